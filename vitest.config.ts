@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // These tests measure time and need a quiet machine. Two in parallel are fine, since they mostly wait.
-const alone = [
+const soloTests = [
   'test/database/never-stale.test.ts',
   'test/shop/lost-database.test.ts',
   'test/shop/processes.test.ts',
@@ -38,7 +38,7 @@ export default defineConfig({
           // A sample; `npm run test:long` runs all of them.
           provide: { kills: 2, attempts: 400, stories: 160 },
           include: ['test/database/**/*.test.ts'],
-          exclude: alone,
+          exclude: soloTests,
           setupFiles: 'test/support/light-passwords.ts',
           globalSetup: 'test/support/cluster.ts',
           testTimeout: 60_000,
@@ -48,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'alone',
-          include: alone,
+          include: soloTests,
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           setupFiles: 'test/support/light-passwords.ts',
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['test/shop/**/*.test.ts'],
-          exclude: alone,
+          exclude: soloTests,
           setupFiles: 'test/support/light-passwords.ts',
           // More requests and another seed: npm run fuzz.
           provide: {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const number = (name: string, usual: number) => Number(process.env[name] ?? usual)
+const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
 
 /**
  * Tests that take too long for every run: more fuzzing, growth measured on every route, every operation on

@@ -24,10 +24,10 @@ declare global {
   }
 }
 
-export type Arrival = Awaited<ReturnType<typeof readArrival>>
+export type InitialPage = Awaited<ReturnType<typeof readInitialPage>>
 
 /** Reads the route components and loader data that the document was rendered with. */
-export async function readArrival() {
+export async function readInitialPage() {
   const {
     __reactRouterContext: frame,
     __reactRouterManifest: manifest,
@@ -37,7 +37,7 @@ export async function readArrival() {
   const state = isHydrationState(value) ? value : {}
   const history = createBrowserHistory()
   const { location } = history
-  const routes = routesBelow(undefined, manifest, modules)
+  const routes = listChildRoutes(undefined, manifest, modules)
   const matches = matchRoutes(routes, location) ?? []
   const withoutLoader = matches.map(({ route }) => [route.id, null])
   const loaderData = { ...Object.fromEntries(withoutLoader), ...state.loaderData }
@@ -54,7 +54,7 @@ export async function readArrival() {
 }
 
 // Mirrors React Router's own client routes, without the parts that only the next navigation needs.
-function routesBelow(
+function listChildRoutes(
   parent: string | undefined,
   manifest: AssetsManifest,
   modules: RouteModules,
@@ -62,21 +62,21 @@ function routesBelow(
   return Object.values(manifest.routes).flatMap((route): DataRouteObject[] => {
     if (!route || route.parentId !== parent) return []
     const { id, path, index } = route
-    const own = { id, ...(path !== undefined && { path }), ...partsOf(modules[id]) }
+    const own = { id, ...(path !== undefined && { path }), ...toRouteElements(modules[id]) }
     return index
       ? [{ ...own, index: true }]
-      : [{ ...own, children: routesBelow(id, manifest, modules) }]
+      : [{ ...own, children: listChildRoutes(id, manifest, modules) }]
   })
 }
 
-function partsOf(module: RouteModules[string]) {
+function toRouteElements(module: RouteModules[string]) {
   if (!module) return {}
   const { default: Component, ErrorBoundary, Layout, handle } = module
-  const framed = (part: JSX.Element) => (Layout ? <Layout>{part}</Layout> : part)
+  const wrapInLayout = (part: JSX.Element) => (Layout ? <Layout>{part}</Layout> : part)
   return {
     handle,
-    element: framed(<Component />),
-    ...(ErrorBoundary && { errorElement: framed(<ErrorBoundary />) }),
+    element: wrapInLayout(<Component />),
+    ...(ErrorBoundary && { errorElement: wrapInLayout(<ErrorBoundary />) }),
   }
 }
 

@@ -1,25 +1,25 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
-import { isOfStaff } from '#domain/paths/staff.ts'
-import { readArrival } from './entry.arrival.tsx'
-import { ArrivedPage } from './entry.page.tsx'
-import { restingRouter } from './entry.resting.ts'
+import { isStaffPath } from '#domain/paths/staff.ts'
+import { readInitialPage } from './entry.arrival.tsx'
+import { HydratedPage } from './entry.page.tsx'
+import { createLazyRouter } from './entry.resting.ts'
 
 if (import.meta.env.DEV) {
   const { HydratedRouter } = await import('react-router/dom')
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter onError={note} />)
+    hydrateRoot(document, <HydratedRouter onError={logError} />)
   })
 } else {
-  const arrival = await readArrival()
-  const router = restingRouter(arrival, async () => {
-    const { openRouter } = await import('./entry.router.ts')
-    return openRouter(arrival)
+  const arrival = await readInitialPage()
+  const router = createLazyRouter(arrival, async () => {
+    const { createPageRouter } = await import('./entry.router.ts')
+    return createPageRouter(arrival)
   })
   if (!mayRest()) await router.wake()
   startTransition(() => {
-    hydrateRoot(document, <ArrivedPage arrival={arrival} router={router} onError={note} />)
+    hydrateRoot(document, <HydratedPage arrival={arrival} router={router} onError={logError} />)
     // Replays events from before hydration (server/http/begin-late.ts).
     window.dispatchEvent(new Event('page-awake'))
   })
@@ -27,12 +27,12 @@ if (import.meta.env.DEV) {
 
 // Staff pages and pages with a form start their router at once; other pages are mostly read.
 function mayRest(): boolean {
-  return !isOfStaff(window.location.pathname) && !document.querySelector('form[method="post"]')
+  return !isStaffPath(window.location.pathname) && !document.querySelector('form[method="post"]')
 }
 
 // Skips 4xx refusals: the browser logs their status itself.
-function note(fault: unknown): void {
-  if (isRouteErrorResponse(fault) && fault.status < 500) return
+function logError(error: unknown): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return
   // oxlint-disable-next-line no-console -- a fault in a browser is written down nowhere else
-  console.error(fault)
+  console.error(error)
 }

@@ -1,35 +1,35 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { RouterProvider, UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
-import type { Arrival } from './entry.arrival.tsx'
-import { LastBoundary } from './entry.boundary.tsx'
-import type { RestingRouter } from './entry.resting.ts'
-import { sayTypedAgain } from './entry.typed.ts'
+import type { InitialPage } from './entry.arrival.tsx'
+import { OutermostBoundary } from './entry.boundary.tsx'
+import type { LazyRouter } from './entry.resting.ts'
+import { replayFieldValues } from './entry.typed.ts'
 
-type Props = { arrival: Arrival; router: RestingRouter; onError: (fault: unknown) => void }
+type Props = { arrival: InitialPage; router: LazyRouter; onError: (error: unknown) => void }
 
 /** Must match the tree rendered on the server. */
-export function ArrivedPage({ arrival, router, onError }: Props) {
+export function HydratedPage({ arrival, router, onError }: Props) {
   const [location, setLocation] = useState(router.state.location)
   // Set after hydration, because the server renders nothing here.
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       setLocation(router.state.location)
       setIsAwake(router.isAwake)
     }
-    look()
-    return router.subscribe(look)
+    update()
+    return router.subscribe(update)
   }, [router])
   useWaking(router)
-  useEffect(sayTypedAgain, [])
+  useEffect(replayFieldValues, [])
   const { frame, manifest, modules } = arrival
   return (
     <>
       <FrameworkContext value={{ ...frame, manifest, routeModules: modules }}>
-        <LastBoundary location={location}>
+        <OutermostBoundary location={location}>
           <RouterProvider router={router} onError={onError} flushSync={flushSync} />
-        </LastBoundary>
+        </OutermostBoundary>
       </FrameworkContext>
       <>
         {isAwake && (
@@ -45,7 +45,7 @@ export function ArrivedPage({ arrival, router, onError }: Props) {
 const Discovery = lazy(async () => ({ default: (await import('./entry.router.ts')).Discovery }))
 
 // Starts the router when a link is hovered, pressed or focused.
-function useWaking(router: RestingRouter): void {
+function useWaking(router: LazyRouter): void {
   useEffect(() => {
     const onApproach = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a, form')) router.wake().catch(() => {})

@@ -8,16 +8,19 @@ import {
   type RouterSubscriber,
   type To,
 } from 'react-router'
-import type { Arrival } from './entry.arrival.tsx'
+import type { InitialPage } from './entry.arrival.tsx'
 
 type Rest = { isAwake: boolean; wake: () => Promise<DataRouter> }
-export type RestingRouter = DataRouter & Rest
+export type LazyRouter = DataRouter & Rest
 
 /**
  * Placeholder router for pages that are only read. Shows the server-rendered state and loads the real router on
  * the first interaction.
  */
-export function restingRouter(arrival: Arrival, call: () => Promise<DataRouter>): RestingRouter {
+export function createLazyRouter(
+  arrival: InitialPage,
+  call: () => Promise<DataRouter>,
+): LazyRouter {
   const { history, location, matches, routes, data } = arrival
   const watchers = new Set<RouterSubscriber>()
   const waiting = new Set<(router: DataRouter) => void>()
@@ -40,31 +43,31 @@ export function restingRouter(arrival: Arrival, call: () => Promise<DataRouter>)
     blockers: new Map(),
   }
 
-  const tell: RouterSubscriber = (...news) => watchers.forEach((watcher) => watcher(...news))
+  const notify: RouterSubscriber = (...news) => watchers.forEach((watcher) => watcher(...news))
   const show = (news: Partial<RouterState>) => {
     state = { ...state, ...news }
-    tell(state, { deletedFetchers: [], newErrors: news.errors ?? null, flushSync: false })
+    notify(state, { deletedFetchers: [], newErrors: news.errors ?? null, flushSync: false })
   }
   const wake = () => (calling ??= call().then(awake, asleep))
   const awake = (called: DataRouter) => {
     router = called
     stopListening()
     router.initialize()
-    router.subscribe(tell)
+    router.subscribe(notify)
     for (const begin of waiting) begin(router)
-    tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false })
+    notify(router.state, { deletedFetchers: [], newErrors: null, flushSync: false })
     return router
   }
-  const asleep = (fault: unknown) => {
+  const asleep = (error: unknown) => {
     calling = null
-    throw fault
+    throw error
   }
   // Offline, the error is shown in the page. Online, a new version was deployed meanwhile, so a full document
   // is loaded.
-  const orElse = (leave: () => void) => (fault: unknown) => {
+  const orElse = (leave: () => void) => (error: unknown) => {
     if (navigator.onLine) return leave()
     const page = matches.at(-1)?.route.id ?? ''
-    show({ navigation: IDLE_NAVIGATION, errors: { [page]: fault } })
+    show({ navigation: IDLE_NAVIGATION, errors: { [page]: error } })
   }
 
   // Back and forward navigation; the event is dispatched again once the real router listens.
@@ -126,7 +129,7 @@ export function restingRouter(arrival: Arrival, call: () => Promise<DataRouter>)
   return instead(resting, () => router)
 }
 
-function instead(resting: Rest, router: () => DataRouter | null): RestingRouter
+function instead(resting: Rest, router: () => DataRouter | null): LazyRouter
 function instead(resting: object, router: () => object | null): object {
   return new Proxy(resting, {
     get(own, name) {

@@ -7,17 +7,17 @@ import {
   UNSAFE_useFogOFWarDiscovery as useDiscovery,
   type DataRouter,
 } from 'react-router'
-import type { Arrival } from './entry.arrival.tsx'
+import type { InitialPage } from './entry.arrival.tsx'
 
 /** Creates the router in the state of the rendered page. */
-export function openRouter({
+export function createPageRouter({
   frame,
   manifest,
   modules,
   history,
   location,
   data,
-}: Arrival): DataRouter {
+}: InitialPage): DataRouter {
   const { ssr, isSpaMode, routeDiscovery } = frame
   const patchRoutesOnNavigation = patchingOf(
     () => router,
@@ -40,7 +40,7 @@ export function openRouter({
   return router
 }
 
-type DiscoveryProps = { router: DataRouter; arrival: Arrival }
+type DiscoveryProps = { router: DataRouter; arrival: InitialPage }
 
 /** Discovers the routes behind the links of the page before they are followed. */
 export function Discovery({ router, arrival: { frame, manifest, modules } }: DiscoveryProps) {

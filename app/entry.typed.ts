@@ -3,19 +3,19 @@
  * React ignores an event whose value is unchanged, so each field is first reset through React's property and
  * then set natively.
  */
-export function sayTypedAgain(): void {
-  for (const list of document.querySelectorAll('select')) chooseAgain(list)
+export function replayFieldValues(): void {
+  for (const list of document.querySelectorAll('select')) replayChoice(list)
   for (const field of document.querySelectorAll<Field>('input, textarea')) {
     const { type } = field
     if (type === 'file') continue
-    if (type === 'checkbox' || type === 'radio') tickAgain(field)
-    else typeAgain(field)
+    if (type === 'checkbox' || type === 'radio') replayTick(field)
+    else replayText(field)
   }
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-function typeAgain(field: Field): void {
+function replayText(field: Field): void {
   const { value, defaultValue } = field
   if (value === defaultValue) return
   const own = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
@@ -24,7 +24,7 @@ function typeAgain(field: Field): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-function tickAgain(field: Field): void {
+function replayTick(field: Field): void {
   if (!(field instanceof HTMLInputElement) || field.checked === field.defaultChecked) return
   // The checked radio of a group unchecks the others.
   if (field.type === 'radio' && !field.checked) return
@@ -33,7 +33,9 @@ function tickAgain(field: Field): void {
 }
 
 // React accepts every change event of a select.
-function chooseAgain(list: HTMLSelectElement): void {
-  const wasWritten = [...list.options].every((option) => option.selected === option.defaultSelected)
-  if (!wasWritten) list.dispatchEvent(new Event('change', { bubbles: true }))
+function replayChoice(list: HTMLSelectElement): void {
+  const isUnchanged = [...list.options].every(
+    (option) => option.selected === option.defaultSelected,
+  )
+  if (!isUnchanged) list.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { firstFonts, fontCssPath } from '#domain/font-links.ts'
+import { listFirstScreenFonts, toFontCssPath } from '#domain/font-links.ts'
 import { defaultLocale } from '#domain/locale.ts'
-import { mayMeasure } from '#domain/measuring.ts'
-import { isOfStaff } from '#domain/paths/staff.ts'
+import { mayTrack } from '#domain/measuring.ts'
+import { isStaffPath } from '#domain/paths/staff.ts'
 import { adminTheme } from '#domain/theme/admin.ts'
 import { plainPreset } from '#domain/theme/plain.ts'
 import { useKnownStore } from '#storefront/known-store.ts'
 import type { StoreView } from '#storefront/shell/store-view.ts'
-import { MeasuredPage } from '#ui/measured-page.tsx'
-import { PaidPage } from '#ui/paid-page.tsx'
+import { TrackingPolicyMeta } from '#ui/measured-page.tsx'
+import { StripePolicyMeta } from '#ui/paid-page.tsx'
 import { ThemeStyle } from '#ui/theme-style.tsx'
 import staffStyles from '#ui/staff-styles.css?url'
 import shopStyles from '#ui/styles.css?url'
@@ -20,22 +20,24 @@ const defaultIcon = '/favicon.ico'
 export function Layout({ children }: { children: ReactNode }) {
   const { current, last: store } = useKnownStore()
   const { pathname } = useLocation()
-  const isStaffRoom = isOfStaff(pathname)
-  const { theme, look, styles, locale, icon } = isStaffRoom ? staffRoom : lookOf(store)
+  const isAdmin = isStaffPath(pathname)
+  const { theme, themeName, styles, locale, icon } = isAdmin
+    ? adminAppearance
+    : getStoreAppearance(store)
   return (
-    <html lang={locale} data-theme={look}>
+    <html lang={locale} data-theme={themeName}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {current || isStaffRoom ? <Meta /> : <title>{store?.name ?? 'Torv'}</title>}
+        {current || isAdmin ? <Meta /> : <title>{store?.name ?? 'Torv'}</title>}
         <meta name="theme-color" content={theme.colors.background.primary} />
         <link rel="icon" href={icon} />
-        {store?.google_tag_id && mayMeasure(pathname) && <MeasuredPage />}
-        {store?.publishable_key && !isStaffRoom && <PaidPage />}
-        {firstFonts(theme.typography).map((file) => (
+        {store?.google_tag_id && mayTrack(pathname) && <TrackingPolicyMeta />}
+        {store?.publishable_key && !isAdmin && <StripePolicyMeta />}
+        {listFirstScreenFonts(theme.typography).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="" />
         ))}
-        <link rel="stylesheet" href={fontCssPath(theme.typography)} />
+        <link rel="stylesheet" href={toFontCssPath(theme.typography)} />
         <link rel="stylesheet" href={styles} />
         <ThemeStyle theme={theme} />
       </head>
@@ -48,19 +50,19 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const staffRoom = {
+const adminAppearance = {
   theme: adminTheme,
-  look: 'admin',
+  themeName: 'admin',
   styles: staffStyles,
   locale: 'en',
   icon: defaultIcon,
 }
 
-function lookOf(store: StoreView | undefined) {
+function getStoreAppearance(store: StoreView | undefined) {
   const theme = store?.theme ?? plainPreset
   return {
     theme,
-    look: theme.type,
+    themeName: theme.type,
     styles: shopStyles,
     locale: store?.locale ?? defaultLocale,
     icon: store?.favicon ?? defaultIcon,
@@ -71,4 +73,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export { ShopFault as ErrorBoundary } from '#storefront/shop-fault.tsx'
+export { ShopError as ErrorBoundary } from '#storefront/shop-fault.tsx'

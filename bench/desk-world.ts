@@ -1,17 +1,17 @@
 import { Client } from 'pg'
-import { asKeeper } from '#server/database/address.ts'
+import { asOwner } from '#server/database/address.ts'
 import { openDatabase, type Database, type Staff } from '#server/database/database.ts'
-import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
+import { runEmbeddedServer } from '#server/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
-import { buildGreatSquare } from '../test/support/great-square.ts'
+import { buildLargeDatabase } from '../test/support/great-square.ts'
 import { migrationsFolder } from '../tools/database.ts'
-import { middle } from './figures.ts'
-import { ownData } from './square.ts'
+import { median } from './figures.ts'
+import { createDataFolder } from './square.ts'
 
 const password = 'measured'
 
-export type DeskFigure = {
+export type StaffFigure = {
   what: string
   /** Median milliseconds with many rows. */
   large: number
@@ -19,84 +19,89 @@ export type DeskFigure = {
   growth: number
 }
 
-export type DeskQuestion = (staff: Staff, store: StoreKey) => Promise<unknown>
+export type StaffQuery = (staff: Staff, store: StoreKey) => Promise<unknown>
 
-export type DeskWorld = {
+export type StaffWorld = {
   database: Database
-  keeper: Client
+  owner: Client
   staff: Staff
   store: StoreKey
   domain: string
 }
 
 /** Creates a company with one store and the given products in its own database, and works as its owner. */
-export async function inDeskWorld<Answer>(
+export async function withStaffWorld<Result>(
   { goods, goodsEach }: { goods: number; goodsEach: number },
-  work: (world: DeskWorld) => Promise<Answer>,
-): Promise<Answer> {
-  const { data, remove } = await ownData()
-  const server = await keepEmbedded(data, { password })
-  await migrate(server.address, await migrationsIn(migrationsFolder), () => [password])
-  const keeper = new Client(asKeeper(server.address))
+  work: (world: StaffWorld) => Promise<Result>,
+): Promise<Result> {
+  const { data, remove } = await createDataFolder()
+  const server = await runEmbeddedServer(data, { password })
+  await migrate(server.address, await readMigrations(migrationsFolder), () => [password])
+  const owner = new Client(asOwner(server.address))
   const database = openDatabase(
     server.address,
     () => password,
     () => {},
   )
   try {
-    await keeper.connect()
-    const store = await buildGreatSquare(keeper, { goods, stores: 1, goodsEach, emptyStores: 0 })
-    await keeper.query(
+    await owner.connect()
+    const store = await buildLargeDatabase(owner, {
+      products: goods,
+      stores: 1,
+      productsEach: goodsEach,
+      emptyStores: 0,
+    })
+    await owner.query(
       "insert into company_members (company_id, staff_id, role) select $1, id, 'owner' from staff",
       [store.company_id],
     )
-    const { rows } = await keeper.query<{ staff_id: string; domain: string }>(
+    const { rows } = await owner.query<{ staff_id: string; domain: string }>(
       'select p.id as staff_id, s.domain from staff p, stores s where s.id = $1',
       [store.store_id],
     )
     const { staff_id = '', domain = '' } = rows[0] ?? {}
-    const staff = database.through({ as: 'staff', staff_id, company_id: store.company_id })
-    return await work({ database, keeper, staff, store, domain })
+    const staff = database.scoped({ as: 'staff', staff_id, company_id: store.company_id })
+    return await work({ database, owner, staff, store, domain })
   } finally {
     await database.close()
-    await keeper.end()
+    await owner.end()
     await server.stop()
     await remove()
   }
 }
 
 /** Median time of each query, with few and with many rows. */
-export async function figuresOf(
-  questions: Record<string, DeskQuestion>,
-  times: number,
-  inWorld: (
+export async function measureFigures(
+  queries: Record<string, StaffQuery>,
+  rounds: number,
+  withWorld: (
     size: 'few' | 'many',
-    ask: (world: DeskWorld) => Promise<Record<string, number>>,
+    measure: (world: StaffWorld) => Promise<Record<string, number>>,
   ) => Promise<Record<string, number>>,
-): Promise<DeskFigure[]> {
-  const ask = (world: DeskWorld) => timesOf(questions, world, times)
-  const few = await inWorld('few', ask)
-  const many = await inWorld('many', ask)
-  return Object.keys(questions).map((what) => {
+): Promise<StaffFigure[]> {
+  const measure = (world: StaffWorld) => measureMedians(queries, world, rounds)
+  const few = await withWorld('few', measure)
+  const many = await withWorld('many', measure)
+  return Object.keys(queries).map((what) => {
     const large = many[what] ?? 0
     return { what, large, growth: large / (few[what] ?? 1) }
   })
 }
 
-async function timesOf(
-  questions: Record<string, DeskQuestion>,
-  { staff, store }: DeskWorld,
-  times: number,
+async function measureMedians(
+  queries: Record<string, StaffQuery>,
+  { staff, store }: StaffWorld,
+  rounds: number,
 ): Promise<Record<string, number>> {
-  const found: Record<string, number> = {}
-  for (const [what, ask] of Object.entries(questions)) {
-    const taken: number[] = []
-    for (let turn = 0; turn < times; turn += 1) {
+  const medians: Record<string, number> = {}
+  for (const [what, measure] of Object.entries(queries)) {
+    const durations: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
       const started = performance.now()
-      await ask(staff, store)
-      taken.push(performance.now() - started)
+      await measure(staff, store)
+      durations.push(performance.now() - started)
     }
-    found[what] = middle(taken)
+    medians[what] = median(durations)
   }
-  return found
+  return medians
 }

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { askedFor, openWire } from './wires.ts'
+import { formatRequest, openConnection } from './wires.ts'
 
 const wrk = '/usr/bin/wrk'
 
 /** Requests per second over sixteen connections without pauses. */
-export async function requestsPerSecond(
+export async function measureRequestRate(
   url: string,
   seconds: number,
   host = new URL(url).host,
 ): Promise<number> {
-  if (!existsSync(wrk)) return askedBySixteen(url, seconds, host)
+  if (!existsSync(wrk)) return measureWithoutWrk(url, seconds, host)
   const args = [
     '-t1',
     '-c16',
@@ -27,17 +27,19 @@ export async function requestsPerSecond(
 }
 
 // Fallback without wrk: the client costs more, but equally for everything that is compared.
-async function askedBySixteen(url: string, seconds: number, host: string): Promise<number> {
+async function measureWithoutWrk(url: string, seconds: number, host: string): Promise<number> {
   const { port, pathname, search } = new URL(url)
-  const words = askedFor(host, pathname + search)
-  const wires = await Promise.all(Array.from({ length: 16 }, () => openWire(Number(port))))
+  const request = formatRequest(host, pathname + search)
+  const connections = await Promise.all(
+    Array.from({ length: 16 }, () => openConnection(Number(port))),
+  )
   const began = performance.now()
   let count = 0
   await Promise.all(
-    wires.map(async (wire) => {
-      for (; performance.now() - began < seconds * 1_000; count += 1) await wire.ask(words)
+    connections.map(async (connection) => {
+      for (; performance.now() - began < seconds * 1_000; count += 1) await connection.send(request)
     }),
   )
-  for (const wire of wires) wire.close()
+  for (const connection of connections) connection.close()
   return count / ((performance.now() - began) / 1_000)
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const nginx = '/usr/sbin/nginx'
 
 /** nginx serving the same bytes from a file is the upper bound. Null when it is not installed. */
-export async function nginxServing(
+export async function startNginx(
   bytes: Buffer,
   headers: Record<string, string>,
   port: number,
@@ -19,7 +19,7 @@ export async function nginxServing(
   await chmod(folder, 0o755)
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages/page'), bytes)
-  const added = Object.entries(headers).map(
+  const headerLines = Object.entries(headers).map(
     ([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`,
   )
   await writeFile(
@@ -30,7 +30,7 @@ http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; default_type text/html;
   client_body_temp_path ${folder}/t1; proxy_temp_path ${folder}/t2; fastcgi_temp_path ${folder}/t3;
   uwsgi_temp_path ${folder}/t4; scgi_temp_path ${folder}/t5; open_file_cache max=10;
-  server { listen 127.0.0.1:${port}; root ${folder}/pages; location = / { try_files /page =404; ${added.join(' ')} } }
+  server { listen 127.0.0.1:${port}; root ${folder}/pages; location = / { try_files /page =404; ${headerLines.join(' ')} } }
 }`,
   )
   const child = spawn(nginx, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
@@ -50,9 +50,9 @@ http {
       return children.split(' ').filter(Boolean).map(Number)
     },
     async stop() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await gone
+      await exited
       await rm(folder, { recursive: true, force: true })
     },
   }

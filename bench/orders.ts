@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { to } from '#domain/paths.ts'
 import { testCards } from '#domain/test-cards.ts'
-import { asKeeper } from '#server/database/address.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { asOwner } from '#server/database/address.ts'
+import { readSettings } from '#server/settings.ts'
 import { runningDatabase } from '../tools/database.ts'
-import type { Square } from './square.ts'
+import type { AppProcess } from './square.ts'
 
 export type OrderFigures = {
   /** Complete orders per second: created, paid, notified and settled. */
@@ -23,47 +23,47 @@ export type Orders = {
   bare: number
 }
 
-type Good = { storeProductId: string; variant: { id: string } | null }
+type Item = { storeProductId: string; variant: { id: string } | null }
 
 const host = 'localhost'
 const shoppers = 16
-const each = 600
+const orderCount = 600
 
 /** Sixteen shoppers buy without pauses: first across all products, then all the same one. */
-export async function sellOrders(square: Square, data: string): Promise<Orders> {
-  const database = await runningDatabase(settingsFrom({ TORV_DATA: data }))
-  const keeper = new Client(asKeeper(database.address))
-  await keeper.connect()
+export async function sellOrders(app: AppProcess, data: string): Promise<Orders> {
+  const database = await runningDatabase(readSettings({ TORV_DATA: data }))
+  const owner = new Client(asOwner(database.address))
+  await owner.connect()
   try {
-    const goods = await countedGoods(keeper)
-    const [first] = goods
+    const items = await prepareItems(owner)
+    const [first] = items
     if (!first) throw new Error('an empty shelf')
-    const port = Number(new URL(square.url).port)
-    await sell(port, goods, shoppers * 2)
-    const spread = await sell(port, goods, each)
-    const hot = await sell(port, [first], each)
+    const port = Number(new URL(app.url).port)
+    await sell(port, items, shoppers * 2)
+    const spread = await sell(port, items, orderCount)
+    const hot = await sell(port, [first], orderCount)
     const clients = await Promise.all(
       Array.from({ length: shoppers }, async () => {
-        const client = new Client({ ...asKeeper(database.address), pipeline: true })
+        const client = new Client({ ...asOwner(database.address), pipeline: true })
         await client.connect()
         return client
       }),
     )
-    const bare = await writeRows(keeper, clients)
+    const bare = await writeRows(owner, clients)
     await Promise.all(clients.map((client) => client.end()))
     return { spread, hot, bare }
   } finally {
-    await keeper.end()
+    await owner.end()
     await database.stop()
   }
 }
 
-async function countedGoods(keeper: Client): Promise<Good[]> {
+async function prepareItems(owner: Client): Promise<Item[]> {
   // Includes products reserved in the demo, whose last items would run out.
   for (const table of ['products', 'product_variants']) {
-    await keeper.query(`update ${table} set stock_quantity = 1000000`)
+    await owner.query(`update ${table} set stock_quantity = 1000000`)
   }
-  const { rows } = await keeper.query<{ id: string; variant: string | null }>(
+  const { rows } = await owner.query<{ id: string; variant: string | null }>(
     `select l.id, (select v.id from product_variants v
        where (v.company_id, v.product_id) = (p.company_id, p.id) and v.active order by v.sort_order limit 1) as variant
      from store_products l join products p on (p.company_id, p.id) = (l.company_id, l.product_id)
@@ -77,37 +77,37 @@ async function countedGoods(keeper: Client): Promise<Good[]> {
   }))
 }
 
-async function sell(port: number, goods: readonly Good[], count: number): Promise<OrderFigures> {
+async function sell(port: number, items: readonly Item[], count: number): Promise<OrderFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: shoppers })
-  const took: number[] = []
+  const durations: number[] = []
   let left = count
-  async function shopper() {
+  async function runShopper() {
     while (left > 0) {
       left -= 1
-      const good = goods[left % goods.length]
+      const item = items[left % items.length]
       const began = performance.now()
-      if (good) await buy(agent, port, good)
-      took.push(performance.now() - began)
+      if (item) await buy(agent, port, item)
+      durations.push(performance.now() - began)
     }
   }
   const began = performance.now()
-  await Promise.all(Array.from({ length: shoppers }, shopper))
+  await Promise.all(Array.from({ length: shoppers }, runShopper))
   const perSecond = count / ((performance.now() - began) / 1_000)
   agent.destroy()
-  took.sort((one, other) => one - other)
-  return { perSecond, median: at(took, 0.5), p99: at(took, 0.99) }
+  durations.sort((one, other) => one - other)
+  return { perSecond, median: quantile(durations, 0.5), p99: quantile(durations, 0.99) }
 }
 
 /** Acts as a browser: submits the cart, then the payment page, whose test provider notifies the shop meanwhile. */
-async function buy(agent: Agent, port: number, good: Good): Promise<void> {
-  const taken = await post(agent, port, to.checkout.create(), {
+async function buy(agent: Agent, port: number, item: Item): Promise<void> {
+  const created = await post(agent, port, to.checkout.create(), {
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
-    body: JSON.stringify({ items: [{ ...good, quantity: 1 }] }),
+    body: JSON.stringify({ items: [{ ...item, quantity: 1 }] }),
   })
-  const { id }: { id?: string } = JSON.parse(taken.text)
-  if (taken.status !== 200 || !id)
-    throw new Error(`a cart was answered ${taken.status}: ${taken.text}`)
+  const { id }: { id?: string } = JSON.parse(created.text)
+  if (created.status !== 200 || !id)
+    throw new Error(`a cart was answered ${created.status}: ${created.text}`)
   const paid = await post(agent, port, to.checkout.testPayment(id), {
     'content-type': 'application/x-www-form-urlencoded',
     body: String(new URLSearchParams({ ...buyer, card: testCards.succeeds })),
@@ -130,7 +130,7 @@ function post(
 ): Promise<{ status: number; text: string }> {
   const origin = `http://${host}:${port}`
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       {
         agent,
         port,
@@ -139,14 +139,14 @@ function post(
         method: 'POST',
         headers: { host: `${host}:${port}`, origin, ...headers },
       },
-      async (answer) => {
+      async (response) => {
         const parts: string[] = []
-        for await (const part of answer.setEncoding('utf8')) parts.push(String(part))
-        resolve({ status: answer.statusCode ?? 0, text: parts.join('') })
+        for await (const part of response.setEncoding('utf8')) parts.push(String(part))
+        resolve({ status: response.statusCode ?? 0, text: parts.join('') })
       },
     )
-    asked.once('error', reject)
-    asked.end(body)
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 }
 
@@ -162,31 +162,33 @@ const tables = {
 }
 
 /** Inserts the rows of the sold orders again into identical tables, without any other query. */
-async function writeRows(keeper: Client, clients: readonly Client[]): Promise<number> {
+async function writeRows(owner: Client, clients: readonly Client[]): Promise<number> {
   for (const table of Object.keys(tables)) {
-    await keeper.query(`create table bench_${table} (like ${table} including all)`)
+    await owner.query(`create table bench_${table} (like ${table} including all)`)
   }
-  const { rows } = await keeper.query<{ id: string }>(
+  const { rows } = await owner.query<{ id: string }>(
     'select id from orders where email = $1 limit $2',
-    [buyer.email, each],
+    [buyer.email, orderCount],
   )
   const ids = rows.map(({ id }) => id)
   const began = performance.now()
   await Promise.all(
     clients.map(async (client) => {
       for (let id = ids.pop(); id; id = ids.pop()) {
-        const questions = Object.entries(tables).map(([table, which]) =>
-          client.query(`insert into bench_${table} select * from ${table} where ${which}`, [id]),
+        const inserts = Object.entries(tables).map(([table, condition]) =>
+          client.query(`insert into bench_${table} select * from ${table} where ${condition}`, [
+            id,
+          ]),
         )
-        await Promise.all([client.query('begin'), ...questions, client.query('commit')])
+        await Promise.all([client.query('begin'), ...inserts, client.query('commit')])
       }
     }),
   )
   const perSecond = rows.length / ((performance.now() - began) / 1_000)
-  for (const table of Object.keys(tables)) await keeper.query(`drop table bench_${table}`)
+  for (const table of Object.keys(tables)) await owner.query(`drop table bench_${table}`)
   return perSecond
 }
 
-function at(sorted: readonly number[], part: number): number {
+function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

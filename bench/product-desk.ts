@@ -1,25 +1,25 @@
-import { readDeskProducts, type DeskAsked } from '#server/catalogue/read-desk-products.ts'
-import { figuresOf, inDeskWorld, type DeskFigure, type DeskQuestion } from './desk-world.ts'
+import { readStaffProducts, type StaffProductSearch } from '#server/catalogue/read-desk-products.ts'
+import { measureFigures, withStaffWorld, type StaffFigure, type StaffQuery } from './desk-world.ts'
 
 const products =
-  (asked: Partial<DeskAsked>): DeskQuestion =>
+  (input: Partial<StaffProductSearch>): StaffQuery =>
   (staff, { company_id }) =>
-    readDeskProducts(staff, company_id, { ...everything, ...asked })
+    readStaffProducts(staff, company_id, { ...everything, ...input })
 
-const everything: DeskAsked = { store_id: null, query: '', hasInactive: false, page: 1 }
+const everything: StaffProductSearch = { store_id: null, query: '', hasInactive: false, page: 1 }
 
-const questions = {
+const queries = {
   'first page': products({}),
   'page 30': products({ page: 30 }),
   'rare word': products({ query: '777' }),
   'common word': products({ query: 'lædertaske' }),
   'word that is nowhere': products({ query: 'xyzxyz' }),
 }
-const goods = { few: 1_000, many: 100_000 }
+const productCounts = { few: 1_000, many: 100_000 }
 
 /** Times the staff's product list under row-level security, and its growth. */
-export function measureProductDesk(): Promise<DeskFigure[]> {
-  return figuresOf(questions, 40, (size, ask) =>
-    inDeskWorld({ goods: goods[size], goodsEach: goods.few }, ask),
+export function measureProductList(): Promise<StaffFigure[]> {
+  return measureFigures(queries, 40, (size, measure) =>
+    withStaffWorld({ goods: productCounts[size], goodsEach: productCounts.few }, measure),
   )
 }

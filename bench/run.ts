@@ -1,38 +1,38 @@
 import { join } from 'node:path'
 import { buildPages, isBuilt, root } from '../tools/build.ts'
 import type { Chapter } from './chapters/bench.ts'
-import { conversations } from './chapters/conversations.ts'
-import { desk } from './chapters/desk.ts'
-import { growth } from './chapters/growth.ts'
-import { keptPages } from './chapters/kept-pages.ts'
-import { lists } from './chapters/lists.ts'
-import { memory } from './chapters/memory.ts'
-import { plans } from './chapters/plans.ts'
-import { rendering } from './chapters/rendering.ts'
-import { saving } from './chapters/saving.ts'
-import { selling } from './chapters/selling.ts'
-import { signedScope } from './chapters/signed-scope.ts'
-import { starting } from './chapters/starting.ts'
-import { openNotebook } from './figures.ts'
+import { measureConversations } from './chapters/conversations.ts'
+import { runStaffLists } from './chapters/desk.ts'
+import { measureGrowth } from './chapters/growth.ts'
+import { measureCachedPages } from './chapters/kept-pages.ts'
+import { measureLists } from './chapters/lists.ts'
+import { measureMemory } from './chapters/memory.ts'
+import { measurePlans } from './chapters/plans.ts'
+import { measureRendering } from './chapters/rendering.ts'
+import { measureSaving } from './chapters/saving.ts'
+import { measureSelling } from './chapters/selling.ts'
+import { measureSignedScope } from './chapters/signed-scope.ts'
+import { measureStarting } from './chapters/starting.ts'
+import { createReport } from './figures.ts'
 
 // `npm run bench` runs every chapter, `npm run bench -- saving memory` only these two.
 const chapters: Record<string, Chapter> = {
-  starting,
-  'kept-pages': keptPages,
-  rendering,
-  lists,
-  saving,
-  memory,
-  growth,
-  selling,
-  conversations,
-  desk,
-  plans,
-  'signed-scope': signedScope,
+  starting: measureStarting,
+  'kept-pages': measureCachedPages,
+  rendering: measureRendering,
+  lists: measureLists,
+  saving: measureSaving,
+  memory: measureMemory,
+  growth: measureGrowth,
+  selling: measureSelling,
+  conversations: measureConversations,
+  desk: runStaffLists,
+  plans: measurePlans,
+  'signed-scope': measureSignedScope,
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in chapters))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !(name in chapters))
 if (unknown.length > 0) {
   console.error(
     `No chapter is called ${unknown.join(', ')}. There are: ${Object.keys(chapters).join(', ')}`,
@@ -40,22 +40,22 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const book = openNotebook()
+const report = createReport()
 let lastPort = 39_000 + Math.floor(Math.random() * 500)
-const bench = { note: book.note, port: () => (lastPort += 1) }
+const bench = { note: report.note, port: () => (lastPort += 1) }
 
 if (!(await isBuilt())) await buildPages()
 for (const [name, measure] of Object.entries(chapters)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  book.turnTo(name)
+  if (selected.length > 0 && !selected.includes(name)) continue
+  report.startChapter(name)
   const began = performance.now()
   try {
     await measure(bench)
     console.log(`${name}: measured in ${Math.round((performance.now() - began) / 1_000)} s`)
-  } catch (fault) {
+  } catch (error) {
     process.exitCode = 1
-    console.error(`${name} could not be measured:`, fault)
+    console.error(`${name} could not be measured:`, error)
   }
 }
-await book.writeTo(join(root, 'var/bench.json'))
-console.log(`\n${book.table()}\n`)
+await report.writeTo(join(root, 'var/bench.json'))
+console.log(`\n${report.formatTable()}\n`)

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCommand } from '../tools/start-command.ts'
 
-export type Square = {
+export type AppProcess = {
   url: string
   port: number
   /** The serving processes: one, or several with their supervisor. */
   pids(): Promise<number[]>
   /** Milliseconds from the command to the first complete page. */
-  openedAfter: number
+  startupTime: number
   /** Megabytes of the largest process. */
   memory(): Promise<number>
   stop(): Promise<void>
@@ -19,7 +19,7 @@ export type Square = {
 
 const root = join(import.meta.dirname, '..')
 
-export async function ownData(): Promise<{ data: string; remove(): Promise<void> }> {
+export async function createDataFolder(): Promise<{ data: string; remove(): Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'torv-bench-'))
   // As root, the database runs as another user that needs access to this folder.
   await chmod(data, 0o755)
@@ -27,11 +27,11 @@ export async function ownData(): Promise<{ data: string; remove(): Promise<void>
 }
 
 /** Starts the app as `npm start` does, with the demo unless the environment turns it off. */
-export async function openSquare(
+export async function spawnApp(
   data: string,
   port: number,
-  more: Record<string, string> = {},
-): Promise<Square> {
+  extraEnvironment: Record<string, string> = {},
+): Promise<AppProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, startCommand, {
     cwd: root,
@@ -43,49 +43,49 @@ export async function openSquare(
       LOG_LEVEL: 'error',
       // The stream clients send different addresses in X-Forwarded-For.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
-      ...more,
+      ...extraEnvironment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await saysOpen(child)
+  await waitUntilOpen(child)
   const url = `http://localhost:${port}/`
-  if (more['TORV_DEMO'] !== 'no') {
+  if (extraEnvironment['TORV_DEMO'] !== 'no') {
     const page = await fetch(url)
     await page.arrayBuffer()
     if (page.status !== 200) throw new Error(`the first page was answered ${page.status}`)
   }
   const pids = async () => {
     const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
-    const own = await Promise.all(children.split(' ').filter(Boolean).map(commandOf))
-    return [child.pid ?? 0, ...own.filter((one) => one.isNode).map(({ pid }) => pid)]
+    const commands = await Promise.all(children.split(' ').filter(Boolean).map(readCommand))
+    return [child.pid ?? 0, ...commands.filter((one) => one.isNode).map(({ pid }) => pid)]
   }
   return {
     url,
     port,
     pids,
-    openedAfter: performance.now() - started,
-    memory: async () => Math.max(...(await Promise.all((await pids()).map(residentMegabytes)))),
+    startupTime: performance.now() - started,
+    memory: async () => Math.max(...(await Promise.all((await pids()).map(readResidentMegabytes)))),
     async stop() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }
 
-async function saysOpen(child: ChildProcess): Promise<void> {
-  for await (const words of child.stdout ?? []) {
-    if (String(words).includes('Torv is open')) return
+async function waitUntilOpen(child: ChildProcess): Promise<void> {
+  for await (const output of child.stdout ?? []) {
+    if (String(output).includes('Torv is open')) return
   }
   throw new Error('the square did not open')
 }
 
-async function residentMegabytes(pid: number): Promise<number> {
+async function readResidentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
 }
 
-async function commandOf(pid: string): Promise<{ pid: number; isNode: boolean }> {
-  const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  return { pid: Number(pid), isNode: words.includes('start.mjs') }
+async function readCommand(pid: string): Promise<{ pid: number; isNode: boolean }> {
+  const output = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return { pid: Number(pid), isNode: output.includes('start.mjs') }
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { to } from '#domain/paths.ts'
-import { asKeeper } from '#server/database/address.ts'
-import { hashOfToken, newToken } from '#server/http/secret-token.ts'
-import { settingsFrom } from '#server/settings.ts'
-import { listenTo, type Listener } from '../test/support/stream.ts'
+import { asOwner } from '#server/database/address.ts'
+import { hashToken, createToken } from '#server/http/secret-token.ts'
+import { readSettings } from '#server/settings.ts'
+import { connectEventStream, type EventStream } from '../test/support/stream.ts'
 import { runningDatabase } from '../tools/database.ts'
-import type { Square } from './square.ts'
+import type { AppProcess } from './square.ts'
 
-type Thread = { ticket_id: string; token: string; address: string; listener: Listener }
+type Thread = { ticket_id: string; token: string; address: string; listener: EventStream }
 
 export type ThreadFigures = {
   /** Milliseconds from sending a message to its arrival in the other browser. */
@@ -19,42 +19,42 @@ export type ThreadFigures = {
 }
 
 const host = 'localhost'
-const people = 100
-const each = 5
-const messages = 400
-const between = 15
+const customerCount = 100
+const ticketsPerCustomer = 5
+const messageCount = 400
+const interval = 15
 
 /** Opens 500 conversations in one process and sends messages to one after another. */
-export async function openThreads(square: Square, data: string): Promise<ThreadFigures> {
-  const database = await runningDatabase(settingsFrom({ TORV_DATA: data }))
-  const keeper = new Client(asKeeper(database.address))
-  await keeper.connect()
+export async function measureThreads(app: AppProcess, data: string): Promise<ThreadFigures> {
+  const database = await runningDatabase(readSettings({ TORV_DATA: data }))
+  const owner = new Client(asOwner(database.address))
+  await owner.connect()
   try {
-    const asked = await ask(keeper)
-    const before = await settledMemory(square)
-    const port = Number(new URL(square.url).port)
+    const tickets = await createTickets(owner)
+    const before = await readSettledMemory(app)
+    const port = Number(new URL(app.url).port)
     const threads: Thread[] = []
-    for (const one of asked) threads.push({ ...one, listener: await listen(port, one) })
-    const after = await settledMemory(square)
-    const delays = (await writeInto(threads, keeper)).toSorted((one, other) => one - other)
-    for (const { listener } of threads) listener.hangUp()
+    for (const one of tickets) threads.push({ ...one, listener: await listen(port, one) })
+    const after = await readSettledMemory(app)
+    const delays = (await sendMessages(threads, owner)).toSorted((one, other) => one - other)
+    for (const { listener } of threads) listener.disconnect()
     return {
-      median: at(delays, 0.5),
-      p99: at(delays, 0.99),
+      median: quantile(delays, 0.5),
+      p99: quantile(delays, 0.99),
       memory: ((after - before) * 1_024) / threads.length,
     }
   } finally {
-    await keeper.end()
+    await owner.end()
     await database.stop()
   }
 }
 
 /** Creates 100 signed-in customers of the demo store with five tickets each. */
-async function ask(keeper: Client): Promise<Omit<Thread, 'listener'>[]> {
-  const asked: Omit<Thread, 'listener'>[] = []
-  for (let person = 0; person < people; person += 1) {
-    const token = newToken()
-    const { rows } = await keeper.query<{ ticket_id: string }>(
+async function createTickets(owner: Client): Promise<Omit<Thread, 'listener'>[]> {
+  const tickets: Omit<Thread, 'listener'>[] = []
+  for (let index = 0; index < customerCount; index += 1) {
+    const token = createToken()
+    const { rows } = await owner.query<{ ticket_id: string }>(
       `with shop as (select company_id, id as store_id from stores where domain = $1),
         customer as (insert into customers (company_id, store_id, name, email)
           select company_id, store_id, 'Kunde', $2 from shop returning *),
@@ -63,19 +63,19 @@ async function ask(keeper: Client): Promise<Omit<Thread, 'listener'>[]> {
        insert into support_tickets (company_id, store_id, user_id, type, title)
        select company_id, store_id, id, 'other', 'Andet' from customer, generate_series(1, $4)
        returning id as ticket_id`,
-      [host, `kunde${person}@maaling.example`, hashOfToken(token), each],
+      [host, `kunde${index}@maaling.example`, hashToken(token), ticketsPerCustomer],
     )
-    const address = `10.0.${person}.1`
-    asked.push(...rows.map(({ ticket_id }) => ({ ticket_id, token, address })))
+    const address = `10.0.${index}.1`
+    tickets.push(...rows.map(({ ticket_id }) => ({ ticket_id, token, address })))
   }
-  return asked
+  return tickets
 }
 
 async function listen(
   port: number,
   { ticket_id, token, address }: Omit<Thread, 'listener'>,
-): Promise<Listener> {
-  const listener = await listenTo(port, {
+): Promise<EventStream> {
+  const listener = await connectEventStream(port, {
     host: `${host}:${port}`,
     path: to.support.events(ticket_id),
     headers: { cookie: `shop=${token}`, 'x-forwarded-for': address },
@@ -84,34 +84,34 @@ async function listen(
   return listener
 }
 
-async function writeInto(threads: readonly Thread[], keeper: Client): Promise<number[]> {
-  const seen: Promise<number>[] = []
-  for (let count = 0; count < messages; count += 1) {
+async function sendMessages(threads: readonly Thread[], owner: Client): Promise<number[]> {
+  const pending: Promise<number>[] = []
+  for (let count = 0; count < messageCount; count += 1) {
     const thread = threads[(count * 7) % threads.length]
     if (!thread) break
-    const words = `Besked ${count}`
+    const text = `Besked ${count}`
     const sentAt = performance.now()
-    seen.push(heard(thread.listener, words).then(() => performance.now() - sentAt))
-    await keeper.query(
+    pending.push(waitForMessage(thread.listener, text).then(() => performance.now() - sentAt))
+    await owner.query(
       `insert into support_messages (company_id, store_id, ticket_id, user_id, message)
        select company_id, store_id, id, user_id, $2 from support_tickets where id = $1`,
-      [thread.ticket_id, words],
+      [thread.ticket_id, text],
     )
-    await pause(between)
+    await pause(interval)
   }
-  return Promise.all(seen)
+  return Promise.all(pending)
 }
 
-async function heard({ said }: Listener, words: string): Promise<void> {
-  while (!said.some(({ data }) => data['message'] === words)) await pause(1)
+async function waitForMessage({ events }: EventStream, text: string): Promise<void> {
+  while (!events.some(({ data }) => data['message'] === text)) await pause(1)
 }
 
 /** Waits until the memory used for the setup is released. */
-async function settledMemory(square: Square): Promise<number> {
+async function readSettledMemory(app: AppProcess): Promise<number> {
   await pause(3_000)
-  return square.memory()
+  return app.memory()
 }
 
-function at(sorted: readonly number[], part: number): number {
+function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

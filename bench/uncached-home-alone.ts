@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, ServerBuild } from 'react-router'
-import { settingsFrom } from '#server/settings.ts'
-import { openPageMaker } from '../test/support/page-maker.ts'
+import { readSettings } from '#server/settings.ts'
+import { openPageRenderer } from '../test/support/page-maker.ts'
 import { builtPages } from '../tools/build.ts'
 import { runningDatabase } from '../tools/database.ts'
 
@@ -18,70 +18,70 @@ export type HomeFigures = {
 }
 
 const host = 'localhost'
-const atOnce = 16
-const turns = 5
-const turnTime = 1_500
+const concurrency = 16
+const rounds = 5
+const roundTime = 1_500
 
-const { NODE_ENV: _, ...surroundings } = process.env
-const settings = settingsFrom({ ...surroundings, METRICS_ADDRESS: 'off' })
+const { NODE_ENV: _, ...environment } = process.env
+const settings = readSettings({ ...environment, METRICS_ADDRESS: 'off' })
 const database = await runningDatabase(settings)
-const { pages, shown } = await watched(await builtPages())
-const maker = await openPageMaker(settings, database.address, Promise.resolve(pages))
+const { pages, getLastPage } = await recordLastPage(await builtPages())
+const maker = await openPageRenderer(settings, database.address, Promise.resolve(pages))
 try {
-  console.log(JSON.stringify(await figures()))
+  console.log(JSON.stringify(await measureFigures()))
 } finally {
   await maker.close()
   await database.stop()
 }
 
 /** Alternates both so that other load affects both. */
-async function figures(): Promise<HomeFigures> {
-  await made()
-  const page = shown()
-  const [whole, plain, alone]: [number[], number[], Awaited<ReturnType<typeof made>>[]] = [
+async function measureFigures(): Promise<HomeFigures> {
+  await renderHome()
+  const page = getLastPage()
+  const [whole, plain, alone]: [number[], number[], Awaited<ReturnType<typeof renderHome>>[]] = [
     [],
     [],
     [],
   ]
-  for (let turn = 0; turn <= turns; turn += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     plain.push(await perSecond(1, async () => void renderToString(page())))
-    whole.push(await perSecond(atOnce, made))
-    for (let time = 0; time < 50; time += 1) alone.push(await made())
+    whole.push(await perSecond(concurrency, renderHome))
+    for (let time = 0; time < 50; time += 1) alone.push(await renderHome())
   }
   // The first round warms up.
-  const [perSecondWhole, perSecondPlain] = [middle(whole.slice(1)), middle(plain.slice(1))]
+  const [perSecondWhole, perSecondPlain] = [median(whole.slice(1)), median(plain.slice(1))]
   const warm = alone.slice(50)
   return {
     perSecond: perSecondWhole,
     plainPerSecond: perSecondPlain,
     questions: alone[0]?.questions ?? 0,
-    milliseconds: middle(warm.map(({ milliseconds }) => milliseconds)),
-    inDatabase: middle(warm.map(({ waited }) => waited)),
+    milliseconds: median(warm.map(({ milliseconds }) => milliseconds)),
+    inDatabase: median(warm.map(({ waited }) => waited)),
   }
 }
 
-async function made() {
+async function renderHome() {
   const started = performance.now()
-  const { status, questions, waited } = await maker.make(host, '/')
+  const { status, queryCount, queryTime } = await maker.render(host, '/')
   if (status !== 200) throw new Error(`the front page was answered ${status}`)
-  return { questions, waited, milliseconds: performance.now() - started }
+  return { questions: queryCount, waited: queryTime, milliseconds: performance.now() - started }
 }
 
-async function perSecond(many: number, one: () => Promise<unknown>): Promise<number> {
+async function perSecond(workers: number, one: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   let count = 0
   const worker = async () => {
-    while (performance.now() - started < turnTime) {
+    while (performance.now() - started < roundTime) {
       await one()
       count += 1
     }
   }
-  await Promise.all(Array.from({ length: many }, worker))
+  await Promise.all(Array.from({ length: workers }, worker))
   return (count * 1_000) / (performance.now() - started)
 }
 
 /** Wraps the build to record the components of the last page. */
-async function watched(build: ServerBuild) {
+async function recordLastPage(build: ServerBuild) {
   const { module } = build.entry
   let last: { context: EntryContext; url: string } | undefined
   const pages: ServerBuild = {
@@ -97,12 +97,12 @@ async function watched(build: ServerBuild) {
       },
     },
   }
-  const shown = () => {
+  const getLastPage = () => {
     if (!last || !hasPages(module)) throw new Error('no page was made, or the build tells of none')
     const { context, url } = last
     return () => module.pageOf(context, url)
   }
-  return { pages, shown }
+  return { pages, getLastPage }
 }
 
 function hasPages(
@@ -111,6 +111,6 @@ function hasPages(
   return 'pageOf' in module
 }
 
-function middle(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

@@ -1,56 +1,56 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Heard = { head: string; milliseconds: number }
+export type TimedResponse = { head: string; milliseconds: number }
 
 /** A minimal HTTP client on one connection, so that the server stays the bottleneck. */
-export type Wire = { ask(words: string): Promise<Heard>; close(): void }
+export type TestConnection = { send(request: string): Promise<TimedResponse>; close(): void }
 
-export function askedFor(host: string, path: string): string {
+export function formatRequest(host: string, path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br, gzip\r\n\r\n`
 }
 
-export async function openWire(port: number): Promise<Wire> {
+export async function openConnection(port: number): Promise<TestConnection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((resolve, reject) =>
     socket.once('connect', resolve).once('error', reject),
   )
-  let heard: Buffer[] = []
-  let wanted = 0
+  let received: Buffer[] = []
+  let expectedSize = 0
   let head = ''
   let size = 0
   let began = 0
-  let done: ((heard: Heard) => void) | null = null
-  let failed: (fault: Error) => void = () => {}
+  let onResponse: ((received: TimedResponse) => void) | null = null
+  let onFailure: (error: Error) => void = () => {}
   socket.on('data', (bytes: Buffer) => {
     size += bytes.length
-    if (wanted === 0) {
-      heard.push(bytes)
-      const all = heard.length === 1 ? bytes : Buffer.concat(heard)
+    if (expectedSize === 0) {
+      received.push(bytes)
+      const all = received.length === 1 ? bytes : Buffer.concat(received)
       const end = all.indexOf('\r\n\r\n')
       if (end < 0) return
       head = all.toString('latin1', 0, end)
-      wanted = end + 4 + Number(/\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+      expectedSize = end + 4 + Number(/\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
     }
-    if (size < wanted) return
-    const finish = done
-    done = null
+    if (size < expectedSize) return
+    const finish = onResponse
+    onResponse = null
     finish?.({ head, milliseconds: performance.now() - began })
   })
-  socket.on('error', (fault) => failed(fault))
-  socket.on('close', () => failed(new Error('the server hung up')))
+  socket.on('error', (error) => onFailure(error))
+  socket.on('close', () => onFailure(new Error('the server hung up')))
   return {
-    ask: (words) =>
+    send: (request) =>
       new Promise((resolve, reject) => {
-        heard = []
-        wanted = size = 0
+        received = []
+        expectedSize = size = 0
         began = performance.now()
-        done = resolve
-        failed = reject
-        socket.write(words, 'latin1')
+        onResponse = resolve
+        onFailure = reject
+        socket.write(request, 'latin1')
       }),
     close() {
-      failed = () => {}
+      onFailure = () => {}
       socket.destroy()
     },
   }
@@ -60,33 +60,33 @@ export async function openWire(port: number): Promise<Wire> {
  * Sends requests at a fixed rate; returns milliseconds from when each was due until its response, so that
  * queueing counts.
  */
-export async function askSteadily(
+export async function sendSteadily(
   port: number,
-  words: string,
+  request: string,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<number[]> {
-  const wires = await Promise.all(Array.from({ length: 32 }, () => openWire(port)))
-  const idle = [...wires]
+  const connections = await Promise.all(Array.from({ length: 32 }, () => openConnection(port)))
+  const idle = [...connections]
   const waiting: number[] = []
-  const took: number[] = []
-  const send = (wire: Wire, due: number) =>
-    void wire.ask(words).then(() => {
-      took.push(performance.now() - due)
+  const durations: number[] = []
+  const send = (connection: TestConnection, due: number) =>
+    void connection.send(request).then(() => {
+      durations.push(performance.now() - due)
       const next = waiting.shift()
-      if (next === undefined) idle.push(wire)
-      else send(wire, next)
+      if (next === undefined) idle.push(connection)
+      else send(connection, next)
     })
   const began = performance.now()
   let sent = 0
   for (let now = began; now < began + seconds * 1_000; now = performance.now()) {
     for (const due = Math.floor(((now - began) / 1_000) * perSecond); sent < due; sent += 1) {
-      const wire = idle.pop()
-      if (wire) send(wire, now)
+      const connection = idle.pop()
+      if (connection) send(connection, now)
       else waiting.push(now)
     }
     await pause(1)
   }
-  while (took.length < sent) await pause(5)
-  for (const wire of wires) wire.close()
-  return took
+  while (durations.length < sent) await pause(5)
+  for (const connection of connections) connection.close()
+  return durations
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { isRecord, recordOf } from '#domain/stored.ts'
+import { isRecord, toRecord } from '#domain/stored.ts'
 import { root } from './build.ts'
 
 /** How many known vulnerabilities the registry names in what is shipped, by severity; `null` if it does not answer. */
@@ -19,7 +19,7 @@ export function auditPackages(): Promise<Audit> {
 }
 
 export function auditFrom(stdout: string): Audit {
-  const { vulnerabilities } = recordOf(recordOf(parsed(stdout))['metadata'])
+  const { vulnerabilities } = toRecord(toRecord(parsed(stdout))['metadata'])
   if (!isRecord(vulnerabilities)) return null
   const counts = severities.map((severity) => [severity, vulnerabilities[severity]] as const)
   if (counts.some(([, count]) => typeof count !== 'number')) return null

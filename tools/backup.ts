@@ -1,11 +1,11 @@
-import { openShelf, forgetOld } from '#server/database/backup/shelf.ts'
-import { systemOf, takeBase } from '#server/database/backup/take-base.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { openBackupFolder, deleteExpiredBackups } from '#server/database/backup/shelf.ts'
+import { readSystemIdentifier, takeBase } from '#server/database/backup/take-base.ts'
+import { readSettings } from '#server/settings.ts'
 import { copiedFrom } from './copied-from.ts'
 import { runningDatabase } from './database.ts'
 import { inWords } from './in-words.ts'
 
-const settings = settingsFrom(process.env)
+const settings = readSettings(process.env)
 const database = await runningDatabase(settings)
 try {
   const { address, place } = database
@@ -14,11 +14,11 @@ try {
   }
   const { folder, retention } = settings.backups
   const started = performance.now()
-  const shelf = await openShelf(folder, await systemOf(address))
+  const shelf = await openBackupFolder(folder, await readSystemIdentifier(address))
   const base = await takeBase(copiedFrom(settings, address, place), shelf)
   const seconds = (performance.now() - started) / 1_000
   console.log(`${base.path}\n${(base.bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`)
-  for (const name of await forgetOld(shelf, retention)) console.log(`forgotten: ${name}`)
+  for (const name of await deleteExpiredBackups(shelf, retention)) console.log(`forgotten: ${name}`)
 } catch (fault) {
   console.error(inWords(fault))
   process.exitCode = 1

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { refusalText } from '#domain/errors.ts'
+import { getRefusalText } from '#domain/errors.ts'
 import { companyForm } from '#domain/forms/company-form.ts'
 import { companyOwnerForm } from '#domain/forms/member-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { storeOrigin } from '#domain/origin.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
+import { getStoreOrigin } from '#domain/origin.ts'
 import { to } from '#domain/paths.ts'
 import { createCompany } from '#server/companies/create-company.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { readSettings } from '#server/settings.ts'
 import { openStaffAccount } from '#server/staff/open-staff-account.ts'
 import { migrationsFolder, runningDatabase } from './database.ts'
 
@@ -25,21 +25,21 @@ if (!asked) {
   process.exit(1)
 }
 
-const settings = settingsFrom(process.env)
+const settings = readSettings(process.env)
 const running = await runningDatabase(settings)
-await migrate(running.address, await migrationsIn(migrationsFolder), settings.keysFor)
+await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
 const database = openDatabase(running.address, settings.keyFor, () => {})
 try {
   const { company, owner } = asked
   const account = await openStaffAccount(
-    database.through({ as: 'staff_auth' }),
+    database.scoped({ as: 'staff_auth' }),
     owner,
     settings.platformHost,
   )
   const company_id = randomUUID()
-  await createCompany(database.through({ as: 'job', company_id, store_id: null }), account, company)
+  await createCompany(database.scoped({ as: 'job', company_id, store_id: null }), account, company)
   console.log(`${company.name} belongs to ${owner.name} now.\n`)
-  const origin = storeOrigin(settings.platformHost, String(settings.port))
+  const origin = getStoreOrigin(settings.platformHost, String(settings.port))
   console.log(
     account.token
       ? `Choose a password here, once and within seven days:\n\n  ${origin}${to.admin.login.reset(account.token)}`
@@ -68,14 +68,14 @@ function read(args: string[]) {
   })
   if (positionals[0] !== 'create') return null
   const { name, address, email, phone = '' } = values
-  const company = readForm(companyForm, {
+  const company = parseForm(companyForm, {
     name,
     address,
     email,
     phone,
     registration_number: values['cvr'],
   })
-  const owner = readForm(companyOwnerForm, { name: values['owner'], email: values['owner-email'] })
+  const owner = parseForm(companyOwnerForm, { name: values['owner'], email: values['owner-email'] })
   if ('values' in company && 'values' in owner) {
     return { company: company.values, owner: owner.values }
   }
@@ -83,9 +83,9 @@ function read(args: string[]) {
     ['', company],
     ['owner: ', owner],
   ] as const) {
-    if (!('faults' in answer)) continue
-    for (const [field, fault] of Object.entries(answer.faults)) {
-      console.error(`${whose}${field.replaceAll('_', ' ')}: ${refusalText(fault, 'en')}`)
+    if (!('fieldErrors' in answer)) continue
+    for (const [field, fault] of Object.entries(answer.fieldErrors)) {
+      console.error(`${whose}${field.replaceAll('_', ' ')}: ${getRefusalText(fault, 'en')}`)
     }
   }
   console.error('')

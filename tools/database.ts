@@ -1,18 +1,18 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { addressFrom, type KeeperAddress } from '#server/database/address.ts'
-import { archiving, makeWalOut } from '#server/database/backup/wal-out.ts'
-import { placeFor, type Place } from '#server/database/embedded/place.ts'
-import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
+import { parseAddress, type OwnerAddress } from '#server/database/address.ts'
+import { archiveSettings, createWalFolder } from '#server/database/backup/wal-out.ts'
+import { prepareClusterPaths, type ClusterPaths } from '#server/database/embedded/place.ts'
+import { runEmbeddedServer } from '#server/database/embedded/supervisor.ts'
 import type { Settings } from '#server/settings.ts'
 import { root } from './build.ts'
 
 export const migrationsFolder = pathToFileURL(join(root, 'database/migrations/'))
 
 export type RunningDatabase = {
-  address: KeeperAddress
+  address: OwnerAddress
   /** Where the embedded one keeps its files; missing for one's own. */
-  place?: Place
+  place?: ClusterPaths
   isShared(): boolean
   stop(): Promise<void>
 }
@@ -24,17 +24,17 @@ export async function runningDatabase(
 ): Promise<RunningDatabase> {
   if (settings.databaseUrl) {
     return {
-      address: addressFrom(settings.databaseUrl),
+      address: parseAddress(settings.databaseUrl),
       isShared: () => true,
       stop: async () => {},
     }
   }
-  if (settings.backups.isOn) makeWalOut(placeFor(settings.data, 'postgres'))
+  if (settings.backups.isOn) createWalFolder(prepareClusterPaths(settings.data, 'postgres'))
   const [password, ...formerPasswords] = settings.keysFor('keeper')
-  return keepEmbedded(settings.data, {
+  return runEmbeddedServer(settings.data, {
     password,
     formerPasswords,
     onRestart,
-    extra: settings.backups.isOn ? archiving : [],
+    extra: settings.backups.isOn ? archiveSettings : [],
   })
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'vite'
-import { openHouse } from '#server/house.ts'
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import { appFrom, isBuild } from '#server/http/app.ts'
+import { startApp } from '#server/house.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { createAppHandler, isBuild } from '#server/http/app.ts'
 import { openLog } from '#server/http/log.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { buildDemo } from '../database/demo/build.ts'
 import { exemptDemoStaff } from '../database/demo/exempt-staff.ts'
 import { migrationsFolder, runningDatabase } from './database.ts'
@@ -13,10 +13,10 @@ import { welcome } from './welcome.ts'
 
 // The same house with Vite in front of it: pages, styles and scripts change as their files do.
 const started = performance.now()
-const settings = settingsFrom({ ...process.env, NODE_ENV: 'development' })
+const settings = readSettings({ ...process.env, NODE_ENV: 'development' })
 const database = await step('PostgreSQL', () => runningDatabase(settings))
 await step('Migrations', async () =>
-  migrate(database.address, await migrationsIn(migrationsFolder), settings.keysFor),
+  migrate(database.address, await readMigrations(migrationsFolder), settings.keysFor),
 )
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { port: settings.port + 20_000 } },
@@ -27,10 +27,10 @@ async function build() {
   if (!isBuild(pages)) throw new Error('Vite did not answer with the pages')
   return pages
 }
-const house = await openHouse({
+const house = await startApp({
   settings,
   address: database.address,
-  app: appFrom(build, 'development'),
+  app: createAppHandler(build, 'development'),
   client: 'public',
   log: openLog(settings.logLevel),
   before: vite.middlewares,

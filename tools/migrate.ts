@@ -1,13 +1,13 @@
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { readSettings } from '#server/settings.ts'
 import { migrationsFolder, runningDatabase } from './database.ts'
 
-const settings = settingsFrom(process.env)
+const settings = readSettings(process.env)
 const database = await runningDatabase(settings)
 try {
   const applied = await migrate(
     database.address,
-    await migrationsIn(migrationsFolder),
+    await readMigrations(migrationsFolder),
     settings.keysFor,
   )
   console.log(

@@ -1,5 +1,5 @@
 import { openLog, type Log } from '#server/http/log.ts'
-import { settingsFrom, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
 import { copiedFrom } from './copied-from.ts'
 import { buildPages, isBuilt } from './build.ts'
 import { migrationsFolder, runningDatabase, type RunningDatabase } from './database.ts'
@@ -15,7 +15,7 @@ export async function openSquare(env: Record<string, string | undefined>): Promi
   const started = performance.now()
   let database: RunningDatabase | undefined
   try {
-    const settings = settingsFrom(env)
+    const settings = readSettings(env)
     const log = openLog(settings.logLevel)
     let hearOfRestart = () => {}
     const prepared = Promise.withResolvers<Address>()
@@ -57,12 +57,12 @@ type Address = RunningDatabase['address']
 
 async function backupsOf(settings: Settings, { address, place }: RunningDatabase, log: Log) {
   if (!settings.backups.isOn || !place) return null
-  const { keepBackups } = await import('#server/database/backup/keep-backups.ts')
-  return keepBackups({
-    place,
-    copied: copiedFrom(settings, address, place),
+  const { runBackups } = await import('#server/database/backup/keep-backups.ts')
+  return runBackups({
+    paths: place,
+    source: copiedFrom(settings, address, place),
     ...settings.backups,
-    onFault: (fault) =>
+    onError: (fault) =>
       log.error({ fault }, 'the backup fails: changes may be lost with this disk'),
     onBase: ({ name, bytes }, milliseconds) =>
       log.info({ name, bytes, milliseconds }, 'the database was copied'),
@@ -75,8 +75,8 @@ async function build(): Promise<void> {
 
 // What is needed once is not kept in memory by a process that only looks after others.
 async function bringUpToDate({ keysFor }: Settings, address: Address): Promise<void> {
-  const { migrate, migrationsIn } = await import('#server/database/migrate.ts')
-  await migrate(address, await migrationsIn(migrationsFolder), keysFor)
+  const { migrate, readMigrations } = await import('#server/database/migrate.ts')
+  await migrate(address, await readMigrations(migrationsFolder), keysFor)
 }
 
 // A machine that has much else to do builds the demo slowly, and nobody waits for an answer of it.
@@ -88,7 +88,7 @@ async function withDemo({ keyFor }: Settings, address: Address): Promise<void> {
     import('../database/demo/build.ts'),
     import('../database/demo/exempt-staff.ts'),
   ])
-  const database = openDatabase({ ...address, patience }, keyFor, () => {})
+  const database = openDatabase({ ...address, connectTimeout: patience }, keyFor, () => {})
   await buildDemo(database, { onStep: step })
   await database.close()
   await exemptDemoStaff(address)

@@ -1,6 +1,6 @@
 import type { Address } from '#server/database/address.ts'
-import type { Figures } from '#server/http/metrics.ts'
-import type { Leave } from '#server/http/server.ts'
+import type { MetricValues } from '#server/http/metrics.ts'
+import type { CloseMode } from '#server/http/server.ts'
 import type { ServingKeys } from '#server/secrets/keys.ts'
 
 // What the process that looks after the others and those who serve say to one another.
@@ -16,7 +16,7 @@ export type ToServe = {
 /** The pages are those of the sources: they may be loaded, while the database is still being prepared. */
 export type ToLoad = { load: true }
 export type ToTell = { tell: number }
-export type ToLeave = { leave: Leave }
+export type ToLeave = { leave: CloseMode }
 /** A new page of a store was begun in another process. */
 export type ToHear = { hear: string }
 export type Order = ToServe | ToLoad | ToTell | ToLeave | ToHear
@@ -27,7 +27,7 @@ export type Beat = { beat: { isDebugged: boolean } }
 export type Word =
   | { awake: true }
   | { open: { port: number } }
-  | { told: { number: number; figures: Figures } }
+  | { told: { number: number; figures: MetricValues } }
   | { began: string }
   | Beat
 

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Figures } from '#server/http/metrics.ts'
-import type { Leave } from '#server/http/server.ts'
+import type { MetricValues } from '#server/http/metrics.ts'
+import type { CloseMode } from '#server/http/server.ts'
 import { guardConnections } from './handed-connections.ts'
 import type { ToServe } from './process-words.ts'
 import { openWatchdog } from './watchdog.ts'
@@ -13,8 +13,8 @@ export type Processes = {
   /** Puts a new process in the place of each, one after the other: whoever asks meanwhile is answered. */
   renew(): Promise<void>
   /** What is known of each of them, as far as they answer. */
-  figures(): Promise<Figures[]>
-  close(how: Leave): Promise<void>
+  figures(): Promise<MetricValues[]>
+  close(how: CloseMode): Promise<void>
 }
 
 type Options = {

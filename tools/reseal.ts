@@ -1,24 +1,24 @@
 import { Client } from 'pg'
-import { asKeeper } from '#server/database/address.ts'
-import { sealedRows } from '#server/secrets/sealed-rows.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { asOwner } from '#server/database/address.ts'
+import { listEncryptedRows } from '#server/secrets/sealed-rows.ts'
+import { readSettings } from '#server/settings.ts'
 import { runningDatabase } from './database.ts'
 import { inWords } from './in-words.ts'
 
 // After it, nothing in the database needs a former secret any more but the recovery codes that were written down.
-const { keysFor, ...settings } = settingsFrom(process.env)
+const { keysFor, ...settings } = readSettings(process.env)
 const database = await runningDatabase({ keysFor, ...settings })
-const keeper = new Client(asKeeper(database.address))
+const keeper = new Client(asOwner(database.address))
 try {
   await keeper.connect()
   await keeper.query('begin')
   await keeper.query('set local role torv_owner')
-  for (const { table, key, columns, reseal } of sealedRows(keysFor)) {
+  for (const { table, key, columns, reencrypt } of listEncryptedRows(keysFor)) {
     const { rows } = await keeper.query<Record<string, string>>(
       `select ${[...key, ...columns].join(', ')} from ${table} for update`,
     )
     for (const row of rows) {
-      const closed = columns.map((column) => reseal(row, row[column] ?? ''))
+      const closed = columns.map((column) => reencrypt(row, row[column] ?? ''))
       const values = [...closed, ...key.map((column) => row[column])]
       const set = columns.map((column, at) => `${column} = $${at + 1}`)
       const where = key.map((column, at) => `${column} = $${columns.length + at + 1}`)

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
-import { asKeeper } from '#server/database/address.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { asOwner } from '#server/database/address.ts'
+import { readSettings } from '#server/settings.ts'
 import { runningDatabase } from './database.ts'
 import { step } from './steps.ts'
 
 // The demo's database alone, and only where the demo may be: nobody's own data starts over.
-const settings = settingsFrom(process.env)
+const settings = readSettings(process.env)
 if (!settings.hasDemo || settings.databaseUrl) {
   console.error('Only a demo in the embedded database can start over. Nothing was changed.')
   process.exit(1)
@@ -21,7 +21,7 @@ if (database.isShared()) {
   process.exit(1)
 }
 await step('Taking the demo down', async () => {
-  const keeper = new Client(asKeeper({ ...database.address, database: 'postgres' }))
+  const keeper = new Client(asOwner({ ...database.address, database: 'postgres' }))
   await keeper.connect()
   await keeper.query(
     `drop database if exists ${escapeIdentifier(database.address.database)} with (force)`,

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { asKeeper } from '#server/database/address.ts'
+import { asOwner } from '#server/database/address.ts'
 import { restore } from '#server/database/backup/restore.ts'
-import { placeFor } from '#server/database/embedded/place.ts'
-import { foldersFrom, settingsFrom } from '#server/settings.ts'
+import { prepareClusterPaths } from '#server/database/embedded/place.ts'
+import { readFolders, readSettings } from '#server/settings.ts'
 import { runningDatabase } from './database.ts'
 import { inWords } from './in-words.ts'
 
@@ -15,21 +15,22 @@ Brings the embedded database back as it was at that moment. What is there now is
 try {
   const env = process.env
   const { to, timeline } = read()
-  const folders = foldersFrom(env)
+  const folders = readFolders(env)
   const started = performance.now()
-  const { base, lastChange, former } = await restore({
-    place: placeFor(folders.data, 'postgres'),
+  const { base, lastChange, previousCluster } = await restore({
+    paths: prepareClusterPaths(folders.data, 'postgres'),
     folder: folders.backups,
     to,
     timeline,
     secretFile: folders.secretFile,
-    passwordFrom: (secret) =>
-      settingsFrom({ ...env, TORV_SECRET: secret ?? env['TORV_SECRET'] }).keyFor('keeper'),
+    derivePassword: (secret) =>
+      readSettings({ ...env, TORV_SECRET: secret ?? env['TORV_SECRET'] }).keyFor('keeper'),
   })
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   const until = lastChange ?? new Date(base.until)
   console.log(`Restored in ${seconds} s. The last change in it was made at ${until.toISOString()}.`)
-  if (former) console.log(`What was there before lies in ${former}; remove it when all is well.`)
+  if (previousCluster)
+    console.log(`What was there before lies in ${previousCluster}; remove it when all is well.`)
   await look()
 } catch (fault) {
   console.error(inWords(fault))
@@ -49,8 +50,8 @@ function read(): { to: Date | null; timeline: string | undefined } {
 }
 
 async function look(): Promise<void> {
-  const database = await runningDatabase(settingsFrom(process.env))
-  const keeper = new Client(asKeeper(database.address))
+  const database = await runningDatabase(readSettings(process.env))
+  const keeper = new Client(asOwner(database.address))
   try {
     await keeper.connect()
     const { rows } = await keeper.query<{ stores: string; orders: string; broken: string }>(

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { recordOf, listOf } from '#domain/stored.ts'
+import { toRecord, toList } from '#domain/stored.ts'
 import { buildFolder, buildPages, isBuilt, root } from './build.ts'
 import { entryScripts, guestScripts, inlineScripts } from './listed-scripts.ts'
 import { scriptsIn } from './scripts.ts'
@@ -19,12 +19,12 @@ const { stdout } = await promisify(execFile)(
   ],
   { cwd: root, maxBuffer: 64_000_000 },
 )
-const { components } = recordOf(JSON.parse(stdout))
+const { components } = toRecord(JSON.parse(stdout))
 const folder = join(root, 'var')
 const file = join(folder, 'sbom.cdx.json')
 await mkdir(folder, { recursive: true })
 await writeFile(file, stdout)
-console.log(`${file}: ${listOf(components).length} packages (CycloneDX)`)
+console.log(`${file}: ${toList(components).length} packages (CycloneDX)`)
 
 // And what is handed to browsers: whoever watches a shop's pages finds there what belongs to them.
 if (!(await isBuilt())) await buildPages()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { asKeeper } from '#server/database/address.ts'
-import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
+import { asOwner } from '#server/database/address.ts'
+import { runEmbeddedServer } from '#server/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
 import { root } from './build.ts'
 import { migrationsFolder } from './database.ts'
 
@@ -12,14 +12,14 @@ export async function inScratchDatabase<Answer>(
 ): Promise<Answer> {
   const password = 'scratch'
   const database = `scratch_${process.pid}`
-  const server = await keepEmbedded(join(root, 'var'), { name: 'scratch', database, password })
+  const server = await runEmbeddedServer(join(root, 'var'), { name: 'scratch', database, password })
   try {
-    await migrate(server.address, await migrationsIn(migrationsFolder), () => [password])
-    const keeper = new Client(asKeeper(server.address))
+    await migrate(server.address, await readMigrations(migrationsFolder), () => [password])
+    const keeper = new Client(asOwner(server.address))
     await keeper.connect()
     const answer = await read(keeper)
     await keeper.end()
-    const remover = new Client(asKeeper({ ...server.address, database: 'postgres' }))
+    const remover = new Client(asOwner({ ...server.address, database: 'postgres' }))
     await remover.connect()
     await remover.query(`drop database ${database}`)
     await remover.end()

@@ -1,8 +1,8 @@
-import type { OpenHouse } from '#server/house.ts'
+import type { RunningApp } from '#server/house.ts'
 import { openLog } from '#server/http/log.ts'
 import { openShares, type Shares } from '#server/page-cache/shares.ts'
-import type { Leave } from '#server/http/server.ts'
-import { servingSettingsFrom, type ServingSettings } from '#server/settings.ts'
+import type { CloseMode } from '#server/http/server.ts'
+import { readServingSettings, type ServingSettings } from '#server/settings.ts'
 import { beatTo } from './beat.ts'
 import { builtPages } from './build.ts'
 import { openBuiltHouse } from './built-house.ts'
@@ -13,25 +13,25 @@ type Env = Record<string, string | undefined>
 
 /** One of several processes that serve the same shops, as the one that looks after them tells it to. */
 export function serveInProcess(env: Env): void {
-  let house: Promise<OpenHouse> | undefined
+  let house: Promise<RunningApp> | undefined
   let shares: Shares | undefined
 
-  function leave(how: Leave) {
+  function leave(how: CloseMode) {
     Promise.resolve(house?.then((one) => one.close(how))).then(() => process.exit(0), giveUp)
   }
 
   process.on('message', (order) => {
     if (!isOrder(order)) return
     if ('serve' in order) {
-      const settings = servingSettingsFrom(env, order.serve.keys)
+      const settings = readServingSettings(env, order.serve.keys)
       const { processes } = settings
-      shares = openShares({ processes, tell: (store) => say({ began: store }) })
+      shares = openShares({ processes, notify: (store) => say({ began: store }) })
       house = open(settings, order, shares)
       house.then(({ port }) => say({ open: { port } }), giveUp)
     }
     if ('load' in order) builtPages().catch(giveUp)
     if ('tell' in order) void house?.then((one) => tellFigures(one, order.tell))
-    if ('hear' in order) shares?.hears(order.hear)
+    if ('hear' in order) shares?.recordRemoteRender(order.hear)
     if ('leave' in order) leave(order.leave)
   })
   // A terminal tells all of its processes; what is to be done is said by the one that looks after them.
@@ -46,13 +46,13 @@ function open(
   settings: ServingSettings,
   { serve: { name, address, hasQueue } }: ToServe,
   shares: Shares,
-): Promise<OpenHouse> {
+): Promise<RunningApp> {
   const log = openLog(settings.logLevel).child({ process: name })
   return openBuiltHouse({ settings, address, log, processName: name, hasQueue, shares })
 }
 
-async function tellFigures({ metrics }: OpenHouse, number: number): Promise<void> {
-  say({ told: { number, figures: await metrics.figures() } })
+async function tellFigures({ metrics }: RunningApp, number: number): Promise<void> {
+  say({ told: { number, figures: await metrics.values() } })
 }
 
 // Without its supervisor this process ends by itself.

@@ -1,7 +1,7 @@
-import { withoutKeeper, type KeeperAddress } from '#server/database/address.ts'
+import { withoutOwner, type OwnerAddress } from '#server/database/address.ts'
 import type { Log } from '#server/http/log.ts'
-import { openMetrics, serveFigures } from '#server/http/metrics.ts'
-import { servingKeysOf } from '#server/secrets/derive-keys.ts'
+import { openMetrics, serveMetrics } from '#server/http/metrics.ts'
+import { getServingKeys } from '#server/secrets/derive-keys.ts'
 import { supervisorVariables, type Settings } from '#server/settings.ts'
 import { openProcesses, type Processes } from './processes.ts'
 
@@ -10,31 +10,31 @@ export type Serving = Omit<Processes, 'figures'> & { databaseRestarted(): void }
 /** The processes that serve the shops. They load while the database is prepared, and open when it is there. */
 export async function openServing(
   settings: Settings,
-  { built, prepared }: { built: Promise<unknown>; prepared: Promise<KeeperAddress> },
+  { built, prepared }: { built: Promise<unknown>; prepared: Promise<OwnerAddress> },
   log: Log,
   env: Record<string, string | undefined>,
 ): Promise<Serving> {
   const metrics = openMetrics('0')
-  const keys = servingKeysOf(settings.keysFor)
+  const keys = getServingKeys(settings.keysFor)
   const processes = await openProcesses({
     count: settings.processes,
     built,
-    given: prepared.then((address) => ({ address: withoutKeeper(address), keys })),
+    given: prepared.then((address) => ({ address: withoutOwner(address), keys })),
     env: { ...env, ...withheld },
     onLoss(name) {
-      metrics.processReplaced()
+      metrics.countProcessReplacement()
       log.error({ process: name }, 'a process died and is being replaced')
     },
     onBlock(name) {
-      metrics.processBlocked()
+      metrics.countProcessBlock()
       log.error({ process: name }, 'a process was blocked for five seconds and is being replaced')
     },
   })
   if (settings.metrics) {
-    const collect = async () => [await metrics.figures(), ...(await processes.figures())]
-    await serveFigures(settings.metrics, collect).catch(() => null)
+    const collect = async () => [await metrics.values(), ...(await processes.figures())]
+    await serveMetrics(settings.metrics, collect).catch(() => null)
   }
-  return { ...processes, databaseRestarted: metrics.databaseRestarted }
+  return { ...processes, databaseRestarted: metrics.countDatabaseRestart }
 }
 
 // The password that PostgreSQL's own variable gives is the owner's as well.

@@ -1,16 +1,16 @@
-import type { Leave } from '#server/http/server.ts'
+import type { CloseMode } from '#server/http/server.ts'
 
 /**
  * Ctrl-C and a service manager's word end the process, and a second one ends it at once. SIGHUP does too, unless there
  * is something to renew and no terminal that could have gone away.
  */
 export function whenAskedToStop(
-  work: (how: Leave) => Promise<void>,
+  work: (how: CloseMode) => Promise<void>,
   renew?: () => Promise<void>,
 ): void {
   let isStopping = false
   const hasTerminal = process.stdin.isTTY
-  function stop(how: Leave) {
+  function stop(how: CloseMode) {
     if (isStopping) process.exit(130)
     isStopping = true
     work(how).then(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/database/database.ts'
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { readSettings } from '#server/settings.ts'
 import { removeFactors } from '#server/staff/remove-factors.ts'
 import { migrationsFolder, runningDatabase } from './database.ts'
 import { inWords } from './in-words.ts'
@@ -20,9 +20,9 @@ if (positionals[0] !== 'remove-factor' || values.email === '') {
   process.exit(1)
 }
 
-const settings = settingsFrom(process.env)
+const settings = readSettings(process.env)
 const running = await runningDatabase(settings)
-await migrate(running.address, await migrationsIn(migrationsFolder), settings.keysFor)
+await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
 const database = openDatabase(running.address, settings.keyFor, () => {})
 try {
   const person = await removeFactors(database, values.email)

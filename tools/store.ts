@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { hostFrom } from '#domain/host.ts'
-import { isRefused, refusalText } from '#domain/errors.ts'
-import { asKeeper } from '#server/database/address.ts'
+import { parseHost } from '#domain/host.ts'
+import { isRefused, getRefusalText } from '#domain/errors.ts'
+import { asOwner } from '#server/database/address.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import { settingsFrom } from '#server/settings.ts'
-import { readStoreArchive } from '#server/store-archive/read-store-archive.ts'
-import { writeStoreArchive } from '#server/store-archive/write-store-archive.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { readSettings } from '#server/settings.ts'
+import { importStoreArchive } from '#server/store-archive/read-store-archive.ts'
+import { exportStoreArchive } from '#server/store-archive/write-store-archive.ts'
 import { deleteStore } from '#server/stores/delete-store.ts'
 import { migrationsFolder, runningDatabase } from './database.ts'
 import { inWords } from './in-words.ts'
@@ -29,21 +29,21 @@ const { values, positionals } = parseArgs({
     company: { type: 'string' },
   },
 })
-const settings = settingsFrom(process.env)
+const settings = readSettings(process.env)
 const running = await runningDatabase(settings)
-await migrate(running.address, await migrationsIn(migrationsFolder), settings.keysFor)
-const keeper = new Client(asKeeper(running.address))
+await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
+const keeper = new Client(asOwner(running.address))
 try {
   await keeper.connect()
   const { file } = values
   const domain = domainFrom(values.domain)
   if (positionals[0] === 'export' && file) {
-    const { store, rows, bytes } = await writeStoreArchive(keeper, domain, file)
+    const { store, rows, bytes } = await exportStoreArchive(keeper, domain, file)
     console.log(
       `${store}: ${rows} rows in ${file}, ${bytes} bytes. Whoever has the file has its customers.`,
     )
   } else if (positionals[0] === 'import' && file) {
-    const { name, rows } = await readStoreArchive(keeper, file, { ...(await owner()), domain })
+    const { name, rows } = await importStoreArchive(keeper, file, { ...(await owner()), domain })
     console.log(`${name}: ${rows} rows; it answers at ${domain}.`)
   } else if (positionals[0] === 'remove') {
     console.log(
@@ -60,7 +60,7 @@ try {
 
 function domainFrom(typed: string): string {
   const { platformHost, isProduction } = settings
-  const judged = hostFrom(typed, { platformHost, allowDevelopmentHosts: !isProduction })
+  const judged = parseHost(typed, { platformHost, allowDevelopmentHosts: !isProduction })
   if (judged === 'domainInvalid') throw new Error(`${typed || 'Nothing'} is no host.\n\n${usage}`)
   return judged.host
 }
@@ -89,9 +89,9 @@ async function remove(domain: string): Promise<string> {
   if (!store) throw new Error(`No store of this company answers to ${domain}.`)
   const database = openDatabase(running.address, settings.keyFor, () => {})
   try {
-    const staff = database.through({ as: 'staff', staff_id, company_id })
+    const staff = database.scoped({ as: 'staff', staff_id, company_id })
     const no = await deleteStore(staff, { company_id, store_id: store.id }, store.name)
-    if (isRefused(no)) throw new Error(refusalText(no, 'en'))
+    if (isRefused(no)) throw new Error(getRefusalText(no, 'en'))
     return store.name
   } finally {
     await database.close()

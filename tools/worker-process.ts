@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
-import type { Figures } from '#server/http/metrics.ts'
-import type { Leave } from '#server/http/server.ts'
+import type { MetricValues } from '#server/http/metrics.ts'
+import type { CloseMode } from '#server/http/server.ts'
 import { isWord, type Order, type Word } from './process-words.ts'
 
 /** The first of its words that `pick` takes. */
@@ -21,7 +21,7 @@ export function said<Picked>(worker: Worker, pick: (word: Word) => Picked | null
 // A house takes ten seconds for its leave at most, and some for what is written down last.
 const longestLeave = 15_000
 
-export async function sendAway(worker: Worker, how: Leave): Promise<void> {
+export async function sendAway(worker: Worker, how: CloseMode): Promise<void> {
   if (worker.isDead()) return
   const gone = once(worker, 'exit')
   tell(worker, { leave: how })
@@ -33,7 +33,7 @@ export async function sendAway(worker: Worker, how: Leave): Promise<void> {
 const slowestFigures = 1_000
 let questions = 0
 
-export function figuresOf(worker: Worker): Promise<Figures | null> {
+export function figuresOf(worker: Worker): Promise<MetricValues | null> {
   questions += 1
   const number = questions
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ export function figuresOf(worker: Worker): Promise<Figures | null> {
       if ('told' in word && word.told.number === number) end(word.told.figures)
     })
     const late = setTimeout(() => end(null), slowestFigures)
-    function end(figures: Figures | null) {
+    function end(figures: MetricValues | null) {
       clearTimeout(late)
       deaf()
       resolve(figures)

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { refusals } from '#domain/errors.ts'
-import { throttles, type ThrottleName } from '#domain/throttle.ts'
+import { rateLimits, type RateLimitName } from '#domain/throttle.ts'
 import { mailRegister, type MailEntry } from '#server/mail/register.ts'
 import routes from '../app/routes.ts'
 
@@ -47,8 +47,8 @@ function mails(): string {
 
 function limitsOf({ limits }: MailEntry): string {
   if ('none' in limits) return limits.none
-  const said = (name: ThrottleName) =>
-    `${throttles[name].most} in ${inWords(throttles[name].within)}`
+  const said = (name: RateLimitName) =>
+    `${rateLimits[name].maxAttempts} in ${inWords(rateLimits[name].windowMs)}`
   const network = limits.network && `${said(limits.network)} for a network`
   return [network, `${said(limits.recipient)} for an address`].filter(Boolean).join(', ')
 }

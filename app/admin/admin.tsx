@@ -1,22 +1,22 @@
 import { Outlet, useLocation } from 'react-router'
-import { storeOrigin } from '#domain/origin.ts'
+import { getStoreOrigin } from '#domain/origin.ts'
 import { to } from '#domain/paths.ts'
-import { adminShellWords } from '#domain/text/admin/shell.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { adminShellTexts } from '#domain/text/admin/shell.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { readFactorReminder } from '#server/staff/read-factor-reminder.ts'
 import type { Route } from './+types/admin'
-import { letInFromElsewhere } from './from-elsewhere.ts'
+import { reloadForStrictCookie } from './from-elsewhere.ts'
 import type { ShellView } from './shell/shell-view.ts'
 import { Shell } from './shell/shell.tsx'
-import { Stranger } from './shell/stranger.tsx'
-import { signedInStaff } from './signed-in.ts'
+import { NoAccess } from './shell/stranger.tsx'
+import { getSignedInStaff } from './signed-in.ts'
 
-export const middleware = [letInFromElsewhere]
+export const middleware = [reloadForStrictCookie]
 
-export async function loader({ url, ...asked }: Route.LoaderArgs): Promise<ShellView> {
-  const signedIn = await signedInStaff(asked)
-  const { person, memberships, company, store, stores } = signedIn
-  const reminder = await readFactorReminder(asked.context.get(visitContext), signedIn)
+export async function loader({ url, ...args }: Route.LoaderArgs): Promise<ShellView> {
+  const signedIn = await getSignedInStaff(args)
+  const { user, memberships, company, store, stores } = signedIn
+  const reminder = await readFactorReminder(args.context.get(requestScopeContext), signedIn)
   const names = new Map(memberships.map((one) => [one.company_id, one.company_name]))
   const views = stores.map(({ company_id, store_id, name, domain, active }) => ({
     company_id,
@@ -25,10 +25,10 @@ export async function loader({ url, ...asked }: Route.LoaderArgs): Promise<Shell
     domain,
     active,
     company_name: names.get(company_id) ?? '',
-    address: storeOrigin(domain, url.port),
+    address: getStoreOrigin(domain, url.port),
   }))
   return {
-    person: { id: person.id, name: person.name, email: person.email },
+    user: { id: user.id, name: user.name, email: user.email },
     reminder,
     company,
     store: views.find(({ store_id }) => store_id === store?.store_id) ?? null,
@@ -37,13 +37,13 @@ export async function loader({ url, ...asked }: Route.LoaderArgs): Promise<Shell
 }
 
 export function meta() {
-  return [{ title: adminShellWords.title }, { name: 'robots', content: 'noindex' }]
+  return [{ title: adminShellTexts.title }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Admin({ loaderData: view }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const isOwnPage = pathname.startsWith(to.admin.security())
-  return <Shell view={view}>{view.company || isOwnPage ? <Outlet /> : <Stranger />}</Shell>
+  return <Shell view={view}>{view.company || isOwnPage ? <Outlet /> : <NoAccess />}</Shell>
 }
 
-export { AdminFault as ErrorBoundary } from './shell/admin-fault.tsx'
+export { AdminError as ErrorBoundary } from './shell/admin-fault.tsx'

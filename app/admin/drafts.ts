@@ -1,59 +1,60 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { pace } from '#domain/pace.ts'
-import { recordOf, textOf } from '#domain/stored.ts'
-import { isTaken, type FormAnswer } from './form-answer.ts'
+import { durations } from '#domain/pace.ts'
+import { toRecord, toText } from '#domain/stored.ts'
+import { isSaved, type FormResult } from './form-answer.ts'
 import { useShellView } from './shell/shell-view.ts'
 
 const prefix = 'torv-draft'
 
 /** Keeps an unsent text in local storage, per staff member and form `action`, until it is sent. */
 export function useDraft(action: string) {
-  const person = useShellView()?.person.id ?? ''
-  const key = `${prefix} ${person} ${action}`
-  const [typed, setTyped] = useState<string>()
-  const kept = useSyncExternalStore(
-    neverChanges,
+  const user = useShellView()?.user.id ?? ''
+  const key = `${prefix} ${user} ${action}`
+  const [typedText, setTypedText] = useState<string>()
+  const storedText = useSyncExternalStore(
+    subscribeToNothing,
     () => readDraft(key),
     () => '',
   )
-  useEffect(dropOldDrafts, [])
+  useEffect(deleteExpiredDrafts, [])
   const change = useCallback(
     (text: string) => {
-      setTyped(text)
-      keepDraft(key, text)
+      setTypedText(text)
+      storeDraft(key, text)
     },
     [key],
   )
-  return [typed ?? kept, change] as const
+  return [typedText ?? storedText, change] as const
 }
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 
-type Sending = { sentTo: string; field: string; request: Request }
+type Submission = { action: string; field: string; request: Request }
 
 /** Deletes the draft after sending, also when the page was left before the response arrived. */
-export async function sendDraft<Answer extends FormAnswer>(
-  { sentTo, field, request }: Sending,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+export async function sendDraft<Result extends FormResult>(
+  { action, field, request }: Submission,
+  send: () => Promise<Result>,
+): Promise<Result> {
   const form = await request.clone().formData()
-  const answer = await send()
-  if (!isTaken(answer)) return answer
-  const sent = withPlainEnds(textOf(form.get(field)))
-  for (const key of draftKeys()) {
-    if (key.endsWith(` ${sentTo}`) && withPlainEnds(readDraft(key)) === sent) keepDraft(key, '')
+  const result = await send()
+  if (!isSaved(result)) return result
+  const sentText = normaliseLineEnds(toText(form.get(field)))
+  for (const key of listDraftKeys()) {
+    if (key.endsWith(` ${action}`) && normaliseLineEnds(readDraft(key)) === sentText)
+      storeDraft(key, '')
   }
-  return answer
+  return result
 }
 
-function dropOldDrafts(): void {
-  for (const key of draftKeys()) {
-    const { at } = storedDraft(key)
-    if (typeof at !== 'number' || Date.now() - at > pace.keptDraft) keepDraft(key, '')
+function deleteExpiredDrafts(): void {
+  for (const key of listDraftKeys()) {
+    const { at } = readStoredDraft(key)
+    if (typeof at !== 'number' || Date.now() - at > durations.storedDraft) storeDraft(key, '')
   }
 }
 
-function keepDraft(key: string, text: string): void {
+function storeDraft(key: string, text: string): void {
   try {
     if (text.trim() === '') localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ text, at: Date.now() }))
@@ -63,18 +64,18 @@ function keepDraft(key: string, text: string): void {
 }
 
 function readDraft(key: string): string {
-  return textOf(storedDraft(key)['text'])
+  return toText(readStoredDraft(key)['text'])
 }
 
-function storedDraft(key: string): Record<string, unknown> {
+function readStoredDraft(key: string): Record<string, unknown> {
   try {
-    return recordOf(JSON.parse(localStorage.getItem(key) ?? ''))
+    return toRecord(JSON.parse(localStorage.getItem(key) ?? ''))
   } catch {
     return {}
   }
 }
 
-function draftKeys(): string[] {
+function listDraftKeys(): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(`${prefix} `))
   } catch {
@@ -83,6 +84,6 @@ function draftKeys(): string[] {
 }
 
 // Form submission converts line ends to CRLF.
-function withPlainEnds(text: string): string {
+function normaliseLineEnds(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }

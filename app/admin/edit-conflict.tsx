@@ -1,21 +1,24 @@
 import { isAtPath, type Merge } from '#domain/merge-edits.ts'
-import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-export type Line = { field: string; label: string; value: string }
+export type FieldValue = { field: string; label: string; value: string }
 
 export type Conflict = {
   /** Changes adopted from a colleague without conflict. */
-  taken: readonly Line[]
+  adopted: readonly FieldValue[]
   /** Fields that both changed. */
-  clashes: readonly (Line & { own: string })[]
+  clashes: readonly (FieldValue & { own: string })[]
 }
 
 /** `paths` is null when the originally shown values are unknown, so every difference counts as a conflict. */
-export type Merged<Draft> = { theirs: Draft; paths: Pick<Merge<Draft>, 'taken' | 'clashes'> | null }
+export type EditMerge<Draft> = {
+  saved: Draft
+  paths: Pick<Merge<Draft>, 'adopted' | 'conflicts'> | null
+}
 
-const { theirs: words } = adminSettingsWords
+const { theirs: words } = adminSettingsTexts
 
 type Props = {
   conflict: Conflict
@@ -23,15 +26,15 @@ type Props = {
 }
 
 /** Shows changes that a colleague saved during editing. */
-export function EditConflict({ conflict: { taken, clashes }, onUse }: Props) {
-  if (taken.length + clashes.length === 0) return null
+export function EditConflict({ conflict: { adopted, clashes }, onUse }: Props) {
+  if (adopted.length + clashes.length === 0) return null
   return (
     <div className="grid gap-4 rounded-card border border-line bg-wash p-4 text-sm">
-      {taken.length > 0 && (
+      {adopted.length > 0 && (
         <div className="grid gap-2">
           <p className="font-medium">{words.taken}</p>
           <dl className="grid gap-2">
-            {taken.map(({ label, value }) => (
+            {adopted.map(({ label, value }) => (
               <Fact key={label} label={label} value={value} />
             ))}
           </dl>
@@ -61,7 +64,7 @@ export function EditConflict({ conflict: { taken, clashes }, onUse }: Props) {
   )
 }
 
-function Fact({ label, value }: Pick<Line, 'label' | 'value'>) {
+function Fact({ label, value }: Pick<FieldValue, 'label' | 'value'>) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="text-muted">{label}</dt>
@@ -72,23 +75,25 @@ function Fact({ label, value }: Pick<Line, 'label' | 'value'>) {
   )
 }
 
-export function conflictOf<Draft>(
-  { theirs, paths }: Merged<Draft>,
+export function toConflict<Draft>(
+  { saved, paths }: EditMerge<Draft>,
   mine: Draft,
-  linesOf: (draft: Draft) => readonly Line[],
+  toFieldValues: (draft: Draft) => readonly FieldValue[],
 ): Conflict {
-  const own = linesOf(mine)
-  const lines = linesOf(theirs)
-  const isIn = (found: readonly string[], field: string) =>
-    found.some((path) => isAtPath(path, field) || isAtPath(field, path))
+  const own = toFieldValues(mine)
+  const savedValues = toFieldValues(saved)
+  const includesField = (candidates: readonly string[], field: string) =>
+    candidates.some((path) => isAtPath(path, field) || isAtPath(field, path))
   return {
-    taken: lines.filter(({ field }) => paths && isIn(paths.taken, field)),
-    clashes: lines.flatMap((line, at) => {
-      const said = own[at]?.value ?? ''
-      const isClash = said !== line.value && (!paths || isIn(paths.clashes, line.field))
-      return isClash ? [{ ...line, own: said }] : []
+    adopted: savedValues.filter(({ field }) => paths && includesField(paths.adopted, field)),
+    clashes: savedValues.flatMap((savedValue, at) => {
+      const ownValue = own[at]?.value ?? ''
+      const isClash =
+        ownValue !== savedValue.value &&
+        (!paths || includesField(paths.conflicts, savedValue.field))
+      return isClash ? [{ ...savedValue, own: ownValue }] : []
     }),
   }
 }
 
-export const noConflict: Conflict = { taken: [], clashes: [] }
+export const noConflict: Conflict = { adopted: [], clashes: [] }

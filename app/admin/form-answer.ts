@@ -1,6 +1,11 @@
 import { data } from 'react-router'
-import { refusalExplanation, refusalStatus, refusalText, type Refused } from '#domain/errors.ts'
-import type { Faults } from '#domain/faults.ts'
+import {
+  getRefusalExplanation,
+  getRefusalStatus,
+  getRefusalText,
+  type Refused,
+} from '#domain/errors.ts'
+import type { FieldErrors } from '#domain/faults.ts'
 
 export type Confirmations = {
   type: 'code' | 'password'
@@ -9,71 +14,74 @@ export type Confirmations = {
   has_passkey: boolean
 }
 
-export type FormAnswer = {
+export type FormResult = {
   error: string | null
-  said?: string
+  notice?: string
   explanation?: string | undefined
-  faults: Record<string, string>
+  fieldErrors: Record<string, string>
   /** Submitted values for re-rendering the form; never a password. */
   typed?: Record<string, string>
   /** The version that the next submission is based on. */
-  seen?: string
+  version?: string
   /** The ways to confirm the sign-in when the action requires it. */
   stepUp?: Confirmations
 }
 
 /** Adds the stored values when a colleague saved first. */
-export type EditAnswer<Draft> = FormAnswer & { current?: Draft }
+export type EditResult<Draft> = FormResult & { current?: Draft }
 
-export function takenWith(said: string): FormAnswer {
-  return { error: null, said, faults: {} }
+export function toSavedResult(notice: string): FormResult {
+  return { error: null, notice, fieldErrors: {} }
 }
 
-export function notTaken(refusal: Refused, form?: FormData) {
-  const text = refusalText(refusal, 'en')
+export function toRefusedResult(refusal: Refused, form?: FormData) {
+  const text = getRefusalText(refusal, 'en')
   const { field } = refusal
-  const answer: FormAnswer = {
+  const result: FormResult = {
     error: field === undefined ? text : null,
-    explanation: refusalExplanation(refusal, 'en'),
-    faults: field === undefined ? {} : { [field]: text },
-    typed: typedIn(form),
+    explanation: getRefusalExplanation(refusal, 'en'),
+    fieldErrors: field === undefined ? {} : { [field]: text },
+    typed: toTypedValues(form),
   }
-  return data(answer, { status: refusalStatus(refusal) })
+  return data(result, { status: getRefusalStatus(refusal) })
 }
 
 /** Returns the stored values so that the form can merge them with the submitted ones. */
-export function overtaken<Draft>(
+export function toConflictResult<Draft>(
   refusal: Refused,
   form: FormData,
-  { seen, current }: { seen: string; current: Draft },
+  { version, current }: { version: string; current: Draft },
 ) {
-  const { data: answer, init } = notTaken(refusal, form)
-  const edit: EditAnswer<Draft> = { ...answer, seen, current }
+  const { data: result, init } = toRefusedResult(refusal, form)
+  const edit: EditResult<Draft> = { ...result, version, current }
   return data(edit, init ?? undefined)
 }
 
-export function faulty(faults: Faults, form?: FormData) {
-  const texts = Object.entries(faults).map(([field, fault]) => [field, refusalText(fault, 'en')])
-  const answer: FormAnswer = {
+export function toInvalidResult(fieldErrors: FieldErrors, form?: FormData) {
+  const texts = Object.entries(fieldErrors).map(([field, error]) => [
+    field,
+    getRefusalText(error, 'en'),
+  ])
+  const result: FormResult = {
     error: null,
-    faults: Object.fromEntries(texts),
-    typed: typedIn(form),
+    fieldErrors: Object.fromEntries(texts),
+    typed: toTypedValues(form),
   }
-  return data(answer, { status: 400 })
+  return data(result, { status: 400 })
 }
 
-function typedIn(form: FormData | undefined): Record<string, string> {
+function toTypedValues(form: FormData | undefined): Record<string, string> {
   const fields = [...(form ?? [])].flatMap(([name, value]) =>
     typeof value === 'string' && !name.includes('password') ? [[name, value]] : [],
   )
   return Object.fromEntries(fields)
 }
 
-export function isTaken(answer: FormAnswer | undefined): boolean {
-  return answer?.error === null && Object.keys(answer.faults).length === 0
+export function isSaved(result: FormResult | undefined): boolean {
+  return result?.error === null && Object.keys(result.fieldErrors).length === 0
 }
 
-export function errorOf(answer: FormAnswer | undefined): string | null {
-  if (!answer?.error || answer.stepUp) return null
-  return [answer.error, answer.explanation].filter(Boolean).join(' ')
+export function toErrorText(result: FormResult | undefined): string | null {
+  if (!result?.error || result.stepUp) return null
+  return [result.error, result.explanation].filter(Boolean).join(' ')
 }

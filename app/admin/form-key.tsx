@@ -1,42 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
-import { randomId } from '#ui/random-id.ts'
-import { isTaken, type FormAnswer } from './form-answer.ts'
-import { contentOf } from './form-content.ts'
+import { createRandomId } from '#ui/random-id.ts'
+import { isSaved, type FormResult } from './form-answer.ts'
+import { serialiseForm } from './form-content.ts'
 
 type Props = {
   /** Generated on the server, so that it is submitted without scripts as well. */
-  first: string
-  answer: FormAnswer | undefined
+  initialKey: string
+  result: FormResult | undefined
 }
 
 /**
  * Idempotency key of a create form. An unchanged resubmission after a lost response keeps its key and creates
  * nothing; changed content, or any submission after a success, gets a new key.
  */
-export function FormKey({ first, answer }: Props) {
-  const [key, setKey] = useState(first)
+export function FormKey({ initialKey, result }: Props) {
+  const [key, setKey] = useState(initialKey)
   const field = useRef<HTMLInputElement>(null)
-  const sent = useRef<string>(undefined)
+  const sentContent = useRef<string>(undefined)
   useEffect(() => {
     // Matches no form content, so the next submission gets a new key.
-    if (isTaken(answer)) sent.current = ''
-  }, [answer])
+    if (isSaved(result)) sentContent.current = ''
+  }, [result])
   useEffect(() => {
     const form = field.current?.form
     // Listens on the form itself, because React Router reads the form later, at the root.
-    const look = () => {
+    const renewKeyOnChange = () => {
       if (!form || !field.current) return
-      const said = contentOf(form)
-      if (sent.current !== undefined && sent.current !== said) {
+      const content = serialiseForm(form)
+      if (sentContent.current !== undefined && sentContent.current !== content) {
         // Keeps the timestamp prefix, so that records sort by the time their form was opened.
-        const fresh = field.current.value.slice(0, 14) + randomId().slice(14)
-        field.current.value = fresh
-        setKey(fresh)
+        const newKey = field.current.value.slice(0, 14) + createRandomId().slice(14)
+        field.current.value = newKey
+        setKey(newKey)
       }
-      sent.current = said
+      sentContent.current = content
     }
-    form?.addEventListener('submit', look)
-    return () => form?.removeEventListener('submit', look)
+    form?.addEventListener('submit', renewKeyOnChange)
+    return () => form?.removeEventListener('submit', renewKeyOnChange)
   }, [])
   return <input ref={field} type="hidden" name="key" value={key} />
 }

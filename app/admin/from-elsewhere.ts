@@ -1,23 +1,23 @@
 import type { MiddlewareFunction } from 'react-router'
-import { cookieOf, staffCookie } from '#server/http/cookies.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { readCookie, staffCookie } from '#server/http/cookies.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 
 /**
  * Browsers withhold the SameSite=Strict cookie when a link is followed from another site, such as webmail.
  * Responds with a page that reloads itself: that request is same-origin and carries the cookie.
  */
-export const letInFromElsewhere: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  const cameFrom = request.headers.get('sec-fetch-site')
+export const reloadForStrictCookie: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const fetchSite = request.headers.get('sec-fetch-site')
   const isLink =
     request.method === 'GET' &&
     request.headers.get('sec-fetch-mode') === 'navigate' &&
-    (cameFrom === 'cross-site' || cameFrom === 'same-site')
-  if (!isLink || cookieOf(request, context.get(visitContext), staffCookie)) return next()
-  return new Response(threshold, {
+    (fetchSite === 'cross-site' || fetchSite === 'same-site')
+  if (!isLink || readCookie(request, context.get(requestScopeContext), staffCookie)) return next()
+  return new Response(reloadPage, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })
 }
 
 // Empty, because it reloads immediately.
-const threshold =
+const reloadPage =
   '<!doctype html><html lang="en"><title>Torv</title><meta http-equiv="refresh" content="0"></html>'

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { signedInStaff } from './signed-in.ts'
+import { getSignedInStaff } from './signed-in.ts'
 import type { Route } from './+types/home'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { company } = await signedInStaff(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { company } = await getSignedInStaff(args)
   throw redirect(company?.role === 'support' ? to.admin.support() : to.admin.stores())
 }
 

@@ -1,25 +1,26 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { isSpoken } from '#domain/errors/spoken.ts'
-import type { FormAnswer } from './form-answer.ts'
+import { isLocalisedError } from '#domain/errors/spoken.ts'
+import type { FormResult } from './form-answer.ts'
 
 /**
  * Turns a failed request or a thrown refusal into a form result, so the input stays. Status 503 keeps the
  * router from revalidating over the broken connection.
  */
-export async function inPlace<Answer extends FormAnswer>(
-  words: string,
-  serverAction: () => Promise<Answer>,
+export async function keepFormOnError<Result extends FormResult>(
+  message: string,
+  serverAction: () => Promise<Result>,
 ) {
   try {
     return await serverAction()
-  } catch (fault) {
-    if (fault instanceof Response) throw fault
-    const spoken = isRouteErrorResponse(fault) && isSpoken(fault.data) ? fault.data : null
-    const answer: FormAnswer = {
-      error: spoken?.en ?? words,
-      explanation: spoken?.explain_en,
-      faults: {},
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const localised =
+      isRouteErrorResponse(error) && isLocalisedError(error.data) ? error.data : null
+    const result: FormResult = {
+      error: localised?.en ?? message,
+      explanation: localised?.explain_en,
+      fieldErrors: {},
     }
-    return data(answer, { status: 503 })
+    return data(result, { status: 503 })
   }
 }

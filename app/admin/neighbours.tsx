@@ -1,4 +1,4 @@
-import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 
 type Props = {
@@ -8,10 +8,10 @@ type Props = {
 }
 
 /** Keyset pagination has no page count. */
-export function Neighbours({ previous, next, labels }: Props) {
+export function PreviousNextLinks({ previous, next, labels }: Props) {
   if (previous === null && next === null) return null
   return (
-    <nav aria-label={adminCommonWords.pages} className="flex justify-between gap-4">
+    <nav aria-label={adminCommonTexts.pages} className="flex justify-between gap-4">
       <span>
         {previous !== null && (
           <ButtonLink variant="secondary" href={previous} rel="prev">

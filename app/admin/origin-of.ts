@@ -1,12 +1,13 @@
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestScope } from '#server/http/visit.ts'
 
 /**
  * Returns the origin of the page that called WebAuthn. Request validation admits same-origin requests only; in
  * production they must use HTTPS.
  */
-export function originOf(request: Request, { isSecure }: Visit): string {
+export function getPageOrigin(request: Request, { isSecure }: RequestScope): string {
   const { host } = new URL(request.url)
-  const said = URL.parse(request.headers.get('origin') ?? '')
-  const isOwn = said?.host === host && (said.protocol === 'https:' || !isSecure)
-  return isOwn ? said.origin : `https://${host}`
+  const originHeader = URL.parse(request.headers.get('origin') ?? '')
+  const isSameOrigin =
+    originHeader?.host === host && (originHeader.protocol === 'https:' || !isSecure)
+  return isSameOrigin ? originHeader.origin : `https://${host}`
 }

@@ -1,33 +1,33 @@
 import type { RouterContextProvider } from 'react-router'
 import { refused, type Code } from '#domain/errors.ts'
-import { failedAs } from '#server/database/failing-as.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { getErrorCode } from '#server/database/failing-as.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 
 /** Logs a failure and throws the given refusal instead. */
-export async function readOr<Answer>(
+export async function loadOrRefuse<Result>(
   { context }: { context: Readonly<RouterContextProvider> },
-  otherwise: Code,
-  read: () => Promise<Answer>,
-): Promise<Answer> {
+  failureCode: Code,
+  load: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await read()
-  } catch (fault) {
-    context.get(visitContext).onFault(fault)
-    return orRefuse<Answer>(refused(otherwise))
+    return await load()
+  } catch (error) {
+    context.get(requestScopeContext).onError(error)
+    return throwIfRefused<Result>(refused(failureCode))
   }
 }
 
 /** Logs a failure and returns it as a refusal, with a more specific code if the failed step has one. */
-export async function changeOr<Answer>(
+export async function runOrRefuse<Result>(
   { context }: { context: Readonly<RouterContextProvider> },
-  otherwise: Code,
-  change: () => Promise<Answer>,
+  failureCode: Code,
+  run: () => Promise<Result>,
 ) {
   try {
-    return await change()
-  } catch (fault) {
-    context.get(visitContext).onFault(fault)
-    return refused(failedAs(fault, otherwise))
+    return await run()
+  } catch (error) {
+    context.get(requestScopeContext).onError(error)
+    return refused(getErrorCode(error, failureCode))
   }
 }

@@ -1,17 +1,17 @@
 import { data, Link as RouterLink, Outlet, useRouteError } from 'react-router'
-import { recordOf } from '#domain/stored.ts'
-import { adminShellWords } from '#domain/text/admin/shell.ts'
+import { toRecord } from '#domain/stored.ts'
+import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { LinkContext, type LinkProps } from '#ui/link.tsx'
-import { StylingKey } from './dragging/styling-key.tsx'
+import { StyleNonce } from './dragging/styling-key.tsx'
 import type { Route } from './+types/room'
-import type { FormAnswer } from './form-answer.ts'
-import { BareFault } from './shell/bare-fault.tsx'
+import type { FormResult } from './form-answer.ts'
+import { BareError } from './shell/bare-fault.tsx'
 
 /** Root of the admin, independent of the store on the host. */
-export default function Room() {
+export default function AdminRoot() {
   return (
     <LinkContext value={AppLink}>
-      <StylingKey />
+      <StyleNonce />
       <Outlet />
     </LinkContext>
   )
@@ -23,22 +23,22 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const results = await next()
     if (request.method === 'GET') return results
     return Object.fromEntries(
-      Object.entries(results).map(([route, answer]) => [
+      Object.entries(results).map(([route, outcome]) => [
         route,
-        answer.type === 'error' && isLost(answer.result) ? unsent : answer,
+        outcome.type === 'error' && isNetworkError(outcome.result) ? connectionLost : outcome,
       ]),
     )
   },
 ]
 
 // React Router wraps a network error in an error response.
-function isLost(result: unknown): boolean {
-  return result instanceof TypeError || recordOf(result)['data'] instanceof TypeError
+function isNetworkError(result: unknown): boolean {
+  return result instanceof TypeError || toRecord(result)['data'] instanceof TypeError
 }
 
-const unsent = {
+const connectionLost = {
   type: 'data',
-  result: data({ error: adminShellWords.sendLost, faults: {} } satisfies FormAnswer, 503),
+  result: data({ error: adminShellTexts.sendLost, fieldErrors: {} } satisfies FormResult, 503),
 } as const
 
 function AppLink({ href, ...rest }: LinkProps) {
@@ -46,5 +46,5 @@ function AppLink({ href, ...rest }: LinkProps) {
 }
 
 export function ErrorBoundary() {
-  return <BareFault error={useRouteError()} />
+  return <BareError error={useRouteError()} />
 }

@@ -1,7 +1,7 @@
-import { signedInStaff } from './signed-in.ts'
-import { storeOf } from './store-of.ts'
+import { getSignedInStaff } from './signed-in.ts'
+import { getCurrentStore } from './store-of.ts'
 
-export async function selectedStore(asked: Parameters<typeof signedInStaff>[0]) {
-  const signedIn = await signedInStaff(asked)
-  return { staff: signedIn.staff, store: storeOf(signedIn) }
+export async function getSelectedStore(args: Parameters<typeof getSignedInStaff>[0]) {
+  const signedIn = await getSignedInStaff(args)
+  return { staff: signedIn.staff, store: getCurrentStore(signedIn) }
 }

@@ -2,45 +2,50 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { refused, type Code } from '#domain/errors.ts'
 import { to } from '#domain/paths.ts'
 import { isUnreachable } from '#server/database/faults.ts'
-import { cookieOf, staffCookie } from '#server/http/cookies.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext, type Visit } from '#server/http/visit.ts'
+import { readCookie, staffCookie } from '#server/http/cookies.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext, type RequestScope } from '#server/http/visit.ts'
 import { readSignedInStaff, type SignedInStaff } from '#server/staff/read-signed-in-staff.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Returns the signed-in staff member; otherwise redirects reads to the sign-in and refuses changes. */
-export async function signedInStaff(
-  asked: Asked,
-  otherwise: Code = 'staffSessionExpired',
+export async function getSignedInStaff(
+  args: Args,
+  failureCode: Code = 'staffSessionExpired',
 ): Promise<SignedInStaff> {
-  const signedIn = await findSignedInStaff(asked)
+  const signedIn = await findSignedInStaff(args)
   if (signedIn) return signedIn
-  asked.context.get(visitContext).isSignedOut = true
-  const isReading = asked.request.method === 'GET' || asked.request.method === 'HEAD'
+  args.context.get(requestScopeContext).isSignedOut = true
+  const isReading = args.request.method === 'GET' || args.request.method === 'HEAD'
   if (isReading) throw redirect(to.admin.login())
-  return orRefuse<SignedInStaff>(refused(otherwise))
+  return throwIfRefused<SignedInStaff>(refused(failureCode))
 }
 
-export function findSignedInStaff({ request, context }: Asked): Promise<SignedInStaff | null> {
-  const visit = context.get(visitContext)
-  const known = answers.get(visit)
-  if (known) return known
-  const token = cookieOf(request, visit, staffCookie)
-  const answer = token ? read(visit, token) : Promise.resolve(null)
-  answers.set(visit, answer)
-  return answer
+export function findSignedInStaff({ request, context }: Args): Promise<SignedInStaff | null> {
+  const requestScope = context.get(requestScopeContext)
+  const cached = staffByRequest.get(requestScope)
+  if (cached) return cached
+  const token = readCookie(request, requestScope, staffCookie)
+  const pending = token ? loadSignedInStaff(requestScope, token) : Promise.resolve(null)
+  staffByRequest.set(requestScope, pending)
+  return pending
 }
 
-async function read(visit: Visit, token: string): Promise<SignedInStaff | null> {
+async function loadSignedInStaff(
+  requestScope: RequestScope,
+  token: string,
+): Promise<SignedInStaff | null> {
   try {
-    return await readSignedInStaff(visit, token)
-  } catch (fault) {
-    visit.onFault(fault)
-    const isAway = isUnreachable(fault)
-    return orRefuse<null>(refused(isAway ? 'authServiceUnavailable' : 'sessionReadFailed'))
+    return await readSignedInStaff(requestScope, token)
+  } catch (error) {
+    requestScope.onError(error)
+    const isUnavailable = isUnreachable(error)
+    return throwIfRefused<null>(
+      refused(isUnavailable ? 'authServiceUnavailable' : 'sessionReadFailed'),
+    )
   }
 }
 
 // The page and its shell load the session within one request.
-const answers = new WeakMap<Visit, Promise<SignedInStaff | null>>()
+const staffByRequest = new WeakMap<RequestScope, Promise<SignedInStaff | null>>()

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 
-export function titled(title: string): MetaDescriptor[] {
+export function toPageTitle(title: string): MetaDescriptor[] {
   return [{ title: `${title} – Torv` }, { name: 'robots', content: 'noindex' }]
 }

@@ -1,11 +1,13 @@
-import { shapeOf } from '#domain/forms/form-data.ts'
-import { recordOf } from '#domain/stored.ts'
-import type { FormAnswer } from './form-answer.ts'
+import { toNestedValues } from '#domain/forms/form-data.ts'
+import { toRecord } from '#domain/stored.ts'
+import type { FormResult } from './form-answer.ts'
 
 /** Parses the submitted values of a form with nested rows, for re-rendering; null without a submission. */
-export function typedShape(answer: FormAnswer | undefined): Record<string, unknown> | null {
-  if (!answer?.typed) return null
+export function parseSubmittedValues(
+  result: FormResult | undefined,
+): Record<string, unknown> | null {
+  if (!result?.typed) return null
   const form = new FormData()
-  for (const [name, value] of Object.entries(answer.typed)) form.append(name, value)
-  return recordOf(shapeOf(form))
+  for (const [name, value] of Object.entries(result.typed)) form.append(name, value)
+  return toRecord(toNestedValues(form))
 }

@@ -1,71 +1,71 @@
 import { useState } from 'react'
-import { shapeOf } from '#domain/forms/form-data.ts'
-import { isAtPath, mergeEdits, withPathOf } from '#domain/merge-edits.ts'
-import { isSame } from '#domain/same.ts'
-import { conflictOf, noConflict, type Line, type Merged } from './edit-conflict.tsx'
-import { isTaken, type EditAnswer } from './form-answer.ts'
-import { typedShape } from './typed-shape.ts'
+import { toNestedValues } from '#domain/forms/form-data.ts'
+import { isAtPath, mergeEdits, replacePath } from '#domain/merge-edits.ts'
+import { isSameContent } from '#domain/same.ts'
+import { toConflict, noConflict, type FieldValue, type EditMerge } from './edit-conflict.tsx'
+import { isSaved, type EditResult } from './form-answer.ts'
+import { parseSubmittedValues } from './typed-shape.ts'
 
 type State<Draft> = {
   /** The common base for merging with a colleague's changes. */
   base: Draft
   draft: Draft
-  conflict: Merged<Draft> | null
-  heard: EditAnswer<Draft> | undefined
-  version: number
+  conflict: EditMerge<Draft> | null
+  handledResult: EditResult<Draft> | undefined
+  formKey: number
 }
 
 type Settings<Draft> = {
-  answer: EditAnswer<Draft> | undefined
+  result: EditResult<Draft> | undefined
   /** The stored values in the shape of the form. */
-  shown: Draft
-  draftOf: (sent: Record<string, unknown>, before: Draft) => Draft
-  linesOf: (draft: Draft) => readonly Line[]
+  stored: Draft
+  toDraft: (submittedValues: Record<string, unknown>, before: Draft) => Draft
+  toFieldValues: (draft: Draft) => readonly FieldValue[]
 }
 
 /** State of a form that several members may edit. The form is remounted by `formKey` after each merge. */
-export function useEdit<Draft>({ answer, shown, draftOf, linesOf }: Settings<Draft>) {
+export function useEdit<Draft>({ result, stored, toDraft, toFieldValues }: Settings<Draft>) {
   const [state, setState] = useState<State<Draft>>(() => {
-    const typed = typedShape(answer)
-    const theirs = answer?.current
+    const submitted = parseSubmittedValues(result)
+    const saved = result?.current
     return {
-      base: theirs ?? shown,
-      draft: typed ? draftOf(typed, shown) : shown,
-      conflict: theirs === undefined ? null : { theirs, paths: null },
-      heard: answer,
-      version: 0,
+      base: saved ?? stored,
+      draft: submitted ? toDraft(submitted, stored) : stored,
+      conflict: saved === undefined ? null : { saved, paths: null },
+      handledResult: result,
+      formKey: 0,
     }
   })
-  const { base, draft, conflict, heard, version } = state
-  if (answer && answer !== heard) {
-    const theirs = answer.current
-    if (theirs === undefined) setState({ ...state, heard: answer, conflict: null })
+  const { base, draft, conflict, handledResult, formKey } = state
+  if (result && result !== handledResult) {
+    const saved = result.current
+    if (saved === undefined) setState({ ...state, handledResult: result, conflict: null })
     else {
-      const mine = draftOf(typedShape(answer) ?? {}, base)
-      const { merged, ...paths } = mergeEdits(base, mine, theirs)
+      const own = toDraft(parseSubmittedValues(result) ?? {}, base)
+      const { merged, ...paths } = mergeEdits(base, own, saved)
       setState({
-        base: theirs,
+        base: saved,
         draft: merged,
-        conflict: { theirs, paths },
-        heard: answer,
-        version: version + 1,
+        conflict: { saved, paths },
+        handledResult: result,
+        formKey: formKey + 1,
       })
     }
-  } else if (isTaken(answer) && !isSame(base, shown)) setState({ ...state, base: shown })
+  } else if (isSaved(result) && !isSameContent(base, stored)) setState({ ...state, base: stored })
   return {
     draft,
-    version,
-    conflict: conflict ? conflictOf(conflict, draft, linesOf) : noConflict,
+    formKey,
+    conflict: conflict ? toConflict(conflict, draft, toFieldValues) : noConflict,
     onUse(field: string, form: HTMLFormElement | null) {
       if (!conflict || !form) return
-      const mine = draftOf(shapeOf(new FormData(form)), base)
-      const { theirs, paths } = conflict
-      const clashes = paths?.clashes.filter((path) => !isAtPath(path, field)) ?? []
+      const own = toDraft(toNestedValues(new FormData(form)), base)
+      const { saved, paths } = conflict
+      const clashes = paths?.conflicts.filter((path) => !isAtPath(path, field)) ?? []
       setState({
         ...state,
-        draft: withPathOf(mine, field, theirs),
-        conflict: { theirs, paths: paths && { ...paths, clashes } },
-        version: version + 1,
+        draft: replacePath(own, field, saved),
+        conflict: { saved, paths: paths && { ...paths, conflicts: clashes } },
+        formKey: formKey + 1,
       })
     },
   }

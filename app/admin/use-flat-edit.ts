@@ -1,31 +1,33 @@
-import { textOf } from '#domain/stored.ts'
-import type { Line } from './edit-conflict.tsx'
-import type { EditAnswer } from './form-answer.ts'
+import { toText } from '#domain/stored.ts'
+import type { FieldValue } from './edit-conflict.tsx'
+import type { EditResult } from './form-answer.ts'
 import { useEdit } from './use-edit.ts'
 
 /** Submitted values of a form without rows; unchecked boxes are missing. */
 export type FlatDraft = Readonly<Record<string, string>>
 
 type Settings<Name extends string> = {
-  answer: EditAnswer<FlatDraft> | undefined
-  shown: FlatDraft
+  result: EditResult<FlatDraft> | undefined
+  stored: FlatDraft
   names: readonly Name[]
-  linesOf: (draft: FlatDraft) => readonly Line[]
+  toFieldValues: (draft: FlatDraft) => readonly FieldValue[]
 }
 
 /** The returned result contains the submitted values, or the merge with a colleague's changes. */
 export function useFlatEdit<Name extends string>(settings: Settings<Name>) {
-  const { answer, names } = settings
-  const { draft, version, conflict, onUse } = useEdit<FlatDraft>({
+  const { result, names } = settings
+  const { draft, formKey, conflict, onUse } = useEdit<FlatDraft>({
     ...settings,
-    draftOf: (sent) =>
+    toDraft: (submittedValues) =>
       Object.fromEntries(
-        names.flatMap((name) => (name in sent ? [[name, textOf(sent[name])]] : [])),
+        names.flatMap((name) =>
+          name in submittedValues ? [[name, toText(submittedValues[name])]] : [],
+        ),
       ),
   })
   return {
-    answer: answer?.current ? { ...answer, typed: draft } : answer,
-    version,
+    result: result?.current ? { ...result, typed: draft } : result,
+    formKey,
     edit: { conflict, onUse },
   }
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether the browser supports passkeys; false until hydration. */
 export function usePasskeys(): boolean {
-  return useSyncExternalStore(never, browserSupportsWebAuthn, () => false)
+  return useSyncExternalStore(subscribeToNothing, browserSupportsWebAuthn, () => false)
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}

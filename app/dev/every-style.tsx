@@ -1,6 +1,6 @@
 import styles from '#ui/staff-styles.css?url'
 
 /** Includes the styles of components that no single theme uses. */
-export function EveryStyle() {
+export function AllStyles() {
   return <link rel="stylesheet" href={styles} precedence="pieces" />
 }

@@ -1,12 +1,12 @@
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { findLocalMail, localTwin } from '#server/mail/local-mails.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { findLocalMail, getLocalMailHandle } from '#server/mail/local-mails.ts'
 import type { Route } from './+types/mail-body'
 
 /** Allows inline styles but neither scripts nor external resources, like a mail client. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const twin = orRefuse(localTwin(context.get(visitContext)))
-  const { html } = orRefuse(await findLocalMail(twin, params.mail))
+  const localMail = throwIfRefused(getLocalMailHandle(context.get(requestScopeContext)))
+  const { html } = throwIfRefused(await findLocalMail(localMail, params.mail))
   return new Response(html.replace('<head>', '<head><base target="_top">'), {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#ui/logo.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { EveryStyle } from './every-style.tsx'
+import { AllStyles } from './every-style.tsx'
 
 export function MailPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="on-page min-h-svh">
-      <EveryStyle />
+      <AllStyles />
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <SkipLink label="Skip to the mails" target="mails" />

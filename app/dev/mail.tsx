@@ -1,16 +1,16 @@
 import { use } from 'react'
 import { formatDateTime } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { findLocalMail, localTwin } from '#server/mail/local-mails.ts'
-import { OwnMark } from '#ui/own-mark.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { findLocalMail, getLocalMailHandle } from '#server/mail/local-mails.ts'
+import { NonceContext } from '#ui/own-mark.ts'
 import type { Route } from './+types/mail'
 import { MailPage } from './mail-page.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const twin = orRefuse(localTwin(context.get(visitContext)))
-  return orRefuse(await findLocalMail(twin, params.mail))
+  const localMail = throwIfRefused(getLocalMailHandle(context.get(requestScopeContext)))
+  return throwIfRefused(await findLocalMail(localMail, params.mail))
 }
 
 /** Shows the HTML and the plain-text part, with clickable links in the latter. */
@@ -33,20 +33,22 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
         title={mail.subject}
         src={to.dev.mailBody(mail.id)}
         sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
-        nonce={use(OwnMark)}
+        nonce={use(NonceContext)}
         className="h-[44rem] w-full rounded-card border border-line bg-ground"
       />
       <h2 className="heading pt-12 pb-4 text-xl">As plain text</h2>
       <pre className="rounded-card border border-line bg-ground p-6 text-sm whitespace-pre-wrap wrap-break-word">
-        {mail.text.split(address).map((part, place) => (place % 2 === 0 ? part : followed(part)))}
+        {mail.text
+          .split(urlPattern)
+          .map((part, index) => (index % 2 === 0 ? part : renderLink(part)))}
       </pre>
     </MailPage>
   )
 }
 
-const address = /(https?:\/\/\S+)/
+const urlPattern = /(https?:\/\/\S+)/
 
-function followed(url: string) {
+function renderLink(url: string) {
   return (
     <a key={url} href={url} className="link">
       {url}

@@ -1,14 +1,18 @@
 import { formatDateTime } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { listLocalMails, localTwin } from '#server/mail/local-mails.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { listLocalMails, getLocalMailHandle } from '#server/mail/local-mails.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Route } from './+types/mails'
 import { MailPage } from './mail-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { mails: await listLocalMails(orRefuse(localTwin(context.get(visitContext)))) }
+  return {
+    mails: await listLocalMails(
+      throwIfRefused(getLocalMailHandle(context.get(requestScopeContext))),
+    ),
+  }
 }
 
 export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
@@ -27,7 +31,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
         <ul className="border-y border-line">
           {mails.map((mail) => (
             <li key={mail.id} className="border-line py-4 not-first:border-t">
-              <MailLine {...mail} />
+              <MailListItem {...mail} />
             </li>
           ))}
         </ul>
@@ -36,10 +40,10 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   )
 }
 
-type Line = Awaited<ReturnType<typeof listLocalMails>>[number]
+type MailSummary = Awaited<ReturnType<typeof listLocalMails>>[number]
 
 // A plain link with a full page load: the mail frame needs the content security policy of its own document.
-function MailLine({ id, subject, sender, recipient, kept_at }: Line) {
+function MailListItem({ id, subject, sender, recipient, kept_at }: MailSummary) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <div className="min-w-0">

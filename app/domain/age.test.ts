@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf } from './age.ts'
+import { getAge } from './age.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -11,9 +11,9 @@ test.each([
   ['2026-11-19T12:00:00Z', { count: 2, unit: 'day' }],
   ['2026-10-22T12:00:00Z', { count: 30, unit: 'day' }],
 ] as const)('an event at %s has the age %o', (since, age) => {
-  expect(ageOf(since, now)).toEqual(age)
+  expect(getAge(since, now)).toEqual(age)
 })
 
 test('an event in the future has the age zero', () => {
-  expect(ageOf('2026-11-21T12:05:00Z', now)).toEqual({ count: 0, unit: 'minute' })
+  expect(getAge('2026-11-21T12:05:00Z', now)).toEqual({ count: 0, unit: 'minute' })
 })

@@ -1,7 +1,7 @@
 export type Age = { count: number; unit: 'minute' | 'hour' | 'day' }
 
 /** Rounded down in minutes, hours below two days, or days; a future time counts as zero minutes. */
-export function ageOf(since: Date | string, now: Date): Age {
+export function getAge(since: Date | string, now: Date): Age {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000))
   if (minutes < 60) return { count: minutes, unit: 'minute' }
   const hours = Math.floor(minutes / 60)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './browser-name.ts'
+import { parseBrowserName } from './browser-name.ts'
 
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
@@ -18,5 +18,5 @@ test.each([
   ['curl/8.5.0', null, null],
   ['', null, null],
 ])('%s', (user_agent, browser, system) => {
-  expect(browserName(user_agent)).toEqual({ browser, system })
+  expect(parseBrowserName(user_agent)).toEqual({ browser, system })
 })

@@ -1,6 +1,9 @@
 /** Returns null for browsers and systems that people would not recognise. */
-export function browserName(user_agent: string): { browser: string | null; system: string | null } {
-  return { browser: nameIn(browsers, user_agent), system: nameIn(systems, user_agent) }
+export function parseBrowserName(user_agent: string): {
+  browser: string | null
+  system: string | null
+} {
+  return { browser: findName(browsers, user_agent), system: findName(systems, user_agent) }
 }
 
 type Names = readonly (readonly [mark: RegExp, name: string])[]
@@ -26,6 +29,6 @@ const systems: Names = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-function nameIn(names: Names, user_agent: string): string | null {
-  return names.find(([mark]) => mark.test(user_agent))?.[1] ?? null
+function findName(names: Names, user_agent: string): string | null {
+  return names.find(([pattern]) => pattern.test(user_agent))?.[1] ?? null
 }

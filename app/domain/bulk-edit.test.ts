@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { edited, movedPrice, priceMoves, roundings, type BulkEdit } from './bulk-edit.ts'
+import { applyBulkEdit, changePrice, priceMoves, roundings, type BulkEdit } from './bulk-edit.ts'
 import { minor } from './money.ts'
 
 const nothing: BulkEdit = {
@@ -29,13 +29,13 @@ const bag = {
 }
 
 const none = { categories: [] }
-const price = (said: Partial<BulkEdit['price']>) => ({
+const price = (overrides: Partial<BulkEdit['price']>) => ({
   ...nothing,
-  price: { ...nothing.price, ...said },
+  price: { ...nothing.price, ...overrides },
 })
 
-function after(edit: BulkEdit, place: Parameters<typeof edited>[2] = none) {
-  const product = edited(bag, edit, place)
+function applyToBag(edit: BulkEdit, context: Parameters<typeof applyBulkEdit>[2] = none) {
+  const product = applyBulkEdit(bag, edit, context)
   if (typeof product === 'string') throw new Error(product)
   return product
 }
@@ -49,22 +49,24 @@ describe('prices', () => {
     ['lower', 995, 1_000, 29_000],
     ['set', 19_900, 1_000, 19_900],
     ['keep', 5, 1_000, 29_995],
-  ] as const)('that are changed (%s %d, to %d) become %d', (move, by, rounding, wanted) => {
-    expect(movedPrice(minor(29_995), { move, by, rounding })).toBe(wanted)
+  ] as const)('that are changed (%s %d, to %d) become %d', (move, by, rounding, expected) => {
+    expect(changePrice(minor(29_995), { move, by, rounding })).toBe(expected)
   })
 
   test('change wherever the product has one, but a set price replaces only the base price', () => {
-    const raised = after(price({ move: 'raise', by: 500 }))
+    const raised = applyToBag(price({ move: 'raise', by: 500 }))
     expect(raised.base_price).toBe(30_495)
     expect(raised.variants.map((variant) => variant.price)).toEqual([null, 35_495])
     expect(raised.stores.map((store) => store.price)).toEqual([28_000, null])
-    const set = after(price({ move: 'set', by: 500 }))
+    const set = applyToBag(price({ move: 'set', by: 500 }))
     expect(set).toEqual({ ...bag, base_price: 500 })
   })
 
   test('are never negative nor above the limit', () => {
-    expect(edited(bag, price({ move: 'lower', by: 27_501 }), none)).toBe('priceImpossible')
-    expect(edited(bag, price({ move: 'raisePercent', by: 1e9 }), none)).toBe('priceImpossible')
+    expect(applyBulkEdit(bag, price({ move: 'lower', by: 27_501 }), none)).toBe('priceImpossible')
+    expect(applyBulkEdit(bag, price({ move: 'raisePercent', by: 1e9 }), none)).toBe(
+      'priceImpossible',
+    )
   })
 
   test('stay whole numbers, and multiples of the rounding step', () => {
@@ -75,7 +77,7 @@ describe('prices', () => {
         fc.integer({ min: 0, max: 1e6 }),
         fc.constantFrom(...roundings),
         (amount, move, by, rounding) => {
-          const moved = movedPrice(minor(amount), { move, by, rounding })
+          const moved = changePrice(minor(amount), { move, by, rounding })
           expect(Number.isSafeInteger(moved)).toBe(true)
           const isRounded = move !== 'keep' && move !== 'set'
           expect(isRounded ? Math.abs(moved % rounding) : 0).toBe(0)
@@ -87,7 +89,7 @@ describe('prices', () => {
 
 test('a product is added to a store, hidden in it and removed from it, but never from its last store', () => {
   const moves = (one: BulkEdit['stores']) => ({ ...nothing, stores: one })
-  const moved = after(
+  const moved = applyToBag(
     moves([
       { store_id: 'bags', move: 'hide' },
       { store_id: 'gifts', move: 'remove' },
@@ -100,7 +102,7 @@ test('a product is added to a store, hidden in it and removed from it, but never
     { ...link, store_id: 'new', sort_order: null },
   ])
   const all = ['bags', 'gifts'].map((store_id) => ({ store_id, move: 'remove' as const }))
-  expect(edited(bag, moves(all), none)).toBe('storesMissing')
+  expect(applyBulkEdit(bag, moves(all), none)).toBe('storesMissing')
 })
 
 test('a category is set in each store by its slug, and cleared in all of them', () => {
@@ -108,13 +110,13 @@ test('a category is set in each store by its slug, and cleared in all of them', 
     { store_id: 'bags', id: 'one', slug: 'tasker' },
     { store_id: 'gifts', id: 'two', slug: 'tasker' },
   ]
-  const chosen = after({ ...nothing, category: { id: 'one', slug: 'tasker' } }, { categories })
+  const chosen = applyToBag({ ...nothing, category: { id: 'one', slug: 'tasker' } }, { categories })
   expect(chosen.category_id).toBe('one')
   expect(chosen.stores.map(({ category_id }) => category_id)).toEqual(['one', 'two'])
-  const given = edited(chosen, { ...nothing, category: null }, { categories })
-  expect(given).toMatchObject({ category_id: null, stores: [{ category_id: null }, {}] })
+  const cleared = applyBulkEdit(chosen, { ...nothing, category: null }, { categories })
+  expect(cleared).toMatchObject({ category_id: null, stores: [{ category_id: null }, {}] })
 })
 
 test('an empty bulk edit leaves the product as it is', () => {
-  expect(after(nothing)).toEqual(bag)
+  expect(applyToBag(nothing)).toEqual(bag)
 })

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
-import { minor, proportion, type Minor } from './money.ts'
+import { minor, multiplyByFraction, type Minor } from './money.ts'
 import type { Availability } from './product.ts'
-import type { SheetLink, SheetPlace } from './product-sheet/write.ts'
+import type { SheetLink, SheetContext } from './product-sheet/write.ts'
 
 export const priceMoves = ['keep', 'set', 'raisePercent', 'lowerPercent', 'raise', 'lower'] as const
 export type PriceMove = (typeof priceMoves)[number]
@@ -33,60 +33,67 @@ export type BulkProduct = {
 }
 
 /** A null `sort_order` for a new store is assigned when the product is saved. */
-export function edited<Product extends BulkProduct>(
+export function applyBulkEdit<Product extends BulkProduct>(
   product: Product,
   edit: BulkEdit,
-  { categories }: Pick<SheetPlace, 'categories'>,
+  { categories }: Pick<SheetContext, 'categories'>,
 ): Product | 'priceImpossible' | 'storesMissing' {
   const { move } = edit.price
-  const priced = (price: Minor) => movedPrice(price, edit.price)
+  const toNewPrice = (price: Minor) => changePrice(price, edit.price)
   // A set price replaces only the base price; relative changes apply to every price of the product.
-  const own = (price: Minor | null) => (price === null || move === 'set' ? price : priced(price))
-  const variants = product.variants.map((variant) => ({ ...variant, price: own(variant.price) }))
-  const stores = movedLinks(product.stores, edit).map((link) => ({
-    ...link,
-    price: own(link.price),
-    category_id: categoryIn(link, edit, categories),
+  const toNewOwnPrice = (price: Minor | null) =>
+    price === null || move === 'set' ? price : toNewPrice(price)
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    price: toNewOwnPrice(variant.price),
   }))
-  const after = {
+  const stores = changeLinks(product.stores, edit).map((link) => ({
+    ...link,
+    price: toNewOwnPrice(link.price),
+    category_id: chooseCategory(link, edit, categories),
+  }))
+  const result = {
     ...product,
-    base_price: priced(product.base_price),
+    base_price: toNewPrice(product.base_price),
     availability: edit.availability ?? product.availability,
     category_id: edit.category === undefined ? product.category_id : (edit.category?.id ?? null),
     variants,
     stores,
   }
-  const prices = [after.base_price, ...[...variants, ...stores].flatMap(({ price }) => price ?? [])]
+  const prices = [
+    result.base_price,
+    ...[...variants, ...stores].flatMap(({ price }) => price ?? []),
+  ]
   if (prices.some((price) => price < 0 || price > limits.amount)) return 'priceImpossible'
-  return stores.length === 0 && product.stores.length > 0 ? 'storesMissing' : after
+  return stores.length === 0 && product.stores.length > 0 ? 'storesMissing' : result
 }
 
-export function movedPrice(price: Minor, { move, by, rounding }: BulkEdit['price']): Minor {
+export function changePrice(price: Minor, { move, by, rounding }: BulkEdit['price']): Minor {
   const exact = {
     keep: () => price,
     set: () => minor(by),
-    raisePercent: () => proportion(price, 10_000 + by, 10_000),
-    lowerPercent: () => proportion(price, 10_000 - by, 10_000),
+    raisePercent: () => multiplyByFraction(price, 10_000 + by, 10_000),
+    lowerPercent: () => multiplyByFraction(price, 10_000 - by, 10_000),
     raise: () => minor(price + by),
     lower: () => minor(price - by),
   }[move]()
   if (move === 'keep' || move === 'set') return exact
-  return minor(proportion(exact, 1, rounding) * rounding)
+  return minor(multiplyByFraction(exact, 1, rounding) * rounding)
 }
 
-function movedLinks(links: readonly SheetLink[], { stores }: BulkEdit): SheetLink[] {
-  const moveIn = (store_id: string) => stores.find((one) => one.store_id === store_id)?.move
-  const kept = links.flatMap((link) => {
-    const move = moveIn(link.store_id) ?? 'keep'
+function changeLinks(links: readonly SheetLink[], { stores }: BulkEdit): SheetLink[] {
+  const findMove = (store_id: string) => stores.find((one) => one.store_id === store_id)?.move
+  const remaining = links.flatMap((link) => {
+    const move = findMove(link.store_id) ?? 'keep'
     if (move === 'remove') return []
     return move === 'keep' ? link : { ...link, active: move === 'show' }
   })
-  const come = stores.filter(
+  const added = stores.filter(
     ({ store_id, move }) => move === 'show' && !links.some((link) => link.store_id === store_id),
   )
   return [
-    ...kept,
-    ...come.map(({ store_id }) => ({
+    ...remaining,
+    ...added.map(({ store_id }) => ({
       store_id,
       price: null,
       active: true,
@@ -96,15 +103,15 @@ function movedLinks(links: readonly SheetLink[], { stores }: BulkEdit): SheetLin
   ]
 }
 
-function categoryIn(
+function chooseCategory(
   link: SheetLink,
   { category }: BulkEdit,
-  categories: SheetPlace['categories'],
+  categories: SheetContext['categories'],
 ): string | null {
   if (category === undefined) return link.category_id
   if (category === null) return null
-  const named = categories.find(
+  const match = categories.find(
     ({ store_id, slug }) => store_id === link.store_id && slug === category.slug,
   )
-  return named?.id ?? link.category_id
+  return match?.id ?? link.category_id
 }

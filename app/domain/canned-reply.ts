@@ -1,9 +1,12 @@
-export const cannedReplyBlanks = ['name', 'reference'] as const
-export type CannedReplyBlank = (typeof cannedReplyBlanks)[number]
+export const cannedReplyPlaceholders = ['name', 'reference'] as const
+export type CannedReplyPlaceholder = (typeof cannedReplyPlaceholders)[number]
 
-export function fillCannedReply(text: string, values: Record<CannedReplyBlank, string>): string {
-  return cannedReplyBlanks.reduce(
-    (filled, blank) => filled.replaceAll(`{${blank}}`, () => values[blank]),
+export function fillCannedReply(
+  text: string,
+  values: Record<CannedReplyPlaceholder, string>,
+): string {
+  return cannedReplyPlaceholders.reduce(
+    (filled, placeholder) => filled.replaceAll(`{${placeholder}}`, () => values[placeholder]),
     text,
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carriers, trackingUrlOf } from './carriers.ts'
+import { carriers, getTrackingUrl } from './carriers.ts'
 import { isWebUrl } from './safe-url.ts'
 
 const parcel = { carrier: 'GLS', tracking_number: '0034 5678', tracking_url: null }
@@ -7,7 +7,7 @@ const parcel = { carrier: 'GLS', tracking_number: '0034 5678', tracking_url: nul
 test('a parcel of a known carrier is tracked by its number', () => {
   for (const { name, trackingUrl } of carriers) {
     if (!trackingUrl) continue
-    const url = trackingUrlOf({ ...parcel, carrier: name.toLowerCase() }) ?? ''
+    const url = getTrackingUrl({ ...parcel, carrier: name.toLowerCase() }) ?? ''
     expect(isWebUrl(url)).toBe(true)
     expect(url).toContain('00345678')
   }
@@ -15,13 +15,13 @@ test('a parcel of a known carrier is tracked by its number', () => {
 
 test('an address entered by staff wins, and a parcel without a number or a known carrier has no address', () => {
   const tracking_url = 'https://bud.example/42'
-  expect(trackingUrlOf({ ...parcel, tracking_url })).toBe(tracking_url)
-  expect(trackingUrlOf({ ...parcel, tracking_number: ' ' })).toBeNull()
-  expect(trackingUrlOf({ ...parcel, carrier: 'Cykelbud' })).toBeNull()
-  expect(trackingUrlOf({ ...parcel, carrier: 'DAO' })).toBeNull()
+  expect(getTrackingUrl({ ...parcel, tracking_url })).toBe(tracking_url)
+  expect(getTrackingUrl({ ...parcel, tracking_number: ' ' })).toBeNull()
+  expect(getTrackingUrl({ ...parcel, carrier: 'Cykelbud' })).toBeNull()
+  expect(getTrackingUrl({ ...parcel, carrier: 'DAO' })).toBeNull()
 })
 
 test('a tracking number cannot change the address', () => {
-  const url = trackingUrlOf({ ...parcel, tracking_number: '1&x=/../?#' }) ?? ''
+  const url = getTrackingUrl({ ...parcel, tracking_number: '1&x=/../?#' }) ?? ''
   expect(new URL(url).searchParams.get('match')).toBe('1&x=/../?#')
 })

@@ -22,13 +22,13 @@ export const carriers: readonly Carrier[] = [
 ]
 
 /** The address entered by staff wins over the one of the carrier. */
-export function trackingUrlOf(parcel: {
+export function getTrackingUrl(parcel: {
   carrier: string
   tracking_number: string
   tracking_url: string | null
 }): string | null {
   if (parcel.tracking_url) return parcel.tracking_url
-  const known = carriers.find(({ name }) => name.toLowerCase() === parcel.carrier.toLowerCase())
+  const carrier = carriers.find(({ name }) => name.toLowerCase() === parcel.carrier.toLowerCase())
   const number = parcel.tracking_number.replaceAll(/\s/g, '')
-  return known?.trackingUrl && number ? known.trackingUrl(encodeURIComponent(number)) : null
+  return carrier?.trackingUrl && number ? carrier.trackingUrl(encodeURIComponent(number)) : null
 }

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import {
   addToCart,
   cartKey,
-  cartTotal,
+  getCartTotal,
   changeQuantity,
   emptyCart,
   isFull,
-  lineTotal,
-  pieceCount,
+  getLineTotal,
+  countUnits,
   removeFromCart,
-  withoutBought,
+  removeBought,
 } from './cart.ts'
 import type { Cart } from './cart.ts'
 import { fromDecimal } from './money.ts'
-import { parseCart, storedCart } from './stored-cart.ts'
+import { parseCart, serialiseCart } from './stored-cart.ts'
 
 function bag(id: string, productId = 'bag', price = 299.95) {
   const storeProductId = `in-this-shop-${productId}`
@@ -30,7 +30,7 @@ function bag(id: string, productId = 'bag', price = 299.95) {
   }
 }
 
-function sized(id: string, size: string) {
+function sizedBag(id: string, size: string) {
   return { ...bag(id), variant: { id: size, name: size, sku: `T-${size}`, price: 299.95 } }
 }
 
@@ -48,7 +48,7 @@ test('adding a product again raises the quantity of its line, which keeps its id
 })
 
 test('another size or another product gets a line of its own', () => {
-  const cart = [sized('1', 'S'), sized('2', 'M'), bag('3'), bag('4', 'purse')].reduce(
+  const cart = [sizedBag('1', 'S'), sizedBag('2', 'M'), bag('3'), bag('4', 'purse')].reduce(
     addToCart,
     emptyCart,
   )
@@ -58,7 +58,7 @@ test('another size or another product gets a line of its own', () => {
     ['3', 1],
     ['4', 1],
   ])
-  expect(pieceCount(cart)).toBe(4)
+  expect(countUnits(cart)).toBe(4)
 })
 
 test('a quantity below one or an invalid one is ignored', () => {
@@ -69,13 +69,13 @@ test('a quantity below one or an invalid one is ignored', () => {
 
 test('a quantity can be lowered to one', () => {
   const cart = changeQuantity(addToCart(emptyCart, bag('1')), '1', 3)
-  expect(pieceCount(changeQuantity(cart, '1', 1))).toBe(1)
+  expect(countUnits(changeQuantity(cart, '1', 1))).toBe(1)
 })
 
 test('a line holds at most ninety-nine units', () => {
   const cart = changeQuantity(addToCart(emptyCart, bag('1')), '1', 500)
-  expect(pieceCount(cart)).toBe(99)
-  expect(pieceCount(addToCart(cart, bag('2')))).toBe(99)
+  expect(countUnits(cart)).toBe(99)
+  expect(countUnits(addToCart(cart, bag('2')))).toBe(99)
 })
 
 test('a cart holds at most fifty lines', () => {
@@ -83,7 +83,7 @@ test('a cart holds at most fifty lines', () => {
   const cart = names.reduce((filled: Cart, name) => addToCart(filled, bag(name, name)), emptyCart)
   expect(cart.items).toHaveLength(50)
   expect(isFull(cart)).toBe(true)
-  expect(pieceCount(addToCart(cart, bag('again', '0')))).toBe(51)
+  expect(countUnits(addToCart(cart, bag('again', '0')))).toBe(51)
 })
 
 test('removing the last line leaves an empty cart', () => {
@@ -103,9 +103,9 @@ const steps = fc.array(
 
 test('the total is always the sum of price times quantity', () => {
   fc.assert(
-    fc.property(steps, (doings) => {
+    fc.property(steps, (actions) => {
       let cart = emptyCart
-      for (const [index, { productId, price, quantity, isRemoved }] of doings.entries()) {
+      for (const [index, { productId, price, quantity, isRemoved }] of actions.entries()) {
         cart = addToCart(cart, bag(`line-${index}`, productId, price))
         cart = changeQuantity(cart, `line-${index}`, quantity)
         if (isRemoved) cart = removeFromCart(cart, `line-${index}`)
@@ -114,8 +114,8 @@ test('the total is always the sum of price times quantity', () => {
           0,
         )
         expect(cart.total).toBe(ore / 100)
-        expect(fromDecimal(cart.total, 'DKK')).toBe(cartTotal(cart))
-        expect(parseCart(storedCart(cart))).toEqual(cart)
+        expect(fromDecimal(cart.total, 'DKK')).toBe(getCartTotal(cart))
+        expect(parseCart(serialiseCart(cart))).toEqual(cart)
       }
     }),
   )
@@ -124,7 +124,7 @@ test('the total is always the sum of price times quantity', () => {
 test('amounts are added without rounding errors', () => {
   const cart = changeQuantity(addToCart(emptyCart, bag('1', 'bag', 0.1)), '1', 3)
   expect(cart.total).toBe(0.3)
-  expect(cart.items.map(lineTotal)).toEqual([30])
+  expect(cart.items.map(getLineTotal)).toEqual([30])
 })
 
 test('the cart is stored under the key store_cart', () => {
@@ -132,11 +132,11 @@ test('the cart is stored under the key store_cart', () => {
 })
 
 test('bought units are removed from the cart, and units added since then stay', () => {
-  const sent = [bag('1'), sized('2', 'S'), bag('3', 'purse')].reduce(addToCart, emptyCart)
+  const sent = [bag('1'), sizedBag('2', 'S'), bag('3', 'purse')].reduce(addToCart, emptyCart)
   const bought = sent.items.map(({ id, quantity }) => ({ id, quantity }))
   const since = [bag('4'), bag('5', 'belt')].reduce(addToCart, sent)
-  expect(withoutBought(sent, bought)).toEqual(emptyCart)
-  expect(withoutBought(since, bought)).toEqual({
+  expect(removeBought(sent, bought)).toEqual(emptyCart)
+  expect(removeBought(since, bought)).toEqual({
     items: [
       { ...bag('1'), quantity: 1 },
       { ...bag('5', 'belt'), quantity: 1 },
@@ -144,5 +144,5 @@ test('bought units are removed from the cart, and units added since then stay', 
     total: 599.9,
   })
   const fewer = removeFromCart(since, '5')
-  expect(withoutBought(fewer, [{ id: '1', quantity: 9 }, ...bought]).items).toEqual([])
+  expect(removeBought(fewer, [{ id: '1', quantity: 9 }, ...bought]).items).toEqual([])
 })

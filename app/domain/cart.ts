@@ -8,7 +8,7 @@ export const cartKey = 'store_cart'
 /** The cart as sent to checkout, until the result of the payment is known. */
 export const sentCartKey = 'store_cart_sent'
 /** Session storage: the payment started in this tab. */
-export const begunPaymentKey = 'checkout_session'
+export const startedPaymentKey = 'checkout_session'
 
 export type CartVariant = { id: string; name: string; sku: string; price: number }
 
@@ -28,14 +28,14 @@ export type Cart = { items: CartItem[]; total: number }
 
 export const emptyCart: Cart = { items: [], total: 0 }
 
-export function cartOf(items: CartItem[]): Cart {
-  return { items, total: decimal(sum(items.map(lineTotal))) }
+export function toCart(items: CartItem[]): Cart {
+  return { items, total: toDecimalPrice(sum(items.map(getLineTotal))) }
 }
 
 export function addToCart(cart: Cart, chosen: Omit<CartItem, 'quantity'>): Cart {
-  const line = lineOf(cart, chosen)
+  const line = findLine(cart, chosen)
   if (line) return changeQuantity(cart, line.id, line.quantity + 1)
-  return isFull(cart) ? cart : cartOf([...cart.items, { ...chosen, quantity: 1 }])
+  return isFull(cart) ? cart : toCart([...cart.items, { ...chosen, quantity: 1 }])
 }
 
 export function isFull(cart: Cart): boolean {
@@ -46,39 +46,39 @@ export function isFull(cart: Cart): boolean {
 export function changeQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity < 1) return cart
   const allowed = Math.min(quantity, shopLimits.quantityPerLine)
-  return cartOf(cart.items.map((item) => (item.id === id ? { ...item, quantity: allowed } : item)))
+  return toCart(cart.items.map((item) => (item.id === id ? { ...item, quantity: allowed } : item)))
 }
 
 export function removeFromCart(cart: Cart, id: string): Cart {
-  return cartOf(cart.items.filter((item) => item.id !== id))
+  return toCart(cart.items.filter((item) => item.id !== id))
 }
 
 /** Removes bought units; units added since then stay. */
-export function withoutBought(cart: Cart, bought: readonly Bought[]): Cart {
-  return cartOf(
+export function removeBought(cart: Cart, bought: readonly BoughtLine[]): Cart {
+  return toCart(
     cart.items.flatMap((item) => {
-      const taken = bought.find(({ id }) => id === item.id)?.quantity ?? 0
-      const quantity = item.quantity - taken
+      const boughtQuantity = bought.find(({ id }) => id === item.id)?.quantity ?? 0
+      const quantity = item.quantity - boughtQuantity
       return quantity > 0 ? [{ ...item, quantity }] : []
     }),
   )
 }
 
-type Bought = Pick<CartItem, 'id' | 'quantity'>
+type BoughtLine = Pick<CartItem, 'id' | 'quantity'>
 
-export function pieceCount(cart: Cart): number {
+export function countUnits(cart: Cart): number {
   return cart.items.reduce((count, item) => count + item.quantity, 0)
 }
 
-export function lineTotal(item: Pick<CartItem, 'price' | 'quantity'>): Minor {
-  return times(inMinor(item.price), item.quantity)
+export function getLineTotal(item: Pick<CartItem, 'price' | 'quantity'>): Minor {
+  return times(toMinorPrice(item.price), item.quantity)
 }
 
-export function cartTotal(cart: Cart): Minor {
-  return sum(cart.items.map(lineTotal))
+export function getCartTotal(cart: Cart): Minor {
+  return sum(cart.items.map(getLineTotal))
 }
 
-function lineOf(cart: Cart, chosen: Choice): CartItem | undefined {
+function findLine(cart: Cart, chosen: Choice): CartItem | undefined {
   return cart.items.find(
     (item) =>
       item.productId === chosen.productId &&
@@ -89,10 +89,10 @@ function lineOf(cart: Cart, chosen: Choice): CartItem | undefined {
 type Choice = Pick<CartItem, 'productId' | 'variant'>
 
 // Every supported currency has hundredths, so the cart need not know its currency.
-function inMinor(price: number): Minor {
+function toMinorPrice(price: number): Minor {
   return fromDecimal(price, defaultCurrency)
 }
 
-function decimal(amount: Minor): number {
+function toDecimalPrice(amount: Minor): number {
   return toDecimal(amount, defaultCurrency)
 }

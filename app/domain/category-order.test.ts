@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inMenuOrder, inMenuOrderWith, placeOf } from './category-order.ts'
+import { sortForMenu, moveInMenu, getMenuPosition } from './category-order.ts'
 
 const bags = { id: 'bags', parent_id: null }
 const handbags = { id: 'handbags', parent_id: 'bags' }
@@ -10,7 +10,7 @@ const gifts = { id: 'gifts', parent_id: null }
 const menu = [bags, handbags, backpacks, extras, gifts]
 
 test('a subcategory is listed below its parent, whatever its sort order', () => {
-  expect(inMenuOrder([extras, backpacks, gifts, bags, handbags])).toEqual([
+  expect(sortForMenu([extras, backpacks, gifts, bags, handbags])).toEqual([
     extras,
     gifts,
     bags,
@@ -20,28 +20,28 @@ test('a subcategory is listed below its parent, whatever its sort order', () => 
 })
 
 test('a category moves together with its subcategories', () => {
-  expect(inMenuOrderWith(menu, bags, 2)).toEqual([extras, bags, handbags, backpacks, gifts])
-  expect(inMenuOrderWith(menu, gifts, 1)).toEqual([gifts, bags, handbags, backpacks, extras])
+  expect(moveInMenu(menu, bags, 2)).toEqual([extras, bags, handbags, backpacks, gifts])
+  expect(moveInMenu(menu, gifts, 1)).toEqual([gifts, bags, handbags, backpacks, extras])
 })
 
 test('a subcategory moves only among its siblings', () => {
-  expect(inMenuOrderWith(menu, backpacks, 1)).toEqual([bags, backpacks, handbags, extras, gifts])
-  expect(inMenuOrderWith(menu, handbags, 9)).toEqual([bags, backpacks, handbags, extras, gifts])
+  expect(moveInMenu(menu, backpacks, 1)).toEqual([bags, backpacks, handbags, extras, gifts])
+  expect(moveInMenu(menu, handbags, 9)).toEqual([bags, backpacks, handbags, extras, gifts])
 })
 
 test('a moved category has its new position, and no category is lost', () => {
   const moves = fc.tuple(fc.constantFrom(...menu), fc.integer({ min: 1, max: 4 }))
   fc.assert(
-    fc.property(moves, ([one, place]) => {
-      const after = inMenuOrderWith(menu, one, place)
+    fc.property(moves, ([one, position]) => {
+      const after = moveInMenu(menu, one, position)
       const siblings = menu.filter(({ parent_id }) => parent_id === one.parent_id)
-      expect(placeOf(after, one)).toBe(Math.min(place, siblings.length))
-      expect(after.toSorted(byId)).toEqual(menu.toSorted(byId))
-      expect(inMenuOrder(after)).toEqual(after)
+      expect(getMenuPosition(after, one)).toBe(Math.min(position, siblings.length))
+      expect(after.toSorted(compareIds)).toEqual(menu.toSorted(compareIds))
+      expect(sortForMenu(after)).toEqual(after)
     }),
   )
 })
 
-function byId(one: { id: string }, other: { id: string }): number {
+function compareIds(one: { id: string }, other: { id: string }): number {
   return one.id.localeCompare(other.id)
 }

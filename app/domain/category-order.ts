@@ -1,25 +1,30 @@
-import type { Branch } from './category-tree.ts'
+import type { CategoryNode } from './category-tree.ts'
 
-export function inMenuOrder<Category extends Branch>(categories: readonly Category[]): Category[] {
+export function sortForMenu<Category extends CategoryNode>(
+  categories: readonly Category[],
+): Category[] {
   return categories
     .filter(({ parent_id }) => parent_id === null)
     .flatMap((top) => [top, ...categories.filter(({ parent_id }) => parent_id === top.id)])
 }
 
 /** Moves a category among its siblings. Positions start at 1; one beyond the last means the last. */
-export function inMenuOrderWith<Category extends Branch>(
+export function moveInMenu<Category extends CategoryNode>(
   categories: readonly Category[],
   moved: Category,
-  place: number,
+  position: number,
 ): Category[] {
   const others = categories.filter(({ id }) => id !== moved.id)
   const siblings = others.filter(({ parent_id }) => parent_id === moved.parent_id)
-  const behind = siblings[place - 1]
-  const at = behind ? others.indexOf(behind) : others.length
-  return inMenuOrder([...others.slice(0, at), moved, ...others.slice(at)])
+  const nextSibling = siblings[position - 1]
+  const index = nextSibling ? others.indexOf(nextSibling) : others.length
+  return sortForMenu([...others.slice(0, index), moved, ...others.slice(index)])
 }
 
-export function placeOf(categories: readonly Branch[], { id, parent_id }: Branch): number {
+export function getMenuPosition(
+  categories: readonly CategoryNode[],
+  { id, parent_id }: CategoryNode,
+): number {
   const siblings = categories.filter((category) => category.parent_id === parent_id)
   return siblings.findIndex((category) => category.id === id) + 1
 }

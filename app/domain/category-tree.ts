@@ -1,28 +1,30 @@
-export type Branch = { id: string; parent_id: string | null }
+export type CategoryNode = { id: string; parent_id: string | null }
 
-export type Grown<Category extends Branch> = Category & { children: Category[] }
-
-/** Omits a child whose parent is missing; keeps the given order. */
-export function categoryTree<Category extends Branch>(
-  categories: readonly Category[],
-): Grown<Category>[] {
-  return categories
-    .filter(isTopLevel)
-    .map((category) => ({ ...category, children: childrenOf(categories, category.id) }))
+export type CategoryWithChildren<Category extends CategoryNode> = Category & {
+  children: Category[]
 }
 
-function isTopLevel(category: Branch): boolean {
+/** Omits a child whose parent is missing; keeps the given order. */
+export function buildCategoryTree<Category extends CategoryNode>(
+  categories: readonly Category[],
+): CategoryWithChildren<Category>[] {
+  return categories
+    .filter(isTopLevel)
+    .map((category) => ({ ...category, children: listChildren(categories, category.id) }))
+}
+
+function isTopLevel(category: CategoryNode): boolean {
   return category.parent_id === null
 }
 
-function childrenOf<Category extends Branch>(
+function listChildren<Category extends CategoryNode>(
   categories: readonly Category[],
   id: string,
 ): Category[] {
   return categories.filter((category) => category.parent_id === id)
 }
 
-export function breadcrumbTo<Category extends Branch>(
+export function getBreadcrumb<Category extends CategoryNode>(
   categories: readonly Category[],
   id: string,
 ): Category[] {
@@ -35,11 +37,11 @@ export function breadcrumbTo<Category extends Branch>(
 }
 
 /** A category page also shows the products of its direct children. */
-export function shownWith(categories: readonly Branch[], id: string): string[] {
-  return [id, ...childrenOf(categories, id).map((child) => child.id)]
+export function listShownCategoryIds(categories: readonly CategoryNode[], id: string): string[] {
+  return [id, ...listChildren(categories, id).map((child) => child.id)]
 }
 
-export function parentChoices<Category extends Branch>(
+export function listParentChoices<Category extends CategoryNode>(
   categories: readonly Category[],
   editedId: string | null,
 ): Category[] {
@@ -47,13 +49,13 @@ export function parentChoices<Category extends Branch>(
 }
 
 /** Two levels only: a parent has no parent, and a child has no children. */
-export function parentFault(
-  categories: readonly Branch[],
+export function validateParent(
+  categories: readonly CategoryNode[],
   id: string | null,
   parent_id: string | null,
 ): 'categoryParentUnknown' | 'categoryTooDeep' | undefined {
   if (parent_id === null) return undefined
-  const isOffered = parentChoices(categories, id).some((category) => category.id === parent_id)
+  const isOffered = listParentChoices(categories, id).some((category) => category.id === parent_id)
   if (!isOffered) return 'categoryParentUnknown'
-  return id !== null && childrenOf(categories, id).length > 0 ? 'categoryTooDeep' : undefined
+  return id !== null && listChildren(categories, id).length > 0 ? 'categoryTooDeep' : undefined
 }

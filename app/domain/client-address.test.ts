@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress, networkOf, vicinityOf } from './client-address.ts'
+import { getClientAddress, toNetwork, maskAddress } from './client-address.ts'
 
 const isOwnProxy = (address: string) => address.startsWith('10.')
 
@@ -17,7 +17,7 @@ test.each([
   ['only proxies of ours', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
   ['an old address in the spelling of the new ones', '::ffff:203.0.113.5', '', '203.0.113.5'],
 ])('the client address of a request: %s', (_, connected, forwarded, address) => {
-  expect(clientAddress(connected, forwarded, isOwnProxy)).toBe(address)
+  expect(getClientAddress(connected, forwarded, isOwnProxy)).toBe(address)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('all IPv6 addresses of a household count as one: %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['2001:db8::9', '2001:db8:0::/48'],
   ['', ''],
 ])('logs hold only a masked address: of %s', (address, vicinity) => {
-  expect(vicinityOf(address)).toBe(vicinity)
+  expect(maskAddress(address)).toBe(vicinity)
 })

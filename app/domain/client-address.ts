@@ -1,13 +1,13 @@
 /** Used for rate limits. Only headers from our own proxies are trusted, since any client can send them. */
-export function clientAddress(
+export function getClientAddress(
   connected: string,
   forwarded: string,
   isOwnProxy: (address: string) => boolean,
 ): string {
-  let client = plain(connected)
+  let client = normaliseAddress(connected)
   // Read from the right: each of our proxies appends the address it saw.
   for (const entry of forwarded.split(',').toReversed()) {
-    const address = plain(entry.trim())
+    const address = normaliseAddress(entry.trim())
     if (!isOwnProxy(client) || !addressPattern.test(address)) break
     client = address
   }
@@ -17,7 +17,7 @@ export function clientAddress(
 const addressPattern = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:.]*:[\da-f:.]*)$/i
 
 /** The network of one household: a whole IPv4 address, or a /64 of IPv6. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!address.includes(':')) return address
   const [before = '', after] = address.toLowerCase().split('::')
   const start = before.split(':').filter(Boolean)
@@ -31,20 +31,20 @@ export function networkOf(address: string): string {
 }
 
 /** Coarse enough not to identify a home (GDPR), fine enough to recognise repeated attempts. */
-export function vicinityOf(address: string): string {
+export function maskAddress(address: string): string {
   return address.includes(':')
-    ? `${networkOf(address).split(':').slice(0, 3).join(':')}::/48`
+    ? `${toNetwork(address).split(':').slice(0, 3).join(':')}::/48`
     : address.replace(/\.\d+$/, '.0/24')
 }
 
 // A dual-stack server writes an IPv4 address as ::ffff:192.0.2.1; some proxies add the port of the connection.
-function plain(address: string): string {
+function normaliseAddress(address: string): string {
   return address
-    .slice(0, longestAddress)
+    .slice(0, maxAddressLength)
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '')
 }
 
-const longestAddress = 60
+const maxAddressLength = 60

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  allowedPurposes,
-  choiceFrom,
-  choiceOf,
+  getAllowedPurposes,
+  parseChoice,
+  createChoice,
   consentDetailsKey,
   consentKey,
   consentVersion,
-  mustBeAsked,
+  mustAskForConsent,
   mustBeLogged,
   purposes,
 } from './consent.ts'
@@ -17,34 +17,34 @@ const details = (version: string, ...chosen: string[]) =>
 
 test('a visitor has accepted, declined or not chosen yet', () => {
   expect([consentKey, consentDetailsKey]).toEqual(['cookie-consent', 'cookie-consent-details'])
-  expect(choiceFrom('accepted', null).consent).toBe('accepted')
-  expect(choiceFrom('declined', null).consent).toBe('declined')
-  expect(choiceFrom('yes', null).consent).toBeUndefined()
-  expect(choiceFrom(null, null)).toEqual({ consent: undefined, details: undefined })
+  expect(parseChoice('accepted', null).consent).toBe('accepted')
+  expect(parseChoice('declined', null).consent).toBe('declined')
+  expect(parseChoice('yes', null).consent).toBeUndefined()
+  expect(parseChoice(null, null)).toEqual({ consent: undefined, details: undefined })
 })
 
 test('a stored choice has its purposes, version and time', () => {
-  const made = choiceOf(['statistics'], { chosen_at: now, receipt: 'r' })
+  const made = createChoice(['statistics'], { chosen_at: now, receipt: 'r' })
   const purposes = ['statistics']
   expect(made).toEqual({
     consent: 'accepted',
     details: { version: consentVersion, purposes, chosen_at: now, receipt: 'r', is_logged: false },
   })
-  expect(choiceFrom(made.consent, JSON.stringify(made.details))).toEqual(made)
-  expect(choiceOf([], { chosen_at: now, receipt: 'r' }).consent).toBe('declined')
+  expect(parseChoice(made.consent, JSON.stringify(made.details))).toEqual(made)
+  expect(createChoice([], { chosen_at: now, receipt: 'r' }).consent).toBe('declined')
 })
 
 test('a choice is logged once', () => {
-  const { consent, details: made } = choiceOf([], { chosen_at: now, receipt: 'r' })
+  const { consent, details: made } = createChoice([], { chosen_at: now, receipt: 'r' })
   expect(mustBeLogged({ consent, details: made })).toBe(true)
   expect(mustBeLogged({ consent, details: { ...made, is_logged: true } })).toBe(false)
-  expect(mustBeLogged(choiceFrom('accepted', details(consentVersion)))).toBe(false)
-  expect(mustBeLogged(choiceFrom(null, null))).toBe(false)
+  expect(mustBeLogged(parseChoice('accepted', details(consentVersion)))).toBe(false)
+  expect(mustBeLogged(parseChoice(null, null))).toBe(false)
 })
 
 test('only purposes with a valid consent are allowed', () => {
   const allowed = (consent: string | null, stored: string | null) =>
-    allowedPurposes(choiceFrom(consent, stored))
+    getAllowedPurposes(parseChoice(consent, stored))
   expect(allowed(null, null)).toEqual([])
   expect(allowed('declined', details(consentVersion, 'statistics'))).toEqual([])
   expect(allowed('accepted', details(consentVersion, 'statistics', 'spying'))).toEqual([
@@ -57,7 +57,7 @@ test('only purposes with a valid consent are allowed', () => {
 
 test('a visitor is asked once, and again only if they accepted an older version', () => {
   const asked = (consent: string | null, stored: string | null = null) =>
-    mustBeAsked(choiceFrom(consent, stored), false)
+    mustAskForConsent(parseChoice(consent, stored), false)
   expect(asked(null)).toBe(true)
   expect(asked('accepted')).toBe(false)
   expect(asked('declined')).toBe(false)
@@ -67,7 +67,7 @@ test('a visitor is asked once, and again only if they accepted an older version'
 })
 
 test('a browser that declines by default is not asked', () => {
-  expect(mustBeAsked(choiceFrom(null, null), true)).toBe(false)
-  expect(allowedPurposes(choiceFrom(null, null))).toEqual([])
-  expect(allowedPurposes(choiceFrom('accepted', null))).toEqual(purposes)
+  expect(mustAskForConsent(parseChoice(null, null), true)).toBe(false)
+  expect(getAllowedPurposes(parseChoice(null, null))).toEqual([])
+  expect(getAllowedPurposes(parseChoice('accepted', null))).toEqual(purposes)
 })

@@ -1,4 +1,4 @@
-import { listOf, recordOf, textOf } from './stored.ts'
+import { toList, toRecord, toText } from './stored.ts'
 
 /** In local storage, and as a cookie for the server. */
 export const consentKey = 'cookie-consent'
@@ -27,12 +27,12 @@ export type ConsentDetails = {
 /** Both are missing until the visitor chooses. */
 export type Choice = { consent: Consent | undefined; details: ConsentDetails | undefined }
 
-export function choiceFrom(consent: string | null, details: string | null): Choice {
-  return { consent: consentFrom(consent), details: detailsFrom(details) }
+export function parseChoice(consent: string | null, details: string | null): Choice {
+  return { consent: parseConsent(consent), details: parseDetails(details) }
 }
 
 /** Accepting no purpose counts as declining. */
-export function consentOf(chosen: readonly Purpose[]): Consent {
+export function toConsent(chosen: readonly Purpose[]): Consent {
   return chosen.length > 0 ? 'accepted' : 'declined'
 }
 
@@ -40,16 +40,16 @@ export function consentOf(chosen: readonly Purpose[]): Consent {
  * A changed choice keeps its receipt, so that a withdrawn consent is logged next to the given one (GDPR art.
  * 7).
  */
-export function choiceOf(
+export function createChoice(
   chosen: readonly Purpose[],
   { chosen_at, receipt }: Pick<ConsentDetails, 'chosen_at' | 'receipt'>,
 ) {
-  const consent = consentOf(chosen)
+  const consent = toConsent(chosen)
   const made = { version: consentVersion, purposes: [...chosen], chosen_at }
   return { consent, details: { ...made, receipt, is_logged: false } }
 }
 
-export function allowedPurposes({ consent, details }: Choice): readonly Purpose[] {
+export function getAllowedPurposes({ consent, details }: Choice): readonly Purpose[] {
   if (consent !== 'accepted') return []
   if (!details) return purposes
   return details.version === consentVersion ? details.purposes : []
@@ -59,8 +59,11 @@ export function allowedPurposes({ consent, details }: Choice): readonly Purpose[
  * Accepting an older version does not cover this one, while declining stays valid. Browsers with a do-not-track
  * signal are not asked, but may still accept.
  */
-export function mustBeAsked({ consent, details }: Choice, saysNoByItself: boolean): boolean {
-  if (consent === undefined) return !saysNoByItself
+export function mustAskForConsent(
+  { consent, details }: Choice,
+  isDeclinedByBrowser: boolean,
+): boolean {
+  if (consent === undefined) return !isDeclinedByBrowser
   return consent === 'accepted' && details !== undefined && details.version !== consentVersion
 }
 
@@ -70,24 +73,24 @@ export function mustBeLogged({ consent, details }: Choice): boolean {
   )
 }
 
-function consentFrom(stored: string | null): Consent | undefined {
+function parseConsent(stored: string | null): Consent | undefined {
   return consents.find((consent) => consent === stored)
 }
 
-function detailsFrom(stored: string | null): ConsentDetails | undefined {
+function parseDetails(stored: string | null): ConsentDetails | undefined {
   if (stored === null) return undefined
-  const details = recordOf(parsed(stored))
-  const chosen = listOf(details['purposes'])
+  const details = toRecord(parseJson(stored))
+  const chosen = toList(details['purposes'])
   return {
-    version: textOf(details['version']),
+    version: toText(details['version']),
     purposes: purposes.filter((purpose) => chosen.includes(purpose)),
-    chosen_at: textOf(details['chosen_at']),
-    receipt: textOf(details['receipt']),
+    chosen_at: toText(details['chosen_at']),
+    receipt: toText(details['receipt']),
     is_logged: details['is_logged'] === true,
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,29 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast, mixed, poleOn, readable, shapeContrast, textContrast } from './contrast.ts'
+import {
+  getContrast,
+  mixColours,
+  chooseBlackOrWhite,
+  toReadableShade,
+  shapeContrast,
+  textContrast,
+} from './contrast.ts'
 import { colour } from './theme/colour.samples.ts'
 
 describe('contrast', () => {
   test('follows the definition of WCAG', () => {
-    expect(contrast('#000000', '#ffffff')).toBe(21)
-    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-    expect(contrast('#4F46E5', '#FFFFFF')).toBeCloseTo(6.29, 2)
-    expect(contrast('#10B981', '#FFFFFF')).toBeCloseTo(2.54, 2)
+    expect(getContrast('#000000', '#ffffff')).toBe(21)
+    expect(getContrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+    expect(getContrast('#4F46E5', '#FFFFFF')).toBeCloseTo(6.29, 2)
+    expect(getContrast('#10B981', '#FFFFFF')).toBeCloseTo(2.54, 2)
   })
 
   test('is symmetric', () => {
-    fc.assert(fc.property(colour, colour, (a, b) => contrast(a, b) === contrast(b, a)))
+    fc.assert(fc.property(colour, colour, (a, b) => getContrast(a, b) === getContrast(b, a)))
   })
 })
 
 describe('a readable shade', () => {
   test('of a readable colour is the colour itself', () => {
-    expect(readable('#4f46e5', ['#ffffff'], textContrast)).toBe('#4f46e5')
+    expect(toReadableShade('#4f46e5', ['#ffffff'], textContrast)).toBe('#4f46e5')
   })
 
   test('of the green and amber of the default theme is darker on white', () => {
-    expect(contrast(readable('#10B981', ['#ffffff'], textContrast), '#ffffff')).toBeGreaterThan(4.5)
-    expect(contrast(readable('#F59E0B', ['#ffffff'], textContrast), '#ffffff')).toBeGreaterThan(4.5)
+    expect(
+      getContrast(toReadableShade('#10B981', ['#ffffff'], textContrast), '#ffffff'),
+    ).toBeGreaterThan(4.5)
+    expect(
+      getContrast(toReadableShade('#F59E0B', ['#ffffff'], textContrast), '#ffffff'),
+    ).toBeGreaterThan(4.5)
   })
 
   test('exists for every colour on every background', () => {
@@ -32,8 +43,10 @@ describe('a readable shade', () => {
         colour,
         colour,
         fc.constantFrom(textContrast, shapeContrast),
-        (own, ground, ratio) => {
-          expect(contrast(readable(own, [ground], ratio), ground)).toBeGreaterThanOrEqual(ratio)
+        (own, background, ratio) => {
+          expect(
+            getContrast(toReadableShade(own, [background], ratio), background),
+          ).toBeGreaterThanOrEqual(ratio)
         },
       ),
     )
@@ -42,14 +55,16 @@ describe('a readable shade', () => {
 
 test('black or white is readable on every background', () => {
   fc.assert(
-    fc.property(colour, (ground) => {
-      expect(contrast(poleOn([ground]), ground)).toBeGreaterThanOrEqual(textContrast)
+    fc.property(colour, (background) => {
+      expect(getContrast(chooseBlackOrWhite([background]), background)).toBeGreaterThanOrEqual(
+        textContrast,
+      )
     }),
   )
 })
 
 test('a mix ranges from one colour to the other', () => {
-  expect(mixed('#000000', '#ffffff', 0)).toBe('#000000')
-  expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
-  expect(mixed('#000000', '#ffffff', 1)).toBe('#ffffff')
+  expect(mixColours('#000000', '#ffffff', 0)).toBe('#000000')
+  expect(mixColours('#000000', '#ffffff', 0.5)).toBe('#808080')
+  expect(mixColours('#000000', '#ffffff', 1)).toBe('#ffffff')
 })

@@ -3,57 +3,67 @@
 export const textContrast = 4.5
 export const shapeContrast = 3
 
-export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+export function getContrast(one: string, other: string): number {
+  const [darker, lighter] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => a - b)
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }
 
-export function mixed(colour: string, other: string, share: number): string {
-  const from = channelsOf(colour)
-  const to = channelsOf(other)
-  return hexOf(from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share))
+export function mixColours(colour: string, other: string, share: number): string {
+  const from = toChannels(colour)
+  const to = toChannels(other)
+  return toHex(from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share))
 }
 
-export function poleOn(grounds: readonly string[]): string {
-  return worst(white, grounds) >= worst(black, grounds) ? white : black
+export function chooseBlackOrWhite(backgrounds: readonly string[]): string {
+  return getLowestContrast(white, backgrounds) >= getLowestContrast(black, backgrounds)
+    ? white
+    : black
 }
 
-export function stands(colour: string, grounds: readonly string[], ratio: number): boolean {
-  return worst(colour, grounds) >= ratio
+export function hasContrast(
+  colour: string,
+  backgrounds: readonly string[],
+  ratio: number,
+): boolean {
+  return getLowestContrast(colour, backgrounds) >= ratio
 }
 
 // Against one background black or white always reaches 4.58, so a text colour always exists.
-export function readable(colour: string, grounds: readonly string[], ratio: number): string {
+export function toReadableShade(
+  colour: string,
+  backgrounds: readonly string[],
+  ratio: number,
+): string {
   for (let step = 0; step < steps; step++) {
-    const shades = [black, white].map((pole) => mixed(colour, pole, step / steps))
-    const shade = shades.find((candidate) => stands(candidate, grounds, ratio))
+    const shades = [black, white].map((pole) => mixColours(colour, pole, step / steps))
+    const shade = shades.find((candidate) => hasContrast(candidate, backgrounds, ratio))
     if (shade) return shade
   }
-  return poleOn(grounds)
+  return chooseBlackOrWhite(backgrounds)
 }
 
 const black = '#000000'
 const white = '#ffffff'
 const steps = 64
 
-function worst(colour: string, grounds: readonly string[]): number {
-  return Math.min(...grounds.map((ground) => contrast(colour, ground)))
+function getLowestContrast(colour: string, backgrounds: readonly string[]): number {
+  return Math.min(...backgrounds.map((background) => getContrast(colour, background)))
 }
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map(linear)
+function getLuminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = toChannels(colour).map(toLinear)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function linear(channel: number): number {
+function toLinear(channel: number): number {
   const share = channel / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-function channelsOf(colour: string): number[] {
+function toChannels(colour: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 }
 
-function hexOf(channels: readonly number[]): string {
+function toHex(channels: readonly number[]): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }

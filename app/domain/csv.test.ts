@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvDelimiters, csvLine, csvRows, csvStart, delimiterOf, lineBreaksIn } from './csv.ts'
+import {
+  csvDelimiters,
+  formatCsvLine,
+  parseCsvRows,
+  csvByteOrderMark,
+  detectDelimiter,
+  countLineBreaks,
+} from './csv.ts'
 
-const cellsIn = (text: string, delimiter: (typeof csvDelimiters)[number] = ';') =>
-  [...csvRows(text, delimiter)].map(({ cells }) => cells)
+const parseCells = (text: string, delimiter: (typeof csvDelimiters)[number] = ';') =>
+  [...parseCsvRows(text, delimiter)].map(({ cells }) => cells)
 
 // Overrepresents the characters that break CSV.
 const cell = fc.oneof(
@@ -21,8 +28,9 @@ test('any sheet is read as it was written', () => {
   fc.assert(
     fc.property(rows, fc.constantFrom(...csvDelimiters), (sheet, delimiter) => {
       const filled = sheet.filter((cells) => cells.some((one) => one.trim() !== ''))
-      const text = csvStart + filled.map((cells) => csvLine(cells, delimiter)).join('')
-      expect(cellsIn(text, delimiter)).toEqual(filled)
+      const text =
+        csvByteOrderMark + filled.map((cells) => formatCsvLine(cells, delimiter)).join('')
+      expect(parseCells(text, delimiter)).toEqual(filled)
     }),
     { numRuns: 2_000 },
   )
@@ -31,7 +39,7 @@ test('any sheet is read as it was written', () => {
 test('a written cell never starts a formula', () => {
   fc.assert(
     fc.property(cell, (value) => {
-      const [line] = csvLine([value], ';').split('\r\n')
+      const [line] = formatCsvLine([value], ';').split('\r\n')
       expect(line?.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r\n]/)
     }),
   )
@@ -40,20 +48,22 @@ test('a written cell never starts a formula', () => {
 test('any text is read without an error or an endless loop', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...csvDelimiters), (text, by) => {
-      const read = [...csvRows(text, by)]
+      const parsedRows = [...parseCsvRows(text, by)]
       const breaks = text.split(/\r\n|\r|\n/).length
-      expect(read.every(({ line }, at) => line <= breaks && line > (read[at - 1]?.line ?? 0))).toBe(
-        true,
-      )
+      expect(
+        parsedRows.every(
+          ({ line }, at) => line <= breaks && line > (parsedRows[at - 1]?.line ?? 0),
+        ),
+      ).toBe(true)
     }),
   )
 })
 
 describe('a file', () => {
   test('may have line breaks in its cells, and counts them', () => {
-    const read = [...csvRows('a;b\r\n"to\nlinjer";x\r\n\r\ny;z', ';')]
-    expect(read.map(({ line }) => line)).toEqual([1, 2, 5])
-    expect(read[1]?.cells).toEqual(['to\nlinjer', 'x'])
+    const parsedRows = [...parseCsvRows('a;b\r\n"to\nlinjer";x\r\n\r\ny;z', ';')]
+    expect(parsedRows.map(({ line }) => line)).toEqual([1, 2, 5])
+    expect(parsedRows[1]?.cells).toEqual(['to\nlinjer', 'x'])
   })
 
   test.each([
@@ -63,24 +73,24 @@ describe('a file', () => {
     ['a heading with the other delimiter in it', '"Navn, lang";Pris\nTaske;1,5\n', ';'],
     ['one column', 'Navn\nTaske\n', ';'],
   ])('of %s has its delimiter detected', (_, text, delimiter) => {
-    expect(delimiterOf(text)).toBe(delimiter)
+    expect(detectDelimiter(text)).toBe(delimiter)
   })
 
   test('with an unclosed quote names the line where it starts', () => {
-    const read = [...csvRows('a;b\nx;"y\nz;w\n', ';')]
-    expect(read).toEqual([
+    const parsedRows = [...parseCsvRows('a;b\nx;"y\nz;w\n', ';')]
+    expect(parsedRows).toEqual([
       { line: 1, cells: ['a', 'b'], isBroken: false },
       { line: 2, cells: ['x', 'y\nz;w\n'], isBroken: true },
     ])
   })
 
   test('treats a quote in the middle of a cell as a character', () => {
-    expect(cellsIn('3" rem;x')).toEqual([['3" rem', 'x']])
+    expect(parseCells('3" rem;x')).toEqual([['3" rem', 'x']])
   })
 })
 
 test('a row with too many cells keeps one more than allowed, and the next row is complete', () => {
-  const named = [...csvRows(`${'x;'.repeat(10_000)}\na;b`, ';', 3)]
+  const named = [...parseCsvRows(`${'x;'.repeat(10_000)}\na;b`, ';', 3)]
   expect(named.map(({ cells }) => cells)).toEqual([
     ['x', 'x', 'x', 'x'],
     ['a', 'b'],
@@ -88,5 +98,5 @@ test('a row with too many cells keeps one more than allowed, and the next row is
 })
 
 test('line breaks are counted in rows and in cells', () => {
-  expect(lineBreaksIn('a;"b\nc"\r\nd\re')).toBe(3)
+  expect(countLineBreaks('a;"b\nc"\r\nd\re')).toBe(3)
 })

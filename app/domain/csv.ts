@@ -7,10 +7,10 @@ export type CsvRow = { line: number; cells: string[]; isBroken: boolean }
  * Quoted cells may hold delimiters, line breaks and doubled quotes. An unclosed quote takes the rest of the
  * file and sets `isBroken`. Skips empty rows. Keeps at most `maxCells` + 1 cells of a row.
  */
-export function* csvRows(
+export function* parseCsvRows(
   text: string,
   delimiter: CsvDelimiter,
-  mostCells = Infinity,
+  maxCells = Infinity,
 ): Generator<CsvRow> {
   let line = 1
   let at = text.startsWith(byteOrderMark) ? 1 : 0
@@ -18,10 +18,10 @@ export function* csvRows(
     const row: CsvRow = { line, cells: [], isBroken: false }
     let isRowOpen = true
     while (isRowOpen) {
-      const cell = cellAt(text, at, delimiter)
-      if (row.cells.length <= mostCells) row.cells.push(readCell(cell.value))
+      const cell = parseCell(text, at, delimiter)
+      if (row.cells.length <= maxCells) row.cells.push(unescapeFormula(cell.value))
       row.isBroken ||= cell.isBroken
-      line += breaksIn(text, at, cell.end)
+      line += countBreaks(text, at, cell.end)
       at = cell.end
       isRowOpen = text[at] === delimiter
       if (isRowOpen) at += 1
@@ -37,9 +37,9 @@ const byteOrderMark = '\ufeff'
 
 type Cell = { value: string; end: number; isBroken: boolean }
 
-function cellAt(text: string, start: number, delimiter: CsvDelimiter): Cell {
+function parseCell(text: string, start: number, delimiter: CsvDelimiter): Cell {
   if (text[start] !== '"') {
-    const end = endOfPlain(text, start, delimiter)
+    const end = findCellEnd(text, start, delimiter)
     return { value: text.slice(start, end), end, isBroken: false }
   }
   let value = ''
@@ -50,7 +50,7 @@ function cellAt(text: string, start: number, delimiter: CsvDelimiter): Cell {
     value += text.slice(from, quote)
     if (text[quote + 1] !== '"') {
       // Spreadsheets count text after a closing quote as part of the cell.
-      const end = endOfPlain(text, quote + 1, delimiter)
+      const end = findCellEnd(text, quote + 1, delimiter)
       return { value: value + text.slice(quote + 1, end), end, isBroken: false }
     }
     value += '"'
@@ -58,17 +58,17 @@ function cellAt(text: string, start: number, delimiter: CsvDelimiter): Cell {
   }
 }
 
-function endOfPlain(text: string, from: number, delimiter: CsvDelimiter): number {
+function findCellEnd(text: string, from: number, delimiter: CsvDelimiter): number {
   let end = from
-  while (end < text.length && text[end] !== delimiter && !isBreak(text[end])) end += 1
+  while (end < text.length && text[end] !== delimiter && !isLineBreak(text[end])) end += 1
   return end
 }
 
-function isBreak(letter: string | undefined): boolean {
-  return letter === '\n' || letter === '\r'
+function isLineBreak(character: string | undefined): boolean {
+  return character === '\n' || character === '\r'
 }
 
-function breaksIn(text: string, from: number, to: number): number {
+function countBreaks(text: string, from: number, to: number): number {
   let breaks = 0
   for (let at = from; at < to; at += 1) {
     if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) breaks += 1
@@ -77,26 +77,26 @@ function breaksIn(text: string, from: number, to: number): number {
 }
 
 /** The delimiter that splits the first row into the most cells. */
-export function delimiterOf(text: string, mostCells = Infinity): CsvDelimiter {
+export function detectDelimiter(text: string, maxCells = Infinity): CsvDelimiter {
   const counts = csvDelimiters.map((delimiter) => {
-    const { value: head } = csvRows(text, delimiter, mostCells).next()
+    const { value: head } = parseCsvRows(text, delimiter, maxCells).next()
     return { delimiter, cells: head?.cells.length ?? 0 }
   })
   return counts.reduce((best, one) => (one.cells > best.cells ? one : best)).delimiter
 }
 
 /** Counts breaks within cells as well. */
-export function lineBreaksIn(text: string): number {
-  return breaksIn(text, 0, text.length)
+export function countLineBreaks(text: string): number {
+  return countBreaks(text, 0, text.length)
 }
 
-export function csvLine(cells: readonly string[], delimiter: CsvDelimiter): string {
-  return `${cells.map((cell) => quoted(written(cell), delimiter)).join(delimiter)}\r\n`
+export function formatCsvLine(cells: readonly string[], delimiter: CsvDelimiter): string {
+  return `${cells.map((cell) => quoteCell(escapeFormula(cell), delimiter)).join(delimiter)}\r\n`
 }
 
-export const csvStart = byteOrderMark
+export const csvByteOrderMark = byteOrderMark
 
-function quoted(cell: string, delimiter: CsvDelimiter): string {
+function quoteCell(cell: string, delimiter: CsvDelimiter): string {
   const isPlain = !cell.includes(delimiter) && !/["\r\n\ufeff]/.test(cell) && cell === cell.trim()
   return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
 }
@@ -105,10 +105,10 @@ function quoted(cell: string, delimiter: CsvDelimiter): string {
 // ones are doubled so that reading restores the original.
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-function written(cell: string): string {
+function escapeFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell
 }
 
-function readCell(cell: string): string {
+function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }

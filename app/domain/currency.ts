@@ -12,7 +12,7 @@ export const currencyLabels: Record<Currency, string> = {
 // ISO 4217: the minor units are øre and cent, a hundredth of the currency.
 const decimals: Record<Currency, number> = { DKK: 2, EUR: 2, USD: 2 }
 
-export function decimalsOf(currency: Currency): number {
+export function getDecimals(currency: Currency): number {
   return decimals[currency]
 }
 

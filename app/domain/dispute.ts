@@ -3,12 +3,15 @@ export const disputeStates = ['inquiry', 'open', 'review', 'won', 'lost', 'close
 export type DisputeState = (typeof disputeStates)[number]
 
 /** The bank waits for the store's response; without one the money is lost. */
-export const disputesToAnswer = ['inquiry', 'open'] as const satisfies DisputeState[]
+export const answerableDisputeStates = ['inquiry', 'open'] as const satisfies DisputeState[]
 
-export const disputesUnderWay = [...disputesToAnswer, 'review'] as const satisfies DisputeState[]
+export const undecidedDisputeStates = [
+  ...answerableDisputeStates,
+  'review',
+] as const satisfies DisputeState[]
 
-export function isDisputeToAnswer({ state }: { state: DisputeState }): boolean {
-  return disputesToAnswer.some((one) => one === state)
+export function isDisputeAnswerable({ state }: { state: DisputeState }): boolean {
+  return answerableDisputeStates.some((one) => one === state)
 }
 
 export function isDisputeState(value: unknown): value is DisputeState {

@@ -13,6 +13,6 @@ export function isDomainFinding(value: unknown): value is DomainFinding {
 }
 
 /** The DNS record and the file that prove ownership of a host; either is enough. */
-export const proofRecord = (host: string) => `_torv.${host}`
+export const toProofRecordName = (host: string) => `_torv.${host}`
 export const proofPath = '/.well-known/torv-domain.txt'
-export const proofText = (token: string) => `torv-domain=${token}`
+export const formatProof = (token: string) => `torv-domain=${token}`

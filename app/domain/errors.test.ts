@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   isRefused,
-  refusalExplanation,
+  getRefusalExplanation,
   refusals,
-  refusalStatus,
-  refusalText,
+  getRefusalStatus,
+  getRefusalText,
   refused,
 } from './errors.ts'
-import { danishWordsIn, englishWordsIn } from './text/foreign-words.ts'
+import { findDanishWords, findEnglishWords } from './text/foreign-words.ts'
 
 const areaFiles = import.meta.glob<Record<string, object>>(
   ['./errors/*.ts', '!./errors/*.test.ts', '!./errors/broken-page.ts'],
@@ -15,7 +15,7 @@ const areaFiles = import.meta.glob<Record<string, object>>(
 )
 const catalogue = Object.entries(refusals)
 
-const staffRoom = [
+const staffAreas = [
   'staff',
   'stores',
   'companies',
@@ -45,7 +45,7 @@ test('every code has a text in both languages and an error status', () => {
 
 test('both languages have the same placeholders', () => {
   for (const [code, { da, en }] of catalogue) {
-    expect(placeholdersOf(da), code).toEqual(placeholdersOf(en))
+    expect(listPlaceholders(da), code).toEqual(listPlaceholders(en))
   }
 })
 
@@ -53,39 +53,39 @@ test('a translated text is in the language it claims', () => {
   const translated = catalogue.filter(([, { da, en }]) => da !== en)
   expect(translated.length).toBeGreaterThan(50)
   for (const [code, { da, en, explain_da = '', explain_en = '' }] of translated) {
-    expect(englishWordsIn(wordingOf(`${da} ${explain_da}`)), code).toEqual([])
-    expect(danishWordsIn(wordingOf(`${en} ${explain_en}`)), code).toEqual([])
+    expect(findEnglishWords(removePlaceholders(`${da} ${explain_da}`)), code).toEqual([])
+    expect(findDanishWords(removePlaceholders(`${en} ${explain_en}`)), code).toEqual([])
   }
 })
 
 test('a shopper who gets a fixed English text gets a Danish explanation below it', () => {
-  const fixed = catalogue.filter(([, { area, da, en }]) => da === en && !staffRoom.includes(area))
+  const fixed = catalogue.filter(([, { area, da, en }]) => da === en && !staffAreas.includes(area))
   expect(fixed.length).toBeGreaterThan(5)
   for (const [code, { explain_da = '', explain_en = '' }] of fixed) {
-    expect(danishWordsIn(explain_da), code).not.toEqual([])
-    expect(danishWordsIn(explain_en), code).toEqual([])
+    expect(findDanishWords(explain_da), code).not.toEqual([])
+    expect(findDanishWords(explain_en), code).toEqual([])
   }
 })
 
 test('the text of a refusal has its values filled in', () => {
   const changed = refused('productSoldOut', { values: { product: 'Lædertaske' } })
-  expect(refusalText(changed, 'da')).toBe('Lædertaske er desværre udsolgt')
-  expect(refusalText(changed, 'en')).toBe('Lædertaske is sold out, unfortunately')
+  expect(getRefusalText(changed, 'da')).toBe('Lædertaske er desværre udsolgt')
+  expect(getRefusalText(changed, 'en')).toBe('Lædertaske is sold out, unfortunately')
 })
 
 test('a value that looks like a placeholder stays as the visitor wrote it', () => {
   const unknown = refused('storeUnknown', { values: { domain: '{domain}$&' } })
-  expect(refusalText(unknown, 'da')).toBe(
+  expect(getRefusalText(unknown, 'da')).toBe(
     'No store found for domain "{domain}$&" or store is inactive',
   )
 })
 
 test("a shopper gets an explanation in the store's language below a fixed English heading", () => {
   const missing = refused('productNotFound')
-  expect(refusalText(missing, 'da')).toBe('Product not found')
-  expect(refusalExplanation(missing, 'da')).toBe('Vi kan ikke finde varen. Måske er den udgået.')
-  expect(refusalExplanation(refused('cartEmpty'), 'da')).toBeUndefined()
-  expect(refusalStatus(missing)).toBe(404)
+  expect(getRefusalText(missing, 'da')).toBe('Product not found')
+  expect(getRefusalExplanation(missing, 'da')).toBe('Vi kan ikke finde varen. Måske er den udgået.')
+  expect(getRefusalExplanation(refused('cartEmpty'), 'da')).toBeUndefined()
+  expect(getRefusalStatus(missing)).toBe(404)
 })
 
 test('a refusal is distinguished from every other result of a use case', () => {
@@ -96,10 +96,10 @@ test('a refusal is distinguished from every other result of a use case', () => {
   expect(isRefused(null)).toBe(false)
 })
 
-function placeholdersOf(text: string): string[] {
+function listPlaceholders(text: string): string[] {
   return (text.match(/\{\w+\}/g) ?? []).toSorted()
 }
 
-function wordingOf(text: string): string {
+function removePlaceholders(text: string): string {
   return text.replace(/\{\w+\}/g, '')
 }

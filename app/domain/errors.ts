@@ -7,11 +7,11 @@ import { companiesRefusals } from './errors/companies.ts'
 import { importsRefusals } from './errors/imports.ts'
 import { ordersRefusals } from './errors/orders.ts'
 import { productsRefusals } from './errors/products.ts'
-import { fill } from './errors/refusal.ts'
+import { fillPlaceholders } from './errors/refusal.ts'
 import type { Refusal } from './errors/refusal.ts'
 import { settingsRefusals } from './errors/settings.ts'
 import { shellRefusals } from './errors/shell.ts'
-import type { Spoken } from './errors/spoken.ts'
+import type { LocalisedError } from './errors/spoken.ts'
 import { staffRefusals } from './errors/staff.ts'
 import { storesRefusals } from './errors/stores.ts'
 import { supportEditorsRefusals } from './errors/support-editors.ts'
@@ -56,26 +56,26 @@ export function isRefused(value: unknown): value is Refused {
   )
 }
 
-export function refusalText(refused: Refused, language: Language): string {
-  return fill(refusals[refused.refused][language], refused.values)
+export function getRefusalText(refused: Refused, language: Language): string {
+  return fillPlaceholders(refusals[refused.refused][language], refused.values)
 }
 
-export function refusalExplanation(refused: Refused, language: Language): string | undefined {
+export function getRefusalExplanation(refused: Refused, language: Language): string | undefined {
   const { explain_da, explain_en } = refusals[refused.refused]
   const explanation = language === 'da' ? explain_da : explain_en
-  return explanation && fill(explanation, refused.values)
+  return explanation && fillPlaceholders(explanation, refused.values)
 }
 
-export function refusalStatus(refused: Refused): number {
+export function getRefusalStatus(refused: Refused): number {
   return refusals[refused.refused].status
 }
 
-export function spoken(refused: Refused): Spoken {
+export function toLocalisedError(refused: Refused): LocalisedError {
   return {
     refused: refused.refused,
-    da: refusalText(refused, 'da'),
-    en: refusalText(refused, 'en'),
-    explain_da: refusalExplanation(refused, 'da'),
-    explain_en: refusalExplanation(refused, 'en'),
+    da: getRefusalText(refused, 'da'),
+    en: getRefusalText(refused, 'en'),
+    explain_da: getRefusalExplanation(refused, 'da'),
+    explain_en: getRefusalExplanation(refused, 'en'),
   }
 }

@@ -1,3 +1,3 @@
 import type { Refused } from './errors.ts'
 
-export type Faults = Record<string, Refused>
+export type FieldErrors = Record<string, Refused>

@@ -2,20 +2,20 @@ import type { FontFamily } from './theme.ts'
 
 type FontPair = { headingFont: FontFamily; bodyFont: FontFamily }
 
-export function fontCssPath(pair: FontPair): string {
-  const families = familiesOf(pair).map((family) => `family=${encodeURIComponent(family)}`)
+export function toFontCssPath(pair: FontPair): string {
+  const families = listFamilies(pair).map((family) => `family=${encodeURIComponent(family)}`)
   return `/fonts/css?${families.join('&')}`
 }
 
 /** Fonts of the first screen, to be preloaded before the styles are known. */
-export function firstFonts(pair: FontPair): string[] {
-  return familiesOf(pair).flatMap((family) =>
-    firstFiles[family].map((file) => `/fonts/${file}.woff2`),
+export function listFirstScreenFonts(pair: FontPair): string[] {
+  return listFamilies(pair).flatMap((family) =>
+    firstScreenFiles[family].map((file) => `/fonts/${file}.woff2`),
   )
 }
 
 /** The font stack of a family; the later names stand in until the files of the first have loaded. */
-export function fontNames(family: FontFamily): string[] {
+export function listFontNames(family: FontFamily): string[] {
   return [family, ...(hasRegularFace(family) ? [`${family} Regular`] : []), `${family} Fallback`]
 }
 
@@ -24,12 +24,12 @@ export function hasRegularFace(family: FontFamily): boolean {
   return family !== 'Inter'
 }
 
-function familiesOf({ headingFont, bodyFont }: FontPair): FontFamily[] {
+function listFamilies({ headingFont, bodyFont }: FontPair): FontFamily[] {
   return [...new Set([headingFont, bodyFont])]
 }
 
 // Only files that every page uses on its first screen: browsers warn about unused preloads.
-const firstFiles: Record<FontFamily, readonly string[]> = {
+const firstScreenFiles: Record<FontFamily, readonly string[]> = {
   Inter: ['inter-latin-wght-normal'],
   'Playfair Display': ['playfair-display-latin-wght-normal'],
   Lato: ['lato-latin-400-normal'],

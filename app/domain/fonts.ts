@@ -2,14 +2,16 @@ import { hasRegularFace } from './font-links.ts'
 import { fontFamilies, type FontFamily } from './theme.ts'
 
 // The stylesheet a web-font service would serve, from our own origin (no data to third parties).
-export function fontCss(families: readonly string[]): string {
+export function formatFontCss(families: readonly string[]): string {
   return fontFamilies
     .filter((family) => families.includes(family))
-    .map((family) => [fallbackFace(family), regularFace(family), ...fontFaces(family)].join(''))
+    .map((family) =>
+      [formatFallbackFace(family), formatRegularFace(family), ...formatFontFaces(family)].join(''),
+    )
     .join('')
 }
 
-export function fontFile(name: string): string | undefined {
+export function findFontFile(name: string): string | undefined {
   return packageFiles.get(name)
 }
 
@@ -79,23 +81,23 @@ const packageFiles = new Map(
   Object.values(fonts).flatMap((font) =>
     font.faces.flatMap((face) =>
       subsets.map((subset) => [
-        fileName(face, subset),
-        `${font.package}/files/${fileName(face, subset)}`,
+        toFileName(face, subset),
+        `${font.package}/files/${toFileName(face, subset)}`,
       ]),
     ),
   ),
 )
 
 // `optional`: a font that loads late is used on the next page, so that the layout does not shift.
-function fontFaces(family: FontFamily): string[] {
+function formatFontFaces(family: FontFamily): string[] {
   return fonts[family].faces.flatMap((face) =>
     subsets.map((subset) =>
-      fontFace({
+      formatFontFace({
         'font-family': `"${family}"`,
         'font-style': face.style,
         'font-weight': face.weight,
         'font-display': 'optional',
-        src: `url(/fonts/${fileName(face, subset)}) format("woff2")`,
+        src: `url(/fonts/${toFileName(face, subset)}) format("woff2")`,
         'unicode-range': unicodeRange[subset],
       }),
     ),
@@ -103,20 +105,20 @@ function fontFaces(family: FontFamily): string[] {
 }
 
 /** Covers weights and slants that have not loaded yet: the browser synthesises them from the preloaded file. */
-function regularFace(family: FontFamily): string {
+function formatRegularFace(family: FontFamily): string {
   const [regular] = fonts[family].faces
   if (!regular || !hasRegularFace(family)) return ''
-  return fontFace({
+  return formatFontFace({
     'font-family': `"${family} Regular"`,
     'font-display': 'optional',
-    src: `url(/fonts/${fileName(regular, 'latin')}) format("woff2")`,
+    src: `url(/fonts/${toFileName(regular, 'latin')}) format("woff2")`,
     'unicode-range': unicodeRange.latin,
   })
 }
 
-function fallbackFace(family: FontFamily): string {
+function formatFallbackFace(family: FontFamily): string {
   const { local, size, ascent, descent } = fonts[family].fallback
-  return fontFace({
+  return formatFontFace({
     'font-family': `"${family} Fallback"`,
     src: local,
     'size-adjust': size,
@@ -126,11 +128,11 @@ function fallbackFace(family: FontFamily): string {
   })
 }
 
-function fileName(face: Face, subset: Subset): string {
+function toFileName(face: Face, subset: Subset): string {
   return `${face.file.replace('*', subset)}.woff2`
 }
 
-function fontFace(values: Record<string, string>): string {
+function formatFontFace(values: Record<string, string>): string {
   const lines = Object.entries(values).map(([name, value]) => `${name}:${value}`)
   return `@font-face{${lines.join(';')}}`
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   defaultGoogleCategory,
   googleCategories,
-  googleCategoryLabel,
-  googleFeedId,
+  getGoogleCategoryLabel,
+  findGoogleFeedId,
 } from './google-categories.ts'
 
 test('there are twenty-five product categories', () => {
@@ -15,10 +15,10 @@ test('there are twenty-five product categories', () => {
 })
 
 test('a new product is a handbag, and an unknown number has the label “Unknown Category”', () => {
-  expect(googleCategoryLabel(defaultGoogleCategory)).toBe('Håndtasker')
-  expect(googleCategoryLabel(539)).toBe('Elektronik')
-  expect(googleCategoryLabel(6994)).toBe('Gavekort')
-  expect(googleCategoryLabel(42)).toBe('Unknown Category')
+  expect(getGoogleCategoryLabel(defaultGoogleCategory)).toBe('Håndtasker')
+  expect(getGoogleCategoryLabel(539)).toBe('Elektronik')
+  expect(getGoogleCategoryLabel(6994)).toBe('Gavekort')
+  expect(getGoogleCategoryLabel(42)).toBe('Unknown Category')
 })
 
 test("the feed has Google's own number for each label", () => {
@@ -30,6 +30,6 @@ test("the feed has Google's own number for each label", () => {
     [1280, 1279],
     [6994, 53],
   ])
-  expect(googleFeedId(166)).toBe(3032)
-  expect(googleFeedId(42)).toBeUndefined()
+  expect(findGoogleFeedId(166)).toBe(3032)
+  expect(findGoogleFeedId(42)).toBeUndefined()
 })

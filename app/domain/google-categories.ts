@@ -7,11 +7,11 @@ export type GoogleCategory = {
 
 export const defaultGoogleCategory = 166
 
-export function googleCategoryLabel(id: number): string {
+export function getGoogleCategoryLabel(id: number): string {
   return byId.get(id)?.label ?? 'Unknown Category'
 }
 
-export function googleFeedId(id: number): number | undefined {
+export function findGoogleFeedId(id: number): number | undefined {
   return byId.get(id)?.feedId
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hostFrom } from './host.ts'
+import { parseHost } from './host.ts'
 
 const production = { platformHost: 'torv.example', allowDevelopmentHosts: false }
 const development = { platformHost: 'admin.localhost', allowDevelopmentHosts: true }
@@ -25,7 +25,7 @@ test.each([
   ['torv.example', 'torv.example'],
   ['my_preview.torv.example', 'my_preview.torv.example'],
 ])('the host header %j is the host %j', (header, host) => {
-  expect(hostFrom(header, production)).toEqual({ host })
+  expect(parseHost(header, production)).toEqual({ host })
 })
 
 test.each([
@@ -60,17 +60,17 @@ test.each([
   '127.0.0.1',
   'evil_torv.example',
 ])('%j is not a domain', (header) => {
-  expect(hostFrom(header, production)).toBe('domainInvalid')
+  expect(parseHost(header, production)).toBe('domainInvalid')
 })
 
 test('a request without a host belongs to no store', () => {
-  expect(hostFrom(undefined, production)).toBe('domainInvalid')
-  expect(hostFrom(null, production)).toBe('domainInvalid')
+  expect(parseHost(undefined, production)).toBe('domainInvalid')
+  expect(parseHost(null, production)).toBe('domainInvalid')
 })
 
 test("a host that only contains the platform's name is checked like any other", () => {
-  expect(hostFrom('torv_.example.evil.com', production)).toBe('domainInvalid')
-  expect(hostFrom('torv.example.evil.com', production)).toEqual({ host: 'torv.example.evil.com' })
+  expect(parseHost('torv_.example.evil.com', production)).toBe('domainInvalid')
+  expect(parseHost('torv.example.evil.com', production)).toEqual({ host: 'torv.example.evil.com' })
 })
 
 test('the demo stores are available under localhost in development', () => {
@@ -80,7 +80,7 @@ test('the demo stores are available under localhost in development', () => {
     ['pyramids.localhost', 'pyramids.localhost'],
     ['127.0.0.1:3000', '127.0.0.1'],
   ] as const)
-    expect(hostFrom(header, development)).toEqual({ host })
+    expect(parseHost(header, development)).toEqual({ host })
 })
 
 const headers = fc.oneof(
@@ -93,9 +93,9 @@ const headers = fc.oneof(
 test('any host header is either a valid host or a refusal', () => {
   fc.assert(
     fc.property(headers, fc.constantFrom(production, development), (header, rules) => {
-      const answer = hostFrom(header, rules)
-      if (answer === 'domainInvalid') return
-      expect(answer.host).toMatch(/^[a-z0-9._-]{1,253}$/)
+      const result = parseHost(header, rules)
+      if (result === 'domainInvalid') return
+      expect(result.host).toMatch(/^[a-z0-9._-]{1,253}$/)
     }),
     { numRuns: 1_000 },
   )
@@ -104,9 +104,9 @@ test('any host header is either a valid host or a refusal', () => {
 test('normalising is idempotent, except for a doubled www', () => {
   fc.assert(
     fc.property(headers, fc.constantFrom(production, development), (header, rules) => {
-      const answer = hostFrom(header, rules)
-      if (answer === 'domainInvalid' || answer.host.startsWith('www.')) return
-      expect(hostFrom(answer.host, rules)).toEqual(answer)
+      const result = parseHost(header, rules)
+      if (result === 'domainInvalid' || result.host.startsWith('www.')) return
+      expect(parseHost(result.host, rules)).toEqual(result)
     }),
     { numRuns: 1_000 },
   )
@@ -115,7 +115,7 @@ test('normalising is idempotent, except for a doubled www', () => {
 test('every ordinary domain is accepted', () => {
   fc.assert(
     fc.property(fc.domain(), (domain) => {
-      expect(hostFrom(domain, production)).not.toBe('domainInvalid')
+      expect(parseHost(domain, production)).not.toBe('domainInvalid')
     }),
   )
 })

@@ -6,15 +6,15 @@ export type HostRules = { platformHost: string; allowDevelopmentHosts: boolean }
  * Normalised for looking up a store. Hosts of the platform and of development need not look like a public
  * domain.
  */
-export function hostFrom(
+export function parseHost(
   header: string | null | undefined,
   { platformHost, allowDevelopmentHosts }: HostRules,
 ): { host: string } | 'domainInvalid' {
-  const host = normalisedHost(header ?? '')
+  const host = normaliseHost(header ?? '')
   if (host === undefined) return 'domainInvalid'
   if (isWithin(host, platformHost)) return { host }
   if (isDevelopmentHost(host)) return allowDevelopmentHosts ? { host } : 'domainInvalid'
-  return looksPublic(host) ? { host } : 'domainInvalid'
+  return isPublicDomain(host) ? { host } : 'domainInvalid'
 }
 
 export function isDevelopmentHost(host: string): boolean {
@@ -22,7 +22,7 @@ export function isDevelopmentHost(host: string): boolean {
 }
 
 /** The platform reserves its own host and everything below it. */
-export function mayBeClaimed(
+export function mayClaimHost(
   host: string,
   { platformHost, allowDevelopmentHosts }: HostRules,
 ): boolean {
@@ -34,29 +34,29 @@ function isWithin(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`)
 }
 
-function normalisedHost(header: string): string | undefined {
+function normaliseHost(header: string): string | undefined {
   if (header.length > limits.host + longestPort.length) return undefined
   // A port above 65535 or a top level such as 0x1 passes the pattern, but cannot form a URL.
   if (!URL.canParse(`http://${header.trim()}/`)) return undefined
-  const spelled = inAscii(
+  const asciiHost = toAscii(
     header
       .trim()
       .replace(/:\d{1,5}$/, '')
       .toLowerCase(),
   )
-  const host = withoutWww(spelled?.replace(/\.$/, '') ?? '')
+  const host = removeWww(asciiHost?.replace(/\.$/, '') ?? '')
   return host.length <= limits.host && namePattern.test(host) ? host : undefined
 }
 
 const longestPort = ':65535'
 
-function inAscii(host: string): string | undefined {
+function toAscii(host: string): string | undefined {
   if (/^[\x00-\x7f]*$/.test(host)) return host
   if (!/^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(host)) return undefined
   return URL.parse(`http://${host}/`)?.hostname
 }
 
-function withoutWww(host: string): string {
+function removeWww(host: string): string {
   const rest = host.replace(/^www\./, '')
   return rest.includes('.') || rest === 'localhost' ? rest : host
 }
@@ -64,7 +64,7 @@ function withoutWww(host: string): string {
 const namePattern = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/
 
 // RFC 1035: labels of at most 63 letters, digits and inner hyphens; an all-digit top level is an IP address.
-function looksPublic(host: string): boolean {
+function isPublicDomain(host: string): boolean {
   const labels = host.split('.')
   return (
     labels.length > 1 &&

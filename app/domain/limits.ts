@@ -66,6 +66,6 @@ export const limits = {
   factorGraceDays: 7,
   /** Minutes a reauthentication stays valid in a session. */
   stepUpMinutes: 15,
-  passwordLeast: 8,
-  passwordMost: 128,
+  minPasswordLength: 8,
+  maxPasswordLength: 128,
 } as const

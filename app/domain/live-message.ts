@@ -1,4 +1,4 @@
-import { listOf, recordOf, textOf } from './stored.ts'
+import { toList, toRecord, toText } from './stored.ts'
 
 export type LiveMessage = {
   id: string
@@ -12,30 +12,30 @@ export type LiveMessage = {
 export type LivePhoto = { id: string; width: number; height: number }
 
 /** Null if it is not a message. */
-export function liveMessageFrom(said: unknown): LiveMessage | null {
-  const { id, message, is_staff, position, created_at, photos } = recordOf(said)
+export function parseLiveMessage(value: unknown): LiveMessage | null {
+  const { id, message, is_staff, position, created_at, photos } = toRecord(value)
   if (typeof id !== 'string' || typeof position !== 'number') return null
   return {
     id,
-    message: textOf(message),
+    message: toText(message),
     is_staff: is_staff === true,
     position,
-    created_at: textOf(created_at),
-    photos: listOf(photos).flatMap(livePhotoFrom),
+    created_at: toText(created_at),
+    photos: toList(photos).flatMap(parseLivePhoto),
   }
 }
 
-function livePhotoFrom(said: unknown): LivePhoto[] {
-  const { id, width, height } = recordOf(said)
+function parseLivePhoto(value: unknown): LivePhoto[] {
+  const { id, width, height } = toRecord(value)
   return typeof id === 'string' && typeof width === 'number' && typeof height === 'number'
     ? [{ id, width, height }]
     : []
 }
 
-export function joined(
+export function mergeMessages(
   known: readonly LiveMessage[],
-  heard: readonly LiveMessage[],
+  received: readonly LiveMessage[],
 ): LiveMessage[] {
-  const byId = new Map([...heard, ...known].map((message) => [message.id, message]))
+  const byId = new Map([...received, ...known].map((message) => [message.id, message]))
   return [...byId.values()].sort((one, other) => one.position - other.position)
 }

@@ -4,15 +4,15 @@ import {
   formatDate,
   formatDateTime,
   isLocale,
-  languageOf,
-  localeSettings,
-  localeSettingsOf,
+  getLanguage,
+  createLocaleSettings,
+  parseLocaleSettings,
   locales,
 } from './locale.ts'
 
 test('a store is in Danish, British English or American English', () => {
   expect(locales).toEqual(['da-DK', 'en-US', 'en-GB'])
-  expect(locales.map(languageOf)).toEqual(['da', 'en', 'en'])
+  expect(locales.map(getLanguage)).toEqual(['da', 'en', 'en'])
   expect(isLocale('sv-SE')).toBe(false)
 })
 
@@ -26,7 +26,7 @@ test('a new store has Danish formats and the currency DKK', () => {
 })
 
 test('choosing American English changes the separators and the order of the date', () => {
-  expect(localeSettings('en-US', 'USD')).toEqual({
+  expect(createLocaleSettings('en-US', 'USD')).toEqual({
     locale: 'en-US',
     currency: 'USD',
     numberFormat: { decimal: '.', thousand: ',', precision: 2 },
@@ -42,9 +42,9 @@ test('dates follow the date format of the store, in Danish time', () => {
 })
 
 test('an unknown stored locale or currency falls back to the Danish one', () => {
-  expect(localeSettingsOf({ locale: 'en-GB', currency: 'EUR', numberFormat: 'x' })).toEqual(
-    localeSettings('en-GB', 'EUR'),
+  expect(parseLocaleSettings({ locale: 'en-GB', currency: 'EUR', numberFormat: 'x' })).toEqual(
+    createLocaleSettings('en-GB', 'EUR'),
   )
-  expect(localeSettingsOf({ locale: 'sv-SE', currency: 'SEK' })).toEqual(defaultLocaleSettings)
-  expect(localeSettingsOf(null)).toEqual(defaultLocaleSettings)
+  expect(parseLocaleSettings({ locale: 'sv-SE', currency: 'SEK' })).toEqual(defaultLocaleSettings)
+  expect(parseLocaleSettings(null)).toEqual(defaultLocaleSettings)
 })

@@ -1,6 +1,6 @@
-import { decimalsOf, defaultCurrency, isCurrency } from './currency.ts'
+import { getDecimals, defaultCurrency, isCurrency } from './currency.ts'
 import type { Currency } from './currency.ts'
-import { recordOf } from './stored.ts'
+import { toRecord } from './stored.ts'
 
 export const locales = ['da-DK', 'en-US', 'en-GB'] as const
 export type Locale = (typeof locales)[number]
@@ -22,23 +22,23 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-export function languageOf(locale: Locale): Language {
-  return customs[locale].language
+export function getLanguage(locale: Locale): Language {
+  return conventions[locale].language
 }
 
-export function localeSettings(locale: Locale, currency: Currency): LocaleSettings {
-  const { decimal, thousand, dateFormat } = customs[locale]
+export function createLocaleSettings(locale: Locale, currency: Currency): LocaleSettings {
+  const { decimal, thousand, dateFormat } = conventions[locale]
   return {
     locale,
     currency,
-    numberFormat: { decimal, thousand, precision: decimalsOf(currency) },
+    numberFormat: { decimal, thousand, precision: getDecimals(currency) },
     dateFormat,
   }
 }
 
-export function localeSettingsOf(stored: unknown): LocaleSettings {
-  const { locale, currency } = recordOf(stored)
-  return localeSettings(
+export function parseLocaleSettings(stored: unknown): LocaleSettings {
+  const { locale, currency } = toRecord(stored)
+  return createLocaleSettings(
     isLocale(locale) ? locale : defaultLocale,
     isCurrency(currency) ? currency : defaultCurrency,
   )
@@ -48,18 +48,22 @@ export function localeSettingsOf(stored: unknown): LocaleSettings {
 const timeZone = 'Europe/Copenhagen'
 
 export function formatDate(instant: Date | string, dateFormat: string): string {
-  const { year, month, day } = partsOf(instant)
+  const { year, month, day } = toDateParts(instant)
   return dateFormat.replace('DD', day).replace('MM', month).replace('YYYY', year)
 }
 
 export function formatTime(instant: Date | string): string {
-  const { hour, minute } = partsOf(instant)
+  const { hour, minute } = toDateParts(instant)
   return `${hour}:${minute}`
 }
 
 /** Computed without Intl names, so that server and browser render the same text. */
-export function dayOf(instant: Date | string): { weekday: number; day: number; month: number } {
-  const { year, month, day } = partsOf(instant)
+export function toCalendarDay(instant: Date | string): {
+  weekday: number
+  day: number
+  month: number
+} {
+  const { year, month, day } = toDateParts(instant)
   const noon = new Date(`${year}-${month}-${day}T12:00:00Z`)
   return { weekday: noon.getUTCDay(), day: Number(day), month: Number(month) }
 }
@@ -68,7 +72,7 @@ export function formatDateTime(instant: Date | string, dateFormat: string): stri
   return `${formatDate(instant, dateFormat)} ${formatTime(instant)}`
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
+const dateFormatter = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   year: 'numeric',
   month: '2-digit',
@@ -78,25 +82,28 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-function partsOf(instant: Date | string) {
-  const parts = clock.formatToParts(new Date(instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
+function toDateParts(instant: Date | string) {
+  const parts = dateFormatter.formatToParts(new Date(instant))
+  const getPart = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? ''
   return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
+    year: getPart('year'),
+    month: getPart('month'),
+    day: getPart('day'),
+    hour: getPart('hour'),
+    minute: getPart('minute'),
   }
 }
 
-type Customs = { language: Language; decimal: string; thousand: string; dateFormat: string }
+type Conventions = { language: Language; decimal: string; thousand: string; dateFormat: string }
 
-const customs: Record<Locale, Customs> = {
+const conventions: Record<Locale, Conventions> = {
   'da-DK': { language: 'da', decimal: ',', thousand: '.', dateFormat: 'DD/MM/YYYY' },
   'en-US': { language: 'en', decimal: '.', thousand: ',', dateFormat: 'MM/DD/YYYY' },
   'en-GB': { language: 'en', decimal: '.', thousand: ',', dateFormat: 'DD/MM/YYYY' },
 }
 
-export const defaultLocaleSettings: LocaleSettings = localeSettings(defaultLocale, defaultCurrency)
+export const defaultLocaleSettings: LocaleSettings = createLocaleSettings(
+  defaultLocale,
+  defaultCurrency,
+)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { mayMeasure, tagAddress } from './measuring.ts'
+import { mayTrack, getTagScript } from './measuring.ts'
 import { to } from './paths.ts'
 
 test('visits to products and purchases may be tracked', () => {
   for (const path of [to.home(), `${to.home()}?q=taske`, to.product('laedertaske'), to.about()])
-    expect(mayMeasure(path), path).toBe(true)
-  expect(mayMeasure(to.checkout.success('s'))).toBe(true)
+    expect(mayTrack(path), path).toBe(true)
+  expect(mayTrack(to.checkout.success('s'))).toBe(true)
 })
 
 test('pages for signing in, support, payment and the account are not tracked', () => {
@@ -21,16 +21,16 @@ test('pages for signing in, support, payment and the account are not tracked', (
     to.checkout.testPayment('s'),
     to.admin(),
   ])
-    expect(mayMeasure(path), path).toBe(false)
-  expect(mayMeasure('/supportere')).toBe(true)
+    expect(mayTrack(path), path).toBe(false)
+  expect(mayTrack('/supportere')).toBe(true)
 })
 
 test('a container and a tag have their own scripts', () => {
-  expect(tagAddress('GTM-ABC123')).toEqual({
+  expect(getTagScript('GTM-ABC123')).toEqual({
     address: 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123',
     isContainer: true,
   })
-  expect(tagAddress('G-ABC123').address).toBe(
+  expect(getTagScript('G-ABC123').address).toBe(
     'https://www.googletagmanager.com/gtag/js?id=G-ABC123',
   )
 })

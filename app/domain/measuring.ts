@@ -2,7 +2,7 @@ import { to } from './paths/shop.ts'
 import { staffRoot } from './paths/staff.ts'
 
 /** Pages with personal data, on which third-party scripts never run. */
-const unmeasured = [
+const untrackedPaths = [
   staffRoot,
   to.login(),
   to.logout(),
@@ -13,17 +13,17 @@ const unmeasured = [
   '/ordre',
 ]
 
-export function mayMeasure(path: string): boolean {
+export function mayTrack(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/)
   if (pathname === to.checkout.success()) return true
-  return !unmeasured.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))
+  return !untrackedPaths.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))
 }
 
 /** Name of the meta element that marks a trackable page, for its scripts and for the content security policy. */
-export const measuredMark = 'measured-by'
+export const trackedMetaName = 'measured-by'
 
 /** A container (GTM-…) has its own script, which loads further tags. */
-export function tagAddress(id: string): { address: string; isContainer: boolean } {
+export function getTagScript(id: string): { address: string; isContainer: boolean } {
   const isContainer = id.startsWith('GTM-')
   const path = isContainer ? 'gtm.js' : 'gtag/js'
   return {

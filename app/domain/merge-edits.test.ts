@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeEdits, withPathOf } from './merge-edits.ts'
+import { mergeEdits, replacePath } from './merge-edits.ts'
 
 const base = { name: 'Fad', price: '21,50', stores: [{ store_id: 'a', price: '' }] }
 
@@ -19,7 +19,7 @@ test('a field changed by both is a conflict and keeps the value typed here', () 
 
 test('identical changes are not a conflict, whatever the line ending', () => {
   const merge = mergeEdits('a', 'b\r\nc', 'b\nc')
-  expect(merge.clashes).toEqual([])
+  expect(merge.conflicts).toEqual([])
 })
 
 test('rows with the same ids are merged field by field', () => {
@@ -38,7 +38,7 @@ test('a list with rows added here and removed there is one conflict', () => {
     { rows: [row('1'), { id: '' }] },
     { rows: [] as { id: string }[] },
   )
-  expect(merge.clashes).toEqual(['rows'])
+  expect(merge.conflicts).toEqual(['rows'])
   expect(merge.merged.rows).toHaveLength(2)
 })
 
@@ -51,11 +51,11 @@ test('a checkbox unticked by the other person is unticked, and one ticked here s
 
 test("a single field can be replaced by the other person's value", () => {
   const other = { name: 'Deres', price: '1', stores: [{ store_id: 'a', price: '9' }] }
-  expect(withPathOf(base, 'stores.0.price', other)).toEqual({
+  expect(replacePath(base, 'stores.0.price', other)).toEqual({
     ...base,
     stores: [{ store_id: 'a', price: '9' }],
   })
-  expect(withPathOf(base, 'name', other).name).toBe('Deres')
+  expect(replacePath(base, 'name', other).name).toBe('Deres')
 })
 
 test('stock sold in the meantime is adopted, and a typed stock count stays with the stock it was based on', () => {

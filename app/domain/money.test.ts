@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies, currencyLabels, defaultCurrency, isCurrency } from './currency.ts'
-import { locales, type localeSettings } from './locale.ts'
+import { locales, type createLocaleSettings } from './locale.ts'
 import {
   formatMoney,
   fromDecimal,
   minor,
   minus,
   plus,
-  share,
+  applyBasisPoints,
   sum,
   times,
   toDecimal,
@@ -26,15 +26,15 @@ test('a store takes kroner, euros or dollars, kroner by default', () => {
 })
 
 test('prices are formatted for the locale of the store', () => {
-  const written = (amount: number, ...[locale, currency]: Parameters<typeof localeSettings>) =>
+  const format = (amount: number, ...[locale, currency]: Parameters<typeof createLocaleSettings>) =>
     formatMoney(minor(amount), { locale, currency }).replaceAll('\u00a0', ' ')
-  expect(written(29_900, 'da-DK', 'DKK')).toBe('299,00 kr.')
-  expect(written(10_000, 'da-DK', 'DKK')).toBe('100,00 kr.')
-  expect(written(129_900, 'da-DK', 'DKK')).toBe('1.299,00 kr.')
-  expect(written(129_900, 'da-DK', 'EUR')).toBe('1.299,00 €')
-  expect(written(10_000, 'en-GB', 'EUR')).toBe('€100.00')
-  expect(written(129_900, 'en-US', 'USD')).toBe('$1,299.00')
-  expect(written(0, 'da-DK', 'DKK')).toBe('0,00 kr.')
+  expect(format(29_900, 'da-DK', 'DKK')).toBe('299,00 kr.')
+  expect(format(10_000, 'da-DK', 'DKK')).toBe('100,00 kr.')
+  expect(format(129_900, 'da-DK', 'DKK')).toBe('1.299,00 kr.')
+  expect(format(129_900, 'da-DK', 'EUR')).toBe('1.299,00 €')
+  expect(format(10_000, 'en-GB', 'EUR')).toBe('€100.00')
+  expect(format(129_900, 'en-US', 'USD')).toBe('$1,299.00')
+  expect(format(0, 'da-DK', 'DKK')).toBe('0,00 kr.')
 })
 
 test('a price never breaks between the number and the currency', () => {
@@ -47,9 +47,9 @@ test('half an øre is rounded up, even where floats would lose it', () => {
   expect(fromDecimal(299.95, 'DKK')).toBe(29_995)
   expect(fromDecimal(1.005, 'DKK')).toBe(101)
   expect(fromDecimal(1e-7, 'DKK')).toBe(0)
-  expect(share(minor(100), 50)).toBe(1)
-  expect(share(minor(99), 50)).toBe(0)
-  expect(share(minor(-100), 50)).toBe(0)
+  expect(applyBasisPoints(minor(100), 50)).toBe(1)
+  expect(applyBasisPoints(minor(99), 50)).toBe(0)
+  expect(applyBasisPoints(minor(-100), 50)).toBe(0)
 })
 
 test('an amount is a whole number of øre', () => {
@@ -72,7 +72,9 @@ test('a share is at most half an øre off the exact value', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
       const twiceTheError =
-        2n * (BigInt(share(amount, basisPoints)) * 10_000n - BigInt(amount) * BigInt(basisPoints))
+        2n *
+        (BigInt(applyBasisPoints(amount, basisPoints)) * 10_000n -
+          BigInt(amount) * BigInt(basisPoints))
       expect(twiceTheError).toBeGreaterThan(-10_000n)
       expect(twiceTheError).toBeLessThanOrEqual(10_000n)
     }),

@@ -1,4 +1,4 @@
-import { decimalsOf } from './currency.ts'
+import { getDecimals } from './currency.ts'
 import type { Currency } from './currency.ts'
 import type { Locale } from './locale.ts'
 
@@ -36,12 +36,12 @@ export function sum(amounts: readonly Minor[]): Minor {
   return amounts.reduce(plus, zero)
 }
 
-export function share(amount: Minor, basisPoints: number): Minor {
-  return proportion(amount, basisPoints, 10_000)
+export function applyBasisPoints(amount: Minor, basisPoints: number): Minor {
+  return multiplyByFraction(amount, basisPoints, 10_000)
 }
 
 /** amount × numerator / denominator, rounded half up, without floats. */
-export function proportion(amount: Minor, numerator: number, denominator: number): Minor {
+export function multiplyByFraction(amount: Minor, numerator: number, denominator: number): Minor {
   const doubled = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
   const divisor = 2n * BigInt(denominator)
   const rest = doubled % divisor
@@ -49,33 +49,33 @@ export function proportion(amount: Minor, numerator: number, denominator: number
 }
 
 export function fromDecimal(decimal: number, currency: Currency): Minor {
-  return minor(Math.round(shifted(decimal, decimalsOf(currency))))
+  return minor(Math.round(shiftDecimal(decimal, getDecimals(currency))))
 }
 
 export function toDecimal(amount: Minor, currency: Currency): number {
-  return shifted(amount, -decimalsOf(currency))
+  return shiftDecimal(amount, -getDecimals(currency))
 }
 
 // 1.005 * 100 is 100.49999999999999; shifting the exponent in the text is exact.
-function shifted(number: number, places: number): number {
+function shiftDecimal(number: number, places: number): number {
   const [digits, exponent = '0'] = String(number).split('e')
   return Number(`${digits}e${Number(exponent) + places}`)
 }
 
 export function formatMoney(amount: Minor, { locale, currency }: MoneyStyle): string {
   // Versions of the CLDR data differ in the kind of space; server and browser must render the same.
-  return formatter(locale, currency)
+  return getFormatter(locale, currency)
     .format(toDecimal(amount, currency))
     .replace(/[\u202f\u2009 ]/g, '\u00a0')
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatter(locale: Locale, currency: Currency): Intl.NumberFormat {
+function getFormatter(locale: Locale, currency: Currency): Intl.NumberFormat {
   const key = `${locale} ${currency}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  formatters.set(key, made)
-  return made
+  const cached = formatters.get(key)
+  if (cached) return cached
+  const created = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  formatters.set(key, created)
+  return created
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   hasOwnContent,
-  hrefFrom,
+  parseHref,
   isBuiltIn,
-  itemAt,
-  navigationItemsOf,
-  repeatedHrefs,
+  findNavigationItem,
+  parseNavigationItems,
+  findRepeatedHrefs,
 } from './navigation.ts'
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['/faq/?q=1', '/faq?q=1'],
   ['/faq#levering', '/faq#levering'],
 ])('%j is stored as %j', (typed, href) => {
-  expect(hrefFrom(typed)).toBe(href)
+  expect(parseHref(typed)).toBe(href)
 })
 
 test.each([
@@ -35,14 +35,14 @@ test.each([
   '/a\u0000b',
   `/${'a'.repeat(201)}`,
 ])('%j is not a path of the store', (typed) => {
-  expect(hrefFrom(typed)).toBeUndefined()
+  expect(parseHref(typed)).toBeUndefined()
 })
 
 test('a stored path is stored unchanged the next time', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'/ab.?#%2eæ') }), (tail) => {
-      const href = hrefFrom(`/${tail}`)
-      expect(href === undefined || hrefFrom(href) === href).toBe(true)
+      const href = parseHref(`/${tail}`)
+      expect(href === undefined || parseHref(href) === href).toBe(true)
     }),
     { numRuns: 1_000 },
   )
@@ -88,16 +88,16 @@ test('built-in pages take precedence over navigation items', () => {
 })
 
 test('items that repeat an address are found', () => {
-  expect(repeatedHrefs([{ href: '/a' }, { href: '/b' }, { href: '/a' }, { href: '/a' }])).toEqual([
-    2, 3,
-  ])
+  expect(
+    findRepeatedHrefs([{ href: '/a' }, { href: '/b' }, { href: '/a' }, { href: '/a' }]),
+  ).toEqual([2, 3])
 })
 
 const faq = { label: 'FAQ', href: '/faq', content: { title: 'Spørgsmål', content: '<p>Svar</p>' } }
 
 test('both stored formats of a page are read', () => {
   expect(
-    navigationItemsOf([
+    parseNavigationItems([
       faq,
       { label: 'Pleje', href: '/pleje', content: { title: 'Pleje', body: '<p>Fedt</p>' } },
       { label: 'Gavekort', href: '/gavekort' },
@@ -111,15 +111,17 @@ test('both stored formats of a page are read', () => {
 
 test('an invalid stored list is read as empty', () => {
   for (const nonsense of [null, undefined, {}, 'x', [null, 7, { label: 'uden adresse' }]])
-    expect(navigationItemsOf(nonsense)).toEqual([])
-  expect(navigationItemsOf([{ ...faq, content: {} }])).toEqual([{ label: 'FAQ', href: '/faq' }])
+    expect(parseNavigationItems(nonsense)).toEqual([])
+  expect(parseNavigationItems([{ ...faq, content: {} }])).toEqual([{ label: 'FAQ', href: '/faq' }])
 })
 
 test('an item is found by its path, with or without a trailing slash', () => {
   const items = [{ label: 'Log ind', href: '/login' }, faq]
-  expect(itemAt(items, '/faq')).toBe(faq)
-  expect(itemAt(items, '/faq/')).toBe(faq)
-  expect(itemAt(items, '/fa')).toBeUndefined()
-  expect(itemAt(items, '/login')).toBeUndefined()
-  expect(itemAt([{ label: 'x', href: '//evil.example' }], '//evil.example')).toBeUndefined()
+  expect(findNavigationItem(items, '/faq')).toBe(faq)
+  expect(findNavigationItem(items, '/faq/')).toBe(faq)
+  expect(findNavigationItem(items, '/fa')).toBeUndefined()
+  expect(findNavigationItem(items, '/login')).toBeUndefined()
+  expect(
+    findNavigationItem([{ label: 'x', href: '//evil.example' }], '//evil.example'),
+  ).toBeUndefined()
 })

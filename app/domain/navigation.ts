@@ -1,37 +1,37 @@
 import { limits } from './limits.ts'
-import { isWritten, pageOf } from './page-content.ts'
+import { hasContent, parsePage } from './page-content.ts'
 import type { Page } from './page-content.ts'
 import { to } from './paths.ts'
-import { ownPath } from './safe-url.ts'
-import { listOf, recordOf } from './stored.ts'
+import { parseOwnPath } from './safe-url.ts'
+import { toList, toRecord } from './stored.ts'
 
 export type NavigationItem = { label: string; href: string; content?: Page }
 
 /** Normalised, without a trailing slash; undefined if it is not a path of this site. */
-export function hrefFrom(typed: string): string | undefined {
-  const path = ownPath(typed.trim())
+export function parseHref(typed: string): string | undefined {
+  const path = parseOwnPath(typed.trim())
   if (path === undefined) return undefined
   const [, pathname = '', rest = ''] = path.match(/^([^?#]*)(.*)$/) ?? []
   return `${pathname.replace(/\/+$/, '') || '/'}${rest}`
 }
 
-export function repeatedHrefs(items: readonly { href: string }[]): number[] {
+export function findRepeatedHrefs(items: readonly { href: string }[]): number[] {
   const hrefs = items.map((item) => item.href)
   return hrefs.flatMap((href, index) => (hrefs.indexOf(href) < index ? [index] : []))
 }
 
-export function newHrefFault(
+export function validateNewHref(
   items: readonly { href: string }[],
   typed: string,
 ): 'navigationHrefInvalid' | 'navigationHrefTaken' | undefined {
-  const href = hrefFrom(typed)
+  const href = parseHref(typed)
   if (href === undefined) return 'navigationHrefInvalid'
-  return items.some((item) => hrefFrom(item.href) === href) ? 'navigationHrefTaken' : undefined
+  return items.some((item) => parseHref(item.href) === href) ? 'navigationHrefTaken' : undefined
 }
 
 export function hasOwnContent(href: string): boolean {
-  const path = pathOf(href)
-  return !pagesWithoutContent.includes(path) && !foldersWithoutContent.some(holds(path))
+  const path = toPath(href)
+  return !pagesWithoutContent.includes(path) && !foldersWithoutContent.some(createFolderTest(path))
 }
 
 const pagesWithoutContent = [to.home(), to.about(), to.contact()]
@@ -39,8 +39,8 @@ const foldersWithoutContent = ['/products', '/checkout']
 
 /** Content of an item at a built-in path would never be shown. */
 export function isBuiltIn(href: string): boolean {
-  const path = pathOf(href)
-  return builtInPages.has(path) || builtInFolders.some(holds(path))
+  const path = toPath(href)
+  return builtInPages.has(path) || builtInFolders.some(createFolderTest(path))
 }
 
 const builtInPages = new Set([
@@ -74,33 +74,33 @@ const builtInFolders = [
 ]
 
 // Matches /products and everything below it, but not /productsale.
-function holds(path: string) {
+function createFolderTest(path: string) {
   return (folder: string) => path === folder || path.startsWith(`${folder}/`)
 }
 
-export function itemAt(
+export function findNavigationItem(
   items: readonly NavigationItem[],
   pathname: string,
 ): NavigationItem | undefined {
-  const wanted = hrefFrom(pathname)
-  if (wanted === undefined || isBuiltIn(wanted)) return undefined
-  return items.find((item) => pathOf(item.href) === wanted)
+  const path = parseHref(pathname)
+  if (path === undefined || isBuiltIn(path)) return undefined
+  return items.find((item) => toPath(item.href) === path)
 }
 
 /** Without query and fragment. */
-export function pathOf(href: string): string {
-  const [path = ''] = (hrefFrom(href) ?? '').split(/[?#]/)
+export function toPath(href: string): string {
+  const [path = ''] = (parseHref(href) ?? '').split(/[?#]/)
   return path
 }
 
 /** An item without content leads to a placeholder page. */
-export function navigationItemsOf(stored: unknown): NavigationItem[] {
-  return listOf(stored).slice(0, limits.navigationItems).flatMap(itemOf)
+export function parseNavigationItems(stored: unknown): NavigationItem[] {
+  return toList(stored).slice(0, limits.navigationItems).flatMap(parseItem)
 }
 
-function itemOf(stored: unknown): NavigationItem[] {
-  const { label, href, content } = recordOf(stored)
+function parseItem(stored: unknown): NavigationItem[] {
+  const { label, href, content } = toRecord(stored)
   if (typeof label !== 'string' || typeof href !== 'string') return []
-  const page = pageOf(content)
-  return [isWritten(page) ? { label, href, content: page } : { label, href }]
+  const page = parsePage(content)
+  return [hasContent(page) ? { label, href, content: page } : { label, href }]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isOrderState,
   isPaid,
-  mayMove,
+  mayTransition,
   orderActors,
   orderMay,
   orderStates,
@@ -10,28 +10,32 @@ import {
 } from './order.ts'
 
 test('an order goes from payment through packing and shipping to completion', () => {
-  expect(mayMove('payment', 'pending_payment', 'authorised')).toBe(true)
-  expect(mayMove('staff', 'authorised', 'packed')).toBe(true)
-  expect(mayMove('staff', 'packed', 'shipped')).toBe(true)
-  expect(mayMove('system', 'shipped', 'completed')).toBe(true)
+  expect(mayTransition('payment', 'pending_payment', 'authorised')).toBe(true)
+  expect(mayTransition('staff', 'authorised', 'packed')).toBe(true)
+  expect(mayTransition('staff', 'packed', 'shipped')).toBe(true)
+  expect(mayTransition('system', 'shipped', 'completed')).toBe(true)
 })
 
 test('only the payment provider marks an order as paid', () => {
-  const sayers = orderActors.filter((actor) => mayMove(actor, 'pending_payment', 'authorised'))
-  expect(sayers).toEqual(['payment'])
+  const actors = orderActors.filter((actor) =>
+    mayTransition(actor, 'pending_payment', 'authorised'),
+  )
+  expect(actors).toEqual(['payment'])
 })
 
 test('a customer can only cancel an unpaid order', () => {
-  const moves = orderTransitions.filter(({ by }) => by.includes('customer'))
-  expect(moves.map(({ from, to }) => [from, to])).toEqual([[['pending_payment'], 'cancelled']])
+  const transitions = orderTransitions.filter(({ by }) => by.includes('customer'))
+  expect(transitions.map(({ from, to }) => [from, to])).toEqual([
+    [['pending_payment'], 'cancelled'],
+  ])
 })
 
 test('a late payment reactivates an abandoned order, and a late failure never changes a paid one', () => {
-  expect(mayMove('payment', 'expired', 'authorised')).toBe(true)
-  expect(mayMove('payment', 'failed', 'authorised')).toBe(true)
+  expect(mayTransition('payment', 'expired', 'authorised')).toBe(true)
+  expect(mayTransition('payment', 'failed', 'authorised')).toBe(true)
   for (const paid of orderStates.filter((state) => isPaid({ state })))
     for (const end of ['expired', 'failed', 'pending_payment'] as const)
-      for (const actor of orderActors) expect(mayMove(actor, paid, end)).toBe(false)
+      for (const actor of orderActors) expect(mayTransition(actor, paid, end)).toBe(false)
 })
 
 test('an order is cancelled before shipping and refunded afterwards', () => {
@@ -50,7 +54,7 @@ test('each action is offered exactly in the states the server accepts', () => {
 test('cancelled and fully refunded orders are final', () => {
   for (const end of ['cancelled', 'refunded'] as const)
     for (const to of orderStates)
-      for (const actor of orderActors) expect(mayMove(actor, end, to)).toBe(false)
+      for (const actor of orderActors) expect(mayTransition(actor, end, to)).toBe(false)
 })
 
 test('every state but the first can be reached', () => {

@@ -49,9 +49,10 @@ export const orderTransitions: readonly Transition[] = [
   { to: 'refunded', from: captured, by: ['staff', 'payment'] },
 ]
 
-export function mayMove(by: OrderActor, from: OrderState, to: OrderState): boolean {
+export function mayTransition(by: OrderActor, from: OrderState, to: OrderState): boolean {
   return orderTransitions.some(
-    (move) => move.to === to && move.from.includes(from) && move.by.includes(by),
+    (transition) =>
+      transition.to === to && transition.from.includes(from) && transition.by.includes(by),
   )
 }
 
@@ -59,30 +60,34 @@ type Order = { state: OrderState }
 
 /** Shared by the buttons and the server. */
 export const orderMay = {
-  pack: whereStaffReach('packed'),
-  ship: whereStaffReach('shipped'),
-  complete: whereStaffReach('completed'),
-  cancel: whereStaffReach('cancelled'),
-  refund: whereStaffReach('refunded'),
+  pack: createStaffCheck('packed'),
+  ship: createStaffCheck('shipped'),
+  complete: createStaffCheck('completed'),
+  cancel: createStaffCheck('cancelled'),
+  refund: createStaffCheck('refunded'),
 }
 
-function whereStaffReach(to: OrderState) {
-  const states = orderStates.filter((from) => mayMove('staff', from, to))
+function createStaffCheck(to: OrderState) {
+  const states = orderStates.filter((from) => mayTransition('staff', from, to))
   return Object.assign(({ state }: Order) => states.includes(state), { states })
 }
 
 /** Checkouts that were never paid; not orders in the eyes of the customer. */
-export const neverPlaced = ['pending_payment', 'failed', 'expired'] as const satisfies OrderState[]
+export const unplacedStates = [
+  'pending_payment',
+  'failed',
+  'expired',
+] as const satisfies OrderState[]
 
 /** Counts as a sale: authorised or captured, and not fully refunded. */
 export function isPaid({ state }: Order): boolean {
-  return paid.has(state)
+  return paidStates.has(state)
 }
 
-const paid = new Set<OrderState>(['authorised', 'packed', ...captured])
+const paidStates = new Set<OrderState>(['authorised', 'packed', ...captured])
 
 /** No payment is expected any more; if it arrives anyway, the stock may be gone. */
-export function isGivenUp({ state }: Order): boolean {
+export function isAbandoned({ state }: Order): boolean {
   return state === 'failed' || state === 'expired' || state === 'cancelled'
 }
 
@@ -90,23 +95,23 @@ export function isOrderState(value: unknown): value is OrderState {
   return orderStates.some((state) => state === value)
 }
 
-export const waitingForShop = ['authorised', 'packed'] as const satisfies OrderState[]
+export const toDoStates = ['authorised', 'packed'] as const satisfies OrderState[]
 
-export function waitsForShop({ state }: Order): boolean {
-  return waitingForShop.some((waiting) => waiting === state)
+export function isToDo({ state }: Order): boolean {
+  return toDoStates.some((candidate) => candidate === state)
 }
 
 export const orderFilters = ['to_do', ...orderStates, 'all'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 /** A search covers all orders unless a filter is chosen. */
-export function orderFilterFrom(value: string | null, isSearched: boolean): OrderFilter {
+export function parseOrderFilter(value: string | null, isSearched: boolean): OrderFilter {
   const known = orderFilters.find((filter) => filter === value)
   return known ?? (isSearched ? 'all' : 'to_do')
 }
 
 /** Null means no restriction. */
-export function statesShownBy(filter: OrderFilter): readonly OrderState[] | null {
+export function listFilterStates(filter: OrderFilter): readonly OrderState[] | null {
   if (filter === 'all') return null
-  return filter === 'to_do' ? waitingForShop : [filter]
+  return filter === 'to_do' ? toDoStates : [filter]
 }

@@ -4,7 +4,7 @@ import { isDevelopmentHost } from './host.ts'
  * For absolute URLs in mails and for search engines. Uses the stored domain, never the Host header; only a
  * development host has a port.
  */
-export function storeOrigin(domain: string, port = ''): string {
+export function getStoreOrigin(domain: string, port = ''): string {
   if (!isDevelopmentHost(domain)) return `https://${domain}`
   return `http://${domain}${port && `:${port}`}`
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { isWritten, pageContentOf, pageOf } from './page-content.ts'
+import { hasContent, parsePageContent, parsePage } from './page-content.ts'
 
 test('about and contact always exist, whatever was stored', () => {
   const blank = { title: '', content: '' }
   for (const stored of [null, 'x', [], { about: 7 }])
-    expect(pageContentOf(stored)).toEqual({ about: blank, contact: blank })
+    expect(parsePageContent(stored)).toEqual({ about: blank, contact: blank })
 })
 
 test('other pages are kept', () => {
   const care = { title: 'Pleje', content: '<p>Fedt</p>' }
-  expect(pageContentOf({ care, about: { title: 'Om os', body: '<p>Hej</p>' } })).toEqual({
+  expect(parsePageContent({ care, about: { title: 'Om os', body: '<p>Hej</p>' } })).toEqual({
     care,
     about: { title: 'Om os', content: '<p>Hej</p>' },
     contact: { title: '', content: '' },
@@ -17,7 +17,7 @@ test('other pages are kept', () => {
 })
 
 test('a page with only whitespace has no content', () => {
-  expect(isWritten(pageOf({ title: ' ', content: '' }))).toBe(false)
-  expect(isWritten(pageOf({ title: '', content: ' ' }))).toBe(false)
-  expect(isWritten(pageOf({ title: '', content: '<p>Hej</p>' }))).toBe(true)
+  expect(hasContent(parsePage({ title: ' ', content: '' }))).toBe(false)
+  expect(hasContent(parsePage({ title: '', content: ' ' }))).toBe(false)
+  expect(hasContent(parsePage({ title: '', content: '<p>Hej</p>' }))).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { recordOf, textOf } from './stored.ts'
+import { toRecord, toText } from './stored.ts'
 
 export type Page = { title: string; content: string }
 
@@ -7,19 +7,19 @@ export type FixedPage = (typeof fixedPages)[number]
 
 export type PageContent = Record<FixedPage, Page> & Record<string, Page>
 
-export function pageContentOf(stored: unknown): PageContent {
+export function parsePageContent(stored: unknown): PageContent {
   const pages = Object.fromEntries(
-    Object.entries(recordOf(stored)).map(([key, page]) => [key, pageOf(page)]),
+    Object.entries(toRecord(stored)).map(([key, page]) => [key, parsePage(page)]),
   )
-  return { ...pages, about: pageOf(pages['about']), contact: pageOf(pages['contact']) }
+  return { ...pages, about: parsePage(pages['about']), contact: parsePage(pages['contact']) }
 }
 
 /** Older rows store the content as `body`. */
-export function pageOf(stored: unknown): Page {
-  const page = recordOf(stored)
-  return { title: textOf(page['title']), content: textOf(page['content'] ?? page['body']) }
+export function parsePage(stored: unknown): Page {
+  const page = toRecord(stored)
+  return { title: toText(page['title']), content: toText(page['content'] ?? page['body']) }
 }
 
-export function isWritten({ title, content }: Page): boolean {
+export function hasContent({ title, content }: Page): boolean {
   return title.trim() !== '' || content.trim() !== ''
 }

@@ -6,28 +6,33 @@ import { commonWords, keyboardRows } from './common-passwords.ts'
  */
 export function isGuessable(password: string, known: readonly string[]): boolean {
   const typed = password.normalize('NFKC').toLowerCase()
-  const own = new Set(known.flatMap(wordsOf))
-  const readings = [typed, undressed(typed), undressed(plain(typed)), plain(undressed(typed))]
-  return readings.some(
-    (text) => isRepeated(text) || isRowOfKeys(text) || isOneWord(text) || isMadeOf(text, own),
+  const own = new Set(known.flatMap(splitWords))
+  const variants = [
+    typed,
+    trimNonLetters(typed),
+    trimNonLetters(replaceLookalikes(typed)),
+    replaceLookalikes(trimNonLetters(typed)),
+  ]
+  return variants.some(
+    (text) => isRepeated(text) || isRowOfKeys(text) || isOneWord(text) || isMadeOfWords(text, own),
   )
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const whole = text.normalize('NFKC').toLowerCase()
   const parts = whole.split(/[^\p{Letter}]+/u)
-  return [...parts, parts.join('')].filter((word) => word.length >= leastOfWord)
+  return [...parts, parts.join('')].filter((word) => word.length >= minWordLength)
 }
 
-const leastOfWord = 3
+const minWordLength = 3
 
 // 'Sommer2026!' becomes 'sommer', '123hejsa' becomes 'hejsa'.
-function undressed(text: string): string {
+function trimNonLetters(text: string): string {
   return text.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '')
 }
 
 // 'p@ssw0rd' becomes 'password'.
-function plain(text: string): string {
+function replaceLookalikes(text: string): string {
   return text.replace(/[0134578@$!|]/g, (sign) => letters[sign] ?? sign)
 }
 
@@ -51,10 +56,12 @@ function isOneWord(text: string): boolean {
 }
 
 // A name of the user, or two of them in a row.
-function isMadeOf(text: string, own: ReadonlySet<string>): boolean {
+function isMadeOfWords(text: string, own: ReadonlySet<string>): boolean {
   return (
     own.has(text) ||
-    [...own].some((word) => text.startsWith(word) && own.has(undressed(text.slice(word.length))))
+    [...own].some(
+      (word) => text.startsWith(word) && own.has(trimNonLetters(text.slice(word.length))),
+    )
   )
 }
 
@@ -66,10 +73,10 @@ function isRepeated(text: string): boolean {
 function isRowOfKeys(text: string): boolean {
   return (
     text.length >= 4 &&
-    keyboardRows.some((row) => row.includes(text) || reversed(row).includes(text))
+    keyboardRows.some((row) => row.includes(text) || reverse(row).includes(text))
   )
 }
 
-function reversed(text: string): string {
+function reverse(text: string): string {
   return [...text].toReversed().join('')
 }

@@ -1,5 +1,5 @@
 import { adminPaths } from './paths/admin.ts'
-import { segment } from './paths/parts.ts'
+import { encodeSegment } from './paths/parts.ts'
 import { to as shopPaths } from './paths/shop.ts'
 
 export const to = {
@@ -9,7 +9,7 @@ export const to = {
   /** Development only: mails that were stored instead of sent. */
   dev: {
     mails: () => '/dev/mail',
-    mail: (id: string) => `/dev/mail/${segment(id)}`,
-    mailBody: (id: string) => `/dev/mail/${segment(id)}/body`,
+    mail: (id: string) => `/dev/mail/${encodeSegment(id)}`,
+    mailBody: (id: string) => `/dev/mail/${encodeSegment(id)}/body`,
   },
 }

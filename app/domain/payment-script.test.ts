@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { paymentScript } from './payment-script.ts'
+import { getPaymentScript } from './payment-script.ts'
 
 test("the payment script comes from Stripe, is localised, and has the store's public key", () => {
-  expect(paymentScript('pk_test_51Abcdefghij', 'da')).toEqual({
+  expect(getPaymentScript('pk_test_51Abcdefghij', 'da')).toEqual({
     address: 'https://js.stripe.com/v3/',
     key: 'pk_test_51Abcdefghij',
     options: { locale: 'da' },
   })
-  expect(paymentScript('pk_test_51Abcdefghij', 'en').options).toEqual({ locale: 'en' })
+  expect(getPaymentScript('pk_test_51Abcdefghij', 'en').options).toEqual({ locale: 'en' })
 })

@@ -4,7 +4,7 @@ import type { Currency } from './currency.ts'
 import { limits } from './limits.ts'
 import { minor, zero } from './money.ts'
 import type { Minor } from './money.ts'
-import { recordOf, textOf, textsOf } from './stored.ts'
+import { toRecord, toText, toTexts } from './stored.ts'
 
 export const paymentProviders = ['card'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
@@ -37,24 +37,24 @@ export const defaultPaymentSettings: PaymentSettings = {
   publishable_key: '',
 }
 
-export function withCurrency(settings: PaymentSettings, currency: Currency): PaymentSettings {
+export function addCurrency(settings: PaymentSettings, currency: Currency): PaymentSettings {
   const code = currency.toLowerCase()
   if (settings.currencies.includes(code)) return settings
   return { ...settings, currencies: [...settings.currencies, code] }
 }
 
-export function paymentSettingsOf(stored: unknown): PaymentSettings {
-  const settings = recordOf(stored)
+export function parsePaymentSettings(stored: unknown): PaymentSettings {
+  const settings = toRecord(stored)
   const fallback = defaultPaymentSettings
   return {
-    providers: known(paymentProviders, settings['providers'], fallback.providers),
-    currencies: known(codes, settings['currencies'], fallback.currencies),
-    card_logos: known(cardBrands, settings['card_logos'], fallback.card_logos),
-    shipping_price: amountOf(settings['shipping_price']) ?? fallback.shipping_price,
-    free_shipping_from: amountOf(settings['free_shipping_from']) ?? null,
-    examination_fee: amountOf(settings['examination_fee']) ?? null,
-    contribution_recipient: textOf(settings['contribution_recipient']),
-    publishable_key: publishableKeyOf(settings['publishable_key']),
+    providers: pickKnown(paymentProviders, settings['providers'], fallback.providers),
+    currencies: pickKnown(codes, settings['currencies'], fallback.currencies),
+    card_logos: pickKnown(cardBrands, settings['card_logos'], fallback.card_logos),
+    shipping_price: parseStoredAmount(settings['shipping_price']) ?? fallback.shipping_price,
+    free_shipping_from: parseStoredAmount(settings['free_shipping_from']) ?? null,
+    examination_fee: parseStoredAmount(settings['examination_fee']) ?? null,
+    contribution_recipient: toText(settings['contribution_recipient']),
+    publishable_key: parsePublishableKey(settings['publishable_key']),
   }
 }
 
@@ -62,16 +62,16 @@ export function isPublishableKey(text: string): boolean {
   return /^pk_(test|live)_\w{10,200}$/.test(text)
 }
 
-function publishableKeyOf(stored: unknown): string {
+function parsePublishableKey(stored: unknown): string {
   return typeof stored === 'string' && isPublishableKey(stored) ? stored : ''
 }
 
 /** Stripe's page takes cards only, so PayPal is omitted there. */
-export function namedMeans({ card_logos, publishable_key }: PaymentSettings): CardBrand[] {
+export function listPaymentMethods({ card_logos, publishable_key }: PaymentSettings): CardBrand[] {
   return publishable_key === '' ? card_logos : card_logos.filter((brand) => brand !== 'paypal')
 }
 
-export function shippingFor(
+export function getShippingPrice(
   subtotal: Minor,
   { shipping_price, free_shipping_from }: PaymentSettings,
 ): Minor {
@@ -80,17 +80,17 @@ export function shippingFor(
 
 const codes: readonly string[] = currencies.map((currency) => currency.toLowerCase())
 
-function known<Choice extends string>(
+function pickKnown<Choice extends string>(
   choices: readonly Choice[],
   stored: unknown,
   fallback: Choice[],
 ): Choice[] {
   if (!Array.isArray(stored)) return fallback
-  const chosen = textsOf(stored)
+  const chosen = toTexts(stored)
   return choices.filter((choice) => chosen.includes(choice))
 }
 
-function amountOf(stored: unknown): Minor | undefined {
+function parseStoredAmount(stored: unknown): Minor | undefined {
   if (typeof stored !== 'number' || !Number.isInteger(stored)) return undefined
   return stored >= 0 && stored <= limits.amount ? minor(stored) : undefined
 }

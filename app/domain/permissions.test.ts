@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRole, mayStaff, roles } from './permissions.ts'
+import { isRole, hasPermission, roles } from './permissions.ts'
 import type { Permission, Role } from './permissions.ts'
 
 const table: Record<Permission, string> = {
@@ -23,8 +23,8 @@ const table: Record<Permission, string> = {
   readAuditLog: 'owner manager',
 }
 
-function allowed(role: Role): string[] {
-  return permissions.filter((permission) => mayStaff(role, permission))
+function listPermissions(role: Role): string[] {
+  return permissions.filter((permission) => hasPermission(role, permission))
 }
 
 const permissions = Object.keys(table).filter((name): name is Permission =>
@@ -32,17 +32,17 @@ const permissions = Object.keys(table).filter((name): name is Permission =>
 )
 
 test.each(permissions)('%s is granted only to the roles that need it', (permission) => {
-  expect(roles.filter((role) => mayStaff(role, permission)).join(' ')).toBe(table[permission])
+  expect(roles.filter((role) => hasPermission(role, permission)).join(' ')).toBe(table[permission])
 })
 
 test('an owner may do everything', () => {
-  expect(allowed('owner')).toEqual(permissions)
+  expect(listPermissions('owner')).toEqual(permissions)
 })
 
 test('support answers tickets, reads the rest and changes nothing else', () => {
-  expect(allowed('support').filter((permission) => !permission.startsWith('read'))).toEqual([
-    'answerTickets',
-  ])
+  expect(listPermissions('support').filter((permission) => !permission.startsWith('read'))).toEqual(
+    ['answerTickets'],
+  )
 })
 
 test('a customer has no staff role', () => {

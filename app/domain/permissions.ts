@@ -5,7 +5,7 @@ const everyone = roles
 const leaders = ['owner', 'manager'] as const
 const owners = ['owner'] as const
 
-const rolesThatMay = {
+const permittedRoles = {
   readStores: everyone,
   createStore: owners,
   editStore: leaders,
@@ -26,10 +26,10 @@ const rolesThatMay = {
   readAuditLog: leaders,
 } as const satisfies Record<string, readonly Role[]>
 
-export type Permission = keyof typeof rolesThatMay
+export type Permission = keyof typeof permittedRoles
 
-export function mayStaff(role: Role, permission: Permission): boolean {
-  return rolesThatMay[permission].some((allowed) => allowed === role)
+export function hasPermission(role: Role, permission: Permission): boolean {
+  return permittedRoles[permission].some((allowed) => allowed === role)
 }
 
 export function isRole(value: unknown): value is Role {

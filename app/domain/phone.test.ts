@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneFrom, readablePhone } from './phone.ts'
+import { parsePhone, formatPhone } from './phone.ts'
 
 test.each([
   ['12345678', '+4512345678'],
@@ -16,7 +16,7 @@ test.each([
   ['+4545123456', '+4545123456'],
   ['12345678901', '+4512345678901'],
 ])('%j is stored as %j', (typed, phone) => {
-  expect(phoneFrom(typed)).toBe(phone)
+  expect(parsePhone(typed)).toBe(phone)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   '+45123456789012',
   '9'.repeat(10_000),
 ])('%j is not a phone number', (typed) => {
-  expect(phoneFrom(typed)).toBeUndefined()
+  expect(parsePhone(typed)).toBeUndefined()
 })
 
 const typed = fc.string({ unit: fc.constantFrom(...'0123456789 45+'), maxLength: 16 })
@@ -43,10 +43,10 @@ const typed = fc.string({ unit: fc.constantFrom(...'0123456789 45+'), maxLength:
 test('a stored number stays unchanged when saved again', () => {
   fc.assert(
     fc.property(typed, (text) => {
-      const phone = phoneFrom(text)
+      const phone = parsePhone(text)
       if (phone === undefined) return
       expect(phone).toMatch(/^\+45\d{8,11}$/)
-      expect(phoneFrom(phone)).toBe(phone)
+      expect(parsePhone(phone)).toBe(phone)
     }),
     { numRuns: 2_000 },
   )
@@ -55,9 +55,9 @@ test('a stored number stays unchanged when saved again', () => {
 test('no eight-digit number loses a digit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10_000_000, max: 99_999_999 }), (number) => {
-      expect(phoneFrom(String(number))).toBe(`+45${number}`)
-      expect(phoneFrom(`+45 ${number}`)).toBe(`+45${number}`)
-      expect(phoneFrom(`45${number}`)).toBe(`+45${number}`)
+      expect(parsePhone(String(number))).toBe(`+45${number}`)
+      expect(parsePhone(`+45 ${number}`)).toBe(`+45${number}`)
+      expect(parsePhone(`45${number}`)).toBe(`+45${number}`)
     }),
   )
 })
@@ -67,6 +67,6 @@ test.each([
   ['12345678', '12 34 56 78'],
   ['00 00 00 01', '00 00 00 01'],
   ['+46 8 123 456', '+46 8 123 456'],
-])('%s is shown as %s', (phone, read) => {
-  expect(readablePhone(phone)).toBe(read)
+])('%s is shown as %s', (phone, formatted) => {
+  expect(formatPhone(phone)).toBe(formatted)
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  iconAddress,
-  pictureAddress,
-  pictureAt,
-  pictureChoices,
-  pictureFile,
-  pictureNamed,
-  pictureView,
+  toIconAddress,
+  toPictureAddress,
+  parsePictureAddress,
+  getPictureSources,
+  toPictureFile,
+  parsePictureFile,
+  toPictureView,
   pictureWidths,
 } from './picture.ts'
 
@@ -15,7 +15,7 @@ const sha256 = 'a1'.repeat(32)
 test('every offered file can be requested', () => {
   for (const width of pictureWidths) {
     for (const format of ['avif', 'webp'] as const) {
-      expect(pictureNamed(pictureFile({ sha256, width, format }))).toEqual({
+      expect(parsePictureFile(toPictureFile({ sha256, width, format }))).toEqual({
         sha256,
         width,
         format,
@@ -25,8 +25,8 @@ test('every offered file can be requested', () => {
 })
 
 test('an icon is a small lossless picture, and larger ones are not lossless', () => {
-  expect(iconAddress({ sha256 })).toBe(`/media/${sha256}-160.png`)
-  expect(pictureAt(iconAddress({ sha256 }))).toMatchObject({ sha256, format: 'png' })
+  expect(toIconAddress({ sha256 })).toBe(`/media/${sha256}-160.png`)
+  expect(parsePictureAddress(toIconAddress({ sha256 }))).toMatchObject({ sha256, format: 'png' })
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   `../${sha256}-640.webp`,
   '',
 ])('any other file name is not a picture: %s', (file) => {
-  expect(pictureNamed(file)).toBeUndefined()
+  expect(parsePictureFile(file)).toBeUndefined()
 })
 
 test.each([
@@ -49,61 +49,64 @@ test.each([
   [961, 1280],
   [90, 160],
 ])('a picture of %i pixels has its full size at %i', (width, widest) => {
-  expect(pictureAddress({ sha256, width })).toBe(`/media/${sha256}-${widest}.webp`)
+  expect(toPictureAddress({ sha256, width })).toBe(`/media/${sha256}-${widest}.webp`)
 })
 
 test('a small slot gets no more pixels than it shows', () => {
-  expect(pictureAddress({ sha256, width: 1200 }, 320)).toBe(`/media/${sha256}-320.webp`)
-  expect(pictureAddress({ sha256, width: 200 }, 480)).toBe(`/media/${sha256}-320.webp`)
+  expect(toPictureAddress({ sha256, width: 1200 }, 320)).toBe(`/media/${sha256}-320.webp`)
+  expect(toPictureAddress({ sha256, width: 200 }, 480)).toBe(`/media/${sha256}-320.webp`)
 })
 
 test('only our own addresses are recognised as pictures', () => {
-  expect(pictureAt(`/media/${sha256}-640.webp`)).toMatchObject({ sha256, width: 640 })
+  expect(parsePictureAddress(`/media/${sha256}-640.webp`)).toMatchObject({ sha256, width: 640 })
   for (const address of [
     `https://other.example/media/${sha256}-640.webp`,
     `${sha256}-640.webp`,
     `/media/${sha256}.webp`,
     '/themes/bags-hero.webp',
   ]) {
-    expect(pictureAt(address)).toBeUndefined()
+    expect(parsePictureAddress(address)).toBeUndefined()
   }
 })
 
 describe('picture sources', () => {
-  const view = pictureView({ sha256, width: 1200, height: 900 }, 'En taske')
-  const choices = pictureChoices(view.src, view.width)
+  const view = toPictureView({ sha256, width: 1200, height: 900 }, 'En taske')
+  const choices = getPictureSources(view.src, view.width)
 
   test('have the same widths in both formats, with their true width', () => {
-    expect(widthsIn(choices?.webp)).toEqual([160, 320, 480, 640, 960, 1200])
-    expect(widthsIn(choices?.avif)).toEqual(widthsIn(choices?.webp))
+    expect(parseWidths(choices?.webp)).toEqual([160, 320, 480, 640, 960, 1200])
+    expect(parseWidths(choices?.avif)).toEqual(parseWidths(choices?.webp))
     expect(choices?.avif).toContain(`/media/${sha256}-1280.avif 1200w`)
   })
 
   test('can all be requested', () => {
     for (const srcset of [choices?.webp, choices?.avif]) {
-      for (const address of addressesIn(srcset)) expect(pictureAt(address)).toBeDefined()
+      for (const address of parseAddresses(srcset))
+        expect(parsePictureAddress(address)).toBeDefined()
     }
   })
 
   test('have a medium size for browsers without srcset', () => {
     expect(choices?.src).toBe(`/media/${sha256}-640.webp`)
-    expect(pictureChoices(`/media/${sha256}-160.webp`)?.src).toBe(`/media/${sha256}-160.webp`)
+    expect(getPictureSources(`/media/${sha256}-160.webp`)?.src).toBe(`/media/${sha256}-160.webp`)
   })
 
   test('are derived from an address, up to its width', () => {
-    expect(widthsIn(pictureChoices(`/media/${sha256}-480.webp`)?.avif)).toEqual([160, 320, 480])
+    expect(parseWidths(getPictureSources(`/media/${sha256}-480.webp`)?.avif)).toEqual([
+      160, 320, 480,
+    ])
   })
 
   test('do not exist for a foreign picture', () => {
-    expect(pictureChoices('https://other.example/hero.jpg')).toBeUndefined()
-    expect(pictureChoices('/themes/bags-hero.webp')).toBeUndefined()
+    expect(getPictureSources('https://other.example/hero.jpg')).toBeUndefined()
+    expect(getPictureSources('/themes/bags-hero.webp')).toBeUndefined()
   })
 })
 
-function widthsIn(srcset = ''): number[] {
+function parseWidths(srcset = ''): number[] {
   return [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
 }
 
-function addressesIn(srcset = ''): string[] {
+function parseAddresses(srcset = ''): string[] {
   return srcset.split(', ').map((choice) => choice.split(' ')[0] ?? '')
 }

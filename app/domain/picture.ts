@@ -12,11 +12,11 @@ export type PictureName = { sha256: string; width: PictureWidth; format: Picture
 
 export type StoredPicture = { sha256: string; width: number; height: number }
 
-export function pictureFile({ sha256, width, format }: PictureName): string {
+export function toPictureFile({ sha256, width, format }: PictureName): string {
   return `${sha256}-${width}.${format}`
 }
 
-export function pictureNamed(file: string): PictureName | undefined {
+export function parsePictureFile(file: string): PictureName | undefined {
   const [, sha256, digits, extension] = /^([0-9a-f]{64})-(\d{3,4})\.([a-z]{3,4})$/.exec(file) ?? []
   const width = pictureWidths.find((known) => String(known) === digits)
   const format = pictureFormats.find((known) => known === extension)
@@ -25,16 +25,16 @@ export function pictureNamed(file: string): PictureName | undefined {
   return sha256 && width && format && isOffered ? { sha256, width, format } : undefined
 }
 
-export function pictureAt(address: string): PictureName | undefined {
-  return address.startsWith(folder) ? pictureNamed(address.slice(folder.length)) : undefined
+export function parsePictureAddress(address: string): PictureName | undefined {
+  return address.startsWith(folder) ? parsePictureFile(address.slice(folder.length)) : undefined
 }
 
 /** Staff see their company's pictures on every host, including those without a store. */
-export function staffPictureAt(
+export function parseStaffPictureAddress(
   address: string,
 ): { company_id: string; name: PictureName } | undefined {
   const [, company_id, file = ''] = staffFile.exec(address) ?? []
-  const name = pictureNamed(file)
+  const name = parsePictureFile(file)
   return company_id && name ? { company_id, name } : undefined
 }
 
@@ -44,53 +44,53 @@ const staffFile = /^\/admin\/pictures\/([0-9a-f-]{36})\/([^/]+)$/
  * The canonical address, from which all others are derived: its width is the first that covers the picture, or
  * `maxWidth`.
  */
-export function pictureAddress(
+export function toPictureAddress(
   { sha256, width }: Pick<StoredPicture, 'sha256' | 'width'>,
-  most: PictureWidth = widest,
+  maxWidth: PictureWidth = widest,
 ): string {
-  return addressOf({ sha256, width: enough(Math.min(width, most)), format: 'webp' })
+  return toAddress({ sha256, width: getCoveringWidth(Math.min(width, maxWidth)), format: 'webp' })
 }
 
 /** PNG, which every browser accepts as an icon. */
-export function iconAddress({ sha256 }: Pick<StoredPicture, 'sha256'>): string {
-  return addressOf({ sha256, width: iconWidth, format: 'png' })
+export function toIconAddress({ sha256 }: Pick<StoredPicture, 'sha256'>): string {
+  return toAddress({ sha256, width: iconWidth, format: 'png' })
 }
 
-export function pictureView(picture: StoredPicture, alt: string) {
+export function toPictureView(picture: StoredPicture, alt: string) {
   const { width, height } = picture
-  return { src: pictureAddress(picture), width, height, alt }
+  return { src: toPictureAddress(picture), width, height, alt }
 }
 
-export function pictureChoices(address: string, width: number = widest) {
-  const picture = pictureAt(address)
+export function getPictureSources(address: string, width: number = widest) {
+  const picture = parsePictureAddress(address)
   if (!picture) return undefined
   const { sha256 } = picture
   const widths = pictureWidths.filter((known) => known <= picture.width)
-  const srcset = (format: PictureFormat) =>
+  const toSrcset = (format: PictureFormat) =>
     widths
-      .map((known) => `${addressOf({ sha256, width: known, format })} ${Math.min(known, width)}w`)
+      .map((known) => `${toAddress({ sha256, width: known, format })} ${Math.min(known, width)}w`)
       .join(', ')
-  const src = addressOf({
+  const src = toAddress({
     sha256,
-    width: widths.findLast(isMiddling) ?? picture.width,
+    width: widths.findLast(isMediumWidth) ?? picture.width,
     format: 'webp',
   })
-  return { src, avif: srcset('avif'), webp: srcset('webp') }
+  return { src, avif: toSrcset('avif'), webp: toSrcset('webp') }
 }
 
 const widest = 1920
 const iconWidth = 160
 const folder = to.media('')
 
-function addressOf(name: PictureName): string {
-  return to.media(pictureFile(name))
+function toAddress(name: PictureName): string {
+  return to.media(toPictureFile(name))
 }
 
-function enough(width: number): PictureWidth {
+function getCoveringWidth(width: number): PictureWidth {
   return pictureWidths.find((known) => known >= width) ?? widest
 }
 
 // For browsers without srcset.
-function isMiddling(width: PictureWidth): boolean {
+function isMediumWidth(width: PictureWidth): boolean {
   return width <= 640
 }

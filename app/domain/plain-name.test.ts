@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { plainName } from './plain-name.ts'
+import { toGreetingName } from './plain-name.ts'
 
 test.each(['Freja Holm', 'Jens-Peter M. Sørensen', "Siobhán O'Brien", 'Åse Ærø'])(
   'a mail greets %s by name',
   (name) => {
-    expect(plainName(name)).toBe(name)
+    expect(toGreetingName(name)).toBe(name)
   },
 )
 
@@ -16,5 +16,5 @@ test.each([
   'Klik her!\nHurtigt',
   'a'.repeat(61),
 ])('a mail omits a name that carries a message: %j', (name) => {
-  expect(plainName(name)).toBe('')
+  expect(toGreetingName(name)).toBe('')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, plainText, runningText } from './plain-text.ts'
+import { excerpt, toPlainText, toSentences } from './plain-text.ts'
 
 test.each([
   ['<p>Blødt <b>læ</b>der</p><p>Foret</p>', 'Blødt læder Foret'],
@@ -18,19 +18,19 @@ test.each([
   ['<b title="x">Taske</b><img src="x" alt="y">', 'Taske'],
   ['', ''],
 ])('%j has the plain text %j', (html, text) => {
-  expect(plainText(html)).toBe(text)
+  expect(toPlainText(html)).toBe(text)
 })
 
 test.each([
   ['<h2>Mål</h2><ul><li>30 cm </li><li>Foret?</li></ul><p>Blød.</p>', 'Mål. 30 cm. Foret? Blød.'],
   ['Uden <b>mærker</b>', 'Uden mærker'],
 ])('%j has the sentences %j', (html, text) => {
-  expect(runningText(html)).toBe(text)
+  expect(toSentences(html)).toBe(text)
 })
 
 test('a text with many unclosed tags is processed quickly', () => {
   for (const opening of ['<', '<b ', '<!--', '<script>', '&'])
-    expect(plainText(opening.repeat(50_000)).length).toBeLessThan(200_000)
+    expect(toPlainText(opening.repeat(50_000)).length).toBeLessThan(200_000)
 }, 2_000)
 
 test('an excerpt ends between two words', () => {
@@ -42,7 +42,7 @@ test('an excerpt ends between two words', () => {
 })
 
 test('an excerpt is within its length and starts like the text', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', 'ø', ' ', ',', '–') }).map(plainText)
+  const text = fc.string({ unit: fc.constantFrom('a', 'ø', ' ', ',', '–') }).map(toPlainText)
   fc.assert(
     fc.property(text, fc.integer({ min: 2, max: 40 }), (whole, length) => {
       const short = excerpt(whole, length)

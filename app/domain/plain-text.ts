@@ -1,12 +1,12 @@
-export function plainText(html: string): string {
-  return decoded(withoutTags(withoutHidden(html)))
+export function toPlainText(html: string): string {
+  return decodeEntities(removeTags(removeHidden(html)))
     .replace(/\s+/gu, ' ')
     .trim()
 }
 
 /** Ends headings and list items like sentences. */
-export function runningText(html: string): string {
-  return plainText(html.replace(/([\p{L}\p{N}%)])(?=\s?<\/(?:p|li|div|h[1-6])>)/gu, '$1.'))
+export function toSentences(html: string): string {
+  return toPlainText(html.replace(/([\p{L}\p{N}%)])(?=\s?<\/(?:p|li|div|h[1-6])>)/gu, '$1.'))
 }
 
 export function excerpt(text: string, length: number): string {
@@ -20,32 +20,32 @@ export function excerpt(text: string, length: number): string {
 const ellipsis = '…'
 
 // Splits instead of matching: thousands of unclosed openings would take quadratic time.
-function withoutHidden(html: string): string {
-  return withoutSpans(
-    withoutSpans(html, /<!--/, /-->/),
+function removeHidden(html: string): string {
+  return removeSpans(
+    removeSpans(html, /<!--/, /-->/),
     /<(?:script|style)\b/i,
     /<\/(?:script|style)\b[^<>]*>/i,
   )
 }
 
-function withoutSpans(text: string, opening: RegExp, closing: RegExp): string {
+function removeSpans(text: string, opening: RegExp, closing: RegExp): string {
   const [visible = '', ...spans] = text.split(opening)
-  return visible + spans.map((span) => afterwards(span, closing)).join(' ')
+  return visible + spans.map((span) => getTextAfter(span, closing)).join(' ')
 }
 
-function afterwards(span: string, closing: RegExp): string {
+function getTextAfter(span: string, closing: RegExp): string {
   const [, ...rest] = span.split(closing)
   return rest.join(' ')
 }
 
 // <b>Læ</b>der is one word; two paragraphs are not.
-function withoutTags(html: string): string {
+function removeTags(html: string): string {
   return html
     .replace(/<\/?(?:b|i|u|em|strong|span|a|small|mark|code|sub|sup|wbr)(?:\s[^<>]*)?\/?>/gi, '')
     .replace(/<[!/a-z][^<>]*>/gi, ' ')
 }
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi,
     (entity, decimal, hex, name) => {

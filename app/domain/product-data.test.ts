@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { minor, zero } from './money.ts'
-import { productData, type Offered } from './product-data.ts'
+import { toProductData, type OfferedProduct } from './product-data.ts'
 
-const bag: Offered = {
+const bag: OfferedProduct = {
   url: 'https://taskehuset.example/products/laedertaske',
   name: 'Lædertaske',
   description: 'Vores klassiker.',
@@ -24,7 +24,7 @@ const bag: Offered = {
 }
 
 test('structured data has the product, seller and price', () => {
-  expect(productData(bag)).toMatchObject({
+  expect(toProductData(bag)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Product',
     url: bag.url,
@@ -67,7 +67,7 @@ test.each([
   ['preorder', 'PreOrder'],
   ['backorder', 'BackOrder'],
 ] as const)('%s becomes %s', (availability, word) => {
-  expect(productData({ ...bag, availability })).toMatchObject({
+  expect(toProductData({ ...bag, availability })).toMatchObject({
     offers: { availability: `https://schema.org/${word}` },
   })
 })
@@ -76,13 +76,13 @@ test.each([
   ['refurbished', 'RefurbishedCondition'],
   ['used', 'UsedCondition'],
 ] as const)('the condition %s becomes its schema.org type', (condition, word) => {
-  expect(productData({ ...bag, condition })).toMatchObject({
+  expect(toProductData({ ...bag, condition })).toMatchObject({
     offers: { itemCondition: `https://schema.org/${word}` },
   })
 })
 
 test('the price is in the currency of the store', () => {
-  expect(productData({ ...bag, price: minor(5_05), currency: 'EUR' })).toMatchObject({
+  expect(toProductData({ ...bag, price: minor(5_05), currency: 'EUR' })).toMatchObject({
     offers: { price: '5.05', priceCurrency: 'EUR' },
   })
 })
@@ -98,5 +98,5 @@ test.each([
   ['no specifications', { specifications: [] }, 'additionalProperty'],
   ['an unknown category', { google_product_category: 424_242 }, 'category'],
 ])('with %s the property is omitted', (_, change, name) => {
-  expect(productData({ ...bag, ...change })).not.toHaveProperty(name)
+  expect(toProductData({ ...bag, ...change })).not.toHaveProperty(name)
 })

@@ -1,13 +1,13 @@
-import { decimalsOf, type Currency } from './currency.ts'
-import { googleFeedId } from './google-categories.ts'
+import { getDecimals, type Currency } from './currency.ts'
+import { findGoogleFeedId } from './google-categories.ts'
 import { isGtin } from './gtin.ts'
 import { toDecimal, type Minor } from './money.ts'
 import { isBrand, type Availability, type Condition, type Specification } from './product.ts'
 import { returnPolicy } from './return-policy.ts'
-import { tradeTerms } from './trade-terms.ts'
+import { salesTerms } from './trade-terms.ts'
 
 /** All URLs are absolute, since other sites read them. */
-export type Offered = {
+export type OfferedProduct = {
   url: string
   name: string
   description: string
@@ -25,8 +25,8 @@ export type Offered = {
   seller: string
 }
 
-export function productData(product: Offered): object {
-  const feedId = googleFeedId(product.google_product_category)
+export function toProductData(product: OfferedProduct): object {
+  const feedId = findGoogleFeedId(product.google_product_category)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -44,18 +44,18 @@ export function productData(product: Offered): object {
         ...property,
       })),
     }),
-    offers: offerData(product),
+    offers: toOfferData(product),
   }
 }
 
 const inCodeSet = 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt'
 
-function offerData({ url, condition, availability, seller, ...product }: Offered): object {
+function toOfferData({ url, condition, availability, seller, ...product }: OfferedProduct): object {
   const { price, shipping_price, currency } = product
   return {
     '@type': 'Offer',
     url,
-    price: decimal(price, currency),
+    price: formatDecimal(price, currency),
     priceCurrency: currency,
     availability: `https://schema.org/${availabilities[availability]}`,
     itemCondition: `https://schema.org/${conditions[condition]}`,
@@ -64,7 +64,7 @@ function offerData({ url, condition, availability, seller, ...product }: Offered
       '@type': 'OfferShippingDetails',
       shippingRate: {
         '@type': 'MonetaryAmount',
-        value: decimal(shipping_price, currency),
+        value: formatDecimal(shipping_price, currency),
         currency,
       },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DK' },
@@ -74,20 +74,20 @@ function offerData({ url, condition, availability, seller, ...product }: Offered
   }
 }
 
-const { deliveryWorkingDays: delivery } = tradeTerms
+const { deliveryWorkingDays: delivery } = salesTerms
 
 const deliveryTime = {
   '@type': 'ShippingDeliveryTime',
-  handlingTime: days(0, 1),
-  transitTime: days(delivery.from, delivery.to - 1),
+  handlingTime: toDayRange(0, 1),
+  transitTime: toDayRange(delivery.from, delivery.to - 1),
 }
 
-function days(minValue: number, maxValue: number): object {
+function toDayRange(minValue: number, maxValue: number): object {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
-function decimal(amount: Minor, currency: Currency): string {
-  return toDecimal(amount, currency).toFixed(decimalsOf(currency))
+function formatDecimal(amount: Minor, currency: Currency): string {
+  return toDecimal(amount, currency).toFixed(getDecimals(currency))
 }
 
 const availabilities: Record<Availability, string> = {

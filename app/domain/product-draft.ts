@@ -1,9 +1,9 @@
 import { defaultGoogleCategory } from './google-categories.ts'
-import { pictureAddress, pictureAt } from './picture.ts'
+import { toPictureAddress, parsePictureAddress } from './picture.ts'
 import type { StoredPicture } from './picture.ts'
 import { productDefaults } from './product.ts'
 import type { Specification } from './product.ts'
-import { listOf, recordOf, textOf } from './stored.ts'
+import { toList, toRecord, toText } from './stored.ts'
 import { defaultMeasure } from './unit.ts'
 
 export type ProductDraft = Record<(typeof textFields)[number], string> & {
@@ -62,9 +62,9 @@ const blankMeasure: MeasureDraft = {
   unit: defaultMeasure.unit,
 }
 
-export function blankProduct(stores: StoreDraft[]): ProductDraft {
+export function createBlankProduct(stores: StoreDraft[]): ProductDraft {
   return {
-    ...textsIn({}, textFields),
+    ...pickTexts({}, textFields),
     ...productDefaults,
     google_product_category: String(defaultGoogleCategory),
     unit_pricing_measure: blankMeasure,
@@ -80,45 +80,48 @@ export function blankProduct(stores: StoreDraft[]): ProductDraft {
  * A copy is inactive in every store and has no identifying numbers. Its parts get new ids; its pictures are
  * shared, as they belong to the company.
  */
-export function copyOfDraft(draft: ProductDraft, name: string): ProductDraft {
+export function copyDraft(draft: ProductDraft, name: string): ProductDraft {
   return {
     ...draft,
     name,
     gtin: '',
     sku: '',
     stock_seen: '',
-    images: draft.images.map((image) => ({ ...image, id: '', url: ownUrlOf(image) })),
+    images: draft.images.map((image) => ({ ...image, id: '', url: getImageUrl(image) })),
     variants: draft.variants.map((variant) => ({ ...variant, id: '', sku: '', stock_seen: '' })),
     stores: draft.stores.map((store) => ({ ...store, active: false, sort_order: '' })),
   }
 }
 
-function ownUrlOf({ url, picture }: ImageDraft): string {
-  return picture ? pictureAddress({ sha256: picture.sha256, width: picture.width ?? 1 }) : url
+function getImageUrl({ url, picture }: ImageDraft): string {
+  return picture ? toPictureAddress({ sha256: picture.sha256, width: picture.width ?? 1 }) : url
 }
 
 /** Pictures of external URLs are taken from the current product, since the form sends only the URL. */
-export function draftOfSent(sent: Record<string, unknown>, before: ProductDraft): ProductDraft {
+export function parseSubmittedDraft(
+  submitted: Record<string, unknown>,
+  current: ProductDraft,
+): ProductDraft {
   return {
-    ...textsIn(sent, textFields),
-    unit_pricing_measure: measureIn(sent['unit_pricing_measure']),
-    unit_pricing_base_measure: measureIn(sent['unit_pricing_base_measure']),
-    specifications: listOf(sent['specifications']).map((row) => {
-      const { name, value } = recordOf(row)
-      return { name: textOf(name), value: textOf(value) }
+    ...pickTexts(submitted, textFields),
+    unit_pricing_measure: parseMeasureDraft(submitted['unit_pricing_measure']),
+    unit_pricing_base_measure: parseMeasureDraft(submitted['unit_pricing_base_measure']),
+    specifications: toList(submitted['specifications']).map((row) => {
+      const { name, value } = toRecord(row)
+      return { name: toText(name), value: toText(value) }
     }),
-    images: listOf(sent['images']).map((row) => imageIn(recordOf(row), before.images)),
-    variants: listOf(sent['variants']).map((row) => ({
-      ...textsIn(recordOf(row), variantTexts),
-      active: recordOf(row)['active'] === 'on',
+    images: toList(submitted['images']).map((row) => parseImage(toRecord(row), current.images)),
+    variants: toList(submitted['variants']).map((row) => ({
+      ...pickTexts(toRecord(row), variantTexts),
+      active: toRecord(row)['active'] === 'on',
     })),
-    stores: before.stores.map((store) => {
-      const row = listOf(sent['stores'])
-        .map(recordOf)
+    stores: current.stores.map((store) => {
+      const row = toList(submitted['stores'])
+        .map(toRecord)
         .find((one) => one['store_id'] === store.store_id)
       if (!row) return store
       return {
-        ...textsIn(row, storeTexts),
+        ...pickTexts(row, storeTexts),
         selected: row['selected'] === 'on',
         active: row['active'] === 'on',
       }
@@ -127,34 +130,34 @@ export function draftOfSent(sent: Record<string, unknown>, before: ProductDraft)
 }
 
 /** Blank rows are not submitted. */
-export function isUnwritten(row: Record<string, string | boolean>): boolean {
+export function isBlankRow(row: Record<string, string | boolean>): boolean {
   return Object.values(row).every((value) => typeof value !== 'string' || value.trim() === '')
 }
 
 /** Row numbers as shown to the user: blank rows are not counted. */
-export function placesOf(rows: readonly Record<string, string | boolean>[]): number[] {
-  let place = 0
-  return rows.map((row) => (isUnwritten(row) ? place : place++))
+export function numberRows(rows: readonly Record<string, string | boolean>[]): number[] {
+  let number = 0
+  return rows.map((row) => (isBlankRow(row) ? number : number++))
 }
 
-function textsIn<Name extends string>(
-  sent: Record<string, unknown>,
+function pickTexts<Name extends string>(
+  submitted: Record<string, unknown>,
   names: readonly Name[],
 ): Record<Name, string> {
   const texts: Partial<Record<Name, string>> = {}
-  for (const name of names) texts[name] = textOf(sent[name])
+  for (const name of names) texts[name] = toText(submitted[name])
   return texts as Record<Name, string>
 }
 
-function measureIn(sent: unknown): MeasureDraft {
-  const { value, unit } = recordOf(sent)
-  return { value: textOf(value), unit: textOf(unit) }
+function parseMeasureDraft(submitted: unknown): MeasureDraft {
+  const { value, unit } = toRecord(submitted)
+  return { value: toText(value), unit: toText(unit) }
 }
 
-function imageIn(row: Record<string, unknown>, before: readonly ImageDraft[]): ImageDraft {
-  const [id, url, alt_text] = [row['id'], row['url'], row['alt_text']].map(textOf)
+function parseImage(row: Record<string, unknown>, current: readonly ImageDraft[]): ImageDraft {
+  const [id, url, alt_text] = [row['id'], row['url'], row['alt_text']].map(toText)
   const image = { id: id ?? '', url: url ?? '', alt_text: alt_text ?? '' }
-  const own = pictureAt(image.url)
-  const known = before.find((one) => one.id === image.id && one.url === image.url)?.picture
+  const own = parsePictureAddress(image.url)
+  const known = current.find((one) => one.id === image.id && one.url === image.url)?.picture
   return { ...image, picture: known ?? (own ? { sha256: own.sha256 } : null) }
 }

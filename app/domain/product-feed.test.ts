@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { minor, zero } from './money.ts'
-import { feedHead, feedItem, feedTail, type FeedGood } from './product-feed.ts'
+import { formatFeedHead, formatFeedItem, feedTail, type FeedProduct } from './product-feed.ts'
 import { defaultMeasure } from './unit.ts'
 
-const bag: FeedGood = {
+const bag: FeedProduct = {
   id: 'a1',
   variant: null,
   title: 'Lædertaske',
@@ -24,20 +24,20 @@ const bag: FeedGood = {
   base: defaultMeasure,
 }
 
-function said(change: Partial<FeedGood> = {}): [string, string][] {
-  const item = feedItem({ ...bag, ...change })
+function parseFields(change: Partial<FeedProduct> = {}): [string, string][] {
+  const item = formatFeedItem({ ...bag, ...change })
   return [...item.matchAll(/<g:(\w+)>(.*?)<\/g:\1>/g)].map(([, name = '', text = '']) => [
     name,
     text,
   ])
 }
 
-function of(name: string, change: Partial<FeedGood> = {}): string[] {
-  return said(change).flatMap(([one, text]) => (one === name ? [text] : []))
+function listValues(name: string, change: Partial<FeedProduct> = {}): string[] {
+  return parseFields(change).flatMap(([one, text]) => (one === name ? [text] : []))
 }
 
 test('a feed item has the field names and values Google specifies', () => {
-  expect(said()).toEqual([
+  expect(parseFields()).toEqual([
     ['id', 'a1'],
     ['title', 'Lædertaske'],
     ['description', 'Vores klassiker.'],
@@ -58,9 +58,9 @@ test('a feed item has the field names and values Google specifies', () => {
 
 test('each size is an item of its own, without the GTIN of the product', () => {
   const variant = { group_id: 'p1', size: 'S' }
-  expect(of('item_group_id', { variant })).toEqual(['p1'])
-  expect(of('size', { variant })).toEqual(['S'])
-  expect(of('gtin', { variant })).toEqual([])
+  expect(listValues('item_group_id', { variant })).toEqual(['p1'])
+  expect(listValues('size', { variant })).toEqual(['S'])
+  expect(listValues('gtin', { variant })).toEqual([])
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['preorder', 'out_of_stock'],
   ['backorder', 'out_of_stock'],
 ] as const)('%s becomes %s', (availability, word) => {
-  expect(of('availability', { availability })).toEqual([word])
+  expect(listValues('availability', { availability })).toEqual([word])
 })
 
 test.each([
@@ -81,14 +81,14 @@ test.each([
   ['no shelf', { categories: [] }, 'product_type'],
   ['nothing but pieces', {}, 'unit_pricing_measure'],
 ])('with %s the field is omitted', (_, change, name) => {
-  expect(of(name, change)).toEqual([])
+  expect(listValues(name, change)).toEqual([])
 })
 
 test('a product without identifiers is declared as such', () => {
-  expect(of('identifier_exists')).toEqual([])
-  expect(of('identifier_exists', { gtin: null })).toEqual([])
-  expect(of('identifier_exists', { gtin: null, sku: '' })).toEqual(['no'])
-  expect(of('identifier_exists', { gtin: null, brand: 'Generic' })).toEqual(['no'])
+  expect(listValues('identifier_exists')).toEqual([])
+  expect(listValues('identifier_exists', { gtin: null })).toEqual([])
+  expect(listValues('identifier_exists', { gtin: null, sku: '' })).toEqual(['no'])
+  expect(listValues('identifier_exists', { gtin: null, brand: 'Generic' })).toEqual(['no'])
 })
 
 test('unit pricing has the units and bases Google accepts', () => {
@@ -96,36 +96,38 @@ test('unit pricing has the units and bases Google accepts', () => {
     content: { value: 100, unit: 'ml' },
     base: { value: 1, unit: 'l' },
   } as const
-  expect(of('unit_pricing_measure', grease)).toEqual(['100 ml'])
-  expect(of('unit_pricing_base_measure', grease)).toEqual(['1 l'])
+  expect(listValues('unit_pricing_measure', grease)).toEqual(['100 ml'])
+  expect(listValues('unit_pricing_base_measure', grease)).toEqual(['1 l'])
   const six = { content: { value: 6, unit: 'stk' }, base: defaultMeasure } as const
-  expect(of('unit_pricing_measure', six)).toEqual(['6 ct'])
-  expect(of('unit_pricing_base_measure', six)).toEqual(['1 ct'])
+  expect(listValues('unit_pricing_measure', six)).toEqual(['6 ct'])
+  expect(listValues('unit_pricing_base_measure', six)).toEqual(['1 ct'])
   for (const base of [
     { value: 3, unit: 'l' },
     { value: 0, unit: 'l' },
     { value: 1, unit: 'kg' },
   ] as const) {
-    expect(of('unit_pricing_measure', { ...grease, base })).toEqual([])
+    expect(listValues('unit_pricing_measure', { ...grease, base })).toEqual([])
   }
 })
 
 test("long texts are cut to Google's limits, and a missing description is replaced by the name", () => {
-  const [title = ''] = of('title', { title: 'taske '.repeat(60) })
+  const [title = ''] = listValues('title', { title: 'taske '.repeat(60) })
   expect(title.length).toBeLessThanOrEqual(150)
-  const [description = ''] = of('description', { description: 'læder '.repeat(2_000) })
+  const [description = ''] = listValues('description', { description: 'læder '.repeat(2_000) })
   expect(description.length).toBeLessThanOrEqual(5_000)
-  expect(of('description', { description: '' })).toEqual(['Lædertaske'])
+  expect(listValues('description', { description: '' })).toEqual(['Lædertaske'])
   expect(
-    of('additional_image_link', { images: Array(20).fill('https://x.example/a') }),
+    listValues('additional_image_link', { images: Array(20).fill('https://x.example/a') }),
   ).toHaveLength(10)
 })
 
 test('no text can break the XML', () => {
   const evil = '</g:title></item>]]><!-- &'
-  expect(of('title', { title: evil })).toEqual(['&lt;/g:title&gt;&lt;/item&gt;]]&gt;&lt;!-- &amp;'])
-  expect(feedHead({ title: evil, url: 'https://a.example/?a&b', description: evil })).not.toContain(
-    '</item>',
-  )
+  expect(listValues('title', { title: evil })).toEqual([
+    '&lt;/g:title&gt;&lt;/item&gt;]]&gt;&lt;!-- &amp;',
+  ])
+  expect(
+    formatFeedHead({ title: evil, url: 'https://a.example/?a&b', description: evil }),
+  ).not.toContain('</item>')
   expect(feedTail).toBe('</channel>\n</rss>\n')
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import {
   availabilities,
-  choicesOf,
+  listChoices,
   conditions,
   hasChoices,
   isInStock,
   isSoldOut,
-  metadataOf,
+  parseMetadata,
   productDefaults,
-  specificationsOf,
-  storedSpecifications,
-  wholeSpecifications,
+  listSpecifications,
+  toStoredSpecifications,
+  cleanSpecifications,
 } from './product.ts'
 
 test('a product is new, in stock and without a brand by default', () => {
@@ -32,7 +32,7 @@ test('the shopper chooses among the active variants, in the order of the store',
   const small = { name: 'S', active: true, sort_order: 1 }
   const medium = { name: 'M', active: true, sort_order: 2 }
   const large = { name: 'L', active: false, sort_order: 0 }
-  expect(choicesOf([medium, large, small])).toEqual([small, medium])
+  expect(listChoices([medium, large, small])).toEqual([small, medium])
   expect(hasChoices([large])).toBe(false)
   expect(hasChoices([large, small])).toBe(true)
 })
@@ -45,9 +45,10 @@ test('stored metadata has its gaps filled and invalid values omitted', () => {
     images: [],
     attributes: {},
   }
-  for (const nonsense of [null, undefined, 'x', [], 7]) expect(metadataOf(nonsense)).toEqual(empty)
+  for (const nonsense of [null, undefined, 'x', [], 7])
+    expect(parseMetadata(nonsense)).toEqual(empty)
   expect(
-    metadataOf({
+    parseMetadata({
       specifications: { Materiale: 'Læder', Lommer: 3, Farver: ['sort'] },
       has_variants: true,
       images: ['/a.jpg', 1],
@@ -68,7 +69,7 @@ test('a specification needs both a name and a value', () => {
     { name: ' ', value: 'Rød' },
     { name: 'Farve', value: ' ' },
   ]
-  expect(wholeSpecifications(pairs)).toEqual([{ name: 'Materiale', value: 'Læder' }])
+  expect(cleanSpecifications(pairs)).toEqual([{ name: 'Materiale', value: 'Læder' }])
 })
 
 test('of two specifications with one name the later one stays, in its own position', () => {
@@ -77,13 +78,13 @@ test('of two specifications with one name the later one stays, in its own positi
     { name: 'Mål', value: '30 cm' },
     { name: 'Farve', value: 'Blå' },
   ]
-  expect(wholeSpecifications(pairs)).toEqual(pairs.slice(1))
+  expect(cleanSpecifications(pairs)).toEqual(pairs.slice(1))
 })
 
 test('specifications keep the order of the store, whatever the database does', () => {
   const pairs = ['Mål', '2026', 'Bredde', '[object Object]'].map((name) => ({ name, value: 'x' }))
-  const stored: unknown = JSON.parse(JSON.stringify(storedSpecifications(pairs)))
-  expect(specificationsOf(metadataOf(stored))).toEqual(pairs)
+  const stored: unknown = JSON.parse(JSON.stringify(toStoredSpecifications(pairs)))
+  expect(listSpecifications(parseMetadata(stored))).toEqual(pairs)
 })
 
 test('specifications without an order are shown, and names without a specification are not', () => {
@@ -91,5 +92,5 @@ test('specifications without an order are shown, and names without a specificati
     specifications: { Mål: '30 cm' },
     specification_order: ['Farve', 'function toString() { [native code] }'],
   }
-  expect(specificationsOf(metadataOf(stored))).toEqual([{ name: 'Mål', value: '30 cm' }])
+  expect(listSpecifications(parseMetadata(stored))).toEqual([{ name: 'Mål', value: '30 cm' }])
 })

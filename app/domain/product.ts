@@ -1,4 +1,4 @@
-import { recordOf, textsOf } from './stored.ts'
+import { toRecord, toTexts } from './stored.ts'
 
 export const availabilities = ['in stock', 'out of stock', 'preorder', 'backorder'] as const
 export type Availability = (typeof availabilities)[number]
@@ -22,7 +22,9 @@ export function isInStock(availability: Availability): boolean {
   return availability !== 'out of stock'
 }
 
-export function isLater(availability: Availability): availability is 'preorder' | 'backorder' {
+export function isPreorderOrBackorder(
+  availability: Availability,
+): availability is 'preorder' | 'backorder' {
   return availability === 'preorder' || availability === 'backorder'
 }
 
@@ -31,13 +33,15 @@ export function isSoldOut({ stock_quantity }: { stock_quantity: number | null })
   return stock_quantity !== null && stock_quantity <= 0
 }
 
-type Enabled = { active: boolean; sort_order: number }
+type OrderedVariant = { active: boolean; sort_order: number }
 
-export function choicesOf<Variant extends Enabled>(variants: readonly Variant[]): Variant[] {
+export function listChoices<Variant extends OrderedVariant>(
+  variants: readonly Variant[],
+): Variant[] {
   return variants.filter((variant) => variant.active).sort((a, b) => a.sort_order - b.sort_order)
 }
 
-export function hasChoices(variants: readonly Enabled[]): boolean {
+export function hasChoices(variants: readonly OrderedVariant[]): boolean {
   return variants.some((variant) => variant.active)
 }
 
@@ -50,23 +54,23 @@ export type ProductMetadata = {
   attributes: Record<string, string>
 }
 
-export function metadataOf(stored: unknown): ProductMetadata {
-  const metadata = recordOf(stored)
+export function parseMetadata(stored: unknown): ProductMetadata {
+  const metadata = toRecord(stored)
   return {
-    specifications: wordsOf(metadata['specifications']),
-    specification_order: textsOf(metadata['specification_order']),
+    specifications: toTextMap(metadata['specifications']),
+    specification_order: toTexts(metadata['specification_order']),
     has_variants: metadata['has_variants'] === true,
-    images: textsOf(metadata['images']),
-    attributes: wordsOf(metadata['attributes']),
+    images: toTexts(metadata['images']),
+    attributes: toTextMap(metadata['attributes']),
   }
 }
 
 export type Specification = { name: string; value: string }
 
-type Specified = Pick<ProductMetadata, 'specifications' | 'specification_order'>
+type StoredSpecifications = Pick<ProductMetadata, 'specifications' | 'specification_order'>
 
 /** Those without a position come last. */
-export function specificationsOf(stored: Specified): Specification[] {
+export function listSpecifications(stored: StoredSpecifications): Specification[] {
   const { specifications, specification_order } = stored
   const names = new Set([...specification_order, ...Object.keys(specifications)])
   return [...names].flatMap((name) => {
@@ -76,25 +80,25 @@ export function specificationsOf(stored: Specified): Specification[] {
 }
 
 /** Omits incomplete pairs; of two with the same name the later one stays. */
-export function wholeSpecifications(pairs: readonly Specification[]): Specification[] {
-  const whole = pairs
+export function cleanSpecifications(pairs: readonly Specification[]): Specification[] {
+  const complete = pairs
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
     .filter(({ name, value }) => name !== '' && value !== '')
-  return whole.filter(
-    ({ name }, place) => whole.findLastIndex((one) => one.name === name) === place,
+  return complete.filter(
+    ({ name }, index) => complete.findLastIndex((one) => one.name === name) === index,
   )
 }
 
-export function storedSpecifications(pairs: readonly Specification[]): Specified {
+export function toStoredSpecifications(pairs: readonly Specification[]): StoredSpecifications {
   return {
     specifications: Object.fromEntries(pairs.map(({ name, value }) => [name, value])),
     specification_order: pairs.map(({ name }) => name),
   }
 }
 
-function wordsOf(stored: unknown): Record<string, string> {
+function toTextMap(stored: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(recordOf(stored)).flatMap(([key, value]) =>
+    Object.entries(toRecord(stored)).flatMap(([key, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
     ),
   )

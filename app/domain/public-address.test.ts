@@ -43,8 +43,8 @@ describe('addresses that are not public', () => {
 
   test('are rejected in the spelling of a URL', () => {
     const hosts = addresses.flatMap((address) => {
-      const plain = URL.parse(`http://${address}/`) ?? URL.parse(`http://[${address}]/`)
-      return plain ? [plain.hostname.replace(/^\[|\]$/g, '')] : []
+      const url = URL.parse(`http://${address}/`) ?? URL.parse(`http://[${address}]/`)
+      return url ? [url.hostname.replace(/^\[|\]$/g, '')] : []
     })
     expect(hosts.length).toBeGreaterThan(150)
     const found = hosts.filter(isPublicAddress)

@@ -2,9 +2,9 @@ import { isFree } from './price.ts'
 import type { Minor } from './money.ts'
 import { isInStock, type Availability } from './product.ts'
 
-export type Choosable = { price: Minor; is_sold_out: boolean }
+export type ProductChoice = { price: Minor; is_sold_out: boolean }
 
-export type Sold<Choice extends Choosable = Choosable> = {
+export type SoldProduct<Choice extends ProductChoice = ProductChoice> = {
   availability: Availability
   price: Minor
   is_sold_out: boolean
@@ -13,23 +13,25 @@ export type Sold<Choice extends Choosable = Choosable> = {
 
 export type Offer = 'unavailable' | 'unchosen' | 'ready'
 
-export function offerOf<Choice extends Choosable>(
-  product: Sold<Choice>,
+export function getOffer<Choice extends ProductChoice>(
+  product: SoldProduct<Choice>,
   chosen: Choice | null,
 ): Offer {
-  if (!isThere(product, chosen)) return 'unavailable'
+  if (!isAvailable(product, chosen)) return 'unavailable'
   if (product.choices.length > 0 && !chosen) return 'unchosen'
   return isFree((chosen ?? product).price) ? 'unavailable' : 'ready'
 }
 
 /** Used by pages, feed and structured data before a variant is chosen. */
-export function shownAvailability(product: Sold): Availability {
-  return isThere(product, null) && !isFree(product.price) ? product.availability : 'out of stock'
+export function getShownAvailability(product: SoldProduct): Availability {
+  return isAvailable(product, null) && !isFree(product.price)
+    ? product.availability
+    : 'out of stock'
 }
 
 /** Without a chosen variant, at least one variant must be available. */
-export function isThere<Choice extends Choosable>(
-  { availability, is_sold_out, choices }: Sold<Choice>,
+export function isAvailable<Choice extends ProductChoice>(
+  { availability, is_sold_out, choices }: SoldProduct<Choice>,
   chosen: Choice | null,
 ): boolean {
   if (!isInStock(availability)) return false

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { llmsText, securityText } from './read-by-machines.ts'
+import { formatLlmsTxt, formatSecurityTxt } from './read-by-machines.ts'
 
 test('llms.txt describes a store in a few lines of Markdown', () => {
   const pages = [
     { name: 'Tasker [nye]', path: '/category/tasker' },
     { name: 'Om\nos', path: '/about' },
   ]
-  const text = llmsText('https://taske.example', {
+  const text = formatLlmsTxt('https://taske.example', {
     name: 'Taskehuset',
     description: 'Tasker\n# af læder',
     pages,
@@ -19,7 +19,7 @@ test('llms.txt describes a store in a few lines of Markdown', () => {
 
 test('security.txt has the contact address and expires after three months', () => {
   const now = new Date('2026-11-23T10:00:00Z')
-  expect(securityText('https://taske.example', 'post@taske.example', now)).toBe(
+  expect(formatSecurityTxt('https://taske.example', 'post@taske.example', now)).toBe(
     'Contact: mailto:post@taske.example\nExpires: 2027-02-21T00:00:00.000Z\nPreferred-Languages: da, en\n' +
       'Canonical: https://taske.example/.well-known/security.txt\n',
   )

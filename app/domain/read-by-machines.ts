@@ -1,22 +1,24 @@
 import { to } from './paths.ts'
 
-type Listed = { name: string; path: string }
+type LinkedPage = { name: string; path: string }
 
 /** llms.txt (llmstxt.org). */
-export function llmsText(
+export function formatLlmsTxt(
   origin: string,
-  { name, description, pages }: { name: string; description: string; pages: readonly Listed[] },
+  { name, description, pages }: { name: string; description: string; pages: readonly LinkedPage[] },
 ): string {
-  const links = pages.map((page) => `- [${plain(page.name)}](${new URL(page.path, origin).href})`)
-  const about = description === '' ? [] : [`> ${plain(description)}`, '']
-  return [`# ${plain(name)}`, '', ...about, '## Pages', '', ...links, ''].join('\n')
+  const links = pages.map(
+    (page) => `- [${escapeMarkdown(page.name)}](${new URL(page.path, origin).href})`,
+  )
+  const about = description === '' ? [] : [`> ${escapeMarkdown(description)}`, '']
+  return [`# ${escapeMarkdown(name)}`, '', ...about, '## Pages', '', ...links, ''].join('\n')
 }
 
 /** security.txt (RFC 9116). */
-export function securityText(origin: string, email: string, now: Date): string {
+export function formatSecurityTxt(origin: string, email: string, now: Date): string {
   const expires = new Date(now)
   expires.setUTCHours(0, 0, 0, 0)
-  expires.setUTCDate(expires.getUTCDate() + daysKept)
+  expires.setUTCDate(expires.getUTCDate() + validDays)
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString()}`,
@@ -26,9 +28,9 @@ export function securityText(origin: string, email: string, now: Date): string {
   ].join('\n')
 }
 
-const daysKept = 90
+const validDays = 90
 
-function plain(text: string): string {
+function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[[\]\\]/g, '\\$&')

@@ -9,6 +9,6 @@ const limits: Record<Currency, Minor> = {
 }
 
 /** Refunds of an order above this amount require the staff member to reauthenticate. */
-export function refundLimit(currency: Currency): Minor {
+export function getRefundLimit(currency: Currency): Minor {
   return limits[currency]
 }

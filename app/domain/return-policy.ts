@@ -1,4 +1,4 @@
-import { tradeTerms } from './trade-terms.ts'
+import { salesTerms } from './trade-terms.ts'
 
 /** As in the terms of sale: the customer arranges and pays the return. */
 export const returnPolicy = {
@@ -6,7 +6,7 @@ export const returnPolicy = {
   applicableCountry: 'DK',
   returnPolicyCountry: 'DK',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: tradeTerms.withdrawalDays,
+  merchantReturnDays: salesTerms.withdrawalDays,
   returnMethod: 'https://schema.org/ReturnByMail',
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
 }

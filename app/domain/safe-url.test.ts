@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPictureUrl, isWebUrl, ownPath, returnPathFrom, returnPathKey } from './safe-url.ts'
+import { isPictureUrl, isWebUrl, parseOwnPath, parseReturnPath, returnPathKey } from './safe-url.ts'
 
 test.each(['https://shop.example/a.jpg', 'http://shop.example', 'HTTPS://shop.example/å'])(
   'a picture may have the address %s',
@@ -41,7 +41,7 @@ test.each([
   ['/a/../b/./c', '/b/c'],
   ['/om-æbler', '/om-%C3%A6bler'],
 ])('%j is resolved to %j', (text, path) => {
-  expect(returnPathFrom(text)).toBe(path)
+  expect(parseReturnPath(text)).toBe(path)
 })
 
 test.each([
@@ -62,21 +62,21 @@ test.each([
   `/${'a'.repeat(500)}`,
   `/${'æ'.repeat(150)}`,
 ])('%j is replaced by the home page', (text) => {
-  expect(returnPathFrom(text)).toBe('/')
+  expect(parseReturnPath(text)).toBe('/')
 })
 
 test('a path has a maximum length', () => {
-  expect(ownPath(`/${'a'.repeat(199)}`)).toHaveLength(200)
-  expect(ownPath(`/${'a'.repeat(200)}`)).toBeUndefined()
+  expect(parseOwnPath(`/${'a'.repeat(199)}`)).toHaveLength(200)
+  expect(parseOwnPath(`/${'a'.repeat(200)}`)).toBeUndefined()
 })
 
 test('a stored return path never leaves the site', () => {
   const text = fc.string({ unit: fc.constantFrom(...'/\\.:@?#%2eab \t') })
   fc.assert(
     fc.property(text, (tail) => {
-      const path = returnPathFrom(`/${tail}`)
+      const path = parseReturnPath(`/${tail}`)
       expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example')
-      expect(ownPath(path) ?? '/').toBe(path)
+      expect(parseOwnPath(path) ?? '/').toBe(path)
     }),
     { numRuns: 2_000 },
   )

@@ -16,20 +16,20 @@ export function isPictureUrl(text: string): boolean {
 }
 
 /** Returns `fallback` for addresses of other sites (open redirect). */
-export function returnPathFrom(text: string | null | undefined, fallback = '/'): string {
-  return ownPath(text ?? '') ?? fallback
+export function parseReturnPath(text: string | null | undefined, fallback = '/'): string {
+  return parseOwnPath(text ?? '') ?? fallback
 }
 
 /** Resolves dots; undefined if it is not a path or could lead to another site. */
-export function ownPath(text: string): string | undefined {
+export function parseOwnPath(text: string): string | undefined {
   if (text.length > limits.path || !isOwnPath(text)) return undefined
-  const url = URL.parse(text, anywhere)
-  if (url?.origin !== anywhere) return undefined
+  const url = URL.parse(text, placeholderOrigin)
+  if (url?.origin !== placeholderOrigin) return undefined
   const path = `${url.pathname}${url.search}${url.hash}`
   return path.length <= limits.path && isOwnPath(path) ? path : undefined
 }
 
-const anywhere = 'https://torv.invalid'
+const placeholderOrigin = 'https://torv.invalid'
 
 /** Browsers treat //evil.example and /\evil.example as another site. */
 export function isOwnPath(text: string): boolean {

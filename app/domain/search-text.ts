@@ -1,12 +1,12 @@
-import { plainText } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 import { isBrand, type Specification } from './product.ts'
-import { folded } from './search.ts'
+import { foldText } from './search.ts'
 
 type Described = { name: string; description: string }
 
 /** Computed once, when the product is saved. */
-export function searchText({ name, description }: Described): string {
-  return folded(`${name}\n${plainText(description)}`)
+export function toSearchText({ name, description }: Described): string {
+  return foldText(`${name}\n${toPlainText(description)}`)
 }
 
 type Labelled = {
@@ -19,33 +19,33 @@ type Labelled = {
 
 type Specified = { specifications: readonly Specification[] }
 
-export function labelText(product: Described & Labelled & Specified): string {
+export function toLabelText(product: Described & Labelled & Specified): string {
   const { sku, gtin, variants } = product
-  const numbers = [sku, gtin, ...offered(variants).map((variant) => variant.sku)]
-  const labels = folded([...numbers, ...labelNames(product)].filter(Boolean).join('\n'))
-  const text = searchText(product)
+  const numbers = [sku, gtin, ...listActive(variants).map((variant) => variant.sku)]
+  const labels = foldText([...numbers, ...listLabelNames(product)].filter(Boolean).join('\n'))
+  const text = toSearchText(product)
   const words = new Set(labels.split(/\s+/u))
   return [...words].filter((word) => !text.includes(word)).join(' ')
 }
 
 /** Labels that are words, and thus candidates for spelling suggestions. */
-export function labelNames({
+export function listLabelNames({
   brand,
   variants,
   specifications,
 }: Omit<Labelled, 'name' | 'sku' | 'gtin'> & Specified): string[] {
   return [
     ...(isBrand(brand) ? [brand] : []),
-    ...offered(variants).map(({ name }) => name),
+    ...listActive(variants).map(({ name }) => name),
     ...specifications.flatMap(({ name, value }) => [name, value]),
   ]
 }
 
-function offered<Variant extends { active: boolean }>(variants: readonly Variant[]): Variant[] {
+function listActive<Variant extends { active: boolean }>(variants: readonly Variant[]): Variant[] {
   return variants.filter(({ active }) => active)
 }
 
-export function deskText({ name, sku, gtin, brand, variants }: Labelled): string {
+export function toStaffSearchText({ name, sku, gtin, brand, variants }: Labelled): string {
   const choices = variants.flatMap((variant) => [variant.name, variant.sku])
-  return folded([name, sku, gtin, brand, ...choices].filter(Boolean).join('\n'))
+  return foldText([name, sku, gtin, brand, ...choices].filter(Boolean).join('\n'))
 }

@@ -2,72 +2,72 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
 import { locales } from './locale.ts'
-import { labelText, searchText } from './search-text.ts'
+import { toLabelText, toSearchText } from './search-text.ts'
 import {
-  finderIn,
+  createFinder,
   hasEveryWord,
-  isNamed,
-  isNamedWidely,
-  respelledWords,
-  searchTextIn,
-  searchWords,
-  wideText,
+  isInName,
+  isInRespelledName,
+  respellWords,
+  addCategoryName,
+  parseSearchWords,
+  toRespelledText,
 } from './search.ts'
 
-const bag = searchText({
+const bag = toSearchText({
   name: 'Lædertaske',
   description: '<p>En <strong>sort</strong> klassiker &amp; favorit</p>',
 })
 
-function finds(query: string, text = bag): boolean {
-  return hasEveryWord(text, searchWords(query))
+function isFound(query: string, text = bag): boolean {
+  return hasEveryWord(text, parseSearchWords(query))
 }
 
 test('every word must appear, in any order and any part', () => {
-  expect(finds('LÆDER sort')).toBe(true)
-  expect(finds('sort lædertaske klassiker')).toBe(true)
-  expect(finds('læder rød')).toBe(false)
+  expect(isFound('LÆDER sort')).toBe(true)
+  expect(isFound('sort lædertaske klassiker')).toBe(true)
+  expect(isFound('læder rød')).toBe(false)
 })
 
 test('an empty query finds everything', () => {
-  expect(finds('')).toBe(true)
-  expect(finds('  \t ')).toBe(true)
+  expect(isFound('')).toBe(true)
+  expect(isFound('  \t ')).toBe(true)
 })
 
 test('the category counts only where it is requested', () => {
-  expect(finds('håndtasker')).toBe(false)
-  expect(finds('HÅNDTASKER sort', searchTextIn(bag, 'Håndtasker'))).toBe(true)
-  expect(searchTextIn(bag, null)).toBe(bag)
-  expect(isNamed('Håndtasker', 'håndt')).toBe(true)
-  expect(isNamed('Håndtasker', 'sort')).toBe(false)
+  expect(isFound('håndtasker')).toBe(false)
+  expect(isFound('HÅNDTASKER sort', addCategoryName(bag, 'Håndtasker'))).toBe(true)
+  expect(addCategoryName(bag, null)).toBe(bag)
+  expect(isInName('Håndtasker', 'håndt')).toBe(true)
+  expect(isInName('Håndtasker', 'sort')).toBe(false)
 })
 
 test('the markup of a description is not searched', () => {
-  expect(finds('strong')).toBe(false)
-  expect(finds('amp')).toBe(false)
-  expect(finds('&')).toBe(true)
+  expect(isFound('strong')).toBe(false)
+  expect(isFound('amp')).toBe(false)
+  expect(isFound('&')).toBe(true)
 })
 
 test('a name is not parsed as markup', () => {
-  expect(finds('<m>', searchText({ name: 'Bælte <M>', description: '' }))).toBe(true)
+  expect(isFound('<m>', toSearchText({ name: 'Bælte <M>', description: '' }))).toBe(true)
 })
 
 test('words do not match across the border of two parts', () => {
-  expect(finds('lædertaskeen')).toBe(false)
+  expect(isFound('lædertaskeen')).toBe(false)
 })
 
 test('an accent is found whatever its Unicode form', () => {
-  expect(finds('CAFÉ', searchText({ name: 'Cafe\u0301', description: '' }))).toBe(true)
+  expect(isFound('CAFÉ', toSearchText({ name: 'Cafe\u0301', description: '' }))).toBe(true)
 })
 
 test('a long query is cut', () => {
-  expect(searchWords('a'.repeat(100_000))).toEqual(['a'.repeat(limits.searchQuery)])
+  expect(parseSearchWords('a'.repeat(100_000))).toEqual(['a'.repeat(limits.searchQuery)])
 })
 
 test('half a surrogate pair is searched as no character', () => {
   const cut = 'a'.repeat(limits.searchQuery - 1)
-  expect(searchWords(`${cut}👜`)).toEqual([`${cut}\uFFFD`])
-  expect(searchWords('a\0b')).toEqual(['a', 'b'])
+  expect(parseSearchWords(`${cut}👜`)).toEqual([`${cut}\uFFFD`])
+  expect(parseSearchWords('a\0b')).toEqual(['a', 'b'])
 })
 
 test('lower case is the same in all languages of the stores', () => {
@@ -91,13 +91,13 @@ const alma = {
     { name: 'Mini', sku: 'VH-3201-S', active: false },
   ],
 }
-const shelf = [
+const products = [
   {
-    text: searchText({ name: 'Skuldertaske Alma', description: 'Håndsyet' }),
-    labels: labelText(alma),
+    text: toSearchText({ name: 'Skuldertaske Alma', description: 'Håndsyet' }),
+    labels: toLabelText(alma),
   },
-  { text: searchText({ name: 'Café-rygsæk', description: 'I læder. Grøn' }), labels: '' },
-  { text: searchText({ name: 'Pung', description: 'Cognac og stor' }), labels: '' },
+  { text: toSearchText({ name: 'Café-rygsæk', description: 'I læder. Grøn' }), labels: '' },
+  { text: toSearchText({ name: 'Pung', description: 'Cognac og stor' }), labels: '' },
 ]
 
 test.each([
@@ -124,34 +124,34 @@ test.each([
   ['generic', []],
   ['lader', []],
   ['.', [1]],
-])('%s is found on a label or in another spelling', (query, places) => {
-  expect(finderIn(shelf)(searchWords(query))).toEqual(places)
+])('%s is found on a label or in another spelling', (query, indexes) => {
+  expect(createFinder(products)(parseSearchWords(query))).toEqual(indexes)
 })
 
 test('exact matches come first', () => {
-  expect(finderIn(shelf)(searchWords('cognac'))).toEqual([2, 0])
-  expect(finderIn(shelf)(searchWords('stor cognac'))).toEqual([2, 0])
+  expect(createFinder(products)(parseSearchWords('cognac'))).toEqual([2, 0])
+  expect(createFinder(products)(parseSearchWords('stor cognac'))).toEqual([2, 0])
 })
 
 test('labels do not repeat words of the text', () => {
   const specifications = [{ name: 'Pleje', value: 'Håndsyet, og håndvask' }]
-  expect(labelText({ ...alma, variants: [], specifications })).toBe(
+  expect(toLabelText({ ...alma, variants: [], specifications })).toBe(
     'vh-3201 5701234567899 værkstedet bøgh pleje håndsyet, og håndvask',
   )
   const repeated = [{ name: 'Alma', value: 'HÅND' }]
-  expect(labelText({ ...alma, variants: [], specifications: repeated })).toBe(
+  expect(toLabelText({ ...alma, variants: [], specifications: repeated })).toBe(
     'vh-3201 5701234567899 værkstedet bøgh',
   )
 })
 
 test('the placeholder brand is not searchable', () => {
-  expect(labelText({ ...alma, brand: 'Generic' })).not.toContain('generic')
+  expect(toLabelText({ ...alma, brand: 'Generic' })).not.toContain('generic')
 })
 
 test('a category is found in another spelling', () => {
-  expect(isNamedWidely('Bælter & små', 'baelter')).toBe(true)
-  expect(isNamedWidely('Bælter & små', 'smaa')).toBe(true)
-  expect(isNamedWidely('Bælter & små', 'stor')).toBe(false)
+  expect(isInRespelledName('Bælter & små', 'baelter')).toBe(true)
+  expect(isInRespelledName('Bælter & små', 'smaa')).toBe(true)
+  expect(isInRespelledName('Bælter & små', 'stor')).toBe(false)
 })
 
 const word = fc.string({ unit: fc.constantFrom(...'abcæøåÆØÅ'), minLength: 1, maxLength: 5 })
@@ -159,8 +159,8 @@ const word = fc.string({ unit: fc.constantFrom(...'abcæøåÆØÅ'), minLength:
 test('a product is found exactly if it contains all the words', () => {
   fc.assert(
     fc.property(fc.array(word), fc.array(word, { maxLength: 4 }), (name, query) => {
-      const text = searchText({ name: name.join(' '), description: '' })
-      const found = hasEveryWord(text, searchWords(query.join(' ')))
+      const text = toSearchText({ name: name.join(' '), description: '' })
+      const found = hasEveryWord(text, parseSearchWords(query.join(' ')))
       const lower = name.join(' ').toLowerCase()
       expect(found).toBe(query.every((sought) => lower.includes(sought.toLowerCase())))
     }),
@@ -170,9 +170,9 @@ test('a product is found exactly if it contains all the words', () => {
 test("any part of a product's words finds it", () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (name) => {
-      const text = searchText({ name: name.join(' '), description: '' })
+      const text = toSearchText({ name: name.join(' '), description: '' })
       const query = name.toReversed().join('  ').toUpperCase()
-      expect(hasEveryWord(text, searchWords(query))).toBe(true)
+      expect(hasEveryWord(text, parseSearchWords(query))).toBe(true)
     }),
   )
 })
@@ -182,10 +182,10 @@ const anyWord = fc.string({ unit: fc.constantFrom(...'aoeæøåÅéE\u0301İß"-
 test('every exact match is also found in the respelled text', () => {
   fc.assert(
     fc.property(anyWord, fc.nat({ max: 8 }), fc.nat({ max: 8 }), (name, from, to) => {
-      const text = searchText({ name, description: '' })
-      const words = searchWords(name.slice(from, to))
+      const text = toSearchText({ name, description: '' })
+      const words = parseSearchWords(name.slice(from, to))
       fc.pre(hasEveryWord(text, words))
-      expect(hasEveryWord(wideText(text, ''), respelledWords(words))).toBe(true)
+      expect(hasEveryWord(toRespelledText(text, ''), respellWords(words))).toBe(true)
     }),
   )
 })

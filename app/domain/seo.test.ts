@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import {
   isGoogleTagId,
   isGoogleVerification,
-  keywordsFrom,
-  keywordsText,
-  metaDescription,
-  seoSettingsOf,
-  verificationFrom,
+  parseKeywords,
+  formatKeywords,
+  toMetaDescription,
+  parseSeoSettings,
+  parseVerification,
 } from './seo.ts'
 
 test('keywords are separated by commas, trimmed and never empty', () => {
-  expect(keywordsFrom(' a, ,b ')).toEqual(['a', 'b'])
-  expect(keywordsFrom('')).toEqual([])
-  expect(keywordsFrom(keywordsText(['tasker', 'rød punge']))).toEqual(['tasker', 'rød punge'])
+  expect(parseKeywords(' a, ,b ')).toEqual(['a', 'b'])
+  expect(parseKeywords('')).toEqual([])
+  expect(parseKeywords(formatKeywords(['tasker', 'rød punge']))).toEqual(['tasker', 'rød punge'])
 })
 
 test('a tag id has a format issued by Google', () => {
@@ -33,8 +33,8 @@ test('a tag id has a format issued by Google', () => {
 
 test('a verification is a token, also if its whole tag is pasted', () => {
   const token = 'abcDEF123_-456'
-  expect(verificationFrom(` ${token} `)).toBe(token)
-  expect(verificationFrom(`<meta name="google-site-verification" content="${token}" />`)).toBe(
+  expect(parseVerification(` ${token} `)).toBe(token)
+  expect(parseVerification(`<meta name="google-site-verification" content="${token}" />`)).toBe(
     token,
   )
   expect(isGoogleVerification(token)).toBe(true)
@@ -43,17 +43,17 @@ test('a verification is a token, also if its whole tag is pasted', () => {
 })
 
 test('the meta description of a product is short plain text', () => {
-  expect(metaDescription('<p>Blødt <b>læder</b></p>', 'Taske – Taskehuset')).toBe('Blødt læder')
-  expect(metaDescription('<p> </p>', 'Taske – Taskehuset')).toBe('Taske – Taskehuset')
-  expect(metaDescription(null, 'Taske – Taskehuset')).toBe('Taske – Taskehuset')
-  const long = metaDescription(`<p>${'læder '.repeat(60)}</p>`, '')
+  expect(toMetaDescription('<p>Blødt <b>læder</b></p>', 'Taske – Taskehuset')).toBe('Blødt læder')
+  expect(toMetaDescription('<p> </p>', 'Taske – Taskehuset')).toBe('Taske – Taskehuset')
+  expect(toMetaDescription(null, 'Taske – Taskehuset')).toBe('Taske – Taskehuset')
+  const long = toMetaDescription(`<p>${'læder '.repeat(60)}</p>`, '')
   expect(long.length).toBeLessThanOrEqual(160)
   expect(long).toMatch(/læder…$/)
 })
 
 test('missing SEO settings are empty', () => {
   expect(
-    seoSettingsOf({ title: 'Taskehuset', keywords: ['tasker', 7], google_tag_id: null }),
+    parseSeoSettings({ title: 'Taskehuset', keywords: ['tasker', 7], google_tag_id: null }),
   ).toEqual({
     title: 'Taskehuset',
     description: '',

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
-import { excerpt, runningText } from './plain-text.ts'
-import { recordOf, textOf, textsOf } from './stored.ts'
+import { excerpt, toSentences } from './plain-text.ts'
+import { toRecord, toText, toTexts } from './stored.ts'
 
 export type SeoSettings = {
   title: string
@@ -10,14 +10,14 @@ export type SeoSettings = {
   google_tag_id: string
 }
 
-export function keywordsFrom(typed: string): string[] {
+export function parseKeywords(typed: string): string[] {
   return typed
     .split(',')
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== '')
 }
 
-export function keywordsText(keywords: readonly string[]): string {
+export function formatKeywords(keywords: readonly string[]): string {
   return keywords.join(', ')
 }
 
@@ -27,7 +27,7 @@ export function isGoogleTagId(text: string): boolean {
 }
 
 /** Extracts the token if the whole meta tag was pasted. */
-export function verificationFrom(typed: string): string {
+export function parseVerification(typed: string): string {
   const [, token] = typed.match(/content\s*=\s*["']([^"']*)["']/i) ?? []
   return (token ?? typed).trim()
 }
@@ -37,17 +37,17 @@ export function isGoogleVerification(text: string): boolean {
 }
 
 /** Falls back to the title if a product has no description. */
-export function metaDescription(html: string | null, fallback: string): string {
-  return excerpt(runningText(html ?? '') || fallback, limits.metaDescription)
+export function toMetaDescription(html: string | null, fallback: string): string {
+  return excerpt(toSentences(html ?? '') || fallback, limits.metaDescription)
 }
 
-export function seoSettingsOf(stored: unknown): SeoSettings {
-  const settings = recordOf(stored)
+export function parseSeoSettings(stored: unknown): SeoSettings {
+  const settings = toRecord(stored)
   return {
-    title: textOf(settings['title']),
-    description: textOf(settings['description']),
-    keywords: textsOf(settings['keywords']),
-    google_verification: textOf(settings['google_verification']),
-    google_tag_id: textOf(settings['google_tag_id']),
+    title: toText(settings['title']),
+    description: toText(settings['description']),
+    keywords: toTexts(settings['keywords']),
+    google_verification: toText(settings['google_verification']),
+    google_tag_id: toText(settings['google_tag_id']),
   }
 }

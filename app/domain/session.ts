@@ -1,4 +1,4 @@
-import { pace, sessionTicksLeft } from './pace.ts'
+import { durations, sessionTicksLeft } from './pace.ts'
 
 /** A hint that the browser has a session. It proves nothing, so scripts may read it. */
 export const sessionHintCookie = 'shop_hint'
@@ -8,6 +8,6 @@ export type SessionView = { expires_at: string } | null
 
 export type SessionEvent = 'signed_in' | 'signed_out' | 'token_refreshed' | 'password_recovery'
 
-export function isNearlyOver(expires_at: number, now: number): boolean {
-  return expires_at - now <= sessionTicksLeft * pace.sessionTick
+export function isExpiringSoon(expires_at: number, now: number): boolean {
+  return expires_at - now <= sessionTicksLeft * durations.sessionTick
 }

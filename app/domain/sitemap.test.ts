@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { robots, sitemap, sitemapIndex } from './sitemap.ts'
+import { formatRobotsTxt, formatSitemap, formatSitemapIndex } from './sitemap.ts'
 
 const origin = 'https://taskehuset.example'
 
 test('a sitemap has every page with its absolute URL and its last change', () => {
   expect(
-    sitemap(origin, [
+    formatSitemap(origin, [
       { path: '/' },
       { path: '/products/laedertaske', changed_at: new Date('2026-11-21T12:00:00Z') },
     ]),
@@ -20,12 +20,12 @@ test('a sitemap has every page with its absolute URL and its last change', () =>
 })
 
 test('a URL is escaped for XML', () => {
-  const list = sitemap(origin, [{ path: "/tilbehør?a=1&b=<'2'>" }])
+  const list = formatSitemap(origin, [{ path: "/tilbehør?a=1&b=<'2'>" }])
   expect(list).toContain('/tilbeh%C3%B8r?a=1&amp;b=%3C%272%27%3E')
 })
 
 test('a long sitemap is split into parts', () => {
-  const index = sitemapIndex(origin, 3)
+  const index = formatSitemapIndex(origin, 3)
   expect(index).toContain('<sitemapindex')
   expect(index.match(/sitemap\.xml\?page=\d/g)).toEqual([
     'sitemap.xml?page=1',
@@ -35,10 +35,10 @@ test('a long sitemap is split into parts', () => {
 })
 
 test('search engines are kept out of private pages and of hosts without a store', () => {
-  const shop = robots(origin)
+  const shop = formatRobotsTxt(origin)
   for (const folder of ['/admin', '/konto', '/login', '/checkout/', '/ordre/'])
     expect(shop).toContain(`Disallow: ${folder}\n`)
   expect(shop).not.toContain('Disallow: /\n')
   expect(shop).toContain('Sitemap: https://taskehuset.example/sitemap.xml\n')
-  expect(robots(null)).toBe('User-agent: *\nDisallow: /\n')
+  expect(formatRobotsTxt(null)).toBe('User-agent: *\nDisallow: /\n')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
-import { isSlug, slugAttempt, slugOf } from './slug.ts'
+import { isSlug, toSlugAttempt, toSlug } from './slug.ts'
 
 const names = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -22,18 +22,18 @@ test.each([
   ['!!!', 'produkt'],
   ['', 'produkt'],
 ])('%j has the slug %j', (name, slug) => {
-  expect(slugOf(name)).toBe(slug)
+  expect(toSlug(name)).toBe(slug)
 })
 
 test('a category name without letters gets the slug “kategori”', () => {
-  expect(slugOf('???', 'kategori')).toBe('kategori')
+  expect(toSlug('???', 'kategori')).toBe('kategori')
 })
 
 test('the slug of a slug is itself', () => {
   fc.assert(
     fc.property(names, (name) => {
-      expect(slugOf(slugOf(name))).toBe(slugOf(name))
-      expect(isSlug(slugOf(name))).toBe(true)
+      expect(toSlug(toSlug(name))).toBe(toSlug(name))
+      expect(isSlug(toSlug(name))).toBe(true)
     }),
   )
 })
@@ -41,18 +41,18 @@ test('the slug of a slug is itself', () => {
 test('any name has a valid slug', () => {
   fc.assert(
     fc.property(names, (name) => {
-      expect(slugOf(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      expect(slugOf(name).length).toBeLessThanOrEqual(limits.slug)
+      expect(toSlug(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(toSlug(name).length).toBeLessThanOrEqual(limits.slug)
     }),
   )
 })
 
 test('a truncated slug does not end in a hyphen', () => {
-  expect(slugOf(`${'a'.repeat(limits.slug - 1)} b`)).toBe('a'.repeat(limits.slug - 1))
+  expect(toSlug(`${'a'.repeat(limits.slug - 1)} b`)).toBe('a'.repeat(limits.slug - 1))
 })
 
 test('a taken slug is followed by -1, -2 and so on', () => {
-  expect([0, 1, 2].map((attempt) => slugAttempt('taske', attempt))).toEqual([
+  expect([0, 1, 2].map((attempt) => toSlugAttempt('taske', attempt))).toEqual([
     'taske',
     'taske-1',
     'taske-2',

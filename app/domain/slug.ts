@@ -1,8 +1,8 @@
 import { limits } from './limits.ts'
 
 /** Lower-case a to z and digits, with single hyphens for everything else. */
-export function slugOf(name: string, fallback = 'produkt'): string {
-  const slug = latin(name.normalize('NFKC').toLowerCase())
+export function toSlug(name: string, fallback = 'produkt'): string {
+  const slug = toAsciiLetters(name.normalize('NFKC').toLowerCase())
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
     .slice(0, limits.slug)
@@ -10,7 +10,7 @@ export function slugOf(name: string, fallback = 'produkt'): string {
   return slug === '' ? fallback : slug
 }
 
-export function slugAttempt(slug: string, attempt: number): string {
+export function toSlugAttempt(slug: string, attempt: number): string {
   return attempt === 0 ? slug : `${slug}-${attempt}`
 }
 
@@ -19,19 +19,19 @@ export function isSlug(text: string): boolean {
 }
 
 // Replaced before accents are removed, as å is not a, and again afterwards, for the æ in ǽ.
-function latin(text: string): string {
-  return spelledOut(
-    spelledOut(text)
+function toAsciiLetters(text: string): string {
+  return replaceLetters(
+    replaceLetters(text)
       .normalize('NFD')
       .replace(/\p{M}+/gu, ''),
   )
 }
 
-function spelledOut(text: string): string {
-  return text.replace(/[^\x00-\x7f]/gu, (letter) => spelled[letter] ?? letter)
+function replaceLetters(text: string): string {
+  return text.replace(/[^\x00-\x7f]/gu, (letter) => replacements[letter] ?? letter)
 }
 
-const spelled: Record<string, string> = {
+const replacements: Record<string, string> = {
   æ: 'ae',
   ø: 'oe',
   å: 'aa',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockAfter } from './stock.ts'
+import { mergeStock } from './stock.ts'
 
 test.each([
   ['whoever leaves it alone leaves what was bought meanwhile', 10, 10, 7, 7],
@@ -11,6 +11,6 @@ test.each([
   ['whoever stops counting stops', null, 10, 7, null],
   ['whoever has seen nothing has counted anew', 3, undefined, 7, 3],
   ['what was not there before is as it was written', 3, 10, undefined, 3],
-])('%s', (_, typed, seen, now, stock) => {
-  expect(stockAfter(typed, seen, now)).toBe(stock)
+])('%s', (_, typed, base, current, stock) => {
+  expect(mergeStock(typed, base, current)).toBe(stock)
 })

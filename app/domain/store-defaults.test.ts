@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
-import { storeDefaults } from './store-defaults.ts'
+import { toPlainText } from './plain-text.ts'
+import { createStoreDefaults } from './store-defaults.ts'
 
-const danish = storeDefaults({
+const danish = createStoreDefaults({
   name: 'Taskehuset',
   description: '',
   locale: 'da-DK',
   currency: 'DKK',
 })
-const english = storeDefaults({
+const english = createStoreDefaults({
   name: 'Bags & <Co>',
   description: '',
   locale: 'en-GB',
@@ -32,11 +32,11 @@ test('a new store has its own name as SEO title', () => {
 })
 
 test('a new store has its own description for search engines, if given', () => {
-  const described = (description: string) =>
-    storeDefaults({ name: 'Garn', description, locale: 'da-DK', currency: 'DKK' }).seo_settings
-      .description
-  expect(described('Uld fra danske får')).toBe('Uld fra danske får')
-  expect(described('uld '.repeat(200)).length).toBeLessThanOrEqual(320)
+  const getDescription = (description: string) =>
+    createStoreDefaults({ name: 'Garn', description, locale: 'da-DK', currency: 'DKK' })
+      .seo_settings.description
+  expect(getDescription('Uld fra danske får')).toBe('Uld fra danske får')
+  expect(getDescription('uld '.repeat(200)).length).toBeLessThanOrEqual(320)
 })
 
 test('a new store takes cards, in its own currency too', () => {
@@ -54,7 +54,7 @@ test('a new store has its first two pages in its language', () => {
 })
 
 test('a name with HTML characters is escaped', () => {
-  expect(plainText(english.page_content.about.content)).toMatch(/^Welcome to Bags & <Co>\./)
+  expect(toPlainText(english.page_content.about.content)).toMatch(/^Welcome to Bags & <Co>\./)
 })
 
 test('a new store has no navigation items', () => {

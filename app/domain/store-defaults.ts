@@ -1,10 +1,10 @@
 import type { Currency } from './currency.ts'
 import { limits } from './limits.ts'
-import { languageOf, localeSettings } from './locale.ts'
+import { getLanguage, createLocaleSettings } from './locale.ts'
 import type { Language, Locale, LocaleSettings } from './locale.ts'
 import type { NavigationItem } from './navigation.ts'
 import type { PageContent } from './page-content.ts'
-import { defaultPaymentSettings, withCurrency } from './payment.ts'
+import { defaultPaymentSettings, addCurrency } from './payment.ts'
 import type { PaymentSettings } from './payment.ts'
 import { excerpt } from './plain-text.ts'
 import type { SeoSettings } from './seo.ts'
@@ -22,25 +22,30 @@ export type StoreSettings = {
 
 type NewStore = { name: string; description: string; locale: Locale; currency: Currency }
 
-export function storeDefaults({ name, description, locale, currency }: NewStore): StoreSettings {
-  const language = languageOf(locale)
+export function createStoreDefaults({
+  name,
+  description,
+  locale,
+  currency,
+}: NewStore): StoreSettings {
+  const language = getLanguage(locale)
   return {
     theme: themePresets.default,
     seo_settings: {
       title: name,
-      description: excerpt(description, limits.seoDescription) || welcome[language](name),
+      description: excerpt(description, limits.seoDescription) || welcomeTexts[language](name),
       keywords: [],
       google_verification: '',
       google_tag_id: '',
     },
-    payment_settings: withCurrency(defaultPaymentSettings, currency),
-    locale_settings: localeSettings(locale, currency),
-    page_content: pages[language](escaped(name)),
+    payment_settings: addCurrency(defaultPaymentSettings, currency),
+    locale_settings: createLocaleSettings(locale, currency),
+    page_content: pages[language](escapeHtml(name)),
     navigation_items: [],
   }
 }
 
-const welcome: Record<Language, (name: string) => string> = {
+const welcomeTexts: Record<Language, (name: string) => string> = {
   da: (name) =>
     `Velkommen til ${name}. Køb trygt på nettet med hurtig levering i hele Danmark, sikker betaling og 14 dages fortrydelsesret.`,
   en: (name) =>
@@ -72,6 +77,6 @@ const pages: Record<Language, (name: string) => PageContent> = {
   }),
 }
 
-function escaped(name: string): string {
+function escapeHtml(name: string): string {
   return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -12,7 +12,7 @@ const line = {
   quantity: 2,
 }
 
-function read(...items: unknown[]) {
+function parseLines(...items: unknown[]) {
   return parseCart(JSON.stringify({ items, total: 1 }))
 }
 
@@ -33,14 +33,14 @@ test('an invalid stored value is an empty cart', () => {
 })
 
 test('a line without a picture, variant or SKU is valid', () => {
-  expect(read(line)).toEqual({
+  expect(parseLines(line)).toEqual({
     items: [{ ...line, sku: '', image: null, variant: null }],
     total: 599.9,
   })
 })
 
 test('the total is computed, not taken from storage', () => {
-  expect(read(line, { ...line, id: '2', quantity: 1 }).total).toBe(899.85)
+  expect(parseLines(line, { ...line, id: '2', quantity: 1 }).total).toBe(899.85)
 })
 
 test('an invalid line is omitted', () => {
@@ -57,7 +57,7 @@ test('an invalid line is omitted', () => {
     { ...line, variant: 'S' },
     { ...line, variant: { id: 'S' } },
   ]
-  for (const item of broken) expect(read(item)).toEqual(emptyCart)
+  for (const item of broken) expect(parseLines(item)).toEqual(emptyCart)
 })
 
 test('an oversized stored cart is cut to the limits', () => {
@@ -66,20 +66,20 @@ test('an oversized stored cart is cut to the limits', () => {
     id: String(index),
     quantity: 1e6,
   }))
-  const cart = read(...lines)
+  const cart = parseLines(...lines)
   expect(cart.items).toHaveLength(50)
   expect(cart.items.every(({ quantity }) => quantity === 99)).toBe(true)
 })
 
 test('lines have unique ids', () => {
-  expect(read(line, { ...line, name: 'Pung' }).items).toHaveLength(1)
+  expect(parseLines(line, { ...line, name: 'Pung' }).items).toHaveLength(1)
 })
 
 test('no stored value breaks the page', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), fc.jsonValue(), (stored, value) => {
       expect(parseCart(stored).items).toEqual([])
-      expect(read(value).items).toEqual([])
+      expect(parseLines(value).items).toEqual([])
     }),
   )
 })

@@ -1,22 +1,22 @@
-import { cartOf, emptyCart } from './cart.ts'
+import { toCart, emptyCart } from './cart.ts'
 import type { Cart, CartItem, CartVariant } from './cart.ts'
 import { defaultCurrency } from './currency.ts'
 import { shopLimits } from './shop-limits.ts'
 import { minor, toDecimal } from './money.ts'
-import { isRecord, listOf, recordOf } from './stored.ts'
+import { isRecord, toList, toRecord } from './stored.ts'
 
 /** Omits invalid lines; returns an empty cart for anything else. */
 export function parseCart(stored: string | null): Cart {
-  const lines = listOf(recordOf(parsed(stored ?? ''))['items'])
-  const items = lines.flatMap(itemOf).filter(isFirstOfItsId).slice(0, shopLimits.linesPerCart)
-  return items.length === 0 ? emptyCart : cartOf(items)
+  const lines = toList(toRecord(parseJson(stored ?? ''))['items'])
+  const items = lines.flatMap(parseItem).filter(isFirstWithId).slice(0, shopLimits.linesPerCart)
+  return items.length === 0 ? emptyCart : toCart(items)
 }
 
-export function storedCart(cart: Cart): string {
+export function serialiseCart(cart: Cart): string {
   return JSON.stringify(cart)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -24,12 +24,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function itemOf(stored: unknown): CartItem[] {
+function parseItem(stored: unknown): CartItem[] {
   if (!isRecord(stored)) return []
   const { id, productId, storeProductId, name, price, quantity, variant } = stored
   if (!isText(id) || !isText(productId) || !isText(storeProductId) || !isText(name)) return []
   if (!isPrice(price) || !isQuantity(quantity)) return []
-  const chosen = variant === null || variant === undefined ? null : variantOf(variant)
+  const chosen = variant === null || variant === undefined ? null : parseVariant(variant)
   if (chosen === undefined) return []
   return [
     {
@@ -37,23 +37,23 @@ function itemOf(stored: unknown): CartItem[] {
       productId,
       storeProductId,
       name,
-      sku: textOr(stored['sku'], ''),
+      sku: parseText(stored['sku'], ''),
       price,
       quantity: Math.min(quantity, shopLimits.quantityPerLine),
-      image: textOr(stored['image'], null),
+      image: parseText(stored['image'], null),
       variant: chosen,
     },
   ]
 }
 
-function variantOf(stored: unknown): CartVariant | undefined {
+function parseVariant(stored: unknown): CartVariant | undefined {
   if (!isRecord(stored)) return undefined
   const { id, name, price } = stored
   if (!isText(id) || !isText(name) || !isPrice(price)) return undefined
-  return { id, name, sku: textOr(stored['sku'], ''), price }
+  return { id, name, sku: parseText(stored['sku'], ''), price }
 }
 
-function isFirstOfItsId(item: CartItem, index: number, items: CartItem[]): boolean {
+function isFirstWithId(item: CartItem, index: number, items: CartItem[]): boolean {
   return items.findIndex((other) => other.id === item.id) === index
 }
 
@@ -61,15 +61,15 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-function textOr<Fallback>(value: unknown, fallback: Fallback): string | Fallback {
+function parseText<Fallback>(value: unknown, fallback: Fallback): string | Fallback {
   return isText(value) ? value : fallback
 }
 
 function isPrice(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= highestPrice
+  return typeof value === 'number' && value >= 0 && value <= maxPrice
 }
 
-const highestPrice = toDecimal(minor(shopLimits.amount), defaultCurrency)
+const maxPrice = toDecimal(minor(shopLimits.amount), defaultCurrency)
 
 function isQuantity(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1

@@ -4,18 +4,18 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function recordOf(value: unknown): Record<string, unknown> {
+export function toRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {}
 }
 
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function listOf(value: unknown): unknown[] {
+export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-export function textsOf(value: unknown): string[] {
-  return listOf(value).filter((text) => typeof text === 'string')
+export function toTexts(value: unknown): string[] {
+  return toList(value).filter((text) => typeof text === 'string')
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breadcrumbData, jsonForScript, organisationData } from './structured-data.ts'
+import { toBreadcrumbData, toScriptJson, toOrganisationData } from './structured-data.ts'
 
 test('the breadcrumb lists the pages step by step', () => {
   const steps = [
     { name: 'Tasker', url: 'https://a.example/category/tasker' },
     { name: 'Lædertaske', url: 'https://a.example/products/laedertaske' },
   ]
-  expect(breadcrumbData(steps)).toMatchObject({
+  expect(toBreadcrumbData(steps)).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Tasker', item: steps[0]?.url },
       { position: 2, name: 'Lædertaske', item: steps[1]?.url },
@@ -21,7 +21,7 @@ test('no product name can end the script element', () => {
   fc.assert(
     fc.property(text, evil, text, (before, middle, after) => {
       const name = before + middle + after
-      const json = jsonForScript({ name })
+      const json = toScriptJson({ name })
       expect(json).not.toMatch(/[<>&\u2028\u2029]/)
       expect(JSON.parse(json)).toEqual({ name })
     }),
@@ -37,7 +37,7 @@ test('structured data of a store has the seller, absolute URLs and no empty prop
     phone: null,
   }
   const store = { name: 'Taskehuset', origin: 'https://taskehuset.example', company }
-  expect(organisationData({ ...store, logo: { src: '/media/logo.webp' } })).toEqual({
+  expect(toOrganisationData({ ...store, logo: { src: '/media/logo.webp' } })).toEqual({
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
     name: 'Taskehuset',
@@ -52,5 +52,5 @@ test('structured data of a store has the seller, absolute URLs and no empty prop
     },
     hasMerchantReturnPolicy: expect.objectContaining({ merchantReturnDays: 14 }),
   })
-  expect(organisationData({ ...store, logo: null })).not.toHaveProperty('logo')
+  expect(toOrganisationData({ ...store, logo: null })).not.toHaveProperty('logo')
 })

@@ -13,7 +13,7 @@ type Organisation = {
   }
 }
 
-export function organisationData({ name, origin, logo, company }: Organisation): object {
+export function toOrganisationData({ name, origin, logo, company }: Organisation): object {
   const { email, phone, registration_number } = company
   return {
     '@context': 'https://schema.org',
@@ -34,7 +34,7 @@ export function organisationData({ name, origin, logo, company }: Organisation):
   }
 }
 
-export function breadcrumbData(crumbs: readonly { name: string; url: string }[]): object {
+export function toBreadcrumbData(crumbs: readonly { name: string; url: string }[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -48,7 +48,7 @@ export function breadcrumbData(crumbs: readonly { name: string; url: string }[])
 }
 
 /** Escaped for script elements. U+2028 and U+2029 would end a line in older browsers. */
-export function jsonForScript(data: object | string): string {
+export function toScriptJson(data: object | string): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchWords } from './search.ts'
-import { piecesOf, suggestionsFor, suggestionsWithin } from './suggestion.ts'
+import { parseSearchWords } from './search.ts'
+import { toSearchParts, suggestQueries, suggestFoundQueries } from './suggestion.ts'
 
-const shelf = ['Lædertaske Alma', 'Rygsæk Bo, sort', 'Håndtaske', 'Grøn pung', 'Blåbær-etui']
+const productNames = ['Lædertaske Alma', 'Rygsæk Bo, sort', 'Håndtaske', 'Grøn pung', 'Blåbær-etui']
 
 function meant(query: string): string[] {
-  return suggestionsFor(query.split(' '), shelf)
+  return suggestQueries(query.split(' '), productNames)
 }
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
 
 test('only the nearest words are suggested, each once, and at most three', () => {
   const known = ['punge', 'pung', 'tunge']
-  expect(suggestionsFor(['pumg'], known)).toEqual(['pung'])
-  expect(suggestionsFor(['maske'], ['taske', 'laske', 'baske', 'raske'])).toHaveLength(3)
+  expect(suggestQueries(['pumg'], known)).toEqual(['pung'])
+  expect(suggestQueries(['maske'], ['taske', 'laske', 'baske', 'raske'])).toHaveLength(3)
 })
 
 test('known words stay unchanged', () => {
@@ -42,7 +42,7 @@ describe('suggestions with search results', () => {
     { text: 'rygsæk bo\nstor, i kanvas', labels: 'bøgh' },
     { text: 'pung', labels: '' },
   ]
-  const instead = (query: string) => suggestionsWithin(searched, searchWords(query))
+  const suggest = (query: string) => suggestFoundQueries(searched, parseSearchWords(query))
 
   test.each([
     ['Lædertsake', 'lædertaske'],
@@ -52,13 +52,13 @@ describe('suggestions with search results', () => {
     ['lædertaske srot', 'lædertaske sort'],
     ['laedertaske srot', 'laedertaske sort'],
   ])('%s is corrected to %s', (typed, meant) => {
-    expect(instead(typed)[0]).toBe(meant)
+    expect(suggest(typed)[0]).toBe(meant)
   })
 
   test.each(['RYGSÆK sort', 'laedertaske bo', 'zzzz', 'lædertaske zzzz', 'rygsæk srot'])(
     '%s is not corrected',
     (typed) => {
-      expect(instead(typed)).toEqual([])
+      expect(suggest(typed)).toEqual([])
     },
   )
 })
@@ -67,11 +67,11 @@ test('nothing is suggested for a word unlike all others', () => {
   expect(meant('zzzz')).toEqual([])
   expect(meant('xy')).toEqual([])
   expect(meant('сумка')).toEqual([])
-  expect(suggestionsFor(['pung'], [])).toEqual([])
+  expect(suggestQueries(['pung'], [])).toEqual([])
 })
 
 test('very long words can be compared', () => {
-  expect(suggestionsFor(['a'.repeat(100)], ['a'.repeat(99), 'b'.repeat(20_000)])).toHaveLength(1)
+  expect(suggestQueries(['a'.repeat(100)], ['a'.repeat(99), 'b'.repeat(20_000)])).toHaveLength(1)
 })
 
 // Two vowels in a row could be read as either spelling.
@@ -94,8 +94,8 @@ test('a single misspelling is corrected, and part of the word remains searchable
       (word, at, misspell) => {
         const typed = misspell(word, at % word.length)
         fc.pre(typed.length > 3 && !word.includes(typed))
-        expect(suggestionsFor([typed], [word])).toEqual([word])
-        const isFound = piecesOf(typed).some((piece) => word.includes(piece))
+        expect(suggestQueries([typed], [word])).toEqual([word])
+        const isFound = toSearchParts(typed).some((part) => word.includes(part))
         expect(isFound || typed.length < 6).toBe(true)
       },
     ),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { supportDefaults } from './support-defaults.ts'
-import { checkTicketForm, termsField, ticketFieldsOf } from './ticket-form.ts'
+import { checkTicketForm, termsField, parseTicketFields } from './ticket-form.ts'
 import type { TicketField } from './ticket-form.ts'
 import { needsTerms, ticketTypes } from './ticket.ts'
 
 const { da, en } = supportDefaults
 const templates = [...da.templates, ...en.templates]
 
-function filledIn(field: TicketField): [string, unknown][] {
+function fillField(field: TicketField): [string, unknown][] {
   if (field.type === 'info') return []
   if (field.type === 'checkbox') return [[field.name, 'on']]
   return [[field.name, field.options[0] ?? 'x']]
@@ -19,10 +19,10 @@ test('a new store has one form for each ticket type, in both languages', () => {
 })
 
 test.each(templates)('$title is a form that can be filled in and sent', ({ type, form_schema }) => {
-  const fields = ticketFieldsOf(form_schema)
+  const fields = parseTicketFields(form_schema)
   expect(fields).toEqual(form_schema.fields)
-  const given = Object.fromEntries(form_schema.fields.flatMap(filledIn))
-  expect(checkTicketForm(type, form_schema.fields, given)).toMatchObject({
+  const values = Object.fromEntries(form_schema.fields.flatMap(fillField))
+  expect(checkTicketForm(type, form_schema.fields, values)).toMatchObject({
     terms_accepted: needsTerms(type),
   })
 })
@@ -42,13 +42,13 @@ test('a return does not require a reason', () => {
 })
 
 test('a claim requires all its fields, other tickets only the details', () => {
-  const asked = (wanted: string) =>
+  const listRequiredNames = (wantedType: string) =>
     da.templates
-      .filter(({ type }) => type === wanted)
+      .filter(({ type }) => type === wantedType)
       .flatMap(({ form_schema }) => form_schema.fields)
       .filter(({ required }) => required)
       .map(({ name }) => name)
-  expect(asked('warranty_claim')).toEqual([
+  expect(listRequiredNames('warranty_claim')).toEqual([
     'order_number',
     'item',
     'fault',
@@ -56,7 +56,7 @@ test('a claim requires all its fields, other tickets only the details', () => {
     'wish',
     termsField,
   ])
-  expect(asked('other')).toEqual(['details'])
+  expect(listRequiredNames('other')).toEqual(['details'])
 })
 
 test('every field has a label or content', () => {

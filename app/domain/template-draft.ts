@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { listOf, recordOf, textOf, textsOf } from './stored.ts'
+import { toList, toRecord, toText, toTexts } from './stored.ts'
 import { ticketFieldTypes, type TicketField, type TicketFieldType } from './ticket-form.ts'
 
 export type FieldDraft = {
@@ -16,7 +16,7 @@ export type FieldDraft = {
 }
 
 /** Properties of each field type, in the order of the editor. */
-export const saidOf = {
+export const editableProperties = {
   info: ['content'],
   checkbox: ['label', 'description', 'required'],
   select: ['label', 'description', 'options', 'required'],
@@ -36,61 +36,61 @@ export const blankField: FieldDraft = {
 }
 
 /** Invalid stored values are kept, so that staff can correct them. */
-export function draftOfStored(form_schema: unknown): FieldDraft[] {
-  return listOf(recordOf(form_schema)['fields']).map((stored) => {
-    const field = recordOf(stored)
+export function parseStoredFields(form_schema: unknown): FieldDraft[] {
+  return toList(toRecord(form_schema)['fields']).map((stored) => {
+    const field = toRecord(stored)
     const { maxLength } = field
     return {
-      ...textsIn(field),
-      type: typeIn(field),
+      ...pickTexts(field),
+      type: parseType(field),
       required: field['required'] === true,
-      options: textsOf(field['options']).join('\n'),
+      options: toTexts(field['options']).join('\n'),
       maxLength: typeof maxLength === 'number' ? String(maxLength) : '',
     }
   })
 }
 
-export function draftOfSent(fields: unknown): FieldDraft[] {
-  return listOf(fields)
+export function parseSubmittedFields(fields: unknown): FieldDraft[] {
+  return toList(fields)
     .slice(0, limits.templateFields)
-    .map((sent) => {
-      const field = recordOf(sent)
+    .map((submitted) => {
+      const field = toRecord(submitted)
       return {
-        ...textsIn(field),
-        type: typeIn(field),
+        ...pickTexts(field),
+        type: parseType(field),
         required: field['required'] === 'on',
-        options: textOf(field['options']),
-        maxLength: textOf(field['maxLength']),
+        options: toText(field['options']),
+        maxLength: toText(field['maxLength']),
       }
     })
 }
 
-function textsIn(field: Record<string, unknown>) {
+function pickTexts(field: Record<string, unknown>) {
   return {
-    name: textOf(field['name']),
-    label: textOf(field['label']),
-    description: textOf(field['description']),
-    content: textOf(field['content']),
-    placeholder: textOf(field['placeholder']),
+    name: toText(field['name']),
+    label: toText(field['label']),
+    description: toText(field['description']),
+    content: toText(field['content']),
+    placeholder: toText(field['placeholder']),
   }
 }
 
-function typeIn(field: Record<string, unknown>): TicketFieldType {
+function parseType(field: Record<string, unknown>): TicketFieldType {
   return ticketFieldTypes.find((type) => type === field['type']) ?? blankField.type
 }
 
 /** As shoppers would see it, even if incomplete. */
-export function previewOf(draft: FieldDraft, at: number): TicketField {
+export function toPreviewField(draft: FieldDraft, index: number): TicketField {
   const maxLength = Number(draft.maxLength)
   return {
     ...draft,
-    name: draft.name || `field_${at}`,
-    options: optionsIn(draft.options),
+    name: draft.name || `field_${index}`,
+    options: parseOptions(draft.options),
     maxLength: Number.isInteger(maxLength) && maxLength > 0 ? maxLength : limits.answer,
   }
 }
 
-export function optionsIn(typed: string): string[] {
+export function parseOptions(typed: string): string[] {
   const options = typed.split('\n').map((line) => line.trim())
   return [...new Set(options.filter(Boolean))]
 }

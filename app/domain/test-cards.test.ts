@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardBrands } from './card-brands.ts'
 import { paymentForm } from './forms/payment-form.ts'
-import { otherMeans, testCards } from './test-cards.ts'
+import { otherPaymentMethods, testCards } from './test-cards.ts'
 
 const buyer = {
   email: 'proeve@torv.example',
@@ -11,9 +11,9 @@ const buyer = {
 }
 
 test('each of the five payment methods has a test card', () => {
-  const means = { visa: testCards.succeeds, ...otherMeans }
-  expect(Object.keys(means).toSorted()).toEqual([...cardBrands].toSorted())
-  for (const card of Object.values(means)) {
+  const methods = { visa: testCards.succeeds, ...otherPaymentMethods }
+  expect(Object.keys(methods).toSorted()).toEqual([...cardBrands].toSorted())
+  for (const card of Object.values(methods)) {
     expect(paymentForm.parse({ ...buyer, card }).card).toBe('succeeds')
   }
   expect(paymentForm.safeParse({ ...buyer, card: '4111 1111 1111 1111' }).success).toBe(false)

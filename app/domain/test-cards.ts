@@ -15,7 +15,7 @@ export const testCards = {
 } as const satisfies Record<string, string>
 
 /** One number per further brand, and PayPal by name; all of them succeed. */
-export const otherMeans = {
+export const otherPaymentMethods = {
   mastercard: '5555555555554444',
   diners: '3056930009020004',
   amex: '378282246310005',
@@ -25,14 +25,14 @@ export const otherMeans = {
 export type TestCard = keyof typeof testCards
 
 /** Null for other numbers: real cards must not be used on the test page. */
-export function testCardOf(typed: string): TestCard | null {
+export function findTestCard(typed: string): TestCard | null {
   const digits = typed.replace(/[\s-]/g, '')
-  if (Object.values<string>(otherMeans).includes(digits)) return 'succeeds'
-  return cardNames.find((card) => testCards[card] === digits) ?? null
+  if (Object.values<string>(otherPaymentMethods).includes(digits)) return 'succeeds'
+  return testCardNames.find((card) => testCards[card] === digits) ?? null
 }
 
-const cardNames = Object.keys(testCards).filter((name): name is TestCard => name in testCards)
+const testCardNames = Object.keys(testCards).filter((name): name is TestCard => name in testCards)
 
-export function cardInGroups(number: string): string {
+export function formatCardNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }

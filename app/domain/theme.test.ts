@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { themeOf, themePresets, themeTypes, withPreset } from './theme.ts'
+import { parseTheme, themePresets, themeTypes, applyPreset } from './theme.ts'
 
 describe('a stored theme', () => {
   test('without values is the default theme', () => {
     for (const nothing of [null, undefined, {}, [], 'bags', 7]) {
-      expect(themeOf(nothing)).toEqual(themePresets.default)
+      expect(parseTheme(nothing)).toEqual(themePresets.default)
     }
   })
 
   test('overrides its preset, which fills the gaps', () => {
-    const theme = themeOf({
+    const theme = parseTheme({
       type: 'bags',
       colors: { primary: '#123456' },
       updated_at: '2026-01-02',
@@ -21,7 +21,7 @@ describe('a stored theme', () => {
   })
 
   test.each(themeTypes)('of the preset %s is parsed unchanged', (type) => {
-    expect(themeOf(JSON.parse(JSON.stringify(themePresets[type])))).toEqual(themePresets[type])
+    expect(parseTheme(JSON.parse(JSON.stringify(themePresets[type])))).toEqual(themePresets[type])
   })
 
   test.each([
@@ -35,11 +35,11 @@ describe('a stored theme', () => {
     12,
     null,
   ])('cannot have %j as a colour', (hostile) => {
-    expect(themeOf({ colors: { primary: hostile } })).toEqual(themePresets.default)
+    expect(parseTheme({ colors: { primary: hostile } })).toEqual(themePresets.default)
   })
 
   test('cannot have a font that is not served', () => {
-    const theme = themeOf({
+    const theme = parseTheme({
       typography: { headingFont: "X';}body{display:none", bodyFont: 'Lato' },
     })
     expect(theme.typography).toEqual({ headingFont: 'Inter', bodyFont: 'Lato' })
@@ -52,20 +52,20 @@ describe('a stored theme', () => {
     '/\\evil.example',
     'data:text/html,x',
   ])('cannot have %s as a picture', (address) => {
-    const theme = themeOf({ type: 'bags', hero: { defaultImage: address }, favicon: address })
+    const theme = parseTheme({ type: 'bags', hero: { defaultImage: address }, favicon: address })
     expect(theme.hero.defaultImage).toBe(themePresets.bags.hero.defaultImage)
     expect(theme.favicon).toBeNull()
   })
 
   test('may remove the hero picture of its preset', () => {
-    expect(themeOf({ type: 'bags', hero: { defaultImage: '' } }).hero.defaultImage).toBeNull()
-    expect(themeOf({ type: 'bags', hero: { defaultImage: null } }).hero.defaultImage).toBeNull()
+    expect(parseTheme({ type: 'bags', hero: { defaultImage: '' } }).hero.defaultImage).toBeNull()
+    expect(parseTheme({ type: 'bags', hero: { defaultImage: null } }).hero.defaultImage).toBeNull()
   })
 
   test('is always complete, whatever was stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
-        expect(themeOf(themeOf(stored))).toEqual(themeOf(stored))
+        expect(parseTheme(parseTheme(stored))).toEqual(parseTheme(stored))
       }),
     )
   })
@@ -73,19 +73,22 @@ describe('a stored theme', () => {
 
 describe('a chosen preset', () => {
   test('replaces colours, fonts, components and the hero pattern', () => {
-    const theme = withPreset(themeOf({ colors: { primary: '#123456' } }), 'bags')
+    const theme = applyPreset(parseTheme({ colors: { primary: '#123456' } }), 'bags')
     expect(theme).toEqual(themePresets.bags)
   })
 
   test('keeps the favicon and the hero picture chosen by staff', () => {
-    const edited = themeOf({ favicon: '/media/icon.png', hero: { defaultImage: '/media/our.jpg' } })
-    const theme = withPreset(edited, 'bags')
+    const edited = parseTheme({
+      favicon: '/media/icon.png',
+      hero: { defaultImage: '/media/our.jpg' },
+    })
+    const theme = applyPreset(edited, 'bags')
     expect(theme.favicon).toBe('/media/icon.png')
     expect(theme.hero).toEqual({ defaultImage: '/media/our.jpg', pattern: 'stitch' })
   })
 
   test('removes the hero picture of the previous preset', () => {
-    expect(withPreset(themePresets.bags, 'pyramids').hero).toEqual(themePresets.pyramids.hero)
+    expect(applyPreset(themePresets.bags, 'pyramids').hero).toEqual(themePresets.pyramids.hero)
   })
 })
 

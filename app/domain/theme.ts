@@ -1,5 +1,12 @@
 import { plainPreset } from './theme/plain.ts'
-import { addressOr, colourOr, instantOr, oneOf, recordOf, truthOr } from './theme/stored.ts'
+import {
+  toPicturePath,
+  toColour,
+  toTimestamp,
+  toChoice,
+  toRecord,
+  toBoolean,
+} from './theme/stored.ts'
 
 export const themeTypes = ['default', 'bags', 'pyramids'] as const
 export const fontFamilies = ['Inter', 'Playfair Display', 'Lato', 'Cinzel', 'Roboto'] as const
@@ -81,86 +88,86 @@ export const themePresets: Readonly<Record<ThemeType, Theme>> = {
 
 // The preset fills gaps. Only valid colours, known fonts and addresses are accepted, since the values end up in
 // CSS.
-export function themeOf(stored: unknown): Theme {
-  const theme = recordOf(stored)
-  const preset = themePresets[oneOf(themeTypes, theme['type'], 'default')]
-  const hero = recordOf(theme['hero'])
-  const pattern = oneOf(heroPatterns, hero['pattern'], preset.hero.pattern)
+export function parseTheme(stored: unknown): Theme {
+  const theme = toRecord(stored)
+  const preset = themePresets[toChoice(themeTypes, theme['type'], 'default')]
+  const hero = toRecord(theme['hero'])
+  const pattern = toChoice(heroPatterns, hero['pattern'], preset.hero.pattern)
   return {
     type: preset.type,
-    colors: colorsOf(recordOf(theme['colors']), preset.colors),
-    typography: typographyOf(recordOf(theme['typography']), preset.typography),
+    colors: parseColors(toRecord(theme['colors']), preset.colors),
+    typography: parseTypography(toRecord(theme['typography']), preset.typography),
     hero: {
-      defaultImage: addressOr(hero['defaultImage'], preset.hero.defaultImage),
+      defaultImage: toPicturePath(hero['defaultImage'], preset.hero.defaultImage),
       ...(pattern && { pattern }),
     },
-    components: componentsOf(recordOf(theme['components']), preset.components),
-    favicon: addressOr(theme['favicon'], preset.favicon),
-    updated_at: instantOr(theme['updated_at'], preset.updated_at),
+    components: parseComponents(toRecord(theme['components']), preset.components),
+    favicon: toPicturePath(theme['favicon'], preset.favicon),
+    updated_at: toTimestamp(theme['updated_at'], preset.updated_at),
   }
 }
 
 // Pictures chosen by staff stay; those of the previous preset do not.
-export function withPreset(theme: Theme, type: ThemeType): Theme {
+export function applyPreset(theme: Theme, type: ThemeType): Theme {
   const preset = themePresets[type]
   return {
     ...preset,
-    hero: { ...preset.hero, defaultImage: keptHero(theme) ?? preset.hero.defaultImage },
+    hero: { ...preset.hero, defaultImage: findCustomHero(theme) ?? preset.hero.defaultImage },
     favicon: theme.favicon ?? preset.favicon,
     updated_at: theme.updated_at,
   }
 }
 
-function keptHero(theme: Theme): string | null {
+function findCustomHero(theme: Theme): string | null {
   const image = theme.hero.defaultImage
   return image === themePresets[theme.type].hero.defaultImage ? null : image
 }
 
-function colorsOf(stored: Record<string, unknown>, preset: ThemeColors): ThemeColors {
-  const complementary = recordOf(stored['complementary'])
-  const background = recordOf(stored['background'])
+function parseColors(stored: Record<string, unknown>, preset: ThemeColors): ThemeColors {
+  const complementary = toRecord(stored['complementary'])
+  const background = toRecord(stored['background'])
   return {
-    primary: colourOr(stored['primary'], preset.primary),
-    secondary: colourOr(stored['secondary'], preset.secondary),
-    accent: colourOr(stored['accent'], preset.accent),
+    primary: toColour(stored['primary'], preset.primary),
+    secondary: toColour(stored['secondary'], preset.secondary),
+    accent: toColour(stored['accent'], preset.accent),
     complementary: {
-      light: colourOr(complementary['light'], preset.complementary.light),
-      medium: colourOr(complementary['medium'], preset.complementary.medium),
-      dark: colourOr(complementary['dark'], preset.complementary.dark),
+      light: toColour(complementary['light'], preset.complementary.light),
+      medium: toColour(complementary['medium'], preset.complementary.medium),
+      dark: toColour(complementary['dark'], preset.complementary.dark),
     },
     background: {
-      primary: colourOr(background['primary'], preset.background.primary),
-      secondary: colourOr(background['secondary'], preset.background.secondary),
-      accent: colourOr(background['accent'], preset.background.accent),
+      primary: toColour(background['primary'], preset.background.primary),
+      secondary: toColour(background['secondary'], preset.background.secondary),
+      accent: toColour(background['accent'], preset.background.accent),
     },
-    error: colourOr(stored['error'], preset.error),
+    error: toColour(stored['error'], preset.error),
   }
 }
 
-function typographyOf(
+function parseTypography(
   stored: Record<string, unknown>,
   preset: Theme['typography'],
 ): Theme['typography'] {
   return {
-    headingFont: oneOf(fontFamilies, stored['headingFont'], preset.headingFont),
-    bodyFont: oneOf(fontFamilies, stored['bodyFont'], preset.bodyFont),
+    headingFont: toChoice(fontFamilies, stored['headingFont'], preset.headingFont),
+    bodyFont: toChoice(fontFamilies, stored['bodyFont'], preset.bodyFont),
   }
 }
 
-function componentsOf(
+function parseComponents(
   stored: Record<string, unknown>,
   preset: Theme['components'],
 ): Theme['components'] {
-  const productCard = recordOf(stored['productCard'])
-  const navigation = recordOf(stored['navigation'])
+  const productCard = toRecord(stored['productCard'])
+  const navigation = toRecord(stored['navigation'])
   return {
     productCard: {
-      style: oneOf(productCardStyles, productCard['style'], preset.productCard.style),
-      showQuickView: truthOr(productCard['showQuickView'], preset.productCard.showQuickView),
+      style: toChoice(productCardStyles, productCard['style'], preset.productCard.style),
+      showQuickView: toBoolean(productCard['showQuickView'], preset.productCard.showQuickView),
     },
     navigation: {
-      style: oneOf(navigationStyles, navigation['style'], preset.navigation.style),
-      position: oneOf(navigationPositions, navigation['position'], preset.navigation.position),
+      style: toChoice(navigationStyles, navigation['style'], preset.navigation.style),
+      position: toChoice(navigationPositions, navigation['position'], preset.navigation.position),
     },
   }
 }

@@ -4,58 +4,62 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Maximum attempts within a window, in milliseconds. Successful sign-ins are not counted. */
-export const throttles = {
-  sign_in_account: { most: 5, within: minute },
-  sign_in_address: { most: 20, within: minute },
-  sign_up_address: { most: 30, within: hour },
-  mailed_link_account: { most: 3, within: hour },
-  mailed_link_address: { most: 30, within: hour },
-  password_account: { most: 5, within: minute },
-  passkey_address: { most: 60, within: minute },
-  message_account: { most: 60, within: minute },
-  ticket_account: { most: 60, within: hour },
+export const rateLimits = {
+  sign_in_account: { maxAttempts: 5, windowMs: minute },
+  sign_in_address: { maxAttempts: 20, windowMs: minute },
+  sign_up_address: { maxAttempts: 30, windowMs: hour },
+  mailed_link_account: { maxAttempts: 3, windowMs: hour },
+  mailed_link_address: { maxAttempts: 30, windowMs: hour },
+  password_account: { maxAttempts: 5, windowMs: minute },
+  passkey_address: { maxAttempts: 60, windowMs: minute },
+  message_account: { maxAttempts: 60, windowMs: minute },
+  ticket_account: { maxAttempts: 60, windowMs: hour },
   // High, because an office shares one address.
-  consent_address: { most: 300, within: hour },
+  consent_address: { maxAttempts: 300, windowMs: hour },
   // Withdrawals by order number, and those without a matching order: each of them sends a mail.
-  named_withdrawal_address: { most: 30, within: hour },
-  withdrawal_account: { most: 3, within: day },
-  withdrawal_address: { most: 10, within: day },
-  withdrawal_mailbox: { most: 20, within: day },
-  domain_check_account: { most: 20, within: 10 * minute },
-  photo_account: { most: 120, within: hour },
-} as const satisfies Record<string, Throttle>
+  named_withdrawal_address: { maxAttempts: 30, windowMs: hour },
+  withdrawal_account: { maxAttempts: 3, windowMs: day },
+  withdrawal_address: { maxAttempts: 10, windowMs: day },
+  withdrawal_mailbox: { maxAttempts: 20, windowMs: day },
+  domain_check_account: { maxAttempts: 20, windowMs: 10 * minute },
+  photo_account: { maxAttempts: 120, windowMs: hour },
+} as const satisfies Record<string, RateLimit>
 
-export type Throttle = { most: number; within: number }
-export type ThrottleName = keyof typeof throttles
+export type RateLimit = { maxAttempts: number; windowMs: number }
+export type RateLimitName = keyof typeof rateLimits
 
 /** Attempts in the current window, how often a wait was imposed, and until when. */
-export type Tally = { count: number; counted_from: Date; waits: number; waits_until: Date }
+export type AttemptCounter = { count: number; counted_from: Date; waits: number; waits_until: Date }
 
 /** Attempts during a wait are not counted and do not extend it. */
-export function withAttempt(tally: Tally, { most, within }: Throttle, now: Date): Tally {
-  if (isWaiting(tally, now)) return tally
-  const isOver = now.getTime() - tally.counted_from.getTime() >= within
-  const counted = isOver
-    ? { ...tally, count: 1, counted_from: now }
-    : { ...tally, count: tally.count + 1 }
-  if (counted.count <= most) return counted
-  const waits = (hasBeenQuiet(tally, now) ? 0 : tally.waits) + 1
-  const end = counted.counted_from.getTime() + within
-  const waits_until = new Date(Math.max(end, now.getTime() + waitAfter(waits)))
+export function addAttempt(
+  counter: AttemptCounter,
+  { maxAttempts, windowMs }: RateLimit,
+  now: Date,
+): AttemptCounter {
+  if (isWaiting(counter, now)) return counter
+  const isWindowOver = now.getTime() - counter.counted_from.getTime() >= windowMs
+  const counted = isWindowOver
+    ? { ...counter, count: 1, counted_from: now }
+    : { ...counter, count: counter.count + 1 }
+  if (counted.count <= maxAttempts) return counted
+  const waits = (hasPausedAnHour(counter, now) ? 0 : counter.waits) + 1
+  const end = counted.counted_from.getTime() + windowMs
+  const waits_until = new Date(Math.max(end, now.getTime() + getWaitMs(waits)))
   return { count: 0, counted_from: waits_until, waits, waits_until }
 }
 
-export function isWaiting({ waits_until }: Tally, now: Date): boolean {
+export function isWaiting({ waits_until }: AttemptCounter, now: Date): boolean {
   return waits_until > now
 }
 
 // 1, 2, 4, 8 … minutes; limited, so that an attacker cannot lock a user out for good.
-function waitAfter(waits: number): number {
-  return Math.min(2 ** (waits - 1), longestWait) * minute
+function getWaitMs(waits: number): number {
+  return Math.min(2 ** (waits - 1), maxWaitMinutes) * minute
 }
 
-const longestWait = 15
+const maxWaitMinutes = 15
 
-function hasBeenQuiet({ waits_until }: Tally, now: Date): boolean {
+function hasPausedAnHour({ waits_until }: AttemptCounter, now: Date): boolean {
   return now.getTime() - waits_until.getTime() > hour
 }

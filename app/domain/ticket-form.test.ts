@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
-import { checkTicketForm, ticketFieldsOf } from './ticket-form.ts'
+import { checkTicketForm, parseTicketFields } from './ticket-form.ts'
 import type { TicketField } from './ticket-form.ts'
 
 const blank = {
@@ -26,9 +26,9 @@ const comment: TicketField = { ...blank, name: 'comment', type: 'textarea', maxL
 const fields = [hint, isUnused, reason, comment]
 const answers = { is_unused: 'on', reason: 'Defekt' }
 
-function faultsOf(given: Record<string, unknown>, template = fields) {
-  const checked = checkTicketForm('other', template, given)
-  return 'faults' in checked ? checked.faults : {}
+function getFieldErrors(submitted: Record<string, unknown>, template = fields) {
+  const checked = checkTicketForm('other', template, submitted)
+  return 'fieldErrors' in checked ? checked.fieldErrors : {}
 }
 
 test('a stored template is parsed with its gaps filled', () => {
@@ -41,7 +41,7 @@ test('a stored template is parsed with its gaps filled', () => {
       { name: 'none', type: 'textarea', maxLength: 0 },
     ],
   }
-  expect(ticketFieldsOf(stored)).toEqual([
+  expect(parseTicketFields(stored)).toEqual([
     { ...blank, name: 'reason', type: 'select', required: true, options: ['Defekt'] },
     { ...blank, name: 'comment', type: 'textarea', label: 'Bemærkning' },
     { ...blank, name: 'short', type: 'textarea', maxLength: 40 },
@@ -61,8 +61,8 @@ test('an unusable stored template is rejected', () => {
     [{ name: '', type: 'info' }],
     [twice, twice],
   ])
-    expect(ticketFieldsOf({ fields: fieldList })).toBeUndefined()
-  expect(ticketFieldsOf(null)).toBeUndefined()
+    expect(parseTicketFields({ fields: fieldList })).toBeUndefined()
+  expect(parseTicketFields(null)).toBeUndefined()
 })
 
 test('answers are trimmed, include the acceptance of the terms, and omit empty ones', () => {
@@ -78,36 +78,36 @@ test('answers are trimmed, include the acceptance of the terms, and omit empty o
 
 test('a checkbox accepts the values of forms and of programs', () => {
   for (const is_unused of ['on', 'true', true])
-    expect(faultsOf({ ...answers, is_unused })).toEqual({})
+    expect(getFieldErrors({ ...answers, is_unused })).toEqual({})
   for (const is_unused of ['', 'false', false, 7])
-    expect(Object.keys(faultsOf({ ...answers, is_unused }))).toEqual(['is_unused'])
+    expect(Object.keys(getFieldErrors({ ...answers, is_unused }))).toEqual(['is_unused'])
 })
 
 test('required answers are checked', () => {
-  expect(faultsOf({})).toEqual({
+  expect(getFieldErrors({})).toEqual({
     is_unused: { refused: 'answerUnticked' },
     reason: { refused: 'answerMissing' },
   })
 })
 
 test('a choice must be one of the options', () => {
-  expect(faultsOf({ ...answers, reason: 'Andet' })).toEqual({
+  expect(getFieldErrors({ ...answers, reason: 'Andet' })).toEqual({
     reason: { refused: 'answerUnknown' },
   })
 })
 
 test('a text is limited to the length in the template', () => {
-  expect(faultsOf({ ...answers, comment: ` ${'x'.repeat(10)} ` })).toEqual({})
-  expect(faultsOf({ ...answers, comment: 'x'.repeat(11) })).toEqual({
+  expect(getFieldErrors({ ...answers, comment: ` ${'x'.repeat(10)} ` })).toEqual({})
+  expect(getFieldErrors({ ...answers, comment: 'x'.repeat(11) })).toEqual({
     comment: { refused: 'answerTooLong', values: { limit: '10' } },
   })
 })
 
 test('an unknown field is refused, and so is an answer to an info field', () => {
-  expect(faultsOf({ ...answers, is_staff: 'true' })).toEqual({
+  expect(getFieldErrors({ ...answers, is_staff: 'true' })).toEqual({
     is_staff: { refused: 'requestInvalid' },
   })
-  expect(faultsOf({ ...answers, hint: 'x' })).toEqual({ hint: { refused: 'requestInvalid' } })
+  expect(getFieldErrors({ ...answers, hint: 'x' })).toEqual({ hint: { refused: 'requestInvalid' } })
 })
 
 test('missing terms have their own error for returns and for claims', () => {
@@ -130,9 +130,9 @@ test('all answers together are limited to sixteen kilobytes', () => {
     name: `a${index}`,
     maxLength: 4_000,
   }))
-  const given = Object.fromEntries(many.map(({ name }) => [name, 'x'.repeat(4_000)]))
-  expect(faultsOf(given, many)).toEqual({ form_data: { refused: 'requestTooLarge' } })
-  expect(faultsOf(given, many.slice(0, 3))).toEqual({
+  const submitted = Object.fromEntries(many.map(({ name }) => [name, 'x'.repeat(4_000)]))
+  expect(getFieldErrors(submitted, many)).toEqual({ form_data: { refused: 'requestTooLarge' } })
+  expect(getFieldErrors(submitted, many.slice(0, 3))).toEqual({
     a3: { refused: 'requestInvalid' },
     a4: { refused: 'requestInvalid' },
   })

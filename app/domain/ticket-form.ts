@@ -1,9 +1,9 @@
 import { refused } from './errors.ts'
 import type { Refused } from './errors.ts'
-import type { Faults } from './faults.ts'
+import type { FieldErrors } from './faults.ts'
 import { limits } from './limits.ts'
-import { listOf, recordOf, textOf, textsOf } from './stored.ts'
-import { termsFault } from './ticket.ts'
+import { toList, toRecord, toText, toTexts } from './stored.ts'
+import { validateTerms } from './ticket.ts'
 import type { TicketType } from './ticket.ts'
 
 export const ticketFieldTypes = ['info', 'checkbox', 'select', 'textarea'] as const
@@ -24,35 +24,35 @@ export type TicketField = {
 export const termsField = 'terms_agreement'
 
 /** Undefined if the stored template cannot be filled in. */
-export function ticketFieldsOf(form_schema: unknown): TicketField[] | undefined {
-  const stored = listOf(recordOf(form_schema)['fields'])
-  const fields = stored.flatMap(fieldOf)
+export function parseTicketFields(form_schema: unknown): TicketField[] | undefined {
+  const stored = toList(toRecord(form_schema)['fields'])
+  const fields = stored.flatMap(parseField)
   const names = new Set(fields.map((field) => field.name))
-  const isWhole = fields.length > 0 && fields.length === stored.length
-  return isWhole && names.size === fields.length ? fields : undefined
+  const isComplete = fields.length > 0 && fields.length === stored.length
+  return isComplete && names.size === fields.length ? fields : undefined
 }
 
-function fieldOf(stored: unknown): TicketField[] {
-  const field = recordOf(stored)
-  const name = textOf(field['name'])
+function parseField(stored: unknown): TicketField[] {
+  const field = toRecord(stored)
+  const name = toText(field['name'])
   const type = ticketFieldTypes.find((known) => known === field['type'])
   if (!type || !/^[a-z]\w{0,49}$/i.test(name)) return []
   return [
     {
       name,
       type,
-      label: textOf(field['label']),
-      description: textOf(field['description']),
-      content: textOf(field['content']),
+      label: toText(field['label']),
+      description: toText(field['description']),
+      content: toText(field['content']),
       required: field['required'] === true,
-      options: textsOf(field['options']),
-      maxLength: lengthOf(field['maxLength']),
-      placeholder: textOf(field['placeholder']),
+      options: toTexts(field['options']),
+      maxLength: parseMaxLength(field['maxLength']),
+      placeholder: toText(field['placeholder']),
     },
   ]
 }
 
-function lengthOf(stored: unknown): number {
+function parseMaxLength(stored: unknown): number {
   return typeof stored === 'number' && Number.isInteger(stored) && stored > 0
     ? Math.min(stored, limits.answer)
     : limits.answer
@@ -60,48 +60,57 @@ function lengthOf(stored: unknown): number {
 
 export type Answers = Record<string, string | boolean>
 
-export type CheckedTicketForm = { form_data: Answers; terms_accepted: boolean } | { faults: Faults }
+export type CheckedTicketForm =
+  | { form_data: Answers; terms_accepted: boolean }
+  | { fieldErrors: FieldErrors }
 
 /** Accepts only fields of the template. */
 export function checkTicketForm(
   type: TicketType,
   fields: readonly TicketField[],
-  given: Record<string, unknown>,
+  submitted: Record<string, unknown>,
 ): CheckedTicketForm {
-  const asked = fields.filter((field) => field.type !== 'info' && field.name !== termsField)
-  const terms_accepted = isTicked(given[termsField])
-  const faults = [
-    ...unknownNames(asked, given).map((name) => fault(name, refused('requestInvalid'))),
-    ...asked.map((field) => fault(field.name, answerFault(field, given[field.name]))),
-    fault(termsField, termsRefusal(type, terms_accepted)),
+  const inputFields = fields.filter((field) => field.type !== 'info' && field.name !== termsField)
+  const terms_accepted = isTicked(submitted[termsField])
+  const fieldErrors = [
+    ...listUnknownNames(inputFields, submitted).map((name) =>
+      toFieldError(name, refused('requestInvalid')),
+    ),
+    ...inputFields.map((field) =>
+      toFieldError(field.name, validateAnswer(field, submitted[field.name])),
+    ),
+    toFieldError(termsField, toTermsRefusal(type, terms_accepted)),
   ].flat()
-  if (faults.length > 0) return { faults: Object.fromEntries(faults) }
-  const answers = asked.flatMap((field) => answerOf(field, given[field.name]))
+  if (fieldErrors.length > 0) return { fieldErrors: Object.fromEntries(fieldErrors) }
+  const answers = inputFields.flatMap((field) => parseAnswer(field, submitted[field.name]))
   const form_data = { ...Object.fromEntries(answers), [termsField]: terms_accepted }
-  return bytesOf(form_data) > limits.ticketForm
-    ? { faults: { form_data: refused('requestTooLarge') } }
+  return countBytes(form_data) > limits.ticketForm
+    ? { fieldErrors: { form_data: refused('requestTooLarge') } }
     : { form_data, terms_accepted }
 }
 
-function fault(name: string, refusal: Refused | undefined): [string, Refused][] {
+function toFieldError(name: string, refusal: Refused | undefined): [string, Refused][] {
   return refusal ? [[name, refusal]] : []
 }
 
-function termsRefusal(type: TicketType, areAccepted: boolean): Refused | undefined {
-  const code = termsFault(type, areAccepted)
+function toTermsRefusal(type: TicketType, areAccepted: boolean): Refused | undefined {
+  const code = validateTerms(type, areAccepted)
   return code && refused(code)
 }
 
-function unknownNames(asked: readonly TicketField[], given: Record<string, unknown>): string[] {
-  const names = new Set([termsField, ...asked.map((field) => field.name)])
-  return Object.keys(given).filter((name) => !names.has(name))
+function listUnknownNames(
+  inputFields: readonly TicketField[],
+  submitted: Record<string, unknown>,
+): string[] {
+  const names = new Set([termsField, ...inputFields.map((field) => field.name)])
+  return Object.keys(submitted).filter((name) => !names.has(name))
 }
 
-function answerFault(field: TicketField, value: unknown): Refused | undefined {
+function validateAnswer(field: TicketField, value: unknown): Refused | undefined {
   if (field.type === 'checkbox') {
     return field.required && !isTicked(value) ? refused('answerUnticked') : undefined
   }
-  const answer = textOf(value).trim()
+  const answer = toText(value).trim()
   if (answer === '') return field.required ? refused('answerMissing') : undefined
   if (field.type === 'select') {
     return field.options.includes(answer) ? undefined : refused('answerUnknown')
@@ -111,9 +120,9 @@ function answerFault(field: TicketField, value: unknown): Refused | undefined {
     : undefined
 }
 
-function answerOf(field: TicketField, value: unknown): [string, string | boolean][] {
+function parseAnswer(field: TicketField, value: unknown): [string, string | boolean][] {
   if (field.type === 'checkbox') return [[field.name, isTicked(value)]]
-  const answer = textOf(value).trim()
+  const answer = toText(value).trim()
   return answer === '' ? [] : [[field.name, answer]]
 }
 
@@ -121,6 +130,6 @@ function isTicked(value: unknown): boolean {
   return value === true || value === 'on' || value === 'true'
 }
 
-function bytesOf(answers: Answers): number {
+function countBytes(answers: Answers): number {
   return new TextEncoder().encode(JSON.stringify(answers)).length
 }

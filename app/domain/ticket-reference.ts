@@ -1,9 +1,9 @@
 /** The letter distinguishes it from an order number. */
-export function ticketReference(number: number): string {
+export function formatTicketReference(number: number): string {
   return `S-${number}`
 }
 
-export function ticketNumberFrom(typed: string): number | undefined {
+export function parseTicketNumber(typed: string): number | undefined {
   const [, digits] = /^s?-?(\d{1,10})$/i.exec(typed.trim()) ?? []
   return digits === undefined ? undefined : Number(digits)
 }

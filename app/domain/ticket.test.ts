@@ -3,16 +3,16 @@ import {
   defaultTicketFilter,
   isStaffStatus,
   isTicketType,
-  messageFault,
+  validateMessage,
   needsTerms,
   newTicketStatus,
   staffStatuses,
-  statusAfterCustomerReply,
-  statusesShownBy,
-  termsFault,
-  ticketFilterFrom,
+  getStatusAfterCustomerReply,
+  listFilterStatuses,
+  validateTerms,
+  parseTicketFilter,
   ticketFilters,
-  ticketLook,
+  toBadgeStatus,
   ticketMay,
   ticketStatuses,
   ticketTypes,
@@ -35,7 +35,7 @@ test('a new ticket is pending, and staff cannot set it back to pending', () => {
 })
 
 test('a reply from the customer reopens a ticket waiting for it, and changes no other status', () => {
-  expect(ticketStatuses.map(statusAfterCustomerReply)).toEqual([
+  expect(ticketStatuses.map(getStatusAfterCustomerReply)).toEqual([
     'pending',
     'in_progress',
     'in_progress',
@@ -46,36 +46,36 @@ test('a reply from the customer reopens a ticket waiting for it, and changes no 
 
 test('tickets that need attention are pending or in progress, and are the default filter', () => {
   expect(defaultTicketFilter).toBe('needs_attention')
-  expect(statusesShownBy('needs_attention')).toEqual(['pending', 'in_progress'])
-  expect(statusesShownBy('closed')).toEqual(['closed'])
-  expect(statusesShownBy('all')).toEqual(ticketStatuses)
+  expect(listFilterStatuses('needs_attention')).toEqual(['pending', 'in_progress'])
+  expect(listFilterStatuses('closed')).toEqual(['closed'])
+  expect(listFilterStatuses('all')).toEqual(ticketStatuses)
   expect(ticketFilters).toEqual(['needs_attention', ...ticketStatuses, 'all'])
 })
 
 test('an unknown filter falls back to the default', () => {
-  expect(ticketFilterFrom('everything')).toBe('needs_attention')
-  expect(ticketFilterFrom(null)).toBe('needs_attention')
-  expect(ticketFilterFrom('resolved')).toBe('resolved')
+  expect(parseTicketFilter('everything')).toBe('needs_attention')
+  expect(parseTicketFilter(null)).toBe('needs_attention')
+  expect(parseTicketFilter('resolved')).toBe('resolved')
 })
 
 test('an unknown status is shown as open', () => {
-  expect(ticketLook('resolved')).toBe('resolved')
-  expect(ticketLook('open')).toBe('open')
-  expect(ticketLook('escalated')).toBe('open')
+  expect(toBadgeStatus('resolved')).toBe('resolved')
+  expect(toBadgeStatus('open')).toBe('open')
+  expect(toBadgeStatus('escalated')).toBe('open')
 })
 
 test('a message has one to five hundred characters after trimming', () => {
-  expect(messageFault(' \n ')).toBe('messageMissing')
-  expect(messageFault(` ${'x'.repeat(500)} `)).toBeUndefined()
-  expect(messageFault('x'.repeat(501))).toBe('messageTooLong')
+  expect(validateMessage(' \n ')).toBe('messageMissing')
+  expect(validateMessage(` ${'x'.repeat(500)} `)).toBeUndefined()
+  expect(validateMessage('x'.repeat(501))).toBe('messageTooLong')
 })
 
 test('a return or a claim cannot be sent before the terms are accepted', () => {
   expect(ticketTypes.filter(needsTerms)).toEqual(['return_request', 'warranty_claim'])
-  expect(termsFault('return_request', false)).toBe('returnTermsMissing')
-  expect(termsFault('warranty_claim', false)).toBe('warrantyTermsMissing')
-  expect(termsFault('warranty_claim', true)).toBeUndefined()
-  expect(termsFault('other', false)).toBeUndefined()
+  expect(validateTerms('return_request', false)).toBe('returnTermsMissing')
+  expect(validateTerms('warranty_claim', false)).toBe('warrantyTermsMissing')
+  expect(validateTerms('warranty_claim', true)).toBeUndefined()
+  expect(validateTerms('other', false)).toBeUndefined()
 })
 
 test('there are five ticket types', () => {

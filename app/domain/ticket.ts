@@ -23,10 +23,10 @@ export const newTicketStatus: TicketStatus = 'pending'
 type Ticket = { status: TicketStatus }
 
 export const ticketMay = {
-  reply: whileIn(['pending', 'in_progress', 'waiting_customer']),
+  reply: createStatusCheck(['pending', 'in_progress', 'waiting_customer']),
 }
 
-function whileIn(states: readonly TicketStatus[]) {
+function createStatusCheck(states: readonly TicketStatus[]) {
   return Object.assign(({ status }: Ticket) => states.includes(status), { states })
 }
 
@@ -39,12 +39,12 @@ export function isStaffStatus(value: unknown): value is StaffStatus {
 }
 
 // A reply the store waited for needs attention again.
-export function statusAfterCustomerReply(status: TicketStatus): TicketStatus {
+export function getStatusAfterCustomerReply(status: TicketStatus): TicketStatus {
   return status === 'waiting_customer' ? 'in_progress' : status
 }
 
 /** Unknown statuses are shown as open. */
-export function ticketLook(status: string): TicketStatus | 'open' {
+export function toBadgeStatus(status: string): TicketStatus | 'open' {
   return ticketStatuses.find((known) => known === status) ?? 'open'
 }
 
@@ -57,46 +57,46 @@ export type TicketFilter = (typeof ticketFilters)[number]
 
 export const defaultTicketFilter: TicketFilter = 'needs_attention'
 
-export function ticketFilterFrom(value: string | null | undefined): TicketFilter {
+export function parseTicketFilter(value: string | null | undefined): TicketFilter {
   return ticketFilters.find((filter) => filter === value) ?? defaultTicketFilter
 }
 
-export function statusesShownBy(filter: TicketFilter): readonly TicketStatus[] {
+export function listFilterStatuses(filter: TicketFilter): readonly TicketStatus[] {
   if (filter === 'all') return ticketStatuses
   return filter === 'needs_attention' ? ['pending', 'in_progress'] : [filter]
 }
 
-export const ticketHands = ['anyone', 'me', 'nobody'] as const
-export type TicketHands = (typeof ticketHands)[number]
+export const assigneeFilters = ['anyone', 'me', 'nobody'] as const
+export type AssigneeFilter = (typeof assigneeFilters)[number]
 
-export function ticketHandsFrom(value: string | null | undefined): TicketHands {
-  return ticketHands.find((hands) => hands === value) ?? 'anyone'
+export function parseAssigneeFilter(value: string | null | undefined): AssigneeFilter {
+  return assigneeFilters.find((filter) => filter === value) ?? 'anyone'
 }
 
-export function waitsForShop(status: TicketStatus): boolean {
+export function needsAttention(status: TicketStatus): boolean {
   return status === 'pending' || status === 'in_progress'
 }
 
-export type MessageFault = 'messageMissing' | 'messageTooLong'
+export type MessageError = 'messageMissing' | 'messageTooLong'
 
 /** Counted after trimming, as a text field's maxLength counts. */
-export function messageFault(typed: string): MessageFault | undefined {
+export function validateMessage(typed: string): MessageError | undefined {
   const { length } = typed.trim()
   if (length === 0) return 'messageMissing'
   return length > limits.message ? 'messageTooLong' : undefined
 }
 
-const termsFaults = {
+const termsErrors = {
   return_request: 'returnTermsMissing',
   warranty_claim: 'warrantyTermsMissing',
 } as const
 
-export type TermsFault = (typeof termsFaults)[keyof typeof termsFaults]
+export type TermsError = (typeof termsErrors)[keyof typeof termsErrors]
 
-export function needsTerms(type: TicketType): type is keyof typeof termsFaults {
-  return Object.hasOwn(termsFaults, type)
+export function needsTerms(type: TicketType): type is keyof typeof termsErrors {
+  return Object.hasOwn(termsErrors, type)
 }
 
-export function termsFault(type: TicketType, areAccepted: boolean): TermsFault | undefined {
-  return needsTerms(type) && !areAccepted ? termsFaults[type] : undefined
+export function validateTerms(type: TicketType, areAccepted: boolean): TermsError | undefined {
+  return needsTerms(type) && !areAccepted ? termsErrors[type] : undefined
 }

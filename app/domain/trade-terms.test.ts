@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { tradeTerms } from './trade-terms.ts'
+import { salesTerms } from './trade-terms.ts'
 
 test('the buyer has fourteen days to withdraw and two years for claims', () => {
-  expect(tradeTerms).toEqual({
+  expect(salesTerms).toEqual({
     withdrawalDays: 14,
     complaintYears: 2,
     deliveryWorkingDays: { from: 2, to: 4 },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { locales, localeSettings } from './locale.ts'
+import { locales, createLocaleSettings } from './locale.ts'
 import { minor } from './money.ts'
-import { parseAmount, readAmount, typedAmount } from './typed-amount.ts'
+import { parseAmount, formatAmount, formatTypedAmount } from './typed-amount.ts'
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(minor)
 
@@ -28,11 +28,11 @@ test('a typed amount is parsed in Danish and in English notation', () => {
 })
 
 test('an amount is formatted with thousands separators', () => {
-  const { numberFormat: danish } = localeSettings('da-DK', 'DKK')
-  const { numberFormat: english } = localeSettings('en-GB', 'EUR')
-  expect(readAmount(minor(129_900), danish)).toBe('1.299,00')
-  expect(readAmount(minor(123_456_789), english)).toBe('1,234,567.89')
-  expect(readAmount(minor(5), danish)).toBe('0,05')
+  const { numberFormat: danish } = createLocaleSettings('da-DK', 'DKK')
+  const { numberFormat: english } = createLocaleSettings('en-GB', 'EUR')
+  expect(formatAmount(minor(129_900), danish)).toBe('1.299,00')
+  expect(formatAmount(minor(123_456_789), english)).toBe('1,234,567.89')
+  expect(formatAmount(minor(5), danish)).toBe('0,05')
 })
 
 test('an invalid price is refused', () => {
@@ -65,10 +65,14 @@ test('an invalid price is refused', () => {
 test('an amount shown in a field is parsed as the same amount', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom(...locales), (amount, locale) => {
-      const { numberFormat, currency } = localeSettings(locale, 'DKK')
-      expect(parseAmount(typedAmount(amount, numberFormat), currency)).toBe(amount)
+      const { numberFormat, currency } = createLocaleSettings(locale, 'DKK')
+      expect(parseAmount(formatTypedAmount(amount, numberFormat), currency)).toBe(amount)
     }),
   )
-  expect(typedAmount(minor(0), localeSettings('da-DK', 'DKK').numberFormat)).toBe('0,00')
-  expect(typedAmount(minor(-5), localeSettings('da-DK', 'DKK').numberFormat)).toBe('-0,05')
+  expect(formatTypedAmount(minor(0), createLocaleSettings('da-DK', 'DKK').numberFormat)).toBe(
+    '0,00',
+  )
+  expect(formatTypedAmount(minor(-5), createLocaleSettings('da-DK', 'DKK').numberFormat)).toBe(
+    '-0,05',
+  )
 })

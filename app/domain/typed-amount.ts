@@ -1,16 +1,16 @@
-import { decimalsOf, type Currency } from './currency.ts'
+import { getDecimals, type Currency } from './currency.ts'
 import { limits } from './limits.ts'
 import type { NumberFormat } from './locale.ts'
 import { minor, type Minor } from './money.ts'
 
-export function typedAmount(amount: Minor, { decimal, precision }: NumberFormat): string {
+export function formatTypedAmount(amount: Minor, { decimal, precision }: NumberFormat): string {
   const digits = String(Math.abs(amount)).padStart(precision + 1, '0')
   const point = digits.length - precision
   return `${amount < 0 ? '-' : ''}${digits.slice(0, point)}${decimal}${digits.slice(point)}`
 }
 
-export function readAmount(amount: Minor, numberFormat: NumberFormat): string {
-  const [whole = '', decimals] = typedAmount(amount, numberFormat).split(numberFormat.decimal)
+export function formatAmount(amount: Minor, numberFormat: NumberFormat): string {
+  const [whole = '', decimals] = formatTypedAmount(amount, numberFormat).split(numberFormat.decimal)
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, numberFormat.thousand)
   return decimals === undefined ? grouped : `${grouped}${numberFormat.decimal}${decimals}`
 }
@@ -19,9 +19,9 @@ export function readAmount(amount: Minor, numberFormat: NumberFormat): string {
 export function parseAmount(typed: string, currency: Currency): Minor | undefined {
   const text = typed.trim().replace(/[\u00a0\u202f]/g, ' ')
   if (text.length > limits.typedAmount) return undefined
-  const { whole, decimals } = text.match(grouped)?.groups ?? text.match(plain)?.groups ?? {}
+  const { whole, decimals } = text.match(grouped)?.groups ?? text.match(ungrouped)?.groups ?? {}
   if (whole === undefined && decimals === undefined) return undefined
-  const precision = decimalsOf(currency)
+  const precision = getDecimals(currency)
   const digits = (decimals ?? '').padEnd(precision, '0')
   if (digits.length > precision) return undefined
   const amount = Number(`${(whole ?? '').replace(/\D/g, '')}${digits}`)
@@ -31,4 +31,4 @@ export function parseAmount(typed: string, currency: Currency): Minor | undefine
 // '1.299' is grouped and '0.001' is not: the first group cannot start with zero.
 const grouped =
   /^(?<whole>[1-9]\d{0,2}(?:(?<mark>[., ])\d{3})(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<decimals>\d+))?$/
-const plain = /^(?<whole>\d+)?(?:[.,](?<decimals>\d+))?$/
+const ungrouped = /^(?<whole>\d+)?(?:[.,](?<decimals>\d+))?$/

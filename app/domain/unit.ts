@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
-import { proportion } from './money.ts'
+import { multiplyByFraction } from './money.ts'
 import type { Minor } from './money.ts'
-import { recordOf } from './stored.ts'
+import { toRecord } from './stored.ts'
 
 export const units = ['stk', 'g', 'kg', 'ml', 'l'] as const
 export type Unit = (typeof units)[number]
@@ -12,19 +12,19 @@ export const defaultMeasure: Measure = { value: 1, unit: 'stk' }
 
 const measureStep = 0.01
 
-export function measureOf(stored: unknown): Measure {
-  const { value, unit: name } = recordOf(stored)
+export function parseMeasure(stored: unknown): Measure {
+  const { value, unit: name } = toRecord(stored)
   const unit = units.find((known) => known === name)
   if (!unit || typeof value !== 'number' || !(value >= 0)) return defaultMeasure
   return { value, unit }
 }
 
 /** Zero means that no measure is set. */
-export function isSet(measure: Measure): boolean {
+export function isMeasureSet(measure: Measure): boolean {
   return measure.value > 0
 }
 
-export function measureText({ value, unit }: Measure, locale: Locale): string {
+export function formatMeasure({ value, unit }: Measure, locale: Locale): string {
   return value === 1 ? unit : `${new Intl.NumberFormat(locale).format(value)} ${unit}`
 }
 
@@ -34,14 +34,14 @@ export type UnitPrice = { amount: Minor; per: Measure }
  * Required next to the price for products sold by weight or volume (Prismærkningsbekendtgørelsen, 1696/2017).
  * In the base measure.
  */
-export function unitPrice(price: Minor, content: Measure, base: Measure): UnitPrice | null {
-  if (!isSet(content) || !isSet(base)) return null
+export function getUnitPrice(price: Minor, content: Measure, base: Measure): UnitPrice | null {
+  if (!isMeasureSet(content) || !isMeasureSet(base)) return null
   if (content.unit === 'stk' || kinds[content.unit].kind !== kinds[base.unit].kind) return null
-  return { amount: proportion(price, sizeOf(base), sizeOf(content)), per: base }
+  return { amount: multiplyByFraction(price, toBaseSize(base), toBaseSize(content)), per: base }
 }
 
 // In hundredths of a gram or millilitre, the step of the field, to avoid dividing floats.
-function sizeOf({ value, unit }: Measure): number {
+function toBaseSize({ value, unit }: Measure): number {
   return Math.max(1, Math.round(value / measureStep)) * kinds[unit].size
 }
 

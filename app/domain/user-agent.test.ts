@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from './user-agent.ts'
+import { formatBrowserName } from './user-agent.ts'
 
 test.each([
   [
@@ -21,5 +21,5 @@ test.each([
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Unknown browser'],
 ])('%s is known as %s', (userAgent, name) => {
-  expect(browserName(userAgent)).toBe(name)
+  expect(formatBrowserName(userAgent)).toBe(name)
 })

@@ -1,12 +1,12 @@
 /** Falls back to the start of the user agent itself. */
-export function browserName(userAgent: string): string {
-  const browser = named(browsers, userAgent)
-  const system = named(systems, userAgent)
+export function formatBrowserName(userAgent: string): string {
+  const browser = findName(browsers, userAgent)
+  const system = findName(systems, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? (userAgent.slice(0, 40) || 'Unknown browser')
 }
 
-function named(names: readonly (readonly [RegExp, string])[], text: string): string | undefined {
+function findName(names: readonly (readonly [RegExp, string])[], text: string): string | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1]
 }
 

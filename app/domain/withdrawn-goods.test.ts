@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withdrawableGoods, withdrawnGoods } from './withdrawn-goods.ts'
+import { listWithdrawableItems, listWithdrawnItems } from './withdrawn-goods.ts'
 
 const line = (id: string, quantity: number, sent = 0, paid_back = 0) => ({
   id,
@@ -7,8 +7,8 @@ const line = (id: string, quantity: number, sent = 0, paid_back = 0) => ({
   sent,
   paid_back,
 })
-const counts = (...said: Parameters<typeof withdrawnGoods>) =>
-  withdrawnGoods(...said).map(({ line: { id }, quantity }) => [id, quantity])
+const listWithdrawn = (...args: Parameters<typeof listWithdrawnItems>) =>
+  listWithdrawnItems(...args).map(({ line: { id }, quantity }) => [id, quantity])
 
 test('withdrawn items are pending until they are left out of the parcel or refunded', () => {
   const declared = [
@@ -16,30 +16,32 @@ test('withdrawn items are pending until they are left out of the parcel or refun
     { line_id: 'bag', quantity: 1 },
     { line_id: 'strap', quantity: 1 },
   ]
-  expect(counts([line('bag', 3), line('strap', 1), line('belt', 1)], declared)).toEqual([
+  expect(listWithdrawn([line('bag', 3), line('strap', 1), line('belt', 1)], declared)).toEqual([
     ['bag', 2],
     ['strap', 1],
   ])
-  expect(counts([line('bag', 3, 2), line('strap', 1)], declared)).toEqual([['bag', 1]])
-  expect(counts([line('bag', 3, 3, 2), line('strap', 1, 1)], declared)).toEqual([['strap', 1]])
-  expect(counts([line('bag', 3, 3, 3), line('strap', 1, 1, 1)], declared)).toEqual([])
-  expect(counts([line('bag', 3)], [])).toEqual([])
+  expect(listWithdrawn([line('bag', 3, 2), line('strap', 1)], declared)).toEqual([['bag', 1]])
+  expect(listWithdrawn([line('bag', 3, 3, 2), line('strap', 1, 1)], declared)).toEqual([
+    ['strap', 1],
+  ])
+  expect(listWithdrawn([line('bag', 3, 3, 3), line('strap', 1, 1, 1)], declared)).toEqual([])
+  expect(listWithdrawn([line('bag', 3)], [])).toEqual([])
 })
 
 test('withdrawable items count no unit twice', () => {
-  const left = (...said: Parameters<typeof withdrawableGoods>) =>
-    withdrawableGoods(...said).map(({ line: { id }, quantity }) => [id, quantity])
+  const listWithdrawable = (...args: Parameters<typeof listWithdrawableItems>) =>
+    listWithdrawableItems(...args).map(({ line: { id }, quantity }) => [id, quantity])
   const one = [{ line_id: 'bag', quantity: 1 }]
-  expect(left([line('bag', 3), line('strap', 1)], [])).toEqual([
+  expect(listWithdrawable([line('bag', 3), line('strap', 1)], [])).toEqual([
     ['bag', 3],
     ['strap', 1],
   ])
-  expect(left([line('bag', 3), line('strap', 1)], one)).toEqual([
+  expect(listWithdrawable([line('bag', 3), line('strap', 1)], one)).toEqual([
     ['bag', 2],
     ['strap', 1],
   ])
   // Left out of the parcel or refunded: the withdrawal is settled.
-  expect(left([line('bag', 3, 2), line('strap', 1)], one)).toEqual([['bag', 2]])
-  expect(left([line('bag', 3, 3, 1)], one)).toEqual([['bag', 2]])
-  expect(left([line('bag', 1, 1, 1)], one)).toEqual([])
+  expect(listWithdrawable([line('bag', 3, 2), line('strap', 1)], one)).toEqual([['bag', 2]])
+  expect(listWithdrawable([line('bag', 3, 3, 1)], one)).toEqual([['bag', 2]])
+  expect(listWithdrawable([line('bag', 1, 1, 1)], one)).toEqual([])
 })

@@ -1,40 +1,40 @@
-type Piece = { line_id: string; quantity: number }
+type DeclaredUnits = { line_id: string; quantity: number }
 type Line = { id: string; quantity: number; sent: number; paid_back: number }
 
 /** Withdrawn units that were neither left out of the parcel nor refunded yet. */
-export function withdrawnGoods<One extends Line>(
-  lines: readonly One[],
-  declared: readonly Piece[],
-): { line: One; quantity: number }[] {
-  const wasSent = isSent(lines)
+export function listWithdrawnItems<OrderLine extends Line>(
+  lines: readonly OrderLine[],
+  declared: readonly DeclaredUnits[],
+): { line: OrderLine; quantity: number }[] {
+  const isShipped = hasShippedUnits(lines)
   return lines.flatMap((line) => {
-    const wanted = countOfLine(declared, line.id)
-    const leftOut = wasSent ? line.quantity - line.sent : 0
-    const quantity = Math.min(wanted, line.quantity) - leftOut - line.paid_back
+    const withdrawn = countLineUnits(declared, line.id)
+    const leftOut = isShipped ? line.quantity - line.sent : 0
+    const quantity = Math.min(withdrawn, line.quantity) - leftOut - line.paid_back
     return quantity > 0 ? [{ line, quantity }] : []
   })
 }
 
-export function withdrawableGoods<One extends Line>(
-  lines: readonly One[],
-  declared: readonly Piece[],
-): { line: One; quantity: number }[] {
-  const wasSent = isSent(lines)
+export function listWithdrawableItems<OrderLine extends Line>(
+  lines: readonly OrderLine[],
+  declared: readonly DeclaredUnits[],
+): { line: OrderLine; quantity: number }[] {
+  const isShipped = hasShippedUnits(lines)
   return lines.flatMap((line) => {
-    const bought = wasSent ? line.sent : line.quantity
+    const bought = isShipped ? line.sent : line.quantity
     // Units left out of the parcel or refunded usually settle a withdrawal, so they are not counted twice.
-    const unanswered = countOfLine(declared, line.id) - (line.quantity - bought)
-    const quantity = bought - Math.max(0, unanswered, line.paid_back)
+    const pending = countLineUnits(declared, line.id) - (line.quantity - bought)
+    const quantity = bought - Math.max(0, pending, line.paid_back)
     return quantity > 0 ? [{ line, quantity }] : []
   })
 }
 
-export function countOfLine(pieces: readonly Piece[], line_id: string): number {
-  return pieces
-    .filter((piece) => piece.line_id === line_id)
+export function countLineUnits(declared: readonly DeclaredUnits[], line_id: string): number {
+  return declared
+    .filter((unit) => unit.line_id === line_id)
     .reduce((count, { quantity }) => count + quantity, 0)
 }
 
-function isSent(lines: readonly Line[]): boolean {
+function hasShippedUnits(lines: readonly Line[]): boolean {
   return lines.some(({ sent }) => sent > 0)
 }

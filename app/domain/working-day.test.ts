@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAfter, isWorkingDay, workingDaysAfter } from './working-day.ts'
+import { addDays, isWorkingDay, addWorkingDays } from './working-day.ts'
 
 test.each([
   ['2026-11-20', 'a Friday', true],
@@ -17,15 +17,15 @@ test.each([
   ['2026-12-31', 'New Year’s Eve', false],
   ['2038-04-26', 'Easter Monday in the latest year that there is one', false],
   ['2035-03-26', 'Easter Monday in one of the earliest', false],
-])('%s is %s', (day, _, works) => {
-  expect(isWorkingDay(day)).toBe(works)
+])('%s is %s', (day, _, expected) => {
+  expect(isWorkingDay(day)).toBe(expected)
 })
 
 test('days continue into the next year', () => {
-  expect(daysAfter('2026-12-20', 14)).toBe('2027-01-03')
+  expect(addDays('2026-12-20', 14)).toBe('2027-01-03')
 })
 
 test('four working days from the day before Easter end after Easter', () => {
-  expect(workingDaysAfter('2026-04-01', 4)).toBe('2026-04-10')
-  expect(workingDaysAfter('2026-11-21', 0)).toBe('2026-11-23')
+  expect(addWorkingDays('2026-04-01', 4)).toBe('2026-04-10')
+  expect(addWorkingDays('2026-11-21', 0)).toBe('2026-11-23')
 })

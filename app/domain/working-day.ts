@@ -1,39 +1,39 @@
 /** 'YYYY-MM-DD', which sorts and compares as text. */
 export type Day = string
 
-export function daysAfter(day: Day, count: number): Day {
+export function addDays(day: Day, count: number): Day {
   const noon = new Date(`${day}T12:00:00Z`)
   noon.setUTCDate(noon.getUTCDate() + count)
   return noon.toISOString().slice(0, 10)
 }
 
 /** With count 0, the day itself or the next working day. */
-export function workingDaysAfter(day: Day, count: number): Day {
+export function addWorkingDays(day: Day, count: number): Day {
   let reached = day
   for (let left = count; left > 0;) {
-    reached = daysAfter(reached, 1)
+    reached = addDays(reached, 1)
     if (isWorkingDay(reached)) left -= 1
   }
-  while (!isWorkingDay(reached)) reached = daysAfter(reached, 1)
+  while (!isWorkingDay(reached)) reached = addDays(reached, 1)
   return reached
 }
 
 /** Working days as Danish law counts them for periods: no weekends and public holidays. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-  if (weekday === 0 || weekday === 6 || fixed.has(day.slice(5))) return false
-  const easter = easterOf(Number(day.slice(0, 4)))
-  return !movable.some((distance) => daysAfter(easter, distance) === day)
+  if (weekday === 0 || weekday === 6 || fixedHolidays.has(day.slice(5))) return false
+  const easter = getEaster(Number(day.slice(0, 4)))
+  return !movableHolidays.some((distance) => addDays(easter, distance) === day)
 }
 
 // Forbrugeraftaleloven § 19, stk. 6 adds 5 June, Christmas Eve and New Year's Eve to the public holidays.
-const fixed = new Set(['01-01', '06-05', '12-24', '12-25', '12-26', '12-31'])
+const fixedHolidays = new Set(['01-01', '06-05', '12-24', '12-25', '12-26', '12-31'])
 
 // Maundy Thursday, Good Friday, Easter Monday, Ascension Day, Whit Monday; the rest are Sundays.
-const movable = [-3, -2, 1, 39, 50]
+const movableHolidays = [-3, -2, 1, 39, 50]
 
 /** Easter Sunday by the Gregorian calendar (Meeus, Jones, Butcher). */
-function easterOf(year: number): Day {
+function getEaster(year: number): Day {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100
@@ -41,5 +41,5 @@ function easterOf(year: number): Day {
     (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114
-  return daysAfter(`${year}-${String(Math.floor(f / 31)).padStart(2, '0')}-01`, f % 31)
+  return addDays(`${year}-${String(Math.floor(f / 31)).padStart(2, '0')}-01`, f % 31)
 }

@@ -1,5 +1,5 @@
 /** For text and attributes. Removes characters that are invalid in XML, such as control characters. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

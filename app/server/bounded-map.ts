@@ -6,15 +6,15 @@ export type BoundedMap<Value> = {
   readonly bytes: number
 }
 
-export const longestKey = 300
+export const maxKeyLength = 300
 
 // Rough memory cost of a map entry and its objects.
 const overhead = 100
 
 /** A map with a memory limit; evicts the oldest entries first. */
 export function openBoundedMap<Value>(
-  mostBytes: number,
-  sizeOf: (value: Value) => number = () => 0,
+  maxBytes: number,
+  getSize: (value: Value) => number = () => 0,
 ): BoundedMap<Value> {
   const entries = new Map<string, Value>()
   let bytes = 0
@@ -23,22 +23,22 @@ export function openBoundedMap<Value>(
     const value = entries.get(key)
     if (value === undefined) return
     entries.delete(key)
-    bytes -= sizeOfEntry(key, value)
+    bytes -= getEntrySize(key, value)
   }
 
-  function sizeOfEntry(key: string, value: Value): number {
-    return bytesOfText(key) + sizeOf(value) + overhead
+  function getEntrySize(key: string, value: Value): number {
+    return countTextBytes(key) + getSize(value) + overhead
   }
 
   return {
     get: (key) => entries.get(key),
     set(key, value) {
       drop(key)
-      if (key.length > longestKey) return
+      if (key.length > maxKeyLength) return
       entries.set(key, value)
-      bytes += sizeOfEntry(key, value)
+      bytes += getEntrySize(key, value)
       for (const first of entries.keys()) {
-        if (bytes <= mostBytes) return
+        if (bytes <= maxBytes) return
         drop(first)
       }
     },
@@ -50,20 +50,20 @@ export function openBoundedMap<Value>(
 }
 
 /** Upper bound: text outside Latin-1 takes two bytes a character. */
-export function bytesOfText(text: string): number {
+export function countTextBytes(text: string): number {
   return text.length * 2
 }
 
 /** Copies the text, because a slice would keep the whole original in memory. */
-export function cutToKey(text: string): string {
-  return text.length <= longestKey ? text : copyOf(text.slice(0, longestKey))
+export function truncateToKey(text: string): string {
+  return text.length <= maxKeyLength ? text : copyText(text.slice(0, maxKeyLength))
 }
 
 /** Keeps the end of the text, because our own proxy appends there. */
-export function cutToLastKey(text: string): string {
-  return text.length <= longestKey ? text : copyOf(text.slice(-longestKey))
+export function truncateToKeyEnd(text: string): string {
+  return text.length <= maxKeyLength ? text : copyText(text.slice(-maxKeyLength))
 }
 
-function copyOf(text: string): string {
+function copyText(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }

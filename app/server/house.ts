@@ -1,33 +1,33 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isDevelopmentHost } from '#domain/host.ts'
-import { storeOrigin } from '#domain/origin.ts'
-import { pace } from '#domain/pace.ts'
+import { getStoreOrigin } from '#domain/origin.ts'
+import { durations } from '#domain/pace.ts'
 import { openVisitCounter } from './analytics/open-visit-counter.ts'
 import type { Address } from './database/address.ts'
 import { openDatabase, type Database } from './database/database.ts'
-import { connectionOfRouter, openListeningLine } from './database/listening-line.ts'
-import { openSilence } from './database/silence.ts'
-import { workerPool } from './database/queue-pools.ts'
-import type { App } from './http/app.ts'
-import { addressOf } from './http/asked.ts'
+import { createRouterClient, openNotifications } from './database/listening-line.ts'
+import { openCircuitBreaker } from './database/silence.ts'
+import { createWorkerPool } from './database/queue-pools.ts'
+import type { AppHandler } from './http/app.ts'
+import { toAddress } from './http/asked.ts'
 import { openBodyBudget, type BodyBudget } from './http/body-budget.ts'
 import type { ConnectionLimits } from './http/connection-limit.ts'
-import { openCrowd } from './http/crowd.ts'
-import { openDoor } from './http/door.ts'
+import { openConcurrencyLimit } from './http/crowd.ts'
+import { createHandler } from './http/door.ts'
 import type { Log } from './http/log.ts'
-import { openMetrics, serveFigures, type Metrics } from './http/metrics.ts'
-import { listen, type Leave, type SlowestClient } from './http/server.ts'
+import { openMetrics, serveMetrics, type Metrics } from './http/metrics.ts'
+import { listen, type CloseMode, type RequestTimeouts } from './http/server.ts'
 import { strictTransport } from './http/security-headers.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { openProxyWarning } from './http/warn-untrusted-proxy.ts'
-import { unlessSilent } from './http/unless-silent.ts'
-import { arrive, nameOfHost } from './http/visit.ts'
+import { unlessOpen } from './http/unless-silent.ts'
+import { createRequestScope, normalizeHost } from './http/visit.ts'
 import { openWorker } from './jobs/worker.ts'
-import { openPictureShelf } from './media/picture-shelf.ts'
-import { openTrade } from './payments/trade.ts'
+import { openPictureCache } from './media/picture-shelf.ts'
+import { openPaymentSetup } from './payments/trade.ts'
 import { openFreshness } from './page-cache/freshness.ts'
-import { openKeptFacts } from './page-cache/kept-facts.ts'
+import { openCachedFacts } from './page-cache/kept-facts.ts'
 import { mayBeNavigationPage } from './page-cache/manifest.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
 import type { Shares } from './page-cache/shares.ts'
@@ -36,25 +36,25 @@ import type { StoreFacts } from './stores/read-storefront.ts'
 import type { StoreKey } from './stores/stores.ts'
 import { openThreadStreams } from './support/open-thread-streams.ts'
 import { schedule } from './schedule.ts'
-import { tasksOf } from './tasks.ts'
+import { createTasks } from './tasks.ts'
 
-export type OpenHouse = {
+export type RunningApp = {
   port: number
   database: Database
   metrics: Metrics
   /** Finishes running requests before closing the database connections. */
-  close(how?: Leave): Promise<void>
+  close(how?: CloseMode): Promise<void>
 }
 
 // A page takes about 10 ms; beyond this limit visitors would leave before the response. 224 per host allows for
 // 200 simultaneous checkouts.
-const places = { inAll: 512, inOne: 224 }
+const concurrencyLimits = { maxTotal: 512, maxPerHost: 224 }
 
 // About 6 KB a store: room for some 700 stores.
-const mostFacts = 4 * 2 ** 20
+const maxFactsBytes = 4 * 2 ** 20
 
 /** Starts one shop process. The database must be running and migrated. */
-export async function openHouse({
+export async function startApp({
   settings,
   address,
   app,
@@ -63,13 +63,13 @@ export async function openHouse({
   processName,
   hasQueue = true,
   shares,
-  slowestClient,
+  requestTimeouts,
   limits,
   before,
 }: {
   settings: ServingSettings
   address: Address
-  app: App
+  app: AppHandler
   /** Folder of the static files for browsers. */
   client: string
   log: Log
@@ -79,120 +79,130 @@ export async function openHouse({
   /** New pages allowed per store, shared by all processes of the cluster. */
   shares?: Shares
   /** Tests use shorter timeouts. */
-  slowestClient?: SlowestClient
+  requestTimeouts?: RequestTimeouts
   /** Tests use lower limits. */
   limits?: { bodies?: BodyBudget; connections?: ConnectionLimits }
   /** Runs before the request handler: the bundler's middleware in development. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-}): Promise<OpenHouse> {
-  const silence = openSilence((isOn) =>
+}): Promise<RunningApp> {
+  const breaker = openCircuitBreaker((isOn) =>
     log.warn(isOn ? 'the database has gone silent' : 'the database answers again'),
   )
   const database = openDatabase(
     address,
     settings.keyFor,
-    (fault) => log.warn({ fault }, 'database connection lost'),
-    { mostConnections: settings.connections, watch: silence.watch },
+    (error) => log.warn({ error }, 'database connection lost'),
+    { maxConnections: settings.connections, onConnect: breaker.watch },
   )
   const metrics = openMetrics(processName)
   const headers: Record<string, string> = settings.isProduction
     ? { 'strict-transport-security': strictTransport }
     : {}
-  const rules = {
+  const hostRules = {
     platformHost: settings.platformHost,
     allowDevelopmentHosts: !settings.isProduction,
     devStore: settings.devStore,
   }
-  const trade = openTrade(settings)
-  const answered = unlessSilent(app, silence)
-  const line = openListeningLine(() => silence.watch(connectionOfRouter(address, settings.keyFor)))
-  const freshness = openFreshness(line, (store_id) => {
-    facts.changed(store_id)
-    pages.changed(store_id)
+  const paymentSetup = openPaymentSetup(settings)
+  const handleUnlessOpen = unlessOpen(app, breaker)
+  const notifications = openNotifications(() =>
+    breaker.watch(createRouterClient(address, settings.keyFor)),
+  )
+  const freshness = openFreshness(notifications, (store_id) => {
+    facts.invalidate(store_id)
+    pages.invalidateStore(store_id)
   })
-  const facts = openKeptFacts<StoreFacts>(before ? 0 : mostFacts)
+  const facts = openCachedFacts<StoreFacts>(before ? 0 : maxFactsBytes)
   const { keysFor } = settings
-  const common = { database, facts, trade, keysFor, unlessSilent: silence.unlessOn }
-  const threads = openThreadStreams(line)
-  line.open()
+  const common = { database, facts, paymentSetup, keysFor, unlessOpen: breaker.unlessOpen }
+  const threads = openThreadStreams(notifications)
+  notifications.open()
   const pages = openPageCache({
     freshness,
     // No page cache in development.
-    mostBytes: before ? 0 : settings.pageMemory,
+    maxBytes: before ? 0 : settings.pageMemory,
     headers,
     ...(shares && { shares }),
-    nameOf: (host) => nameOfHost(host, rules),
+    normalizeHost: (host) => normalizeHost(host, hostRules),
     mayBeMissing: mayBeNavigationPage,
-    arrive: async (host, known, asker) => {
-      const onFault = (fault: unknown) => log.error({ id: asker, fault }, 'failed')
-      const visit = await arrive(host, rules, { ...common, onFault, client_address: '' }, known)
+    createPageScope: async (host, known, requestId) => {
+      const onError = (error: unknown) => log.error({ id: requestId, error }, 'failed')
+      const scope = await createRequestScope(
+        host,
+        hostRules,
+        { ...common, onError, client_address: '' },
+        known,
+      )
       return {
-        store: visit.store,
+        store: scope.store,
         async render(key) {
-          const own = isDevelopmentHost(visit.host) ? `${visit.host}:${ownPort}` : visit.host
-          const answer = await answered(new Request(addressOf(visit, own, key)), visit)
-          return { answer, ownPages: visit.ownPages, missedSearch: visit.missedSearch }
+          const ownHost = isDevelopmentHost(scope.host) ? `${scope.host}:${ownPort}` : scope.host
+          const response = await handleUnlessOpen(
+            new Request(toAddress(scope, ownHost, key)),
+            scope,
+          )
+          return { response, ownPages: scope.ownPages, missedSearch: scope.missedSearch }
         },
       }
     },
   })
-  metrics.keptPages(pages)
+  metrics.cachedPages(pages)
   let isClosing = false
   // Shared pages use our own port; the Host header of a visitor must not end up in them.
   let ownPort = settings.port
   const visits = openVisitCounter({
     database,
     isOwnProxy: settings.isOwnProxy,
-    onFault: (fault) => log.warn({ fault }, 'visits could not be written down yet'),
+    onError: (error) => log.warn({ error }, 'visits could not be written down yet'),
   })
-  const door = openDoor({
+  const handler = createHandler({
     database,
     visits,
-    app: answered,
+    app: handleUnlessOpen,
     log,
     metrics,
     pages,
     threads,
-    crowd: openCrowd(places),
+    concurrency: openConcurrencyLimit(concurrencyLimits),
     bodies: limits?.bodies ?? openBodyBudget(),
-    arrive: (host, onFault, client_address) =>
-      arrive(host, rules, { ...common, onFault, client_address }),
-    platformOrigin: () => storeOrigin(settings.platformHost, String(ownPort)),
+    createRequestScope: (host, onError, client_address) =>
+      createRequestScope(host, hostRules, { ...common, onError, client_address }),
+    platformOrigin: () => getStoreOrigin(settings.platformHost, String(ownPort)),
     isOwnProxy: settings.isOwnProxy,
-    warnOfProxy: openProxyWarning(log, settings.isOwnProxy),
+    warnAboutProxy: openProxyWarning(log, settings.isOwnProxy),
     files: await openStaticFiles(client),
-    pictures: openPictureShelf(join(settings.data, 'pictures')),
+    pictures: openPictureCache(join(settings.data, 'pictures')),
     isReady: () =>
-      silence.unlessOn(async () => !isClosing && (await answers(database))).catch(() => false),
+      breaker
+        .unlessOpen(async () => !isClosing && (await isDatabaseReachable(database)))
+        .catch(() => false),
     headers,
   })
   const onRequest: RequestListener = before
-    ? (request, response) => before(request, response, () => door.onRequest(request, response))
-    : door.onRequest
-  const { port, close } = await listen({ ...door, onRequest }, settings.address, settings.port, {
-    slowest: slowestClient,
+    ? (request, response) => before(request, response, () => handler.onRequest(request, response))
+    : handler.onRequest
+  const { port, close } = await listen({ ...handler, onRequest }, settings.address, settings.port, {
+    timeouts: requestTimeouts,
     connections: limits?.connections,
     isOwnProxy: settings.isOwnProxy,
   })
   ownPort = port
   const watch = {
-    onFault: (fault: unknown) => log.warn({ fault }, 'part of a job failed'),
-    onBookFaults(store: StoreKey, faults: number) {
-      metrics.bookFaults(store.store_id, faults)
-      if (faults > 0) log.error({ ...store, faults }, 'books do not add up')
+    onError: (error: unknown) => log.warn({ error }, 'part of a job failed'),
+    onLedgerErrors(store: StoreKey, errors: number) {
+      metrics.setLedgerErrors(store.store_id, errors)
+      if (errors > 0) log.error({ ...store, errors }, 'books do not add up')
     },
   }
   const worker = openWorker({
-    connect: () => workerPool(address, settings.keyFor, () => {}),
-    tasks: hasQueue ? tasksOf(settings, database, trade, String(port), watch) : {},
+    connect: () => createWorkerPool(address, settings.keyFor, () => {}),
+    tasks: hasQueue ? createTasks(settings, database, paymentSetup, String(port), watch) : {},
     schedule,
     log,
   })
-  const figures =
+  const metricsServer =
     processName === undefined && settings.metrics
-      ? await serveFigures(settings.metrics, async () => [await metrics.figures()]).catch(
-          () => null,
-        )
+      ? await serveMetrics(settings.metrics, async () => [await metrics.values()]).catch(() => null)
       : null
   return {
     port,
@@ -202,28 +212,28 @@ export async function openHouse({
       isClosing = true
       threads.close()
       await close(how)
-      figures?.close()
+      metricsServer?.close()
       await visits.close()
       await worker.close()
-      await line.close()
-      silence.close()
+      await notifications.close()
+      breaker.close()
       await database.close()
     },
   }
 }
 
 /** Readiness check: a small query with a timeout. */
-async function answers(database: Database): Promise<boolean> {
-  const test = database
-    .through({ as: 'router' })
+async function isDatabaseReachable(database: Database): Promise<boolean> {
+  const query = database
+    .scoped({ as: 'router' })
     .selectFrom('stores')
     .select('id')
     .limit(1)
     .execute()
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('late')), pace.connectionTest).unref()
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('late')), durations.connectionTest).unref()
   })
-  return Promise.race([test, late]).then(
+  return Promise.race([query, timeout]).then(
     () => true,
     () => false,
   )

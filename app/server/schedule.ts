@@ -1,69 +1,69 @@
-import { forgetMessages } from './checkout/forget-messages.ts'
-import { tillAt } from './checkout/open-till.ts'
+import { deleteOldPaymentMessages } from './checkout/forget-messages.ts'
+import { createStorePayments } from './checkout/open-till.ts'
 import { reconcileMoney, reconcileStore } from './checkout/reconcile-store.ts'
-import { forgetChoices } from './consent/forget-choices.ts'
-import { forgetExpired as forgetExpiredSignIns } from './customers/forget-expired.ts'
+import { deleteExpiredChoices } from './consent/forget-choices.ts'
+import { deleteExpired as deleteExpiredSignIns } from './customers/forget-expired.ts'
 import type { Database } from './database/database.ts'
-import { inEveryStore } from './jobs/in-every-store.ts'
+import { createPerStoreTask } from './jobs/in-every-store.ts'
 import type { Task, Tasks } from './jobs/task.ts'
 import type { Scheduled } from './jobs/worker.ts'
-import { forgetPictures } from './media/forget-pictures.ts'
-import { forgetOldBuyers } from './orders/forget-old-buyers.ts'
-import { forgetOrigins } from './orders/forget-origins.ts'
-import { forgetWithdrawals } from './orders/forget-withdrawals.ts'
+import { deleteAbandonedPictures } from './media/forget-pictures.ts'
+import { anonymiseOldOrders } from './orders/forget-old-buyers.ts'
+import { clearOrderOrigins } from './orders/forget-origins.ts'
+import { deleteUnmatchedWithdrawals } from './orders/forget-withdrawals.ts'
 import type { Payments } from './payments/payments.ts'
-import { forgetExpired as forgetExpiredStaff } from './staff/forget-expired.ts'
+import { deleteExpired as deleteExpiredStaff } from './staff/forget-expired.ts'
 import { verifyDomains } from './stores/verify-domains.ts'
 import type { StoreKey } from './stores/stores.ts'
-import { forgetTallies } from './throttle/forget-tallies.ts'
+import { deleteExpiredCounters } from './throttle/forget-tallies.ts'
 
 const day = 24 * 60 * 60_000
 
 /** Cron times are in UTC. */
 export const schedule = [
-  { task: 'reconcile', at: '*/10 * * * *', madeUpFor: 0 },
-  { task: 'compare-books', at: '20 2 * * *', madeUpFor: day },
-  { task: 'check-domains', at: '35 3 * * *', madeUpFor: day },
-  { task: 'forget', at: '50 2 * * *', madeUpFor: day },
-  { task: 'forget-staff', at: '55 2 * * *', madeUpFor: day },
+  { task: 'reconcile', cron: '*/10 * * * *', backfillPeriod: 0 },
+  { task: 'compare-books', cron: '20 2 * * *', backfillPeriod: day },
+  { task: 'check-domains', cron: '35 3 * * *', backfillPeriod: day },
+  { task: 'forget', cron: '50 2 * * *', backfillPeriod: day },
+  { task: 'forget-staff', cron: '55 2 * * *', backfillPeriod: day },
 ] as const satisfies readonly Scheduled[]
 
-type Name = (typeof schedule)[number]['task']
+type TaskName = (typeof schedule)[number]['task']
 
 /** Jobs run per store, except those of staff, who belong to no store. */
 export function scheduledJobs(
   database: Database,
   payments: Payments,
-  onBookFaults: (store: StoreKey, faults: number) => void,
+  onLedgerErrors: (store: StoreKey, errors: number) => void,
 ): Tasks {
-  const everywhere = (name: Name, work: (store: StoreKey) => Promise<void>): Task =>
-    inEveryStore(database, name, work)
+  const createTask = (name: TaskName, work: (store: StoreKey) => Promise<void>): Task =>
+    createPerStoreTask(database, name, work)
   return {
-    reconcile: everywhere('reconcile', (store) =>
-      reconcileStore(tillAt(database, payments, store)),
+    reconcile: createTask('reconcile', (store) =>
+      reconcileStore(createStorePayments(database, payments, store)),
     ),
-    'compare-books': everywhere('compare-books', async (store) =>
-      onBookFaults(store, await reconcileMoney(tillAt(database, payments, store))),
+    'compare-books': createTask('compare-books', async (store) =>
+      onLedgerErrors(store, await reconcileMoney(createStorePayments(database, payments, store))),
     ),
-    'check-domains': everywhere('check-domains', (store) => verifyDomains(database, store)),
-    forget: everywhere('forget', (store) => forgetIn(database, store)),
+    'check-domains': createTask('check-domains', (store) => verifyDomains(database, store)),
+    forget: createTask('forget', (store) => deleteExpiredData(database, store)),
     'forget-staff': async () => {
-      const auth = database.through({ as: 'staff_auth' })
-      await forgetExpiredStaff(auth)
-      await forgetTallies(auth)
+      const auth = database.scoped({ as: 'staff_auth' })
+      await deleteExpiredStaff(auth)
+      await deleteExpiredCounters(auth)
     },
-  } satisfies Record<Name, Task>
+  } satisfies Record<TaskName, Task>
 }
 
 /** Deletes data of a store whose retention period has ended. */
-async function forgetIn(database: Database, store: StoreKey): Promise<void> {
-  const job = database.through({ as: 'job', ...store })
-  await forgetExpiredSignIns(database.through({ as: 'customer_auth', ...store }))
-  await forgetTallies(job)
-  await forgetMessages(job, store)
-  await forgetChoices(job)
-  await forgetWithdrawals(job)
-  await forgetOldBuyers(job)
-  await forgetOrigins(job)
-  await forgetPictures(job)
+async function deleteExpiredData(database: Database, store: StoreKey): Promise<void> {
+  const job = database.scoped({ as: 'job', ...store })
+  await deleteExpiredSignIns(database.scoped({ as: 'customer_auth', ...store }))
+  await deleteExpiredCounters(job)
+  await deleteOldPaymentMessages(job, store)
+  await deleteExpiredChoices(job)
+  await deleteUnmatchedWithdrawals(job)
+  await anonymiseOldOrders(job)
+  await clearOrderOrigins(job)
+  await deleteAbandonedPictures(job)
 }

@@ -8,10 +8,10 @@ import { deriveKeys, readServingKeys } from './secrets/derive-keys.ts'
 import type { Purpose, KeysFor, ServingKeys } from './secrets/keys.ts'
 
 /** For the supervisor and commands, which hold the secret. */
-export type Settings = ReturnType<typeof settingsFrom>
+export type Settings = ReturnType<typeof readSettings>
 
 /** For serving processes: no secret and no superuser password. */
-export type ServingSettings = ReturnType<typeof servingSettingsFrom>
+export type ServingSettings = ReturnType<typeof readServingSettings>
 
 export const supervisorVariables = ['TORV_SECRET', 'TORV_SECRET_OLD', 'DATABASE_URL'] as const
 
@@ -44,146 +44,154 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
 
-export function settingsFrom(env: Surroundings) {
-  const given = read(env)
-  const isProduction = given.NODE_ENV === 'production'
-  if (isProduction && !given.DATABASE_URL && given.TORV_EMBEDDED_DATABASE !== 'yes') {
+export function readSettings(env: Environment) {
+  const variables = parseEnvironment(env)
+  const isProduction = variables.NODE_ENV === 'production'
+  if (isProduction && !variables.DATABASE_URL && variables.TORV_EMBEDDED_DATABASE !== 'yes') {
     throw new Error(
       'In production, say where the data lives: DATABASE_URL for a PostgreSQL of your own (15 or newer), ' +
         'or TORV_EMBEDDED_DATABASE=yes to keep it in the embedded one on purpose.',
     )
   }
-  if (isProduction && given.TORV_DEMO === 'yes') {
+  if (isProduction && variables.TORV_DEMO === 'yes') {
     throw new Error('The demo has public passwords and cannot run in production (TORV_DEMO).')
   }
-  if (isProduction && given.DEV_STORE) {
+  if (isProduction && variables.DEV_STORE) {
     throw new Error('DEV_STORE shows one store on every host and cannot be set in production.')
   }
-  if (isProduction && given.DATABASE_URL && !given.TORV_SECRET) {
+  if (isProduction && variables.DATABASE_URL && !variables.TORV_SECRET) {
     throw new Error(
       'In production with a database of your own, set TORV_SECRET (32 characters or more).',
     )
   }
-  if (isProduction && given.SMTP_URL && !given.MAIL_FROM) {
+  if (isProduction && variables.SMTP_URL && !variables.MAIL_FROM) {
     throw new Error(
       'With SMTP_URL, set MAIL_FROM: an address that this mail server may send from, such as post@your-domain.',
     )
   }
-  const { secretFile, backups } = foldersOf(given)
-  const formerSecrets = given.TORV_SECRET_OLD.split('\n').filter((former) => former !== '')
+  const { secretFile, backups } = toFolders(variables)
+  const formerSecrets = variables.TORV_SECRET_OLD.split('\n').filter((former) => former !== '')
   return {
-    ...common(given),
-    ...keysBy(deriveKeys(given.TORV_SECRET ?? secretIn(secretFile), formerSecrets)),
-    databaseUrl: given.DATABASE_URL,
+    ...toCommonSettings(variables),
+    ...toKeyAccess(
+      deriveKeys(variables.TORV_SECRET ?? readOrCreateSecret(secretFile), formerSecrets),
+    ),
+    databaseUrl: variables.DATABASE_URL,
     /** Path of the generated secret, which must be part of the backup. */
-    secretFile: given.TORV_SECRET ? null : secretFile,
+    secretFile: variables.TORV_SECRET ? null : secretFile,
     backups: {
       folder: backups,
       /** Whether backups run continuously; the command works with any embedded database. */
       isOn:
-        !given.DATABASE_URL &&
-        given.TORV_BACKUPS !== 'no' &&
-        (isProduction || given.TORV_BACKUPS !== undefined),
-      retention: { days: given.TORV_BACKUP_DAYS, bytes: given.TORV_BACKUP_SPACE * 1_073_741_824 },
+        !variables.DATABASE_URL &&
+        variables.TORV_BACKUPS !== 'no' &&
+        (isProduction || variables.TORV_BACKUPS !== undefined),
+      retention: {
+        days: variables.TORV_BACKUP_DAYS,
+        bytes: variables.TORV_BACKUP_SPACE * 1_073_741_824,
+      },
     },
   }
 }
 
-export function servingSettingsFrom(env: Surroundings, keys: ServingKeys) {
-  return { ...common(read(env)), ...keysBy(readServingKeys(keys)) }
+export function readServingSettings(env: Environment, keys: ServingKeys) {
+  return { ...toCommonSettings(parseEnvironment(env)), ...toKeyAccess(readServingKeys(keys)) }
 }
 
-function common(given: Given) {
-  const isProduction = given.NODE_ENV === 'production'
-  const processes = given.TORV_PROCESSES ?? (isProduction ? processesFor(given) : 1)
-  const [metricsHost = '', metricsPort = ''] = given.METRICS_ADDRESS.split(':')
+function toCommonSettings(variables: ParsedEnvironment) {
+  const isProduction = variables.NODE_ENV === 'production'
+  const processes = variables.TORV_PROCESSES ?? (isProduction ? countProcesses(variables) : 1)
+  const [metricsHost = '', metricsPort = ''] = variables.METRICS_ADDRESS.split(':')
   return {
     isProduction,
-    hasDemo: !isProduction && given.TORV_DEMO !== 'no',
+    hasDemo: !isProduction && variables.TORV_DEMO !== 'no',
     /** Opt-in in production, since test payments buy real products. */
     hasTestPayments: isProduction
-      ? given.TORV_TEST_PAYMENTS === 'yes'
-      : given.TORV_TEST_PAYMENTS !== 'no',
-    port: given.PORT,
-    address: given.HOST,
-    data: foldersOf(given).data,
+      ? variables.TORV_TEST_PAYMENTS === 'yes'
+      : variables.TORV_TEST_PAYMENTS !== 'no',
+    port: variables.PORT,
+    address: variables.HOST,
+    data: toFolders(variables).data,
     /** Serving processes, without the supervisor. */
     processes,
     /** Maximum database connections per process. */
-    connections: Math.floor(given.DATABASE_CONNECTIONS / processes),
+    connections: Math.floor(variables.DATABASE_CONNECTIONS / processes),
     /** Bytes of cached pages per process. */
-    pageMemory: given.TORV_PAGE_MEMORY * 1_048_576,
-    platformHost: given.PLATFORM_HOST,
-    devStore: given.DEV_STORE,
-    mail: { smtp: given.SMTP_URL, from: given.MAIL_FROM ?? `post@${given.PLATFORM_HOST}` },
-    isOwnProxy: proxiesFrom(given.TRUSTED_PROXIES),
+    pageMemory: variables.TORV_PAGE_MEMORY * 1_048_576,
+    platformHost: variables.PLATFORM_HOST,
+    devStore: variables.DEV_STORE,
+    mail: {
+      smtp: variables.SMTP_URL,
+      from: variables.MAIL_FROM ?? `post@${variables.PLATFORM_HOST}`,
+    },
+    isOwnProxy: parseProxies(variables.TRUSTED_PROXIES),
     metrics: metricsPort ? { address: metricsHost, port: Number(metricsPort) } : null,
-    logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    logLevel: variables.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }
 
-function keysBy<Of extends Purpose>(keysFor: KeysFor<Of>) {
+function toKeyAccess<Of extends Purpose>(keysFor: KeysFor<Of>) {
   return { keysFor, keyFor: (purpose: Of) => keysFor(purpose)[0] }
 }
 
-type Surroundings = Record<string, string | undefined>
-type Given = ReturnType<typeof read>
+type Environment = Record<string, string | undefined>
+type ParsedEnvironment = ReturnType<typeof parseEnvironment>
 
 /** Reads the folders without creating anything. */
-export function foldersFrom(env: Surroundings) {
-  return foldersOf(read(env))
+export function readFolders(env: Environment) {
+  return toFolders(parseEnvironment(env))
 }
 
-function foldersOf({ TORV_DATA, TORV_BACKUPS }: Given) {
+function toFolders({ TORV_DATA, TORV_BACKUPS }: ParsedEnvironment) {
   const data = resolve(TORV_DATA)
-  const isNamed = TORV_BACKUPS !== undefined && !['yes', 'no'].includes(TORV_BACKUPS)
+  const isPath = TORV_BACKUPS !== undefined && !['yes', 'no'].includes(TORV_BACKUPS)
   return {
     data,
     secretFile: join(data, 'secret'),
-    backups: isNamed ? resolve(TORV_BACKUPS) : join(data, 'backups'),
+    backups: isPath ? resolve(TORV_BACKUPS) : join(data, 'backups'),
   }
 }
 
-function read(env: Surroundings) {
+function parseEnvironment(env: Environment) {
   const parsed = environment.safeParse(env)
   if (parsed.success) return parsed.data
   throw new Error(
-    parsed.error.issues.map((fault) => `${fault.path.join('.')}: ${fault.message}`).join('\n'),
+    parsed.error.issues.map((error) => `${error.path.join('.')}: ${error.message}`).join('\n'),
   )
 }
 
 // A serving process needs at least this many connections.
-const fewestConnections = 10
+const minConnections = 10
 
-function processesFor({ DATABASE_CONNECTIONS: connections }: { DATABASE_CONNECTIONS: number }) {
-  return Math.min(availableParallelism(), Math.floor(connections / fewestConnections))
+function countProcesses({ DATABASE_CONNECTIONS: connections }: { DATABASE_CONNECTIONS: number }) {
+  return Math.min(availableParallelism(), Math.floor(connections / minConnections))
 }
 
 /** Parses addresses and networks such as '10.0.0.0/8, ::1', whose X-Forwarded-For is trusted. */
-function proxiesFrom(list: string): (address: string) => boolean {
+function parseProxies(list: string): (address: string) => boolean {
   const proxies = new BlockList()
-  for (const one of list.split(',').map((text) => text.trim())) {
-    if (one === '') continue
-    const [network = '', bits = ''] = one.split('/')
-    const family = familyOf(network)
-    if (!family || !/^\d{0,3}$/.test(bits)) throw new Error(`TRUSTED_PROXIES: ${one}`)
+  for (const entry of list.split(',').map((text) => text.trim())) {
+    if (entry === '') continue
+    const [network = '', bits = ''] = entry.split('/')
+    const family = getFamily(network)
+    if (!family || !/^\d{0,3}$/.test(bits)) throw new Error(`TRUSTED_PROXIES: ${entry}`)
     if (bits) proxies.addSubnet(network, Number(bits), family)
     else proxies.addAddress(network, family)
   }
-  return (address) => proxies.check(address, familyOf(address) ?? 'ipv4')
+  return (address) => proxies.check(address, getFamily(address) ?? 'ipv4')
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' | null {
+function getFamily(address: string): 'ipv4' | 'ipv6' | null {
   const version = isIP(address)
   return version === 0 ? null : version === 4 ? 'ipv4' : 'ipv6'
 }
 
-function secretIn(file: string): string {
+function readOrCreateSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true })
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (fault) {
-    if (!(fault instanceof Error && 'code' in fault && fault.code === 'EEXIST')) throw fault
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   return readFileSync(file, 'utf8').trim()
 }

@@ -1,26 +1,26 @@
-export type InTurn = <Made>(work: () => Promise<Made>, urgency?: number) => Promise<Made>
+export type RunInSlot = <Result>(work: () => Promise<Result>, urgency?: number) => Promise<Result>
 
 /** Limits concurrency; waiting work runs by urgency, then in order of arrival. */
-export function turns(atATime: number): InTurn {
+export function openSlots(maxConcurrent: number): RunInSlot {
   const waiting: { urgency: number; start(): void }[] = []
-  let underWay = 0
+  let running = 0
 
-  function turnComes(urgency: number): Promise<void> {
+  function waitForSlot(urgency: number): Promise<void> {
     return new Promise((start) => {
-      const behind = waiting.findIndex((one) => one.urgency < urgency)
-      waiting.splice(behind < 0 ? waiting.length : behind, 0, { urgency, start })
+      const position = waiting.findIndex((one) => one.urgency < urgency)
+      waiting.splice(position < 0 ? waiting.length : position, 0, { urgency, start })
     })
   }
 
   return async (work, urgency = 0) => {
-    if (underWay < atATime) underWay += 1
-    else await turnComes(urgency)
+    if (running < maxConcurrent) running += 1
+    else await waitForSlot(urgency)
     try {
       return await work()
     } finally {
       const next = waiting.shift()
       if (next) next.start()
-      else underWay -= 1
+      else running -= 1
     }
   }
 }

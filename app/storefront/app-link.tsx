@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { mayMeasure } from '#domain/measuring.ts'
+import { mayTrack } from '#domain/measuring.ts'
 import type { LinkProps } from '#ui/link.tsx'
 
 /**
@@ -19,9 +19,9 @@ export function AppLink({ children, ...rest }: LinkProps) {
  * In a store with tracking, a link between a tracked and an untracked page loads a new document: a content
  * security policy cannot be changed within one.
  */
-export function MeasuredLink({ children, ...rest }: LinkProps) {
+export function TrackedLink({ children, ...rest }: LinkProps) {
   const { pathname } = useLocation()
-  const isCrossing = mayMeasure(pathname) !== mayMeasure(rest.href)
+  const isCrossing = mayTrack(pathname) !== mayTrack(rest.href)
   if (isCrossing) return <a {...rest}>{children}</a>
   return <AppLink {...rest}>{children}</AppLink>
 }

@@ -1,15 +1,15 @@
 import { defaultCurrency } from '#domain/currency.ts'
-import { formatDate, formatDateTime, localeSettings, type Locale } from '#domain/locale.ts'
+import { formatDate, formatDateTime, createLocaleSettings, type Locale } from '#domain/locale.ts'
 
-export function dayOf(instant: Date, locale: Locale): string {
-  return formatDate(instant, dateFormatOf(locale))
+export function formatDay(instant: Date, locale: Locale): string {
+  return formatDate(instant, getDateFormat(locale))
 }
 
-export function momentOf(instant: Date, locale: Locale): string {
-  return formatDateTime(instant, dateFormatOf(locale))
+export function formatTimestamp(instant: Date, locale: Locale): string {
+  return formatDateTime(instant, getDateFormat(locale))
 }
 
 // The date format does not depend on the store's currency.
-function dateFormatOf(locale: Locale): string {
-  return localeSettings(locale, defaultCurrency).dateFormat
+function getDateFormat(locale: Locale): string {
+  return createLocaleSettings(locale, defaultCurrency).dateFormat
 }

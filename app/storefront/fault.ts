@@ -1,14 +1,14 @@
 import { isRouteErrorResponse } from 'react-router'
-import { brokenPage } from '#domain/errors/broken-page.ts'
-import { isSpoken, type Spoken } from '#domain/errors/spoken.ts'
+import { clientRefusals } from '#domain/errors/broken-page.ts'
+import { isLocalisedError, type LocalisedError } from '#domain/errors/spoken.ts'
 
-export function faultOf(error: unknown): Spoken | null {
-  return isRouteErrorResponse(error) && isSpoken(error.data) ? error.data : null
+export function findLocalisedError(error: unknown): LocalisedError | null {
+  return isRouteErrorResponse(error) && isLocalisedError(error.data) ? error.data : null
 }
 
-export function spokenFault(
+export function toLocalisedError(
   error: unknown,
-  otherwise: Spoken = { refused: 'unexpected', ...brokenPage.unexpected },
-): Spoken {
-  return faultOf(error) ?? otherwise
+  fallback: LocalisedError = { refused: 'unexpected', ...clientRefusals.unexpected },
+): LocalisedError {
+  return findLocalisedError(error) ?? fallback
 }

@@ -1,21 +1,27 @@
 import { data } from 'react-router'
-import { refusalStatus, spoken, type Refused } from '#domain/errors.ts'
-import type { Spoken } from '#domain/errors/spoken.ts'
-import type { Faults } from '#domain/faults.ts'
+import { getRefusalStatus, toLocalisedError, type Refused } from '#domain/errors.ts'
+import type { LocalisedError } from '#domain/errors/spoken.ts'
+import type { FieldErrors } from '#domain/faults.ts'
 
 /** Errors of the whole form or of single fields. */
-export type FormAnswer = { refusal: Spoken | null; faults: Record<string, Spoken> }
-
-export function notTaken(refusal: Refused) {
-  const { field } = refusal
-  const answer: FormAnswer = field
-    ? { refusal: null, faults: { [field]: spoken(refusal) } }
-    : { refusal: spoken(refusal), faults: {} }
-  return data(answer, { status: refusalStatus(refusal) })
+export type FormResult = {
+  refusal: LocalisedError | null
+  fieldErrors: Record<string, LocalisedError>
 }
 
-export function faulty(faults: Faults) {
-  const said = Object.entries(faults).map(([field, fault]) => [field, spoken(fault)])
-  const answer: FormAnswer = { refusal: null, faults: Object.fromEntries(said) }
-  return data(answer, { status: 400 })
+export function toRefusedResult(refusal: Refused) {
+  const { field } = refusal
+  const result: FormResult = field
+    ? { refusal: null, fieldErrors: { [field]: toLocalisedError(refusal) } }
+    : { refusal: toLocalisedError(refusal), fieldErrors: {} }
+  return data(result, { status: getRefusalStatus(refusal) })
+}
+
+export function toInvalidResult(fieldErrors: FieldErrors) {
+  const localised = Object.entries(fieldErrors).map(([field, error]) => [
+    field,
+    toLocalisedError(error),
+  ])
+  const result: FormResult = { refusal: null, fieldErrors: Object.fromEntries(localised) }
+  return data(result, { status: 400 })
 }

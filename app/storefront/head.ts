@@ -13,47 +13,49 @@ export type PageHead = {
   isIndexed?: boolean
 }
 
-export function headOf(store: StoreView | undefined, page: PageHead = {}): MetaDescriptor[] {
+export function toMetaTags(store: StoreView | undefined, page: PageHead = {}): MetaDescriptor[] {
   if (!store) return []
   const { kind = 'website', isIndexed = page.path !== undefined } = page
   const title = page.title ? `${page.title} – ${store.name}` : store.seo_title
   const description = page.description || store.seo_description
-  const address = page.path && new URL(page.path, store.origin).href
+  const canonicalUrl = page.path && new URL(page.path, store.origin).href
   // Falls back to the store's hero picture.
-  const shown = page.picture ?? store.theme.hero.defaultImage
-  const picture = address && shown ? new URL(shown, store.origin).href : null
+  const pictureUrl = page.picture ?? store.theme.hero.defaultImage
+  const picture = canonicalUrl && pictureUrl ? new URL(pictureUrl, store.origin).href : null
   return [
     { title },
-    ...named({
+    ...toNameTags({
       description,
       keywords: store.keywords.join(', '),
       robots: isIndexed ? 'max-image-preview:large' : 'noindex',
       'google-site-verification': store.google_verification,
       'twitter:card': picture ? 'summary_large_image' : 'summary',
     }),
-    ...shared({
+    ...toPropertyTags({
       'og:type': kind,
       'og:site_name': store.name,
       'og:title': page.title ?? store.seo_title,
       'og:description': description,
       'og:locale': store.locale.replace('-', '_'),
-      'og:url': address,
+      'og:url': canonicalUrl,
       'og:image': picture,
     }),
-    ...(address && isIndexed ? [{ tagName: 'link', rel: 'canonical', href: address }] : []),
+    ...(canonicalUrl && isIndexed
+      ? [{ tagName: 'link', rel: 'canonical', href: canonicalUrl }]
+      : []),
   ]
 }
 
 type Contents = Record<string, string | null | undefined>
 
-function named(contents: Contents): MetaDescriptor[] {
-  return said(contents).map(([name, content]) => ({ name, content }))
+function toNameTags(contents: Contents): MetaDescriptor[] {
+  return listNonEmpty(contents).map(([name, content]) => ({ name, content }))
 }
 
-function shared(contents: Contents): MetaDescriptor[] {
-  return said(contents).map(([property, content]) => ({ property, content }))
+function toPropertyTags(contents: Contents): MetaDescriptor[] {
+  return listNonEmpty(contents).map(([property, content]) => ({ property, content }))
 }
 
-function said(contents: Contents): [string, string][] {
+function listNonEmpty(contents: Contents): [string, string][] {
   return Object.entries(contents).flatMap(([name, content]) => (content ? [[name, content]] : []))
 }

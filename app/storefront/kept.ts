@@ -1,20 +1,20 @@
 // Browser storage; falls back to memory, which lasts as long as the page.
 
-export function kept(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
-    return unkept.get(key) ?? localStorage.getItem(key)
+    return memory.get(key) ?? localStorage.getItem(key)
   } catch {
-    return unkept.get(key) ?? null
+    return memory.get(key) ?? null
   }
 }
 
-export function keep(key: string, text: string): void {
+export function writeStored(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)
-    unkept.delete(key)
+    memory.delete(key)
   } catch {
-    unkept.set(key, text)
+    memory.set(key, text)
   }
 }
 
-const unkept = new Map<string, string>()
+const memory = new Map<string, string>()

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { StoreView } from './shell/store-view.ts'
 
-type Known = {
+type KnownStore = {
   current: StoreView | undefined
   /** The last store loaded: a failed load clears the loader data. */
   last: StoreView | undefined
 }
 
-export function useKnownStore(): Known {
+export function useKnownStore(): KnownStore {
   const current = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
   useEffect(() => {
     if (current) last = current

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { StoreView } from './shell/store-view.ts'
 
 /** Lets a route's `handle` render its own error if the shop's layout failed too. */
-export type OwnFault = { Fault: (props: { store: StoreView }) => ReactNode }
+export type RouteErrorView = { Fault: (props: { store: StoreView }) => ReactNode }
 
-export function hasOwnFault(handle: unknown): handle is OwnFault {
+export function hasErrorView(handle: unknown): handle is RouteErrorView {
   return (
     typeof handle === 'object' &&
     handle !== null &&

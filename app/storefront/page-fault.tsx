@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
-import { explanation, heading, type Spoken } from '#domain/errors/spoken.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getErrorExplanation, getErrorHeading, type LocalisedError } from '#domain/errors/spoken.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { shellWords } from '#domain/text/shell.ts'
+import { shellTexts } from '#domain/text/shell.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { spokenFault } from './fault.ts'
-import { useSecondTry } from './second-try.ts'
-import { isSessionFault, SessionFault } from './session/session-fault.tsx'
+import { toLocalisedError } from './fault.ts'
+import { useRetry } from './second-try.ts'
+import { isSessionError, SessionError } from './session/session-fault.tsx'
 import type { StoreView } from './shell/store-view.ts'
 
 type Props = {
   store: StoreView
-  wayOut?: ReactNode
+  exitLink?: ReactNode
   // Used if the error is not localised.
-  otherwise?: Spoken
+  fallback?: LocalisedError
 }
 
-export function PageFault({ store, wayOut, otherwise }: Props) {
-  const fault = spokenFault(useRouteError(), otherwise)
-  const language = languageOf(store.locale)
-  const words = shellWords(language)
-  const isTriedAgain = useSecondTry()
-  if (isSessionFault(fault)) {
-    return <SessionFault fault={fault} language={language} isTriedAgain={isTriedAgain} />
+export function PageError({ store, exitLink, fallback }: Props) {
+  const error = toLocalisedError(useRouteError(), fallback)
+  const language = getLanguage(store.locale)
+  const texts = shellTexts(language)
+  const isRetrying = useRetry()
+  if (isSessionError(error)) {
+    return <SessionError error={error} language={language} isRetrying={isRetrying} />
   }
-  if (isTriedAgain) {
+  if (isRetrying) {
     return (
       <div className="py-24 md:py-36">
-        <Spinner label={words.loading} />
+        <Spinner label={texts.loading} />
       </div>
     )
   }
   return (
     <div className="shell grid justify-items-start gap-5 py-24 md:py-36">
-      <h1 className="heading text-3xl">{heading(fault, language)}</h1>
-      <p className="max-w-prose text-muted">{explanation(fault, language)}</p>
-      {wayOut ?? <ButtonLink href={to.home()}>{words.toFrontPage}</ButtonLink>}
+      <h1 className="heading text-3xl">{getErrorHeading(error, language)}</h1>
+      <p className="max-w-prose text-muted">{getErrorExplanation(error, language)}</p>
+      {exitLink ?? <ButtonLink href={to.home()}>{texts.toFrontPage}</ButtonLink>}
     </div>
   )
 }

@@ -1,22 +1,22 @@
-import { explanation, heading } from '#domain/errors/spoken.ts'
+import { getErrorExplanation, getErrorHeading } from '#domain/errors/spoken.ts'
 import type { Language } from '#domain/locale.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { FormAnswer } from './form-answer.ts'
+import type { FormResult } from './form-answer.ts'
 
 export function RefusalBox({
-  answer,
+  result,
   language,
 }: {
-  answer: FormAnswer | undefined
+  result: FormResult | undefined
   language: Language
 }) {
-  const refusal = answer?.refusal
+  const refusal = result?.refusal
   if (!refusal) return null
-  const text = heading(refusal, language)
-  const more = explanation(refusal, language)
+  const text = getErrorHeading(refusal, language)
+  const details = getErrorExplanation(refusal, language)
   return (
-    <ErrorBox isAnswer {...(more && { title: text })}>
-      {more || text}
+    <ErrorBox isFormResult {...(details && { title: text })}>
+      {details || text}
     </ErrorBox>
   )
 }

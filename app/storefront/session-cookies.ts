@@ -1,34 +1,37 @@
 import { sessionHintCookie } from '#domain/session.ts'
 import {
-  cookieLine,
-  cookieOf,
-  cookieRemoval,
+  serializeCookie,
+  readCookie,
+  serializeCookieRemoval,
   type Cookie,
   customerCookie,
 } from '#server/http/cookies.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestScope } from '#server/http/visit.ts'
 
-const hint: Cookie = { name: sessionHintCookie, sameSite: 'Lax', isReadable: true }
+const hintCookie: Cookie = { name: sessionHintCookie, sameSite: 'Lax', isReadable: true }
 
 // The maximum of browsers; the session has its own expiry.
-const lasting = 400 * 24 * 60 * 60
+const maxAgeSeconds = 400 * 24 * 60 * 60
 
-export function sessionTokenOf(request: Request, visit: Visit): string | null {
-  return cookieOf(request, visit, customerCookie)
+export function readSessionToken(request: Request, requestScope: RequestScope): string | null {
+  return readCookie(request, requestScope, customerCookie)
 }
 
-export function signedInHeaders(visit: Visit, token: string): Headers {
-  return setting(
-    cookieLine(visit, customerCookie, token, lasting),
-    cookieLine(visit, hint, '1', lasting),
+export function toSignedInHeaders(requestScope: RequestScope, token: string): Headers {
+  return toCookieHeaders(
+    serializeCookie(requestScope, customerCookie, token, maxAgeSeconds),
+    serializeCookie(requestScope, hintCookie, '1', maxAgeSeconds),
   )
 }
 
-export function signedOutHeaders(visit: Visit): Headers {
-  return setting(cookieRemoval(visit, customerCookie), cookieRemoval(visit, hint))
+export function toSignedOutHeaders(requestScope: RequestScope): Headers {
+  return toCookieHeaders(
+    serializeCookieRemoval(requestScope, customerCookie),
+    serializeCookieRemoval(requestScope, hintCookie),
+  )
 }
 
-function setting(...lines: string[]): Headers {
+function toCookieHeaders(...lines: string[]): Headers {
   const headers = new Headers()
   for (const line of lines) headers.append('set-cookie', line)
   return headers

@@ -1,21 +1,21 @@
 import { useMatches, useRouteError } from 'react-router'
-import { faultOf } from './fault.ts'
+import { findLocalisedError } from './fault.ts'
 import { useKnownStore } from './known-store.ts'
-import { hasOwnFault } from './own-fault.ts'
-import { PageFault } from './page-fault.tsx'
+import { hasErrorView } from './own-fault.ts'
+import { PageError } from './page-fault.tsx'
 import { Shop } from './shop.tsx'
-import { StoreFault } from './store-fault.tsx'
+import { StoreError } from './store-fault.tsx'
 
 /** Keeps the shop's layout around a failed page, unless the shop itself is refused. */
-export function ShopFault() {
+export function ShopError() {
   const { current, last } = useKnownStore()
-  const isRefused = faultOf(useRouteError()) !== null
+  const isRefused = findLocalisedError(useRouteError()) !== null
   const store = current ?? (isRefused ? undefined : last)
   const handle = useMatches().at(-1)?.handle
-  if (!store) return <StoreFault />
+  if (!store) return <StoreError />
   return (
     <Shop store={store}>
-      {hasOwnFault(handle) ? <handle.Fault store={store} /> : <PageFault store={store} />}
+      {hasErrorView(handle) ? <handle.Fault store={store} /> : <PageError store={store} />}
     </Shop>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { LinkContext } from '#ui/link.tsx'
-import { AppLink, MeasuredLink } from './app-link.tsx'
+import { AppLink, TrackedLink } from './app-link.tsx'
 import { Shell } from './shell/shell.tsx'
 import type { StoreView } from './shell/store-view.ts'
-import { useFollowedLinks } from './use-followed-links.ts'
+import { useLinkNavigation } from './use-followed-links.ts'
 
 export function Shop({ store, children }: { store: StoreView; children: ReactNode }) {
-  useFollowedLinks()
+  useLinkNavigation()
   return (
-    <LinkContext value={store.google_tag_id === '' ? AppLink : MeasuredLink}>
+    <LinkContext value={store.google_tag_id === '' ? AppLink : TrackedLink}>
       <Shell store={store}>{children}</Shell>
     </LinkContext>
   )

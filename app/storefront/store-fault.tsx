@@ -1,21 +1,21 @@
 import { useRouteError } from 'react-router'
-import { heading } from '#domain/errors/spoken.ts'
-import { defaultLocale, languageOf } from '#domain/locale.ts'
-import { shellWords } from '#domain/text/shell.ts'
+import { getErrorHeading } from '#domain/errors/spoken.ts'
+import { defaultLocale, getLanguage } from '#domain/locale.ts'
+import { shellTexts } from '#domain/text/shell.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { faultOf } from './fault.ts'
-import { useSecondTry } from './second-try.ts'
+import { findLocalisedError } from './fault.ts'
+import { useRetry } from './second-try.ts'
 import { StoreErrorBox } from './shell/store-error-box.tsx'
 
-export function StoreFault() {
-  const fault = faultOf(useRouteError())
-  const language = languageOf(defaultLocale)
-  if (useSecondTry()) {
+export function StoreError() {
+  const error = findLocalisedError(useRouteError())
+  const language = getLanguage(defaultLocale)
+  if (useRetry()) {
     return (
       <main>
-        <Spinner label={shellWords(language).loading} isFullScreen />
+        <Spinner label={shellTexts(language).loading} isFullScreen />
       </main>
     )
   }
-  return <StoreErrorBox locale={defaultLocale} error={fault && heading(fault, language)} />
+  return <StoreErrorBox locale={defaultLocale} error={error && getErrorHeading(error, language)} />
 }

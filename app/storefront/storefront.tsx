@@ -1,30 +1,34 @@
 import { Outlet, redirect } from 'react-router'
-import { heading } from '#domain/errors/spoken.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getErrorHeading } from '#domain/errors/spoken.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { staffRoot } from '#domain/paths/staff.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
 import type { Route } from './+types/storefront'
-import { spokenFault } from './fault.ts'
-import { headOf } from './head.ts'
+import { toLocalisedError } from './fault.ts'
+import { toMetaTags } from './head.ts'
 import type { StoreView } from './shell/store-view.ts'
 import { Shop } from './shop.tsx'
-import { visitedShop } from './visited-shop.ts'
+import { getVisitedShop } from './visited-shop.ts'
 
 type Data = { store: StoreView }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> {
-  const { isPlatform, store, facts } = context.get(visitContext)
+  const { isPlatform, store, facts } = context.get(requestScopeContext)
   if (isPlatform) throw redirect(staffRoot)
-  const shop = visitedShop(context)
-  return { store: orRefuse(await readStorefront(shop, url.port, (read) => facts.of(store, read))) }
+  const shop = getVisitedShop(context)
+  return {
+    store: throwIfRefused(await readStorefront(shop, url.port, (load) => facts.load(store, load))),
+  }
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const store = loaderData?.store
-  if (!store || !error) return headOf(store)
-  return headOf(store, { title: heading(spokenFault(error), languageOf(store.locale)) })
+  if (!store || !error) return toMetaTags(store)
+  return toMetaTags(store, {
+    title: getErrorHeading(toLocalisedError(error), getLanguage(store.locale)),
+  })
 }
 
 export default function Storefront({ loaderData: { store } }: Route.ComponentProps) {
@@ -35,4 +39,4 @@ export default function Storefront({ loaderData: { store } }: Route.ComponentPro
   )
 }
 
-export { ShopFault as ErrorBoundary } from './shop-fault.tsx'
+export { ShopError as ErrorBoundary } from './shop-fault.tsx'

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-export function useFollowedLinks(): void {
+export function useLinkNavigation(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a')
-      if (!link || !isOurs(link) || !isPlain(event)) return
+      if (!link || !isAppLink(link) || !isPlainClick(event)) return
       event.preventDefault()
       const { pathname, search, hash, href } = link
       void navigate(pathname + search + hash, { replace: href === window.location.href })
@@ -16,11 +16,11 @@ export function useFollowedLinks(): void {
   }, [navigate])
 }
 
-function isOurs({ dataset, origin, target, download }: HTMLAnchorElement): boolean {
+function isAppLink({ dataset, origin, target, download }: HTMLAnchorElement): boolean {
   return dataset.discover === 'true' && origin === window.location.origin && !target && !download
 }
 
-function isPlain(event: MouseEvent): boolean {
+function isPlainClick(event: MouseEvent): boolean {
   const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey && !defaultPrevented
 }

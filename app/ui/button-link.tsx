@@ -1,8 +1,8 @@
-import { buttonLook, type ButtonLook } from './button-look.ts'
+import { getButtonClass, type ButtonStyle } from './button-look.ts'
 import { Link, type LinkProps } from './link.tsx'
 
-type Props = LinkProps & ButtonLook
+type Props = LinkProps & ButtonStyle
 
 export function ButtonLink({ variant, size, className, ...rest }: Props) {
-  return <Link {...rest} className={buttonLook({ variant, size, className })} />
+  return <Link {...rest} className={getButtonClass({ variant, size, className })} />
 }

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
-import { buttonLook, type ButtonLook } from './button-look.ts'
+import { getButtonClass, type ButtonStyle } from './button-look.ts'
 
-type Props = ComponentPropsWithRef<'button'> & ButtonLook & { pendingLabel?: string | false }
+type Props = ComponentPropsWithRef<'button'> & ButtonStyle & { pendingLabel?: string | false }
 
 export function Button({ variant, size, className, pendingLabel, children, ...rest }: Props) {
   const isPending = Boolean(pendingLabel)
@@ -11,7 +11,7 @@ export function Button({ variant, size, className, pendingLabel, children, ...re
       {...rest}
       disabled={isPending || rest.disabled}
       aria-busy={isPending || undefined}
-      className={buttonLook({ variant, size, className })}
+      className={getButtonClass({ variant, size, className })}
     >
       {isPending && <span className="spinner" aria-hidden="true" />}
       {pendingLabel || children}

@@ -28,7 +28,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
         <h2 id={titleId} className="heading text-xl">
           {title}
         </h2>
-        <IconButton label={closeLabel} icon={<Icon drawing={cross} />} onClick={onClose} />
+        <IconButton label={closeLabel} icon={<Icon path={cross} />} onClick={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
       {actions && <div className="dialog-foot">{actions}</div>}

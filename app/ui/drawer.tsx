@@ -11,10 +11,10 @@ type Props = {
   closeLabel: string
   children: ReactNode
   // Stays visible while the body scrolls.
-  foot?: ReactNode
+  footer?: ReactNode
 }
 
-export function Drawer({ isOpen, onClose, title, closeLabel, children, foot }: Props) {
+export function Drawer({ isOpen, onClose, title, closeLabel, children, footer }: Props) {
   const titleId = useId()
   return (
     <Modal isOpen={isOpen} onClose={onClose} labelledBy={titleId} className="drawer">
@@ -23,10 +23,10 @@ export function Drawer({ isOpen, onClose, title, closeLabel, children, foot }: P
           <h2 id={titleId} className="heading text-2xl">
             {title}
           </h2>
-          <IconButton label={closeLabel} icon={<Icon drawing={cross} />} onClick={onClose} />
+          <IconButton label={closeLabel} icon={<Icon path={cross} />} onClick={onClose} />
         </div>
         <div className="drawer-body">{children}</div>
-        {foot && <div className="drawer-foot">{foot}</div>}
+        {footer && <div className="drawer-foot">{footer}</div>}
       </div>
     </Modal>
   )

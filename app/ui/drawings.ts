@@ -7,5 +7,5 @@ export const bag =
 export const bars = 'M4 5h16M4 12h16M4 19h16'
 export const chevronDown = 'm6 9 6 6 6-6'
 export const cross = 'M18 6 6 18M6 6l12 12'
-export const lens = 'm21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0'
+export const magnifier = 'm21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0'
 export const person = 'M17 8a5 5 0 1 1-10 0 5 5 0 0 1 10 0M20 21a8 8 0 0 0-16 0'

@@ -4,12 +4,12 @@ type Props = {
   title: string
   explanation?: string
   /** The page has no other heading, so the title becomes the h1. */
-  isPage?: boolean
+  isPageHeading?: boolean
   children?: ReactNode
 }
 
-export function EmptyState({ title, explanation, isPage = false, children }: Props) {
-  const Title = isPage ? 'h1' : 'p'
+export function EmptyState({ title, explanation, isPageHeading = false, children }: Props) {
+  const Title = isPageHeading ? 'h1' : 'p'
   return (
     <div className="mx-auto flex max-w-narrow flex-col items-center gap-3 px-4 py-16 text-center md:py-24">
       <svg viewBox="0 0 64 40" aria-hidden="true" className="mb-3 w-16 fill-none stroke-edge">

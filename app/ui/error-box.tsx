@@ -5,27 +5,33 @@ type Props = {
   title?: string
   children: ReactNode
   /** Set for the result of a form: without scripts, autofocus scrolls the browser here. */
-  isAnswer?: boolean
+  isFormResult?: boolean
 }
 
 /** Scrolls into view and takes focus when rendered after hydration. */
-export function ErrorBox({ title, children, isAnswer = false }: Props) {
+export function ErrorBox({ title, children, isFormResult = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
-  const [isOfPage] = useState(!isHydrated)
+  const [isServerRendered] = useState(!isHydrated)
   const text = typeof children === 'string' ? children : ''
   useEffect(() => {
-    if (!isOfPage) bringIntoView(box.current)
-  }, [isOfPage, title, text])
+    if (!isServerRendered) bringIntoView(box.current)
+  }, [isServerRendered, title, text])
   return (
-    <div ref={box} role="alert" tabIndex={-1} autoFocus={isAnswer} className="notice notice-bad">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      autoFocus={isFormResult}
+      className="notice notice-bad"
+    >
       {title && <p className="font-semibold">{title}</p>}
       <div>{children}</div>
     </div>
   )
 }
 
-export function bringIntoView(answer: HTMLElement | null | undefined): void {
-  answer?.focus({ preventScroll: true })
-  answer?.scrollIntoView({ block: 'nearest' })
+export function bringIntoView(element: HTMLElement | null | undefined): void {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -16,12 +16,13 @@ type Props = {
 }
 
 export function Gallery({ label, pictures, labels }: Props) {
-  const [chosen, setChosen] = useState(0)
-  const index = Math.min(chosen, pictures.length - 1)
+  const [selectedIndex, setSelectedIndex] = useState(0)
+  const index = Math.min(selectedIndex, pictures.length - 1)
   const picture = pictures[index]
-  const go = (steps: number) => setChosen(Math.max(0, Math.min(pictures.length - 1, index + steps)))
-  const swipe = useSwipe(go)
-  const gallery = useKeptFocus(index)
+  const moveBy = (steps: number) =>
+    setSelectedIndex(Math.max(0, Math.min(pictures.length - 1, index + steps)))
+  const swipe = useSwipe(moveBy)
+  const gallery = useFocusFallback(index)
   if (!picture) return <div className="gallery-stage" />
   return (
     <section
@@ -30,7 +31,7 @@ export function Gallery({ label, pictures, labels }: Props) {
       aria-label={label}
       aria-roledescription="carousel"
       className="gallery"
-      onKeyDown={byArrows(go)}
+      onKeyDown={createArrowKeyHandler(moveBy)}
     >
       <div className="gallery-stage" {...swipe}>
         <Picture key={picture.src} picture={picture} sizes={stageSizes} isPriority={index === 0} />
@@ -41,17 +42,17 @@ export function Gallery({ label, pictures, labels }: Props) {
                 type="button"
                 aria-label={labels.previous}
                 disabled={index === 0}
-                onClick={() => go(-1)}
+                onClick={() => moveBy(-1)}
               >
-                <Icon drawing={chevronLeft} />
+                <Icon path={chevronLeft} />
               </button>
               <button
                 type="button"
                 aria-label={labels.next}
                 disabled={index === pictures.length - 1}
-                onClick={() => go(1)}
+                onClick={() => moveBy(1)}
               >
-                <Icon drawing={chevronRight} />
+                <Icon path={chevronRight} />
               </button>
             </div>
             <p aria-live="polite" className="gallery-counter">
@@ -62,13 +63,13 @@ export function Gallery({ label, pictures, labels }: Props) {
       </div>
       {pictures.length > 1 && (
         <ul className="flex gap-3 overflow-x-auto p-1">
-          {pictures.map((thumbnail, at) => (
+          {pictures.map((thumbnail, thumbnailIndex) => (
             <li key={thumbnail.src} className="shrink-0">
               <button
                 type="button"
-                aria-label={labels.thumbnail(at + 1)}
-                aria-current={at === index || undefined}
-                onClick={() => setChosen(at)}
+                aria-label={labels.thumbnail(thumbnailIndex + 1)}
+                aria-current={thumbnailIndex === index || undefined}
+                onClick={() => setSelectedIndex(thumbnailIndex)}
                 className="gallery-thumbnail"
               >
                 <Picture picture={{ ...thumbnail, alt: '' }} sizes="6rem" />
@@ -85,7 +86,7 @@ const stageSizes = '(min-width: 82rem) 36rem, (min-width: 48rem) 44vw, 92vw'
 
 // At either end the pressed button becomes disabled and loses keyboard events; focus moves to the gallery so
 // that the arrow keys keep working.
-function useKeptFocus(index: number) {
+function useFocusFallback(index: number) {
   const gallery = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (gallery.current?.querySelector(':focus:disabled')) {
@@ -95,14 +96,14 @@ function useKeptFocus(index: number) {
   return gallery
 }
 
-function byArrows(go: (steps: number) => void) {
+function createArrowKeyHandler(moveBy: (steps: number) => void) {
   return ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(-1)
-    if (key === 'ArrowRight') go(1)
+    if (key === 'ArrowLeft') moveBy(-1)
+    if (key === 'ArrowRight') moveBy(1)
   }
 }
 
-function useSwipe(go: (steps: number) => void) {
+function useSwipe(moveBy: (steps: number) => void) {
   const start = useRef<number | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
@@ -111,9 +112,9 @@ function useSwipe(go: (steps: number) => void) {
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const end = changedTouches[0]?.clientX
       if (start.current === null || end === undefined) return
-      const travelled = end - start.current
+      const distance = end - start.current
       start.current = null
-      if (Math.abs(travelled) >= swipeThreshold) go(travelled < 0 ? 1 : -1)
+      if (Math.abs(distance) >= swipeThreshold) moveBy(distance < 0 ? 1 : -1)
     },
   }
 }

@@ -9,7 +9,7 @@ export function Hero({ theme, title, subtitle }: Props) {
   return (
     <section className={`hero ${grounds[theme.type]}`} data-hero={theme.type}>
       <div className="hero-words">
-        <h1 className="hero-title" data-length={lengthOf(title)}>
+        <h1 className="hero-title" data-length={getTitleLength(title)}>
           {title}
         </h1>
         {subtitle && <p className="hero-subtitle">{subtitle}</p>}
@@ -25,7 +25,7 @@ export function Hero({ theme, title, subtitle }: Props) {
 }
 
 /** Long words need a smaller font to fit on one line. */
-function lengthOf(title: string): 'long' | 'longer' | undefined {
+function getTitleLength(title: string): 'long' | 'longer' | undefined {
   const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
   if (longest > 14) return 'longer'
   return longest > 10 ? 'long' : undefined

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { buttonLook, type ButtonLook } from './button-look.ts'
+import { getButtonClass, type ButtonStyle } from './button-look.ts'
 import { classNames } from './class-names.ts'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> &
-  ButtonLook & { label: string; icon: ReactNode }
+  ButtonStyle & { label: string; icon: ReactNode }
 
 export function IconButton({ label, icon, variant = 'quiet', size, className, ...rest }: Props) {
   return (
@@ -11,7 +11,7 @@ export function IconButton({ label, icon, variant = 'quiet', size, className, ..
       type="button"
       {...rest}
       aria-label={label}
-      className={buttonLook({ variant, size, className: classNames('button-icon', className) })}
+      className={getButtonClass({ variant, size, className: classNames('button-icon', className) })}
     >
       {icon}
     </button>

@@ -1,7 +1,7 @@
-type Props = { drawing: string; className?: string }
+type Props = { path: string; className?: string }
 
 /** Decorative only, hidden from screen readers. */
-export function Icon({ drawing, className }: Props) {
+export function Icon({ path, className }: Props) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -15,7 +15,7 @@ export function Icon({ drawing, className }: Props) {
       aria-hidden="true"
       className={className}
     >
-      <path d={drawing} />
+      <path d={path} />
     </svg>
   )
 }

@@ -7,8 +7,8 @@ export function Link(props: LinkProps) {
   return use(LinkContext)(props)
 }
 
-function plainLink({ children, ...rest }: LinkProps): ReactNode {
+function renderPlainLink({ children, ...rest }: LinkProps): ReactNode {
   return <a {...rest}>{children}</a>
 }
 
-export const LinkContext = createContext<(props: LinkProps) => ReactNode>(plainLink)
+export const LinkContext = createContext<(props: LinkProps) => ReactNode>(renderPlainLink)

@@ -1,10 +1,10 @@
 import { use, useLayoutEffect, useState, type ReactNode } from 'react'
-import { fontCssPath } from '#domain/font-links.ts'
+import { toFontCssPath } from '#domain/font-links.ts'
 import type { Theme } from '#domain/theme.ts'
-import { themeCss } from '#domain/theme/css.ts'
+import { toThemeCss } from '#domain/theme/css.ts'
 import { classNames } from './class-names.ts'
-import { OwnMark } from './own-mark.ts'
-import { useIsServing } from './serving.ts'
+import { NonceContext } from './own-mark.ts'
+import { useIsServerRender } from './serving.ts'
 import { useTrustedMarkup } from './trusted-markup.ts'
 
 type Props = {
@@ -17,11 +17,11 @@ type Props = {
 }
 
 /** Renders its children in the theme of a shop inside a page with another theme. */
-export function Look({ theme, name, className, lang, children }: Props) {
-  const mark = use(OwnMark)
-  const css = themeCss(theme, `.look-${name}`)
-  const served = useServedStyle(css)
-  const trusted = useTrustedMarkup(served ?? '')
+export function ThemeScope({ theme, name, className, lang, children }: Props) {
+  const nonce = use(NonceContext)
+  const css = toThemeCss(theme, `.look-${name}`)
+  const serverCss = useServerCss(css)
+  const trustedCss = useTrustedMarkup(serverCss ?? '')
   // The content security policy allows only inline styles with the nonce of the page; constructed stylesheets
   // need no nonce.
   useLayoutEffect(() => {
@@ -29,7 +29,9 @@ export function Look({ theme, name, className, lang, children }: Props) {
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+        (adopted) => adopted !== sheet,
+      )
     }
   }, [css])
   return (
@@ -38,13 +40,13 @@ export function Look({ theme, name, className, lang, children }: Props) {
       data-theme={theme.type}
       className={classNames('look on-page', `look-${name}`, className)}
     >
-      <link rel="stylesheet" href={fontCssPath(theme.typography)} />
-      {served !== null && (
+      <link rel="stylesheet" href={toFontCssPath(theme.typography)} />
+      {serverCss !== null && (
         <style
-          nonce={mark}
+          nonce={nonce}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- as text its quotes would be escaped; a theme holds only colours and known fonts
-          dangerouslySetInnerHTML={{ __html: trusted }}
+          dangerouslySetInnerHTML={{ __html: trustedCss }}
         />
       )}
       {children}
@@ -53,8 +55,8 @@ export function Look({ theme, name, className, lang, children }: Props) {
 }
 
 /** Inline CSS for server rendering and hydration; null if mounted later. */
-function useServedStyle(css: string): string | null {
-  const isServing = useIsServing()
-  const [served] = useState(isServing ? css : null)
-  return served
+function useServerCss(css: string): string | null {
+  const isServerRender = useIsServerRender()
+  const [serverCss] = useState(isServerRender ? css : null)
+  return serverCss
 }

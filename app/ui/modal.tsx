@@ -7,9 +7,9 @@ type Props = {
   labelledBy: string
   className: string
   /** Rendered open on a page of its own, also without scripts. */
-  isPage?: boolean
+  isStandalonePage?: boolean
   /** A new value reopens a closed dialog. */
-  openedBy?: string
+  reopenKey?: string
   children: ReactNode
 }
 
@@ -20,8 +20,8 @@ export function Modal({
   onClose,
   labelledBy,
   className,
-  isPage,
-  openedBy,
+  isStandalonePage,
+  reopenKey,
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -32,12 +32,12 @@ export function Modal({
     if (isOpen && dialog.current?.matches(':not(:modal)')) dialog.current.removeAttribute('open')
     if (!isOpen) dialog.current?.close()
     else if (!dialog.current?.open) dialog.current?.showModal()
-  }, [isOpen, openedBy])
+  }, [isOpen, reopenKey])
   if (!wasOpened) return null
   return (
     <dialog
       ref={dialog}
-      open={isPage}
+      open={isStandalonePage}
       aria-labelledby={labelledBy}
       className={classNames('modal on-page', className)}
       onClose={onClose}

@@ -4,7 +4,7 @@ type Props = {
   label: string
   page: number
   pages: number
-  hrefOf: (page: number) => string
+  getHref: (page: number) => string
   labels: {
     previous: string
     next: string
@@ -12,13 +12,13 @@ type Props = {
   }
 }
 
-export function Pagination({ label, page, pages, hrefOf, labels }: Props) {
+export function Pagination({ label, page, pages, getHref, labels }: Props) {
   if (pages < 2) return null
   return (
     <nav aria-label={label} className="flex items-center justify-between gap-4">
       <span className="flex-1">
         {page > 1 && (
-          <ButtonLink variant="secondary" href={hrefOf(page - 1)} rel="prev">
+          <ButtonLink variant="secondary" href={getHref(page - 1)} rel="prev">
             {labels.previous}
           </ButtonLink>
         )}
@@ -28,7 +28,7 @@ export function Pagination({ label, page, pages, hrefOf, labels }: Props) {
       </span>
       <span className="flex flex-1 justify-end">
         {page < pages && (
-          <ButtonLink variant="secondary" href={hrefOf(page + 1)} rel="next">
+          <ButtonLink variant="secondary" href={getHref(page + 1)} rel="next">
             {labels.next}
           </ButtonLink>
         )}

@@ -12,7 +12,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
 /** The toggle needs scripts, so it is not rendered on the server. */
 export function PasswordInput({ labels, className, ...rest }: Props) {
   const [isShown, setIsShown] = useState(false)
-  const canShow = useSyncExternalStore(never, always, () => false)
+  const canShow = useSyncExternalStore(subscribeToNothing, getTrue, () => false)
   return (
     <div className="relative">
       <TextInput
@@ -24,7 +24,7 @@ export function PasswordInput({ labels, className, ...rest }: Props) {
       />
       {canShow && (
         <button type="button" onClick={() => setIsShown(!isShown)} className="password-eye">
-          <Icon drawing={isShown ? eyeClosed : eye} className="size-5" />
+          <Icon path={isShown ? eyeClosed : eye} className="size-5" />
           <VisuallyHidden>{isShown ? labels.hide : labels.show}</VisuallyHidden>
         </button>
       )}
@@ -32,5 +32,5 @@ export function PasswordInput({ labels, className, ...rest }: Props) {
   )
 }
 
-const never = () => () => {}
-const always = () => true
+const subscribeToNothing = () => () => {}
+const getTrue = () => true

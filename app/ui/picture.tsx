@@ -1,4 +1,4 @@
-import { pictureChoices } from '#domain/picture.ts'
+import { getPictureSources } from '#domain/picture.ts'
 
 /** Width and height, if known, let the browser reserve space before the picture has loaded. */
 export type PictureView = { src: string; alt: string; width?: number; height?: number }
@@ -20,7 +20,7 @@ export function Picture({
   isLazy = true,
   className = 'size-full object-cover',
 }: Props) {
-  const choices = pictureChoices(src, width)
+  const sources = getPictureSources(src, width)
   const image = (
     <img
       alt={alt}
@@ -30,15 +30,15 @@ export function Picture({
       fetchPriority={isPriority ? 'high' : 'auto'}
       decoding={isPriority ? 'sync' : 'async'}
       className={className}
-      sizes={choices && sizes}
-      srcSet={choices?.webp}
-      src={choices?.src ?? src}
+      sizes={sources && sizes}
+      srcSet={sources?.webp}
+      src={sources?.src ?? src}
     />
   )
-  if (!choices) return image
+  if (!sources) return image
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={choices.avif} sizes={sizes} />
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       {image}
     </picture>
   )

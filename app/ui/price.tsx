@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-export function Price({ amount, money, wording = asItIs, className }: Props) {
+export function Price({ amount, money, wording = identity, className }: Props) {
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>
       {wording(formatMoney(amount, money))}
@@ -17,6 +17,6 @@ export function Price({ amount, money, wording = asItIs, className }: Props) {
   )
 }
 
-function asItIs(price: string): string {
+function identity(price: string): string {
   return price
 }

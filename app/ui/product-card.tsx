@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MoneyStyle } from '#domain/money.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { CatalogueWords } from '#domain/text/catalogue.ts'
+import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/theme.ts'
 import { Link } from './link.tsx'
 import { NoPicture } from './no-picture.tsx'
@@ -12,9 +12,9 @@ import type { ProductCardView } from './card-view.ts'
 
 type Props = {
   card: ProductCardView
-  look: ProductCardStyle
+  cardStyle: ProductCardStyle
   money: MoneyStyle
-  words: CatalogueWords
+  texts: CatalogueTexts
   isLazy?: boolean
   isPriority?: boolean
   // Rendered above the link that covers the card.
@@ -23,20 +23,20 @@ type Props = {
 
 export function ProductCard({
   card,
-  look,
+  cardStyle,
   money,
-  words,
+  texts,
   isLazy = true,
   isPriority = false,
   quickView,
 }: Props) {
   return (
-    <article className="card" data-look={look} data-testid="product-card">
+    <article className="card" data-look={cardStyle} data-testid="product-card">
       <div className="card-picture">
         {card.picture ? (
           <Picture picture={card.picture} sizes={sizes} isLazy={isLazy} isPriority={isPriority} />
         ) : (
-          <NoPicture text={words.card.noImage} />
+          <NoPicture text={texts.card.noImage} />
         )}
         {quickView && <div className="card-quick-view">{quickView}</div>}
       </div>
@@ -48,12 +48,12 @@ export function ProductCard({
           <Price
             amount={card.price}
             money={money}
-            {...(card.is_from_price && { wording: words.card.from })}
+            {...(card.is_from_price && { wording: texts.card.from })}
           />
         </p>
-        {card.free_shipping && <p className="card-shipping">{words.card.freeShipping}</p>}
+        {card.free_shipping && <p className="card-shipping">{texts.card.freeShipping}</p>}
         <Link href={to.product(card.slug)} className="card-more">
-          {words.card.seeMore}
+          {texts.card.seeMore}
           <VisuallyHidden>: {card.name}</VisuallyHidden>
         </Link>
       </div>

@@ -17,13 +17,13 @@ export function QuantityStepper({ label, quantity, labels, onChange }: Props) {
         aria-label={labels.fewer}
         onClick={() => quantity > 1 && onChange(quantity - 1)}
       >
-        <Icon drawing={minus} className="size-4" />
+        <Icon path={minus} className="size-4" />
       </button>
       <span aria-live="polite" className="min-w-6 text-center tabular-nums">
         {quantity}
       </span>
       <button type="button" aria-label={labels.more} onClick={() => onChange(quantity + 1)}>
-        <Icon drawing={plus} className="size-4" />
+        <Icon path={plus} className="size-4" />
       </button>
     </div>
   )

@@ -1,5 +1,5 @@
 /** crypto.randomUUID is only available in secure contexts, but a shop may be tried over plain http. */
-export function randomId(): string {
+export function createRandomId(): string {
   if (window.isSecureContext) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const [first = 0, second = 0] = [bytes[6], bytes[8]]

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { textOf } from '#domain/stored.ts'
-import type { SupportWords } from '#domain/text/support.ts'
+import { toText } from '#domain/stored.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
 import { termsField, type TicketField } from '#domain/ticket-form.ts'
 import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
@@ -9,22 +9,22 @@ import { Textarea } from './textarea.tsx'
 
 type Props = {
   fields: readonly TicketField[]
-  given: Record<string, unknown>
-  faultOf: (field: string) => string | null | undefined
-  words: SupportWords
+  submitted: Record<string, unknown>
+  getFieldError: (field: string) => string | null | undefined
+  texts: SupportTexts
 }
 
 /** Skips the terms field, which is rendered at the end of the form. */
-export function RequestFields({ fields, given, faultOf, words }: Props) {
+export function RequestFields({ fields, submitted, getFieldError, texts }: Props) {
   return fields
     .filter(({ name }) => name !== termsField)
     .map((field) => (
       <Fragment key={field.name}>
-        <OneField
+        <RequestField
           field={field}
-          given={given[field.name]}
-          error={faultOf(field.name) ?? faultOf(nameOf(field))}
-          words={words}
+          submitted={submitted[field.name]}
+          error={getFieldError(field.name) ?? getFieldError(getInputName(field))}
+          texts={texts}
         />
       </Fragment>
     ))
@@ -32,12 +32,12 @@ export function RequestFields({ fields, given, faultOf, words }: Props) {
 
 type FieldProps = {
   field: TicketField
-  given: unknown
+  submitted: unknown
   error: string | null | undefined
-  words: SupportWords
+  texts: SupportTexts
 }
 
-function OneField({ field, given, error, words: { form, thread } }: FieldProps) {
+function RequestField({ field, submitted, error, texts: { form, thread } }: FieldProps) {
   const { type, label, description, content, required, options, maxLength, placeholder } = field
   const optional = required ? {} : { optional: form.optional }
   switch (type) {
@@ -46,18 +46,18 @@ function OneField({ field, given, error, words: { form, thread } }: FieldProps) 
     case 'checkbox':
       return (
         <Checkbox
-          name={nameOf(field)}
+          name={getInputName(field)}
           label={label}
           hint={description}
           error={error}
           required={required}
-          defaultChecked={given === 'on'}
+          defaultChecked={submitted === 'on'}
         />
       )
     case 'select':
       return (
         <Field label={label} hint={description} error={error} {...optional}>
-          <Select name={nameOf(field)} required={required} defaultValue={textOf(given)}>
+          <Select name={getInputName(field)} required={required} defaultValue={toText(submitted)}>
             <option value="">{form.choose}</option>
             {options.map((option) => (
               <option key={option}>{option}</option>
@@ -69,13 +69,13 @@ function OneField({ field, given, error, words: { form, thread } }: FieldProps) 
       return (
         <Field label={label} hint={description} error={error} {...optional}>
           <Textarea
-            name={nameOf(field)}
+            name={getInputName(field)}
             required={required}
             placeholder={placeholder}
-            defaultValue={textOf(given)}
-            rows={rowsFor(maxLength)}
-            className={maxLength <= shortLine ? 'input-line' : undefined}
-            {...(maxLength <= shortLine
+            defaultValue={toText(submitted)}
+            rows={getRowCount(maxLength)}
+            className={maxLength <= maxSingleLineLength ? 'input-line' : undefined}
+            {...(maxLength <= maxSingleLineLength
               ? { maxLength }
               : {
                   limit: maxLength,
@@ -87,14 +87,14 @@ function OneField({ field, given, error, words: { form, thread } }: FieldProps) 
   }
 }
 
-function nameOf({ name }: TicketField): string {
+function getInputName({ name }: TicketField): string {
   return `answers.${name}`
 }
 
 // Shorter answers get a single-line input.
-const shortLine = 120
+const maxSingleLineLength = 120
 
-function rowsFor(maxLength: number): number {
-  if (maxLength <= shortLine) return 1
+function getRowCount(maxLength: number): number {
+  if (maxLength <= maxSingleLineLength) return 1
   return maxLength <= 500 ? 3 : 6
 }

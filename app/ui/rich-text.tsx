@@ -1,7 +1,7 @@
 import { use, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { OwnMark } from './own-mark.ts'
-import { useIsServing } from './serving.ts'
+import { NonceContext } from './own-mark.ts'
+import { useIsServerRender } from './serving.ts'
 import { useTrustedMarkup } from './trusted-markup.ts'
 
 type Props = {
@@ -15,32 +15,34 @@ type Props = {
  * page load has its styles set by script, because the policy of that page may forbid them.
  */
 export function RichText({ html, className }: Props) {
-  const mark = use(OwnMark)
-  const text = useRef<HTMLDivElement>(null)
-  const isServed = useServed(html)
-  const trusted = useTrustedMarkup(isServed ? html : html.replaceAll(styled, ' data-style="'))
+  const nonce = use(NonceContext)
+  const container = useRef<HTMLDivElement>(null)
+  const isServerRendered = useIsServerRendered(html)
+  const trustedHtml = useTrustedMarkup(
+    isServerRendered ? html : html.replaceAll(styleAttribute, ' data-style="'),
+  )
   useLayoutEffect(() => {
-    for (const piece of text.current?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
-      piece.style.cssText = piece.dataset['style'] ?? ''
+    for (const element of container.current?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
+      element.style.cssText = element.dataset['style'] ?? ''
     }
   }, [html])
   return (
     <div
-      ref={text}
-      nonce={html.includes(styled) ? mark : undefined}
+      ref={container}
+      nonce={html.includes(styleAttribute) ? nonce : undefined}
       className={classNames('rich-text', className)}
       // oxlint-disable-next-line react/no-danger -- the sanitiser wrote it anew from what is allowed
-      dangerouslySetInnerHTML={{ __html: trusted }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml }}
     />
   )
 }
 
 // The sanitiser escapes quotation marks in text, so this is always the start of an attribute.
-const styled = ' style="'
+const styleAttribute = ' style="'
 
 /** Whether this HTML was part of the server-rendered page, whose policy allows its styles. */
-function useServed(html: string): boolean {
-  const isServing = useIsServing()
-  const [served] = useState(isServing ? html : null)
-  return html === served
+function useIsServerRendered(html: string): boolean {
+  const isServerRender = useIsServerRender()
+  const [serverHtml] = useState(isServerRender ? html : null)
+  return html === serverHtml
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from 'react'
 import { shopLimits } from '#domain/shop-limits.ts'
 import { classNames } from './class-names.ts'
-import { cross, lens } from './drawings.ts'
+import { cross, magnifier } from './drawings.ts'
 import { Icon } from './icon.tsx'
 
 type Labels = { label: string; placeholder: string; submit: string; clear: string }
@@ -22,18 +22,18 @@ export function SearchField(props: Props) {
   const { action, query, labels, onSearch, onType, onLeave, className } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const shown = useRef(query)
+  const lastQuery = useRef(query)
   useEffect(() => {
     const field = input.current
     if (!field) return
-    if (shown.current !== query) field.value = query
+    if (lastQuery.current !== query) field.value = query
     else if (field.value !== query) onType?.(field.value)
-    shown.current = query
+    lastQuery.current = query
   }, [query, onType])
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSearch) return
     event.preventDefault()
-    onSearch(textOf(new FormData(event.currentTarget).get('q')))
+    onSearch(toText(new FormData(event.currentTarget).get('q')))
   }
   const clear = (event: FormEvent) => {
     const field = input.current
@@ -45,15 +45,15 @@ export function SearchField(props: Props) {
     event.preventDefault()
     onSearch('')
   }
-  const leave = (event: FocusEvent<HTMLElement>) => {
+  const handleBlur = (event: FocusEvent<HTMLElement>) => {
     const isInside = event.currentTarget.contains(event.relatedTarget)
     if (!isInside && input.current) onLeave?.(input.current.value)
   }
   return (
-    <search className={classNames('search', className)} onBlur={leave}>
-      <form id={id} action={action} onSubmit={search} className="flex gap-2">
+    <search className={classNames('search', className)} onBlur={handleBlur}>
+      <form id={id} action={action} onSubmit={handleSubmit} className="flex gap-2">
         <div className="relative flex-1">
-          <Icon drawing={lens} className="search-icon" />
+          <Icon path={magnifier} className="search-icon" />
           <input
             ref={input}
             type="search"
@@ -73,7 +73,7 @@ export function SearchField(props: Props) {
             aria-label={labels.clear}
             className="search-clear"
           >
-            <Icon drawing={cross} className="size-4" />
+            <Icon path={cross} className="size-4" />
           </button>
         </div>
         <button type="submit" className="button button-primary">
@@ -85,6 +85,6 @@ export function SearchField(props: Props) {
   )
 }
 
-function textOf(value: FormDataEntryValue | null): string {
+function toText(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** True on the server and during hydration. */
-export function useIsServing(): boolean {
+export function useIsServerRender(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => false,

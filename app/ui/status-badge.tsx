@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 // Each status has its own colour and shape, for readers with colour vision deficiency.
-const looks = {
+const statusClasses = {
   open: 'status-open',
   pending: 'status-pending',
   in_progress: 'status-in-progress',
@@ -10,20 +10,23 @@ const looks = {
   closed: 'status-closed',
 } as const
 
-type Look = keyof typeof looks
+type KnownStatus = keyof typeof statusClasses
 
 export function StatusBadge({ status, label }: { status: string; label: string }) {
   return (
-    <span className={classNames('badge status', looks[lookOf(status)])} data-testid="status-badge">
+    <span
+      className={classNames('badge status', statusClasses[toKnownStatus(status)])}
+      data-testid="status-badge"
+    >
       {label}
     </span>
   )
 }
 
-function lookOf(status: string): Look {
-  return isLook(status) ? status : 'open'
+function toKnownStatus(status: string): KnownStatus {
+  return isKnownStatus(status) ? status : 'open'
 }
 
-function isLook(status: string): status is Look {
-  return Object.hasOwn(looks, status)
+function isKnownStatus(status: string): status is KnownStatus {
+  return Object.hasOwn(statusClasses, status)
 }

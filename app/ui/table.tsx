@@ -12,13 +12,13 @@ type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  getKey: (row: Row) => string
   // On narrow screens each row becomes a block with the headings beside its cells.
   isStacked?: boolean
 }
 
 // The focusable region allows horizontal scrolling by keyboard.
-export function Table<Row>({ caption, columns, rows, keyOf, isStacked = false }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, getKey, isStacked = false }: Props<Row>) {
   return (
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
       <table className={isStacked ? 'table table-stacked' : 'table'}>
@@ -26,7 +26,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isStacked = false }:
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.heading} scope="col" className={alignmentOf(column)}>
+              <th key={column.heading} scope="col" className={getAlignmentClass(column)}>
                 {column.heading}
               </th>
             ))}
@@ -34,16 +34,16 @@ export function Table<Row>({ caption, columns, rows, keyOf, isStacked = false }:
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={getKey(row)}>
               {columns.map((column) =>
                 column.isRowHeading ? (
-                  <th key={column.heading} scope="row" className={alignmentOf(column)}>
+                  <th key={column.heading} scope="row" className={getAlignmentClass(column)}>
                     {column.cell(row)}
                   </th>
                 ) : (
                   <td
                     key={column.heading}
-                    className={alignmentOf(column)}
+                    className={getAlignmentClass(column)}
                     data-heading={column.heading}
                   >
                     {column.cell(row)}
@@ -58,6 +58,6 @@ export function Table<Row>({ caption, columns, rows, keyOf, isStacked = false }:
   )
 }
 
-function alignmentOf({ isNumeric }: { isNumeric?: boolean }): string | undefined {
+function getAlignmentClass({ isNumeric }: { isNumeric?: boolean }): string | undefined {
   return isNumeric ? 'text-end tabular-nums' : undefined
 }

@@ -10,8 +10,8 @@ type Props = ComponentPropsWithRef<'textarea'> & {
 export function Textarea({ limit, counter, className, onInput, ...rest }: Props) {
   const field = useField()
   const counterId = useId()
-  const [used, setUsed] = useState(lengthOf(rest.value ?? rest.defaultValue))
-  const shownUse = rest.value === undefined ? used : lengthOf(rest.value)
+  const [used, setUsed] = useState(getLength(rest.value ?? rest.defaultValue))
+  const shownLength = rest.value === undefined ? used : getLength(rest.value)
   const describedBy = [field['aria-describedby'], limit && counterId].filter(Boolean).join(' ')
   return (
     <>
@@ -29,17 +29,17 @@ export function Textarea({ limit, counter, className, onInput, ...rest }: Props)
       />
       {limit && (
         <p id={counterId} className="justify-self-end text-xs text-muted tabular-nums">
-          {(counter ?? plainCounter)(shownUse, limit)}
+          {(counter ?? formatCounter)(shownLength, limit)}
         </p>
       )}
     </>
   )
 }
 
-function lengthOf(value: unknown): number {
+function getLength(value: unknown): number {
   return typeof value === 'string' ? value.length : 0
 }
 
-function plainCounter(used: number, limit: number): string {
+function formatCounter(used: number, limit: number): string {
   return `${used} / ${limit}`
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
 import type { Theme } from '#domain/theme.ts'
-import { OwnMark } from './own-mark.ts'
+import { NonceContext } from './own-mark.ts'
 import { useTrustedMarkup } from './trusted-markup.ts'
 
 /**
@@ -12,7 +12,7 @@ export function ThemeStyle({ theme }: { theme: Theme }) {
   return (
     <style
       data-look={theme.type}
-      nonce={use(OwnMark)}
+      nonce={use(NonceContext)}
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- as text its quotes would be escaped; themeOf lets only colours and known fonts in
       dangerouslySetInnerHTML={{ __html: css }}
@@ -24,19 +24,19 @@ export function ThemeStyle({ theme }: { theme: Theme }) {
  * Generates the CSS of a theme. The browser default reads it from the page, which keeps the generator out of
  * the client bundle.
  */
-export const ThemeMaker = createContext<(theme: Theme) => string>(
+export const ThemeCssContext = createContext<(theme: Theme) => string>(
   ({ type }) => document.querySelector(`style[data-look=${type}]`)?.textContent ?? '',
 )
 
 function useThemeCss(theme: Theme): string {
-  const make = use(ThemeMaker)
-  const wanted = JSON.stringify(theme)
-  const [made, setMade] = useState(() => ({ css: make(theme), of: wanted }))
+  const createCss = use(ThemeCssContext)
+  const themeKey = JSON.stringify(theme)
+  const [current, setCurrent] = useState(() => ({ css: createCss(theme), key: themeKey }))
   useEffect(() => {
-    if (wanted === made.of) return
-    void import('#domain/theme/css.ts').then(({ themeCss }) =>
-      setMade({ css: themeCss(theme), of: wanted }),
+    if (themeKey === current.key) return
+    void import('#domain/theme/css.ts').then(({ toThemeCss }) =>
+      setCurrent({ css: toThemeCss(theme), key: themeKey }),
     )
-  }, [wanted, made.of, theme])
-  return made.css
+  }, [themeKey, current.key, theme])
+  return current.css
 }

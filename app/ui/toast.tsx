@@ -12,16 +12,23 @@ export function ToastProvider({
   closeLabel: string
   children: ReactNode
 }) {
-  const [shown, setShown] = useState<(Toast & { key: number }) | null>(null)
+  const [currentToast, setCurrentToast] = useState<(Toast & { key: number }) | null>(null)
   const show = useCallback(
-    (toast: Toast) => setShown((before) => ({ ...toast, key: (before?.key ?? 0) + 1 })),
+    (toast: Toast) => setCurrentToast((previous) => ({ ...toast, key: (previous?.key ?? 0) + 1 })),
     [],
   )
-  const close = useCallback(() => setShown(null), [])
+  const close = useCallback(() => setCurrentToast(null), [])
   return (
     <ToastContext value={show}>
       {children}
-      {shown && <ToastNote key={shown.key} toast={shown} closeLabel={closeLabel} onClose={close} />}
+      {currentToast && (
+        <ToastMessage
+          key={currentToast.key}
+          toast={currentToast}
+          closeLabel={closeLabel}
+          onClose={close}
+        />
+      )}
     </ToastContext>
   )
 }
@@ -32,24 +39,24 @@ export function useToast(): (toast: Toast) => void {
 
 type NoteProps = { toast: Toast; closeLabel: string; onClose: () => void }
 
-function ToastNote({ toast, closeLabel, onClose }: NoteProps) {
-  const [isHeld, setIsHeld] = useState(false)
-  const isPassing = toast.tone === 'good' && !isHeld
+function ToastMessage({ toast, closeLabel, onClose }: NoteProps) {
+  const [isHovered, setIsHovered] = useState(false)
+  const closesAutomatically = toast.tone === 'good' && !isHovered
   useEffect(() => {
-    if (!isPassing) return
+    if (!closesAutomatically) return
     const timer = setTimeout(onClose, readingTime)
     return () => clearTimeout(timer)
-  }, [isPassing, onClose])
+  }, [closesAutomatically, onClose])
   return (
     <div
       role={toast.tone === 'good' ? 'status' : 'alert'}
       className={`toast toast-${toast.tone}`}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
     >
       <p>{toast.text}</p>
       <button type="button" aria-label={closeLabel} onClick={onClose} className="toast-close">
-        <Icon drawing={cross} className="size-4" />
+        <Icon path={cross} className="size-4" />
       </button>
     </div>
   )

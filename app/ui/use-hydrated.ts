@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** False on the server and during hydration. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, always, () => false)
+  return useSyncExternalStore(subscribeToNothing, getTrue, () => false)
 }
 
-const never = () => () => {}
-const always = () => true
+const subscribeToNothing = () => () => {}
+const getTrue = () => true

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { joined, liveMessageFrom, type LiveMessage } from '#domain/live-message.ts'
-import { recordOf } from '#domain/stored.ts'
+import { mergeMessages, parseLiveMessage, type LiveMessage } from '#domain/live-message.ts'
+import { toRecord } from '#domain/stored.ts'
 
 type Thread = { messages: readonly LiveMessage[]; status: string }
 
-type Live = {
+type LiveThread = {
   messages: LiveMessage[]
   status: string
   /** The connection failed and EventSource does not retry by itself. */
-  isLost: boolean
+  isConnectionLost: boolean
   /** Shows a sent message before the server has confirmed it. */
   add(message: LiveMessage): void
 }
 
-const firstPause = 5_000
-const longestPause = 60_000
+const initialRetryDelay = 5_000
+const maxRetryDelay = 60_000
 
 /**
  * Live messages and status of a thread. `getEventsPath` returns the event stream after the given message id.
@@ -22,72 +22,72 @@ const longestPause = 60_000
  */
 export function useLiveThread(
   thread: Thread,
-  eventsAfter: (id: string | undefined) => string,
-): Live {
-  const [heard, setHeard] = useState<LiveMessage[]>([])
-  const [news, setNews] = useState<{ status: string; since: string } | null>(null)
-  const [isLost, setIsLost] = useState(false)
-  const messages = joined(thread.messages, heard)
-  const status = news?.since === thread.status ? news.status : thread.status
-  const now = useRef({ messages, status: thread.status, eventsAfter })
+  getEventsPath: (id: string | undefined) => string,
+): LiveThread {
+  const [received, setReceived] = useState<LiveMessage[]>([])
+  const [statusUpdate, setStatusUpdate] = useState<{ status: string; since: string } | null>(null)
+  const [isConnectionLost, setIsConnectionLost] = useState(false)
+  const messages = mergeMessages(thread.messages, received)
+  const status = statusUpdate?.since === thread.status ? statusUpdate.status : thread.status
+  const latest = useRef({ messages, status: thread.status, getEventsPath })
   useEffect(() => {
-    now.current = { messages, status: thread.status, eventsAfter }
+    latest.current = { messages, status: thread.status, getEventsPath }
   })
-  const stream = eventsAfter(undefined)
+  const eventsPath = getEventsPath(undefined)
 
   useEffect(() => {
     let source: EventSource | null = null
     let timer: number | undefined
-    let pause = firstPause
+    let retryDelay = initialRetryDelay
 
-    function open() {
-      hangUp()
-      const { messages, eventsAfter } = now.current
-      source = new EventSource(eventsAfter(messages.at(-1)?.id))
+    function connect() {
+      disconnect()
+      const { messages, getEventsPath } = latest.current
+      source = new EventSource(getEventsPath(messages.at(-1)?.id))
       source.addEventListener('open', () => {
-        pause = firstPause
-        setIsLost(false)
+        retryDelay = initialRetryDelay
+        setIsConnectionLost(false)
       })
       source.addEventListener('message', ({ data }) => {
-        const message = liveMessageFrom(JSON.parse(data))
-        if (message) setHeard((before) => joined(before, [message]))
+        const message = parseLiveMessage(JSON.parse(data))
+        if (message) setReceived((previous) => mergeMessages(previous, [message]))
       })
       source.addEventListener('status', ({ data }) => {
-        const { status } = recordOf(JSON.parse(data))
-        if (typeof status === 'string') setNews({ status, since: now.current.status })
+        const { status } = toRecord(JSON.parse(data))
+        if (typeof status === 'string') setStatusUpdate({ status, since: latest.current.status })
       })
       source.addEventListener('error', () => {
         // EventSource retries lost connections by itself, but not rejected ones (readyState CLOSED).
         if (source?.readyState !== EventSource.CLOSED) return
-        setIsLost(true)
-        timer = window.setTimeout(open, pause)
-        pause = Math.min(pause * 2, longestPause)
+        setIsConnectionLost(true)
+        timer = window.setTimeout(connect, retryDelay)
+        retryDelay = Math.min(retryDelay * 2, maxRetryDelay)
       })
     }
 
-    function hangUp() {
+    function disconnect() {
       window.clearTimeout(timer)
       source?.close()
       source = null
     }
 
-    function attend() {
-      if (document.visibilityState === 'visible') open()
-      else hangUp()
+    function updateConnection() {
+      if (document.visibilityState === 'visible') connect()
+      else disconnect()
     }
 
-    attend()
-    document.addEventListener('visibilitychange', attend)
+    updateConnection()
+    document.addEventListener('visibilitychange', updateConnection)
     return () => {
-      document.removeEventListener('visibilitychange', attend)
-      hangUp()
+      document.removeEventListener('visibilitychange', updateConnection)
+      disconnect()
     }
-  }, [stream])
+  }, [eventsPath])
 
   return {
     messages,
     status,
-    isLost,
-    add: (message) => setHeard((before) => joined(before, [message])),
+    isConnectionLost,
+    add: (message) => setReceived((previous) => mergeMessages(previous, [message])),
   }
 }

@@ -1,5 +1,5 @@
-import type { Notebook } from '../figures.ts'
+import type { Report } from '../figures.ts'
 
-export type Bench = Pick<Notebook, 'note'> & { port(): number }
+export type Bench = Pick<Report, 'note'> & { port(): number }
 
 export type Chapter = (bench: Bench) => Promise<void>

@@ -1,16 +1,16 @@
-import { openSquare, ownData } from '../square.ts'
-import { openThreads } from '../threads.ts'
+import { spawnApp, createDataFolder } from '../square.ts'
+import { measureThreads } from '../threads.ts'
 import type { Bench } from './bench.ts'
 
-export async function conversations({ note, port }: Bench): Promise<void> {
-  const { data, remove } = await ownData()
+export async function measureConversations({ note, port }: Bench): Promise<void> {
+  const { data, remove } = await createDataFolder()
   try {
-    const square = await openSquare(data, port())
-    const threads = await openThreads(square, data)
+    const app = await spawnApp(data, port())
+    const threads = await measureThreads(app, data)
     note('500 open conversations, from sent to seen, median', threads.median, 'ms')
     note('500 open conversations, from sent to seen, p99', threads.p99, 'ms')
     note('memory for each of them', threads.memory, 'kB')
-    await square.stop()
+    await app.stop()
   } finally {
     await remove()
   }

@@ -1,35 +1,35 @@
 import { Client } from 'pg'
-import { asKeeper } from '#server/database/address.ts'
-import { settingsFrom } from '#server/settings.ts'
-import { buildGreatSquare } from '../../test/support/great-square.ts'
+import { asOwner } from '#server/database/address.ts'
+import { readSettings } from '#server/settings.ts'
+import { buildLargeDatabase } from '../../test/support/great-square.ts'
 import { runningDatabase } from '../../tools/database.ts'
-import { openSquare, ownData, type Square } from '../square.ts'
+import { spawnApp, createDataFolder, type AppProcess } from '../square.ts'
 
-type Size = Parameters<typeof buildGreatSquare>[1]
+type Size = Parameters<typeof buildLargeDatabase>[1]
 
-export const greatHost = 'butik-0.example'
+export const largeStoreHost = 'butik-0.example'
 
 /** Starts the app with a generated data set instead of the demo. */
-export async function openGreatShops(
+export async function spawnLargeApp(
   port: number,
   size: Size,
-  more: Record<string, string> = {},
-): Promise<Square & { keeper: Client }> {
-  const { data, remove } = await ownData()
-  const surroundings = { TORV_DEMO: 'no', ...more }
-  const first = await openSquare(data, port, surroundings)
-  const database = await runningDatabase(settingsFrom({ TORV_DATA: data }))
-  const keeper = new Client(asKeeper(database.address))
-  await keeper.connect()
-  await buildGreatSquare(keeper, size)
+  extraEnvironment: Record<string, string> = {},
+): Promise<AppProcess & { owner: Client }> {
+  const { data, remove } = await createDataFolder()
+  const environment = { TORV_DEMO: 'no', ...extraEnvironment }
+  const first = await spawnApp(data, port, environment)
+  const database = await runningDatabase(readSettings({ TORV_DATA: data }))
+  const owner = new Client(asOwner(database.address))
+  await owner.connect()
+  await buildLargeDatabase(owner, size)
   await first.stop()
-  const square = await openSquare(data, port, surroundings)
+  const app = await spawnApp(data, port, environment)
   return {
-    ...square,
-    keeper,
+    ...app,
+    owner,
     async stop() {
-      await keeper.end()
-      await square.stop()
+      await owner.end()
+      await app.stop()
       await database.stop()
       await remove()
     },

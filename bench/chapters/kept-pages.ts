@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { middle, part } from '../figures.ts'
-import { requestsPerSecond } from '../load.ts'
-import { nginxServing } from '../nginx.ts'
-import { processorSeconds } from '../processor-time.ts'
-import { openSquare, ownData, type Square } from '../square.ts'
-import { askedFor, askSteadily, openWire } from '../wires.ts'
+import { median, quantile } from '../figures.ts'
+import { measureRequestRate } from '../load.ts'
+import { startNginx } from '../nginx.ts'
+import { readProcessorSeconds } from '../processor-time.ts'
+import { spawnApp, createDataFolder, type AppProcess } from '../square.ts'
+import { formatRequest, sendSteadily, openConnection } from '../wires.ts'
 import type { Bench } from './bench.ts'
 
 const pages = {
@@ -12,7 +12,7 @@ const pages = {
   'home page as data': '/_.data',
   category: '/category/skuldertasker',
 }
-const turns = 4
+const rounds = 4
 const seconds = 2
 const aim = { atLeast: 0.75 }
 
@@ -20,68 +20,71 @@ const aim = { atLeast: 0.75 }
  * Compares cached pages with nginx, which serves the same bytes from a file with as many workers. Alternates so
  * that other load affects both; the client has a thread of its own.
  */
-export async function keptPages(bench: Bench): Promise<void> {
-  const { data, remove } = await ownData()
+export async function measureCachedPages(bench: Bench): Promise<void> {
+  const { data, remove } = await createDataFolder()
   try {
-    const one = await openSquare(data, bench.port())
-    for (const [what, path] of Object.entries(pages)) await against(bench, one, 1, what, path)
-    await steady(bench, one)
-    await one.stop()
-    const two = await openSquare(data, bench.port(), { TORV_PROCESSES: '2' })
-    await against(bench, two, 2, 'home page', '/')
-    await two.stop()
+    const single = await spawnApp(data, bench.port())
+    for (const [what, path] of Object.entries(pages))
+      await compareWithNginx(bench, single, 1, what, path)
+    await measureSteadyLoad(bench, single)
+    await single.stop()
+    const cluster = await spawnApp(data, bench.port(), { TORV_PROCESSES: '2' })
+    await compareWithNginx(bench, cluster, 2, 'home page', '/')
+    await cluster.stop()
   } finally {
     await remove()
   }
 }
 
-async function against(
+async function compareWithNginx(
   { note, port }: Bench,
-  square: Square,
+  app: AppProcess,
   workers: number,
   what: string,
   path: string,
 ): Promise<void> {
-  const url = new URL(path, square.url).href
+  const url = new URL(path, app.url).href
   const name = `${what}, ${workers === 1 ? 'one process' : `${workers} processes`}`
-  const { length, headers } = await settled(url)
-  const reference = await nginxServing(Buffer.alloc(length, 'x'), headers, port(), workers)
+  const { length, headers } = await waitUntilCached(url)
+  const reference = await startNginx(Buffer.alloc(length, 'x'), headers, port(), workers)
   const own: number[] = []
   const best: number[] = []
   const costs = { own: 0, best: 0 }
   // V8 optimises the code only after some thousand pages.
-  await requestsPerSecond(url, 2)
-  for (let turn = 0; turn < turns; turn += 1) {
-    const [rate, cost] = await measured(url, await square.pids())
+  await measureRequestRate(url, 2)
+  for (let round = 0; round < rounds; round += 1) {
+    const [rate, cost] = await measureCost(url, await app.pids())
     own.push(rate)
-    costs.own += cost / turns
+    costs.own += cost / rounds
     if (!reference) continue
-    const [ratio, price] = await measured(reference.url, await reference.pids())
-    best.push(ratio)
-    costs.best += price / turns
+    const [bestRate, bestCost] = await measureCost(reference.url, await reference.pids())
+    best.push(bestRate)
+    costs.best += bestCost / rounds
   }
   await reference?.stop()
-  note(name, middle(own), 'pages/s')
+  note(name, median(own), 'pages/s')
   note(`${name}, time of a core for each`, costs.own, 'µs')
   if (!reference) return
-  note(`nginx, ${workers} workers, the same bytes`, middle(best), 'pages/s')
+  note(`nginx, ${workers} workers, the same bytes`, median(best), 'pages/s')
   note(`nginx, time of a core for each`, costs.best, 'µs')
-  const ratios = own.map((rate, turn) => rate / (best[turn] ?? rate))
-  note(`${name}, against nginx`, middle(ratios), 'ratio', aim)
+  const ratios = own.map((rate, round) => rate / (best[round] ?? rate))
+  note(`${name}, against nginx`, median(ratios), 'ratio', aim)
 }
 
-async function measured(
+async function measureCost(
   url: string,
   pids: readonly number[],
 ): Promise<[rate: number, cost: number]> {
-  const before = await processorSeconds(pids)
-  const rate = await requestsPerSecond(url, seconds)
-  return [rate, (((await processorSeconds(pids)) - before) * 1e6) / (rate * seconds)]
+  const before = await readProcessorSeconds(pids)
+  const rate = await measureRequestRate(url, seconds)
+  return [rate, (((await readProcessorSeconds(pids)) - before) * 1e6) / (rate * seconds)]
 }
 
 /** Requests the page until it is cached in every process and compressed. */
-async function settled(url: string): Promise<{ length: number; headers: Record<string, string> }> {
-  await requestsPerSecond(url, 1)
+async function waitUntilCached(
+  url: string,
+): Promise<{ length: number; headers: Record<string, string> }> {
+  await measureRequestRate(url, 1)
   await pause(2_000)
   const page = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   const { byteLength } = await page.arrayBuffer()
@@ -96,22 +99,22 @@ async function settled(url: string): Promise<{ length: number; headers: Record<s
   }
 }
 
-async function steady({ note }: Bench, { url, port }: Square): Promise<void> {
-  const words = askedFor('localhost', '/')
-  const wires = await Promise.all(Array.from({ length: 16 }, () => openWire(port)))
+async function measureSteadyLoad({ note }: Bench, { url, port }: AppProcess): Promise<void> {
+  const request = formatRequest('localhost', '/')
+  const connections = await Promise.all(Array.from({ length: 16 }, () => openConnection(port)))
   let count = 0
   const until = performance.now() + 2_000
   await Promise.all(
-    wires.map(async (wire) => {
-      for (; performance.now() < until; count += 1) await wire.ask(words)
+    connections.map(async (connection) => {
+      for (; performance.now() < until; count += 1) await connection.send(request)
     }),
   )
-  for (const wire of wires) wire.close()
-  const fastest = Math.max(count / 2, (await requestsPerSecond(url, 1)) / 2)
+  for (const connection of connections) connection.close()
+  const fastest = Math.max(count / 2, (await measureRequestRate(url, 1)) / 2)
   // The client costs as much as the server, so this is half of what both can do together.
   const perSecond = Math.min(fastest, count / 2) / 2
-  const took = await askSteadily(port, words, { perSecond, seconds: 4 })
+  const durations = await sendSteadily(port, request, { perSecond, seconds: 4 })
   note('home page at half of the highest rate', perSecond, 'pages/s')
-  note('the same, median', middle(took), 'ms')
-  note('the same, p99', part(took, 0.99), 'ms', { atMost: 5 })
+  note('the same, median', median(durations), 'ms')
+  note('the same, p99', quantile(durations, 0.99), 'ms', { atMost: 5 })
 }

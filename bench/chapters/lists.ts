@@ -1,37 +1,44 @@
-import { requestsPerSecond } from '../load.ts'
-import { middle } from '../figures.ts'
+import { measureRequestRate } from '../load.ts'
+import { median } from '../figures.ts'
 import type { Bench } from './bench.ts'
-import { greatHost, openGreatShops } from './great-shops.ts'
+import { largeStoreHost, spawnLargeApp } from './great-shops.ts'
 
-const size = { goods: 10_000, stores: 0, goodsEach: 0, emptyStores: 0 }
-const turns = 3
+const size = { products: 10_000, stores: 0, productsEach: 0, emptyStores: 0 }
+const rounds = 3
 
 /** Lists as the client-side router fetches them, from a store with 10,000 products. */
-export async function lists({ note, port }: Bench): Promise<void> {
-  const kept = await openGreatShops(port(), size)
-  const list = `http://127.0.0.1:${kept.port}/_.data`
-  note('list of 24 as data, kept', await fastest(list), 'lists/s', { atLeast: 2_000 })
-  await kept.stop()
-  const anew = await openGreatShops(port(), size, { TORV_PAGE_MEMORY: '0' })
-  const own = (path: string) => `http://127.0.0.1:${anew.port}${path}`
-  note('list of 24 as data, made anew', await fastest(own('/_.data')), 'lists/s', { atLeast: 600 })
+export async function measureLists({ note, port }: Bench): Promise<void> {
+  const cached = await spawnLargeApp(port(), size)
+  const list = `http://127.0.0.1:${cached.port}/_.data`
+  note('list of 24 as data, kept', await measureRate(list), 'lists/s', { atLeast: 2_000 })
+  await cached.stop()
+  const uncached = await spawnLargeApp(port(), size, { TORV_PAGE_MEMORY: '0' })
+  const uncachedUrl = (path: string) => `http://127.0.0.1:${uncached.port}${path}`
+  note('list of 24 as data, made anew', await measureRate(uncachedUrl('/_.data')), 'lists/s', {
+    atLeast: 600,
+  })
   // The description of every test product contains this word.
   note(
     'search that finds all 10,000, as data',
-    await fastest(own('/_.data?q=danmark')),
+    await measureRate(uncachedUrl('/_.data?q=danmark')),
     'lists/s',
     {
       atLeast: 200,
     },
   )
-  note('search that finds all 10,000, as a page', await fastest(own('/?q=danmark')), 'pages/s')
-  note('home page made anew', await fastest(own('/')), 'pages/s')
-  await anew.stop()
+  note(
+    'search that finds all 10,000, as a page',
+    await measureRate(uncachedUrl('/?q=danmark')),
+    'pages/s',
+  )
+  note('home page made anew', await measureRate(uncachedUrl('/')), 'pages/s')
+  await uncached.stop()
 }
 
-async function fastest(url: string): Promise<number> {
-  await requestsPerSecond(url, 2, greatHost)
+async function measureRate(url: string): Promise<number> {
+  await measureRequestRate(url, 2, largeStoreHost)
   const rates: number[] = []
-  for (let turn = 0; turn < turns; turn += 1) rates.push(await requestsPerSecond(url, 2, greatHost))
-  return middle(rates)
+  for (let round = 0; round < rounds; round += 1)
+    rates.push(await measureRequestRate(url, 2, largeStoreHost))
+  return median(rates)
 }

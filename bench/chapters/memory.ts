@@ -1,29 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { askedFor, openWire } from '../wires.ts'
+import { formatRequest, openConnection } from '../wires.ts'
 import type { Bench } from './bench.ts'
-import { openGreatShops } from './great-shops.ts'
+import { spawnLargeApp } from './great-shops.ts'
 
-const shops = 1_000
+const storeCount = 1_000
 
 /** Memory of a process with 10,000 known stores and 2,000 cached pages. */
-export async function memory({ note, port }: Bench): Promise<void> {
-  const size = { goods: 100, stores: 9_999, goodsEach: 10, emptyStores: 0 }
-  const square = await openGreatShops(port(), size)
-  note('memory with 10,000 stores, idle', await square.memory(), 'MB')
-  const wires = await Promise.all(Array.from({ length: 4 }, () => openWire(square.port)))
+export async function measureMemory({ note, port }: Bench): Promise<void> {
+  const size = { products: 100, stores: 9_999, productsEach: 10, emptyStores: 0 }
+  const app = await spawnLargeApp(port(), size)
+  note('memory with 10,000 stores, idle', await app.memory(), 'MB')
+  const connections = await Promise.all(Array.from({ length: 4 }, () => openConnection(app.port)))
   let next = 1
   await Promise.all(
-    wires.map(async (wire) => {
-      for (; next <= shops;) {
+    connections.map(async (connection) => {
+      for (; next <= storeCount;) {
         const host = `butik-${next}.example`
         next += 1
-        for (const path of ['/', '/category/kategori-1']) await wire.ask(askedFor(host, path))
+        for (const path of ['/', '/category/kategori-1'])
+          await connection.send(formatRequest(host, path))
       }
     }),
   )
-  for (const wire of wires) wire.close()
+  for (const connection of connections) connection.close()
   // Waits for the compression of the pages and for garbage collection.
   await pause(20_000)
-  note('memory with 2,000 pages of theirs kept', await square.memory(), 'MB', { atMost: 200 })
-  await square.stop()
+  note('memory with 2,000 pages of theirs kept', await app.memory(), 'MB', { atMost: 200 })
+  await app.stop()
 }

@@ -1,12 +1,12 @@
-import { openSquare, ownData } from '../square.ts'
+import { spawnApp, createDataFolder } from '../square.ts'
 import { measureUncachedHome } from '../uncached-home.ts'
 import type { Bench } from './bench.ts'
 
-export async function rendering({ note, port }: Bench): Promise<void> {
-  const { data, remove } = await ownData()
+export async function measureRendering({ note, port }: Bench): Promise<void> {
+  const { data, remove } = await createDataFolder()
   try {
     // The first start builds the demo.
-    await (await openSquare(data, port())).stop()
+    await (await spawnApp(data, port())).stop()
     const home = await measureUncachedHome(data)
     // Products are queried and rendered each time; the store's shared data is cached.
     note('home page made anew', home.perSecond, 'pages/s')

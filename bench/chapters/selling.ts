@@ -1,12 +1,12 @@
 import { sellOrders } from '../orders.ts'
-import { openSquare, ownData } from '../square.ts'
+import { spawnApp, createDataFolder } from '../square.ts'
 import type { Bench } from './bench.ts'
 
-export async function selling({ note, port }: Bench): Promise<void> {
-  const { data, remove } = await ownData()
+export async function measureSelling({ note, port }: Bench): Promise<void> {
+  const { data, remove } = await createDataFolder()
   try {
-    const square = await openSquare(data, port())
-    const { spread, hot, bare } = await sellOrders(square, data)
+    const app = await spawnApp(data, port())
+    const { spread, hot, bare } = await sellOrders(app, data)
     note('orders from cart to paid, over the whole shelf', spread.perSecond, 'orders/s')
     note('one of them, median', spread.median, 'ms')
     note('one of them, p99', spread.p99, 'ms', { atMost: 250 })
@@ -16,7 +16,7 @@ export async function selling({ note, port }: Bench): Promise<void> {
     note('the rows of an order, written and nothing else', bare, 'orders/s')
     note('orders against their bare rows, over the whole shelf', spread.perSecond / bare, 'ratio')
     note('orders against their bare rows, all of the same', hot.perSecond / bare, 'ratio')
-    await square.stop()
+    await app.stop()
   } finally {
     await remove()
   }

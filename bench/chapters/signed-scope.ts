@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { SignedFigure } from '../signed-scope-alone.ts'
-import { openSquare, ownData } from '../square.ts'
+import { spawnApp, createDataFolder } from '../square.ts'
 import type { Bench } from './bench.ts'
 
 /** Cost of verifying a scope's signature in the database, measured in a dedicated process. */
-export async function signedScope({ note, port }: Bench): Promise<void> {
-  const { data, remove } = await ownData()
+export async function measureSignedScope({ note, port }: Bench): Promise<void> {
+  const { data, remove } = await createDataFolder()
   try {
     // The first start builds the demo.
-    await (await openSquare(data, port())).stop()
+    await (await spawnApp(data, port())).stop()
     for (const { what, signed, ratio, atMost } of await measure(data)) {
       note(what, signed, 'µs of a core')
       note(

@@ -5,18 +5,18 @@ import type { Request, TicketType } from './goods/types.ts'
 type Answers = Record<string, string | boolean>
 
 /** Fills in the fields of the shop's own request forms. */
-export async function answersTo(
+export async function toFormAnswers(
   job: Job,
   customer: CustomerKey,
   { type, answers }: Request,
 ): Promise<Answers> {
-  const order_number = await numberOfOrder(job, customer, answers.product)
-  return formOf[type]({ ...answers, order_number })
+  const order_number = await findOrderNumber(job, customer, answers.product)
+  return formsByType[type]({ ...answers, order_number })
 }
 
-type Given = Request['answers'] & { order_number: string }
+type FormInput = Request['answers'] & { order_number: string }
 
-const formOf: Record<TicketType, (given: Given) => Answers> = {
+const formsByType: Record<TicketType, (input: FormInput) => Answers> = {
   return_request: ({ order_number, product, text }) => ({
     order_number,
     items: product,
@@ -41,7 +41,7 @@ const formOf: Record<TicketType, (given: Given) => Answers> = {
   other: ({ text }) => ({ details: text }),
 }
 
-async function numberOfOrder(
+async function findOrderNumber(
   job: Job,
   { company_id, store_id, customer_id }: CustomerKey,
   product: string,

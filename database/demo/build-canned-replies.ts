@@ -2,18 +2,20 @@ import type { Staff } from '#server/database/database.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import { readCannedReplies } from '#server/support/read-canned-replies.ts'
 import { saveCannedReply } from '#server/support/save-canned-reply.ts'
-import { done } from './done.ts'
+import { unwrap } from './done.ts'
 import type { CannedReply } from './goods/types.ts'
 
 /** Adds the canned replies that are missing. */
 export async function buildCannedReplies(
   staff: Staff,
   store: StoreKey,
-  wanted: readonly CannedReply[],
+  cannedReplies: readonly CannedReply[],
 ): Promise<void> {
-  const { replies } = done(await readCannedReplies(staff, store))
-  const missing = wanted.filter(({ title }) => replies.every((reply) => reply.title !== title))
+  const { replies } = unwrap(await readCannedReplies(staff, store))
+  const missing = cannedReplies.filter(({ title }) =>
+    replies.every((reply) => reply.title !== title),
+  )
   for (const { title, message } of missing) {
-    done(await saveCannedReply(staff, store, null, { title, message }))
+    unwrap(await saveCannedReply(staff, store, null, { title, message }))
   }
 }

@@ -1,4 +1,4 @@
-import { storeOrigin } from '#domain/origin.ts'
+import { getStoreOrigin } from '#domain/origin.ts'
 import type { Database, Job } from '#server/database/database.ts'
 import { openPayments } from '#server/payments/payments.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
@@ -9,11 +9,11 @@ import { buildProducts } from './build-products.ts'
 import { buildRequests } from './build-requests.ts'
 import { buildStore } from './build-store.ts'
 import { buildVisits } from './build-visits.ts'
-import { companyId } from './company-id.ts'
-import { employ, type Crew } from './employ.ts'
+import { getCompanyId } from './company-id.ts'
+import { employStaff, type DemoStaff } from './employ.ts'
 import { cannedReplies } from './goods/canned-replies.ts'
 import { lerOgGlasurProducts } from './goods/ler-og-glasur.ts'
-import { missed } from './goods/missed.ts'
+import { missedSearches } from './goods/missed.ts'
 import { orders } from './goods/orders.ts'
 import { customers } from './goods/people.ts'
 import { pyramidHouseProducts } from './goods/pyramid-house.ts'
@@ -21,58 +21,58 @@ import { requests } from './goods/requests.ts'
 import { stores } from './goods/stores.ts'
 import { taskehusetProducts } from './goods/taskehuset.ts'
 import type { Company } from './goods/types.ts'
-import { setMark } from './mark.ts'
+import { markAsBuilt } from './mark.ts'
 
-type Building = { database: Database; company: Company; pictures: URL; password: string }
+type BuildOptions = { database: Database; company: Company; pictures: URL; password: string }
 
 /** Builds only missing records, so an interrupted build can be resumed. */
-export async function buildCompany(building: Building): Promise<void> {
-  const { database, company, pictures, password } = building
-  const company_id = companyId(company)
-  const job = database.through({ as: 'job', company_id, store_id: null })
-  const crew = await employ(database, job, company, password)
+export async function buildCompany(options: BuildOptions): Promise<void> {
+  const { database, company, pictures, password } = options
+  const company_id = getCompanyId(company)
+  const job = database.scoped({ as: 'job', company_id, store_id: null })
+  const demoStaff = await employStaff(database, job, company, password)
   const store_ids = new Map<string, string>()
   for (const store of stores.filter((one) => one.company === company.key)) {
-    const { store_id } = await buildStore(crew.owner, company_id, store, pictures)
+    const { store_id } = await buildStore(demoStaff.owner, company_id, store, pictures)
     store_ids.set(store.domain, store_id)
   }
-  const goods = products.filter(({ stores: links }) =>
+  const companyProducts = products.filter(({ stores: links }) =>
     links.some(({ store }) => store_ids.has(store)),
   )
-  await buildProducts({ staff: crew.owner, company_id, store_ids, pictures }, goods)
+  await buildProducts({ staff: demoStaff.owner, company_id, store_ids, pictures }, companyProducts)
   for (const [domain, store_id] of store_ids) {
-    await buildTrade(building, { company_id, store_id }, domain, crew)
+    await buildStoreActivity(options, { company_id, store_id }, domain, demoStaff)
   }
-  await setMark(crew.owner, company_id, company)
+  await markAsBuilt(demoStaff.owner, company_id, company)
 }
 
 const products = [...taskehusetProducts, ...pyramidHouseProducts, ...lerOgGlasurProducts]
 
 // These test payments stay inside the process, so their signature needs no secret.
-const playMoney = openPayments({ keysFor: (purpose) => [purpose], hasTestPayments: true })
+const testPayments = openPayments({ keysFor: (purpose) => [purpose], hasTestPayments: true })
 
 /** Customers, orders, visits and requests of one store. */
-async function buildTrade(
-  { database, password }: Building,
+async function buildStoreActivity(
+  { database, password }: BuildOptions,
   store: StoreKey,
   domain: string,
-  { owner, support }: Crew,
+  { owner, support }: DemoStaff,
 ): Promise<void> {
-  const here = (one: { store: string }) => one.store === domain
-  const job = database.through({ as: 'job', ...store })
+  const isInStore = (one: { store: string }) => one.store === domain
+  const job = database.scoped({ as: 'job', ...store })
   const now = new Date()
-  const buyers = await buildCustomers(database, store, customers.filter(here), password)
+  const buyers = await buildCustomers(database, store, customers.filter(isInStore), password)
   const { staff_id } = owner.scope
-  const till = { job, store, payments: playMoney }
-  const origin = storeOrigin(domain)
-  await buildOrders({ till, origin, buyers, staff_id, now }, orders.filter(here))
-  await buildCannedReplies(owner, store, cannedReplies.filter(here))
-  await buildVisits(job, await crowdOf(job, store, domain), now)
-  await buildRequests({ job, store, buyers, staff: support, now }, requests.filter(here))
+  const storePayments = { job, store, payments: testPayments }
+  const origin = getStoreOrigin(domain)
+  await buildOrders({ storePayments, origin, buyers, staff_id, now }, orders.filter(isInStore))
+  await buildCannedReplies(owner, store, cannedReplies.filter(isInStore))
+  await buildVisits(job, await planVisits(job, store, domain), now)
+  await buildRequests({ job, store, buyers, staff: support, now }, requests.filter(isInStore))
 }
 
-async function crowdOf(job: Job, store: StoreKey, domain: string) {
-  const shelf = await job
+async function planVisits(job: Job, store: StoreKey, domain: string) {
+  const storeProducts = await job
     .selectFrom('store_products as l')
     .innerJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.product_id'),
@@ -83,6 +83,11 @@ async function crowdOf(job: Job, store: StoreKey, domain: string) {
     .limit(12)
     .select('p.slug')
     .execute()
-  const products = shelf.map(({ slug }) => slug)
-  return { store, products, missed: missed[domain] ?? [], size: products.length * 9 }
+  const products = storeProducts.map(({ slug }) => slug)
+  return {
+    store,
+    products,
+    missed: missedSearches[domain] ?? [],
+    dailyVisitors: products.length * 9,
+  }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { signUpCustomer } from '#server/customers/sign-up-customer.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
-import { done } from './done.ts'
+import { unwrap } from './done.ts'
 import type { Customer } from './goods/types.ts'
 
 /** Signs up the missing customers of a store and returns all of them by email. */
@@ -11,15 +11,15 @@ export async function buildCustomers(
   people: Customer[],
   password: string,
 ): Promise<Map<string, Buyer>> {
-  const auth = database.through({ as: 'customer_auth', ...store })
+  const auth = database.scoped({ as: 'customer_auth', ...store })
   const signedUp = people.map(async ({ store: _, ...person }) => {
-    const known = await auth
+    const existing = await auth
       .selectFrom('customers')
       .where('email', '=', person.email)
       .select('id')
       .executeTakeFirst()
     const customer_id =
-      known?.id ?? done(await signUpCustomer(auth, { ...person, password })).customer_id
+      existing?.id ?? unwrap(await signUpCustomer(auth, { ...person, password })).customer_id
     // Demo customers count as having confirmed their email.
     await auth
       .updateTable('customers')

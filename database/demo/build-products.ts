@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { minor } from '#domain/money.ts'
-import { pictureAddress } from '#domain/picture.ts'
+import { toPictureAddress } from '#domain/picture.ts'
 import { defaultMeasure } from '#domain/unit.ts'
 import { saveProduct } from '#server/catalogue/save-product.ts'
 import type { Staff } from '#server/database/database.ts'
-import { keepOwnPicture } from '#server/media/keep-picture.ts'
-import { done } from './done.ts'
+import { saveBundledPicture } from '#server/media/keep-picture.ts'
+import { unwrap } from './done.ts'
 import type { Product, StoreLink } from './goods/types.ts'
 
 /** Store ids by domain. */
 export type StoreIds = ReadonlyMap<string, string>
 
-type Shop = { staff: Staff; company_id: string; store_ids: StoreIds; pictures: URL }
+type ProductContext = { staff: Staff; company_id: string; store_ids: StoreIds; pictures: URL }
 
 /** Creates the products that are missing. */
-export async function buildProducts(shop: Shop, products: Product[]): Promise<void> {
-  const present = await linksByProduct(shop)
-  const missing = products.filter(({ slug, stores }) => present.get(slug)?.links !== stores.length)
-  const urls = await keptPictures(shop, missing)
-  const shelves = await shelvesOf(shop)
+export async function buildProducts(context: ProductContext, products: Product[]): Promise<void> {
+  const existing = await countLinksByProduct(context)
+  const missing = products.filter(({ slug, stores }) => existing.get(slug)?.links !== stores.length)
+  const urls = await storePictures(context, missing)
+  const categoryIds = await readCategoryIds(context)
   for (const product of missing) {
-    let id = present.get(product.slug)?.id ?? null
-    for (const { links, category_id } of visits(product, shelves)) {
-      const form = formOf(shop, product, links, category_id, urls)
-      id = done(await saveProduct(shop.staff, shop.company_id, id, form)).id
+    let id = existing.get(product.slug)?.id ?? null
+    for (const { links, category_id } of planSaves(product, categoryIds)) {
+      const form = toProductForm(context, product, links, category_id, urls)
+      id = unwrap(await saveProduct(context.staff, context.company_id, id, form)).id
     }
   }
 }
@@ -33,20 +33,20 @@ export async function buildProducts(shop: Shop, products: Product[]): Promise<vo
  * The product form holds one category, so a product is saved once per category, with the stores of earlier
  * saves included. The product's own category comes last.
  */
-function visits({ stores, category }: Product, shelves: Shelves) {
+function planSaves({ stores, category }: Product, categoryIds: CategoryIds) {
   const others = stores.filter((link) => link.category !== category)
   const own = stores.find((link) => link.category === category)
   const rest = own ? [own] : []
   return [
     ...others.map((link, index) => ({
       links: others.slice(0, index + 1),
-      category_id: shelves.idOf(link),
+      category_id: categoryIds.findId(link),
     })),
-    ...rest.map((link) => ({ links: stores, category_id: shelves.idOf(link) })),
+    ...rest.map((link) => ({ links: stores, category_id: categoryIds.findId(link) })),
   ]
 }
 
-async function linksByProduct({ staff, company_id }: Shop) {
+async function countLinksByProduct({ staff, company_id }: ProductContext) {
   const products = await staff
     .selectFrom('products as p')
     .leftJoin('store_products as s', (join) =>
@@ -59,16 +59,16 @@ async function linksByProduct({ staff, company_id }: Shop) {
   return new Map(products.map((product) => [product.slug, product]))
 }
 
-type Shelves = Awaited<ReturnType<typeof shelvesOf>>
+type CategoryIds = Awaited<ReturnType<typeof readCategoryIds>>
 
-async function shelvesOf({ staff, company_id, store_ids }: Shop) {
+async function readCategoryIds({ staff, company_id, store_ids }: ProductContext) {
   const categories = await staff
     .selectFrom('store_categories')
     .where('company_id', '=', company_id)
     .select(['id', 'store_id', 'slug'])
     .execute()
   return {
-    idOf({ store, category }: StoreLink): string | null {
+    findId({ store, category }: StoreLink): string | null {
       const store_id = store_ids.get(store)
       return (
         categories.find((one) => one.store_id === store_id && one.slug === category)?.id ?? null
@@ -78,8 +78,8 @@ async function shelvesOf({ staff, company_id, store_ids }: Shop) {
 }
 
 /** Picture URLs by file. */
-async function keptPictures(
-  { staff, company_id, pictures }: Shop,
+async function storePictures(
+  { staff, company_id, pictures }: ProductContext,
   products: Product[],
 ): Promise<Map<string, string>> {
   const files = [
@@ -88,14 +88,14 @@ async function keptPictures(
   const urls = await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(new URL(file, pictures))
-      return pictureAddress(await keepOwnPicture(staff, company_id, bytes), 1920)
+      return toPictureAddress(await saveBundledPicture(staff, company_id, bytes), 1920)
     }),
   )
   return new Map(files.map((file, index) => [file, urls[index] ?? '']))
 }
 
-function formOf(
-  { store_ids }: Shop,
+function toProductForm(
+  { store_ids }: ProductContext,
   product: Product,
   links: StoreLink[],
   category_id: string | null,

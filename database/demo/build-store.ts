@@ -3,21 +3,21 @@ import { themePresets } from '#domain/theme.ts'
 import { listCategories } from '#server/catalogue/categories.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import type { Staff } from '#server/database/database.ts'
-import { keepOwnPicture } from '#server/media/keep-picture.ts'
+import { saveBundledPicture } from '#server/media/keep-picture.ts'
 import { changeCurrency, changeLanguage } from '#server/stores/change-locale.ts'
 import { changePages } from '#server/stores/change-pages.ts'
 import { changeSeo } from '#server/stores/change-seo.ts'
 import { changeTheme } from '#server/stores/change-theme.ts'
-import { changeTradeTerms } from '#server/stores/change-trade.ts'
+import { changeSalesTerms } from '#server/stores/change-trade.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import { setHeroImage, setLogo } from '#server/stores/set-store-pictures.ts'
 import { updateSettings } from '#server/stores/settings.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import { setTemplateActive } from '#server/support/set-template-active.ts'
 import { listTemplates } from '#server/support/support-templates.ts'
-import { done } from './done.ts'
+import { unwrap } from './done.ts'
 import type { Store } from './goods/types.ts'
-import { domainPolicy } from '#server/stores/domain-policy.ts'
+import { createDomainPolicy } from '#server/stores/domain-policy.ts'
 
 /** Creates a store with theme, texts and categories, before its products. */
 export async function buildStore(
@@ -26,72 +26,75 @@ export async function buildStore(
   store: Store,
   pictures: URL,
 ): Promise<StoreKey> {
-  const key = { company_id, store_id: await openedStore(staff, company_id, store) }
-  await decorate(staff, key, store, pictures)
-  await write(staff, key, store)
-  await putUpShelves(staff, key, store)
-  if (store.domain === takesNoOther) await takeNoOther(staff, key)
+  const key = { company_id, store_id: await findOrOpenStore(staff, company_id, store) }
+  await applyTheme(staff, key, store, pictures)
+  await saveTexts(staff, key, store)
+  await buildCategories(staff, key, store)
+  if (store.domain === storeWithoutOther) await deactivateOther(staff, key)
   return key
 }
 
-async function openedStore(staff: Staff, company_id: string, store: Store): Promise<string> {
-  const known = await staff
+async function findOrOpenStore(staff: Staff, company_id: string, store: Store): Promise<string> {
+  const existing = await staff
     .selectFrom('stores')
     .where('company_id', '=', company_id)
     .where('domain', '=', store.domain)
     .select('id')
     .executeTakeFirst()
-  if (known) return known.id
+  if (existing) return existing.id
   const { name, domain, description, active } = store
   const form = { company_id, name, domain, description, logo_url: null, active }
-  return done(await openStore(staff, form, demoDomains)).store_id
+  return unwrap(await openStore(staff, form, demoDomains)).store_id
 }
 
-async function decorate(
+async function applyTheme(
   staff: Staff,
   key: StoreKey,
   { theme: type, logo, hero }: Store,
   pictures: URL,
 ): Promise<void> {
   const hero_image = themePresets[type].hero.defaultImage
-  done(await changeTheme(staff, key, { type, hero_image, favicon: null }))
+  unwrap(await changeTheme(staff, key, { type, hero_image, favicon: null }))
   const picture = async (file: string) =>
-    keepOwnPicture(staff, key.company_id, await readFile(new URL(file, pictures)))
-  if (logo) done(await setLogo(staff, key, await picture(logo)))
-  if (hero) done(await setHeroImage(staff, key, await picture(hero)))
+    saveBundledPicture(staff, key.company_id, await readFile(new URL(file, pictures)))
+  if (logo) unwrap(await setLogo(staff, key, await picture(logo)))
+  if (hero) unwrap(await setHeroImage(staff, key, await picture(hero)))
 }
 
-async function write(staff: Staff, key: StoreKey, store: Store): Promise<void> {
+async function saveTexts(staff: Staff, key: StoreKey, store: Store): Promise<void> {
   const { locale, currency, seo, about, contact, navigation, terms } = store
-  done(await changeLanguage(staff, key, { locale }))
-  done(await changeCurrency(staff, key, { currency }))
+  unwrap(await changeLanguage(staff, key, { locale }))
+  unwrap(await changeCurrency(staff, key, { currency }))
   if (seo) {
-    done(await changeSeo(staff, key, { ...seo, google_verification: '', google_tag_id: '' }))
+    unwrap(await changeSeo(staff, key, { ...seo, google_verification: '', google_tag_id: '' }))
   }
-  if (terms) done(await changeTradeTerms(staff, key, terms))
-  if (about && contact) done(await changePages(staff, key, { about, contact }))
+  if (terms) unwrap(await changeSalesTerms(staff, key, terms))
+  if (about && contact) unwrap(await changePages(staff, key, { about, contact }))
   // Old storage format (a page's text as its body), which the shop must still read.
   if (navigation.length > 0) await updateSettings(staff, key, { navigation_items: navigation })
 }
 
-async function putUpShelves(staff: Staff, key: StoreKey, { categories }: Store): Promise<void> {
-  const present = await listCategories(staff, key)
-  const ids = new Map(present.map(({ slug, id }) => [slug, id]))
+async function buildCategories(staff: Staff, key: StoreKey, { categories }: Store): Promise<void> {
+  const existingCategories = await listCategories(staff, key)
+  const ids = new Map(existingCategories.map(({ slug, id }) => [slug, id]))
   for (const { slug, name, description, active, parent } of categories) {
     if (ids.has(slug)) continue
     const parent_id = parent === null ? null : (ids.get(parent) ?? null)
     const form = { name, slug, description, parent_id, active }
-    ids.set(slug, done(await saveCategory(staff, key, null, form)).id)
+    ids.set(slug, unwrap(await saveCategory(staff, key, null, form)).id)
   }
 }
 
 // Shows a shop that does not accept every type of request.
-const takesNoOther = 'localhost'
+const storeWithoutOther = 'localhost'
 
-async function takeNoOther(staff: Staff, key: StoreKey): Promise<void> {
+async function deactivateOther(staff: Staff, key: StoreKey): Promise<void> {
   const templates = await listTemplates(staff, key)
   const other = templates.find(({ type }) => type === 'other')
-  if (other) done(await setTemplateActive(staff, key, other.id, false))
+  if (other) unwrap(await setTemplateActive(staff, key, other.id, false))
 }
 
-const demoDomains = domainPolicy({ platformHost: 'admin.localhost', allowDevelopmentHosts: true })
+const demoDomains = createDomainPolicy({
+  platformHost: 'admin.localhost',
+  allowDevelopmentHosts: true,
+})

@@ -1,14 +1,14 @@
 import type { Database } from '#server/database/database.ts'
-import { companyId } from './company-id.ts'
+import { getCompanyId } from './company-id.ts'
 import { companies } from './goods/companies.ts'
-import { hasMark } from './mark.ts'
+import { isBuilt } from './mark.ts'
 
 export const demoPassword = 'torv-demo-2026'
 
 /** Runs a step and reports its name and duration. */
-type Step = <Answer>(name: string, work: () => Promise<Answer>) => Promise<Answer>
+type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
-const drawn = new URL('./pictures/', import.meta.url)
+const defaultPictures = new URL('./pictures/', import.meta.url)
 
 /**
  * Builds the demo through the use cases of admin and shops. Finished companies keep later changes; an
@@ -16,11 +16,11 @@ const drawn = new URL('./pictures/', import.meta.url)
  */
 export async function buildDemo(
   database: Database,
-  { onStep, pictures = drawn }: { onStep: Step; pictures?: URL },
+  { onStep, pictures = defaultPictures }: { onStep: Step; pictures?: URL },
 ): Promise<void> {
   for (const company of companies) {
-    const company_id = companyId(company)
-    if (await hasMark(database.through({ as: 'job', company_id, store_id: null }))) continue
+    const company_id = getCompanyId(company)
+    if (await isBuilt(database.scoped({ as: 'job', company_id, store_id: null }))) continue
     await onStep(`Demo: ${company.name}`, async () => {
       // Imported lazily: most starts find the demo complete and need none of its data in memory.
       const { buildCompany } = await import('./build-company.ts')

@@ -1,6 +1,6 @@
 const hour = 3_600_000
 
 /** Accepts negative hours. */
-export function hoursFrom(instant: Date, hours: number): Date {
+export function addHours(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * hour)
 }

@@ -6,7 +6,7 @@ const ids: Record<string, string> = {
   keramik: '01980000-0000-7000-8000-000000000002',
 }
 
-export function companyId({ key }: Company): string {
+export function getCompanyId({ key }: Company): string {
   const id = ids[key]
   if (!id) throw new Error(`the demo company ${key} has no id`)
   return id

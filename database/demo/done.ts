@@ -1,11 +1,11 @@
-import { isRefused, refusalText, type Refused } from '#domain/errors.ts'
+import { isRefused, getRefusalText, type Refused } from '#domain/errors.ts'
 
 /** Throws on a refusal: demo data must be valid, so a refusal is an error in the data. */
-export function done<Answer>(answer: Answer | Refused): Answer {
-  if (isRefused(answer)) {
+export function unwrap<Result>(result: Result | Refused): Result {
+  if (isRefused(result)) {
     throw new Error(
-      `The demo was refused: ${refusalText(answer, 'en')} (${JSON.stringify(answer)})`,
+      `The demo was refused: ${getRefusalText(result, 'en')} (${JSON.stringify(result)})`,
     )
   }
-  return answer
+  return result
 }

@@ -5,7 +5,7 @@ import type { Company } from './goods/types.ts'
 const subject_type = 'demo'
 
 /** Written last for each company. The audit log is append-only, so the marker cannot be removed. */
-export function setMark(staff: Staff, company_id: string, { name }: Company): Promise<void> {
+export function markAsBuilt(staff: Staff, company_id: string, { name }: Company): Promise<void> {
   return recordChange(staff, {
     company_id,
     action: 'created',
@@ -15,14 +15,14 @@ export function setMark(staff: Staff, company_id: string, { name }: Company): Pr
   })
 }
 
-export async function hasMark(job: Job): Promise<boolean> {
+export async function isBuilt(job: Job): Promise<boolean> {
   const { company_id } = job.scope
-  const mark = await job
+  const entry = await job
     .selectFrom('audit_log')
     .where('company_id', '=', company_id)
     .where('subject_type', '=', subject_type)
     .where('subject_id', '=', company_id)
     .select('id')
     .executeTakeFirst()
-  return mark !== undefined
+  return entry !== undefined
 }

@@ -1,14 +1,14 @@
 import type { OrderState } from '#domain/order.ts'
 
-export type Chapter = { to: Exclude<OrderState, 'pending_payment'>; hours: number }
+export type OrderStep = { to: Exclude<OrderState, 'pending_payment'>; hours: number }
 
-const paid: Chapter = { to: 'authorised', hours: 0.05 }
-const packed: Chapter = { to: 'packed', hours: 5 }
-const shipped: Chapter = { to: 'shipped', hours: 26 }
-const completed: Chapter = { to: 'completed', hours: 15 * 24 }
+const paid: OrderStep = { to: 'authorised', hours: 0.05 }
+const packed: OrderStep = { to: 'packed', hours: 5 }
+const shipped: OrderStep = { to: 'shipped', hours: 26 }
+const completed: OrderStep = { to: 'completed', hours: 15 * 24 }
 
 /** State transitions, in hours after the order was placed. */
-export const storyOf: Record<OrderState, readonly Chapter[]> = {
+export const orderHistories: Record<OrderState, readonly OrderStep[]> = {
   pending_payment: [],
   authorised: [paid],
   packed: [paid, packed],
@@ -21,6 +21,9 @@ export const storyOf: Record<OrderState, readonly Chapter[]> = {
   refunded: [paid, packed, shipped, { to: 'refunded', hours: 13 * 24 }],
 }
 
-export function restOf(story: readonly Chapter[], state: OrderState): readonly Chapter[] {
-  return story.slice(story.findIndex(({ to }) => to === state) + 1)
+export function listRemainingSteps(
+  steps: readonly OrderStep[],
+  state: OrderState,
+): readonly OrderStep[] {
+  return steps.slice(steps.findIndex(({ to }) => to === state) + 1)
 }

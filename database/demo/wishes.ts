@@ -1,14 +1,14 @@
 import type { Job } from '#server/database/database.ts'
-import type { Wish } from '#server/orders/price-order.ts'
+import type { RequestedLine } from '#server/orders/price-order.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 import type { OrderLine } from './goods/types.ts'
 
 /** Resolves the product slugs and variant names of a demo order to ids. */
-export async function wishesIn(
+export async function createLineResolver(
   job: Job,
   { company_id, store_id }: StoreKey,
-): Promise<(line: OrderLine) => Wish> {
-  const goods = await job
+): Promise<(line: OrderLine) => RequestedLine> {
+  const storeProducts = await job
     .selectFrom('store_products as s')
     .innerJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.product_id'),
@@ -23,15 +23,15 @@ export async function wishesIn(
     .select(['id', 'product_id', 'name'])
     .execute()
   return ({ product, variant, quantity }) => {
-    const good = goods.find(({ slug }) => slug === product)
-    const choice = variants.find(
-      ({ product_id, name }) => product_id === good?.product_id && name === variant,
+    const storeProduct = storeProducts.find(({ slug }) => slug === product)
+    const chosenVariant = variants.find(
+      ({ product_id, name }) => product_id === storeProduct?.product_id && name === variant,
     )
-    if (!good || (variant !== null && !choice)) {
+    if (!storeProduct || (variant !== null && !chosenVariant)) {
       throw new Error(
         `an order of the demo asks for ${product} ${variant ?? ''}, which is not there`,
       )
     }
-    return { store_product_id: good.id, variant_id: choice?.id ?? null, quantity }
+    return { store_product_id: storeProduct.id, variant_id: chosenVariant?.id ?? null, quantity }
   }
 }

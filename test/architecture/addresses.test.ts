@@ -1,13 +1,13 @@
 import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { code, isTest, sourcesIn } from './sources.ts'
+import { codeFile, isTest, readSources } from './sources.ts'
 
 test('the screens build every internal URL with `to`', () => {
-  const screens = [...sourcesIn(['app'], code)].filter(
+  const screens = [...readSources(['app'], codeFile)].filter(
     ([path]) => /^app\/(storefront|admin)\//.test(path) && !isTest(path),
   )
   expect(screens.length).toBeGreaterThan(10)
-  expect(screens.flatMap(([path, source]) => typedAddressesIn(path, source))).toEqual([])
+  expect(screens.flatMap(([path, source]) => findTypedUrls(path, source))).toEqual([])
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   '<a href={`${to.account()}/ordrer`} />',
   '<Link to={`?q=${q}`} />',
 ])('a hand-written URL is reported: %s', (source) => {
-  expect(typedAddressesIn('a.tsx', source)).toHaveLength(1)
+  expect(findTypedUrls('a.tsx', source)).toHaveLength(1)
 })
 
 test.each([
@@ -30,21 +30,22 @@ test.each([
   'const part = `${done}/${all}`',
   '<a href="#top" />',
 ])('%s is not an internal URL', (source) => {
-  expect(typedAddressesIn('a.tsx', source)).toEqual([])
+  expect(findTypedUrls('a.tsx', source)).toEqual([])
 })
 
 // Screens contain no other string that begins with a slash or a query string.
-function typedAddressesIn(path: string, source: string): string[] {
-  const found: string[] = []
+function findTypedUrls(path: string, source: string): string[] {
+  const violations: string[] = []
   new Visitor({
     Literal: ({ value, raw }) => {
-      if (typeof value === 'string' && /^(\/|\?\w+=)/.test(value)) found.push(`${path}: ${raw}`)
+      if (typeof value === 'string' && /^(\/|\?\w+=)/.test(value))
+        violations.push(`${path}: ${raw}`)
     },
     TemplateLiteral: ({ quasis, start, end }) => {
       const [first, ...rest] = quasis.map((quasi) => quasi.value.raw)
       if (/^(\/|\?\w+=)/.test(first ?? '') || rest.some((part) => /^\/[a-z]/i.test(part)))
-        found.push(`${path}: ${source.slice(start, end)}`)
+        violations.push(`${path}: ${source.slice(start, end)}`)
     },
   }).visit(parseSync(path, source).program)
-  return found
+  return violations
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { code, isTest, sourcesIn } from './sources.ts'
+import { codeFile, isTest, readSources } from './sources.ts'
 
 // A handle without a session belongs to a tool or job, which cannot confirm anything.
 const withoutSession = [
@@ -11,17 +11,17 @@ const withoutSession = [
 const handle = /\{\s*as: 'staff',([^}]*)\}/g
 
 test('requests act for staff through their session, so that sensitive changes can require a confirmation', () => {
-  const sources = [...sourcesIn(['app'], code)].filter(
+  const sources = [...readSources(['app'], codeFile)].filter(
     ([path]) => !isTest(path) && path !== 'app/server/database/scope.ts',
   )
-  const makers = sources.filter(([, source]) => source.match(handle))
-  expect(makers.map(([path]) => path).toSorted()).toEqual([
+  const handleCreators = sources.filter(([, source]) => source.match(handle))
+  expect(handleCreators.map(([path]) => path).toSorted()).toEqual([
     'app/server/catalogue/import-products.ts',
     'app/server/staff/check-staff-session.ts',
     'app/server/staff/company-of-host.ts',
     'app/server/staff/read-signed-in-staff.ts',
   ])
-  const sessionless = makers.filter(([, source]) =>
+  const sessionless = handleCreators.filter(([, source]) =>
     [...source.matchAll(handle)].some(([, fields = '']) => !fields.includes('session_id')),
   )
   expect(sessionless.map(([path]) => path)).toEqual(withoutSession)

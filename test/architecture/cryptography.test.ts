@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { code, isTest, sourcesIn } from './sources.ts'
+import { codeFile, isTest, readSources } from './sources.ts'
 
-const app = new Map([...sourcesIn(['app', 'tools'], code)].filter(([path]) => !isTest(path)))
+const app = new Map([...readSources(['app', 'tools'], codeFile)].filter(([path]) => !isTest(path)))
 
 /** Every use of hashing, signing, encryption and randomness; SECURITY.md gives the purpose. */
 const inventory = [
@@ -57,7 +57,7 @@ const calls =
 test('every use of hashing, signing, encryption and randomness is in the inventory', () => {
   const found = [...app].flatMap(([path, source]) => {
     const uses = [...source.matchAll(calls)].map(([, call = '', name, size, constant]) =>
-      [call, name ?? size ?? (constant && method(source))].filter(Boolean).join(' '),
+      [call, name ?? size ?? (constant && findMethodConstant(source))].filter(Boolean).join(' '),
     )
     return uses.length > 0 ? [`${path}: ${[...new Set(uses)].toSorted().join(', ')}`] : []
   })
@@ -68,6 +68,6 @@ test('no random value comes from Math.random', () => {
   expect([...app].filter(([, source]) => source.includes('Math.random'))).toEqual([])
 })
 
-function method(source: string): string | undefined {
+function findMethodConstant(source: string): string | undefined {
   return /const method = '([\w-]+)'/.exec(source)?.[1]
 }

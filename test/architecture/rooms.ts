@@ -1,5 +1,5 @@
 /** Layers and the layers they may import from. The longest matching prefix decides a file's layer. */
-export const rooms: Readonly<Record<string, readonly string[]>> = {
+export const layers: Readonly<Record<string, readonly string[]>> = {
   'app/domain/': ['app/domain/'],
   'app/domain/forms/': ['app/domain/', 'app/domain/forms/'],
   'app/server/': ['app/domain/', 'app/domain/forms/', 'app/server/'],
@@ -65,11 +65,11 @@ export const areas: readonly string[] = [
   'support',
 ]
 
-export const verbs =
+export const useCaseVerbs =
   /^(accept|add|admit|answer|apply|assign|authorise|cancel|capture|change|check|close|complete|confirm|count|create|delete|disable|enqueue|expire|forget|furnish|import|invite|join|keep|leave|list|make|mark|merge|move|open|pack|pay|place|price|publish|read|receive|reconcile|record|refund|release|remove|replace|reply|request|reserve|reset|save|search|send|set|settle|ship|sign|sort|start|switch|take|update|verify|watch|withdraw|write)-/
 
 /** Nouns that other areas may import, with the reason. */
-export const lent: Readonly<Record<string, string>> = {
+export const sharedFiles: Readonly<Record<string, string>> = {
   'app/server/companies/audit-log.ts':
     'every change by staff is written down in its own transaction',
   'app/server/companies/permission.ts': 'every use case of staff asks it first',

@@ -1,31 +1,37 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { dataPath } from '#domain/paths/data.ts'
+import { toDataPath } from '#domain/paths/data.ts'
 import routes from '#routes'
-import { handlerFor } from '#server/http/routes-ahead.ts'
-import { wayThrough } from '#server/http/way-through.ts'
+import { findHandler } from '#server/http/routes-ahead.ts'
+import { routePattern } from '#server/http/way-through.ts'
 
 type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
-type Known = NonNullable<ServerBuild['routes'][string]>
+type BuildRoute = NonNullable<ServerBuild['routes'][string]>
 
-const table = [rootRoute(), ...routesOf(await routes, 'root')]
+const table = [createRootRoute(), ...flattenRoutes(await routes, 'root')]
 const ids = table.map(({ id }) => id)
 /** Routes that can be matched themselves, not only as parents. */
-const ends = table.filter(({ id, index }) => index || !table.some((other) => other.parentId === id))
+const leafRoutes = table.filter(
+  ({ id, index }) => index || !table.some((other) => other.parentId === id),
+)
 
-const whole = createRequestHandler(build(), 'production')
-const narrow = handlerFor(build(), 'production')
+const wholeHandler = createRequestHandler(createBuild(), 'production')
+const sectionHandler = findHandler(createBuild(), 'production')
 
 test('every route is found by the handler of its section', async () => {
-  const places = await Promise.all(ends.map((end) => ledTo(whole, addressOf(end))))
-  const narrowly = ends.map((end) => ledTo(narrow, addressOf(end)))
-  expect(await Promise.all(narrowly)).toEqual(places)
-  const data = ends.map((end) => ledTo(narrow, dataPath(addressOf(end))))
-  expect(await Promise.all(data)).toEqual(places)
-  const ways = ends.map((end) => wayThrough(build(), `http://shop.example${addressOf(end)}`))
-  expect(ways).toEqual(ends.map(({ id }) => `/${pathOf(id)}`))
+  const matchedIds = await Promise.all(
+    leafRoutes.map((end) => findMatchedRoute(wholeHandler, buildPath(end))),
+  )
+  const fromSections = leafRoutes.map((end) => findMatchedRoute(sectionHandler, buildPath(end)))
+  expect(await Promise.all(fromSections)).toEqual(matchedIds)
+  const data = leafRoutes.map((end) => findMatchedRoute(sectionHandler, toDataPath(buildPath(end))))
+  expect(await Promise.all(data)).toEqual(matchedIds)
+  const patterns = leafRoutes.map((end) =>
+    routePattern(createBuild(), `http://shop.example${buildPath(end)}`),
+  )
+  expect(patterns).toEqual(leafRoutes.map(({ id }) => `/${getPath(id)}`))
   // Otherwise every comparison could be of the not-found page.
-  expect(new Set(places)).toEqual(new Set(ends.map(({ id }) => id)))
+  expect(new Set(matchedIds)).toEqual(new Set(leafRoutes.map(({ id }) => id)))
 })
 
 test.each([
@@ -45,65 +51,68 @@ test.each([
   ['/blåbær', '*'],
   ['/', ''],
 ])('%s is matched by %s, as with the whole route table', async (address, path) => {
-  const [to, same] = await Promise.all([ledTo(narrow, address), ledTo(whole, address)])
-  expect([to, pathOf(to)]).toEqual([same, path])
-  expect(wayThrough(build(), `http://shop.example${address}`)).toBe(`/${path}`)
+  const [matched, expected] = await Promise.all([
+    findMatchedRoute(sectionHandler, address),
+    findMatchedRoute(wholeHandler, address),
+  ])
+  expect([matched, getPath(matched)]).toEqual([expected, path])
+  expect(routePattern(createBuild(), `http://shop.example${address}`)).toBe(`/${path}`)
 })
 
 test('the front page is matched among few routes, and an admin page without those of the storefront', async () => {
-  const known = async (path: string) => new Set((await answerOf(narrow, path)).known)
-  const [front, room] = [await known('/'), await known('/admin/stores')]
-  expect((await answerOf(whole, '/')).known).toHaveLength(ids.length)
-  expect(front.size).toBeLessThan(10)
-  expect(room.size).toBeLessThan(ids.length - 30)
-  expect([...front].filter((id) => !room.has(id))).toEqual([])
+  const known = async (path: string) => new Set((await fetchMatches(sectionHandler, path)).known)
+  const [frontPageRoutes, adminRoutes] = [await known('/'), await known('/admin/stores')]
+  expect((await fetchMatches(wholeHandler, '/')).known).toHaveLength(ids.length)
+  expect(frontPageRoutes.size).toBeLessThan(10)
+  expect(adminRoutes.size).toBeLessThan(ids.length - 30)
+  expect([...frontPageRoutes].filter((id) => !adminRoutes.has(id))).toEqual([])
 })
 
 test('unknown paths share one handler', async () => {
-  let made = 0
-  const watched = {
-    ...build(),
+  let handlerCount = 0
+  const countingBuild = {
+    ...createBuild(),
     get publicPath() {
-      made += 1
+      handlerCount += 1
       return '/'
     },
   }
-  const handle = handlerFor(watched, 'production')
-  for (const address of ['/a', '/b', '/c', '/d', '/']) await ledTo(handle, address)
-  expect(made).toBe(1)
+  const handle = findHandler(countingBuild, 'production')
+  for (const address of ['/a', '/b', '/c', '/d', '/']) await findMatchedRoute(handle, address)
+  expect(handlerCount).toBe(1)
 })
 
 /** The matched route: from the page, or for data requests the last route whose loader ran. */
-async function ledTo(handle: RequestHandler, address: string): Promise<string> {
-  const { matches } = await answerOf(handle, address)
+async function findMatchedRoute(handle: RequestHandler, address: string): Promise<string> {
+  const { matches } = await fetchMatches(handle, address)
   return matches.at(-1) ?? ''
 }
 
-async function answerOf(handle: RequestHandler, address: string): Promise<Answer> {
-  const answer = await handle(new Request(`http://taskehuset.example${address}`))
-  const text = await answer.text()
+async function fetchMatches(handle: RequestHandler, address: string): Promise<MatchResult> {
+  const response = await handle(new Request(`http://taskehuset.example${address}`))
+  const text = await response.text()
   if (!address.endsWith('.data')) return JSON.parse(text)
   return { known: [], matches: ids.filter((id) => text.includes(`"brought by ${id}"`)) }
 }
 
-type Answer = { matches: string[]; known: string[] }
+type MatchResult = { matches: string[]; known: string[] }
 
 /** A build with empty routes: each page lists the matched and the known routes. */
-function build(): ServerBuild {
+function createBuild(): ServerBuild {
   return {
     entry: {
       module: {
         default: (_, status, headers, { manifest, staticHandlerContext: { matches } }) => {
           const known = Object.keys(manifest.routes)
-          const answer = { known, matches: matches.map(({ route }) => route.id) }
-          return new Response(JSON.stringify(answer), { status, headers })
+          const response = { known, matches: matches.map(({ route }) => route.id) }
+          return new Response(JSON.stringify(response), { status, headers })
         },
       },
     },
     routes: Object.fromEntries(table.map((route) => [route.id, route])),
     assets: {
       entry: { imports: [], module: '' },
-      routes: Object.fromEntries(table.map((route) => [route.id, asBrowsersKnow(route)])),
+      routes: Object.fromEntries(table.map((route) => [route.id, toManifestRoute(route)])),
       url: '',
       version: '',
     },
@@ -117,24 +126,24 @@ function build(): ServerBuild {
   }
 }
 
-function rootRoute(): Known {
-  return { id: 'root', path: '', module: pageOf('root') }
+function createRootRoute(): BuildRoute {
+  return { id: 'root', path: '', module: createPage('root') }
 }
 
-function routesOf(entries: readonly Entry[], parentId: string): Known[] {
+function flattenRoutes(entries: readonly Entry[], parentId: string): BuildRoute[] {
   return entries.flatMap(
     ({ file, children = [], path, index, id = file.replace(/\.tsx?$/, '') }) => [
-      { id, parentId, ...(path && { path }), ...(index && { index }), module: pageOf(id) },
-      ...routesOf(children, id),
+      { id, parentId, ...(path && { path }), ...(index && { index }), module: createPage(id) },
+      ...flattenRoutes(children, id),
     ],
   )
 }
 
-function pageOf(id: string): Known['module'] {
+function createPage(id: string): BuildRoute['module'] {
   return { default: () => null, loader: () => `brought by ${id}` }
 }
 
-function asBrowsersKnow({ module: _, ...route }: Known) {
+function toManifestRoute({ module: _, ...route }: BuildRoute) {
   return {
     ...route,
     module: '',
@@ -151,12 +160,12 @@ function asBrowsersKnow({ module: _, ...route }: Known) {
   }
 }
 
-function pathOf(id: string): string {
+function getPath(id: string): string {
   const { path = '', parentId = '' } = table.find((route) => route.id === id) ?? {}
-  return [parentId && pathOf(parentId), path].filter(Boolean).join('/')
+  return [parentId && getPath(parentId), path].filter(Boolean).join('/')
 }
 
 /** Fills parameters with a value that no route is named. */
-function addressOf({ id }: Known): string {
-  return `/${pathOf(id).replaceAll(/:\w+/g, '0b5c').replace('*', 'x/y/z')}`
+function buildPath({ id }: BuildRoute): string {
+  return `/${getPath(id).replaceAll(/:\w+/g, '0b5c').replace('*', 'x/y/z')}`
 }

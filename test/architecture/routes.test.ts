@@ -4,7 +4,7 @@ import routes from '#routes'
 
 type Entry = { path?: string; children?: Entry[] }
 
-const paths = pathsIn(await routes)
+const paths = listPaths(await routes)
 
 test('no page of a shop can use a path of the app', () => {
   expect(paths.length).toBeGreaterThan(5)
@@ -12,15 +12,16 @@ test('no page of a shop can use a path of the app', () => {
 })
 
 test('a path of the app that is not reserved is reported', () => {
-  expect(pathsIn([{ children: [{ path: 'gemte/:id' }, { path: '*' }] }])).toEqual(['/gemte/x'])
+  expect(listPaths([{ children: [{ path: 'gemte/:id' }, { path: '*' }] }])).toEqual(['/gemte/x'])
   expect(isBuiltIn('/gemte/x')).toBe(false)
 })
 
 // Fills parameters; the catch-all is for pages that shops create.
-function pathsIn(entries: readonly Entry[], above = ''): string[] {
+function listPaths(entries: readonly Entry[], parentPath = ''): string[] {
   return entries.flatMap(({ path, children }) => {
     if (path === '*') return []
-    const here = path === undefined ? above : `${above}/${path.replaceAll(/:[\w?]+|\*/g, 'x')}`
-    return children ? pathsIn(children, here) : [here || '/']
+    const fullPath =
+      path === undefined ? parentPath : `${parentPath}/${path.replaceAll(/:[\w?]+|\*/g, 'x')}`
+    return children ? listPaths(children, fullPath) : [fullPath || '/']
   })
 }

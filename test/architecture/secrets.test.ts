@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sourcesIn } from './sources.ts'
+import { readSources } from './sources.ts'
 
-const files = sourcesIn(
+const files = readSources(
   ['app', 'bench', 'database', 'docs', 'public', 'test', 'tools'],
   /\.(ts|tsx|mjs|css|sql|md|json|html|txt|env|pem|key)$/,
 )

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { sourcesIn } from './sources.ts'
+import { readSources } from './sources.ts'
 
-const longest = 250
+const maxLines = 250
 
 /** Files that may be longer, with the reason. */
-const long: Readonly<Record<string, string>> = {
+const exceptions: Readonly<Record<string, string>> = {
   'app/server/database/tables.ts': 'written by a tool from the migrated database',
   'database/demo/goods/': 'the goods of the demo shops: words and figures, no logic',
 }
 
-const lengths = [...sourcesIn(['app', 'tools', 'database'], /\.(ts|tsx|mjs|sql|css)$/)].map(
+const lengths = [...readSources(['app', 'tools', 'database'], /\.(ts|tsx|mjs|sql|css)$/)].map(
   ([path, source]) => ({ path, lines: source.split('\n').length - 1 }),
 )
 
 test('no file is longer than the limit', () => {
-  const over = lengths.filter(({ path, lines }) => lines > longest && !reasonFor(path))
-  expect(over).toEqual([])
+  const tooLong = lengths.filter(({ path, lines }) => lines > maxLines && !findReason(path))
+  expect(tooLong).toEqual([])
 })
 
 test('half of the files are short', () => {
@@ -26,11 +26,11 @@ test('half of the files are short', () => {
 
 test('every exception to the length limit is still needed', () => {
   const needed = new Set(
-    lengths.filter(({ lines }) => lines > longest).map(({ path }) => reasonFor(path)),
+    lengths.filter(({ lines }) => lines > maxLines).map(({ path }) => findReason(path)),
   )
-  expect(Object.values(long).filter((reason) => !needed.has(reason))).toEqual([])
+  expect(Object.values(exceptions).filter((reason) => !needed.has(reason))).toEqual([])
 })
 
-function reasonFor(path: string): string | undefined {
-  return Object.entries(long).find(([start]) => path.startsWith(start))?.[1]
+function findReason(path: string): string | undefined {
+  return Object.entries(exceptions).find(([start]) => path.startsWith(start))?.[1]
 }

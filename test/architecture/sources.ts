@@ -7,21 +7,21 @@ export type Sources = ReadonlyMap<string, string>
 export const root = join(import.meta.dirname, '../..')
 
 /** Source files only: nothing installed, built or generated. */
-export function sourcesIn(folders: readonly string[], endings: RegExp): Sources {
-  const found = new Map<string, string>()
+export function readSources(folders: readonly string[], fileNames: RegExp): Sources {
+  const sources = new Map<string, string>()
   for (const folder of folders) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
-      if (entry.isFile() && endings.test(entry.name))
-        found.set(path, readFileSync(join(root, path), 'utf8'))
+      if (entry.isFile() && fileNames.test(entry.name))
+        sources.set(path, readFileSync(join(root, path), 'utf8'))
     }
   }
-  return found
+  return sources
 }
 
-export const code = /\.(ts|tsx|mjs)$/
-export const product = ['app'] as const
-export const everything = ['app', 'database', 'test', 'tools'] as const
+export const codeFile = /\.(ts|tsx|mjs)$/
+export const appFolders = ['app'] as const
+export const allFolders = ['app', 'database', 'test', 'tools'] as const
 
 export function isTest(path: string): boolean {
   return /\.(test|samples)\.tsx?$/.test(path) || path.startsWith('test/')

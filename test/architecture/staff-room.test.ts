@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { adminRoutes } from '../../app/admin/routes.ts'
-import { root, sourcesIn } from './sources.ts'
+import { root, readSources } from './sources.ts'
 
 type Entry = { file?: string; id?: string; children?: Entry[] }
 
 /** Routes reachable without signing in, and those that only wrap others. */
-const before: Readonly<Record<string, string>> = {
+const exempt: Readonly<Record<string, string>> = {
   'admin/room.tsx': 'holds pages and asks for nothing',
   'admin/sign-in/sign-in.tsx': 'is the door itself',
   'admin/sign-in/code.tsx': 'is the second half of the door',
@@ -27,31 +27,31 @@ const before: Readonly<Record<string, string>> = {
   'admin/sign-in/sign-out.ts': 'is the way out',
 }
 
-const askers: Readonly<Record<string, string>> = {
-  signedInStaff: 'admin/signed-in.ts',
+const sessionChecks: Readonly<Record<string, string>> = {
+  getSignedInStaff: 'admin/signed-in.ts',
   findSignedInStaff: 'admin/signed-in.ts',
-  currentDesk: 'admin/support/current-desk.ts',
-  selectedStore: 'admin/selected-store.ts',
-  editedDomains: 'admin/stores/domains/edited-domains.ts',
-  orderDesk: 'admin/orders/order-desk.ts',
+  requireCurrentStore: 'admin/support/current-desk.ts',
+  getSelectedStore: 'admin/selected-store.ts',
+  loadEditableDomains: 'admin/stores/domains/edited-domains.ts',
+  getOrderContext: 'admin/orders/order-desk.ts',
 }
 
-const files = filesIn([adminRoutes])
+const files = listFiles([adminRoutes])
 
 test('every admin page and action checks the session', () => {
   expect(files.length).toBeGreaterThan(5)
-  const open = files.filter((file) => !(file in before) && !asksForStaff(sourceOf(file)))
-  expect(open).toEqual([])
+  const unprotected = files.filter((file) => !(file in exempt) && !checksSession(readSource(file)))
+  expect(unprotected).toEqual([])
 })
 
 test('each function that checks the session for a page does so', () => {
-  for (const [name, file] of Object.entries(askers)) {
-    expect(sourceOf(file)).toMatch(new RegExp(`function ${name}\\([^]*?ignedInStaff\\(`))
+  for (const [name, file] of Object.entries(sessionChecks)) {
+    expect(readSource(file)).toMatch(new RegExp(`function ${name}\\([^]*?ignedInStaff\\(`))
   }
 })
 
 test('every file exempt from the session check is a route', () => {
-  expect(Object.keys(before).filter((file) => !files.includes(file))).toEqual([])
+  expect(Object.keys(exempt).filter((file) => !files.includes(file))).toEqual([])
 })
 
 const unguarded: Readonly<Record<string, string>> = {
@@ -64,15 +64,15 @@ const unguarded: Readonly<Record<string, string>> = {
 }
 
 test('every admin form with inputs warns before it is left', () => {
-  const forms = [...sourcesIn(['app/admin'], /\.tsx$/)].filter(
+  const forms = [...readSources(['app/admin'], /\.tsx$/)].filter(
     ([path, source]) =>
       !/^app\/admin\/(sign-in|invitation)\//.test(path) &&
       /method="post"/.test(source) &&
       /<(TextInput|Textarea|Select|Checkbox|PasswordInput)\b/.test(source),
   )
   expect(forms.length).toBeGreaterThan(10)
-  const open = forms.filter(([, source]) => !/\buseUnsaved(?:Form|Work)\(/.test(source))
-  expect(open.map(([path]) => path).toSorted()).toEqual(Object.keys(unguarded).toSorted())
+  const unprotected = forms.filter(([, source]) => !/\buseUnsaved(?:Form|Work)\(/.test(source))
+  expect(unprotected.map(([path]) => path).toSorted()).toEqual(Object.keys(unguarded).toSorted())
 })
 
 test.each([
@@ -84,40 +84,44 @@ test.each([
   ],
   ['a word in passing', 'export async function loader() {} // signedInStaff(asked)'],
 ])('%s is reported', (_, source) => {
-  expect(asksForStaff(source)).toBe(false)
+  expect(checksSession(source)).toBe(false)
 })
 
 test('a page that checks the session in loader and action passes', () => {
   const source = `export async function loader(a) {\n  await signedInStaff(a)\n}
     export async function action(a) {\n  const found = await findSignedInStaff(a)\n}`
-  expect(asksForStaff(source)).toBe(true)
+  expect(checksSession(source)).toBe(true)
 })
 
-function filesIn(entries: readonly Entry[]): string[] {
+function listFiles(entries: readonly Entry[]): string[] {
   return entries.flatMap(({ file, children = [] }) => [
     ...(file === undefined ? [] : [file]),
-    ...filesIn(children),
+    ...listFiles(children),
   ])
 }
 
-function sourceOf(file: string): string {
+function readSource(file: string): string {
   return readFileSync(join(root, 'app', file), 'utf8')
 }
 
 // Every handler must check the session first; a page without a loader would be public.
-function asksForStaff(source: string): boolean {
-  const ways = ['loader', 'action'].flatMap((name) => bodyOf(source, name) ?? [])
+function checksSession(source: string): boolean {
+  const bodies = ['loader', 'action'].flatMap((name) => findFunctionBody(source, name) ?? [])
   const isPage = /export default /.test(source)
-  return ways.length > 0 && ways.every(asks) && (!isPage || bodyOf(source, 'loader') !== null)
+  return (
+    bodies.length > 0 &&
+    bodies.every(beginsWithCheck) &&
+    (!isPage || findFunctionBody(source, 'loader') !== null)
+  )
 }
 
-function bodyOf(source: string, name: string): string | null {
+function findFunctionBody(source: string, name: string): string | null {
   const body = new RegExp(`export (?:async )?function ${name}\\b([^]*?)(?=\\nexport |\\n}\\n|$)`)
   return body.exec(source)?.[1] ?? null
 }
 
-function asks(body: string): boolean {
-  const [, asker = ''] =
+function beginsWithCheck(body: string): boolean {
+  const [, check = ''] =
     /^[^]*?\{\s*(?:\/\/[^\n]*\s*)*(?:const [^=]+ = )?await (\w+)\(/.exec(body) ?? []
-  return asker in askers
+  return check in sessionChecks
 }

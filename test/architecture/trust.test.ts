@@ -22,12 +22,12 @@ const requirements = [...sections.matchAll(/(\S+)=(\d+)/g)].flatMap(([, section,
 
 test('each requirement of levels 1 and 2 is on the page once', () => {
   expect(requirements).toHaveLength(253)
-  const named = [...shown, ...readInSources, ...written, ...notShown].map(({ id }) => id)
-  const among = notHere.flatMap(({ ids }) =>
+  const listed = [...shown, ...readInSources, ...written, ...notShown].map(({ id }) => id)
+  const excluded = notHere.flatMap(({ ids }) =>
     ids.map((id) => requirements.filter((one) => one === id || one.startsWith(`${id}.`))),
   )
-  expect(among.filter((some) => some.length === 0)).toEqual([])
-  expect([...named, ...among.flat()].toSorted()).toEqual(requirements.toSorted())
+  expect(excluded.filter((some) => some.length === 0)).toEqual([])
+  expect([...listed, ...excluded.flat()].toSorted()).toEqual(requirements.toSorted())
 })
 
 test('every document cited for a requirement exists', () => {
@@ -43,7 +43,7 @@ test('each test cited for a requirement exists by its title', () => {
     tests.map((proof) => ({ id, ...proof })),
   )
   const missing = proofs.filter(
-    ({ path, title }) => title === '' || !titlesIn(path).includes(title),
+    ({ path, title }) => title === '' || !readTestSource(path).includes(title),
   )
   expect(missing).toEqual([])
   expect([...shown, ...readInSources].filter(({ tests }) => tests.length === 0)).toEqual([])
@@ -58,7 +58,7 @@ test('a requirement covered only by sources or documents does not count as teste
 })
 
 // Titles in comments do not count.
-function titlesIn(path: string): string {
+function readTestSource(path: string): string {
   const file = join(root, path)
   if (!existsSync(file)) return ''
   const source = readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
@@ -67,12 +67,12 @@ function titlesIn(path: string): string {
 
 test('without a registry response the package audit is unknown', () => {
   const refused = '{"message":"405 Method Not Allowed","error":{"code":"E405"}}'
-  for (const words of ['', 'npm error 405', refused, '{"metadata":{}}', 'null']) {
-    expect(auditFrom(words), words).toBeNull()
+  for (const output of ['', 'npm error 405', refused, '{"metadata":{}}', 'null']) {
+    expect(auditFrom(output), output).toBeNull()
   }
   const counts = { info: 0, low: 3, moderate: 2, high: 1, critical: 0 }
-  const answer = JSON.stringify({ metadata: { vulnerabilities: { ...counts, total: 6 } } })
-  expect(auditFrom(answer)).toEqual(counts)
+  const response = JSON.stringify({ metadata: { vulnerabilities: { ...counts, total: 6 } } })
+  expect(auditFrom(response)).toEqual(counts)
   const about = { machine: '2 cores', day: '2026-11-22', isWhole: false }
   expect(trustPage([], { ...about, audit: counts })).toContain('| high | 1 | 0 |')
   const unknown = trustPage([], { ...about, audit: null })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStored, storeFile } from '#server/archive/stored-file.ts'
-import { filesOfTar, tarOf, type Packing } from '#server/archive/tar.ts'
+import { readStoredFile, storeFile } from '#server/archive/stored-file.ts'
+import { readTar, writeTar, type TarInput } from '#server/archive/tar.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -14,20 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function* packing(files: readonly [string, string | null][]): AsyncGenerator<Packing> {
+async function* toTarInputs(files: readonly [string, string | null][]): AsyncGenerator<TarInput> {
   for (const [name, text] of files) {
     const bytes = Buffer.from(text ?? '')
-    yield { name, size: bytes.length, content: text === null ? null : chunks(bytes) }
+    yield { name, size: bytes.length, content: text === null ? null : splitIntoChunks(bytes) }
   }
 }
 
-async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
+async function* splitIntoChunks(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 700) yield bytes.subarray(at, at + 700)
 }
 
-async function unpacked(bytes: AsyncIterable<Buffer>): Promise<[string, string | null][]> {
+async function unpack(bytes: AsyncIterable<Buffer>): Promise<[string, string | null][]> {
   const files: [string, string | null][] = []
-  for await (const { name, content } of filesOfTar(bytes)) {
+  for await (const { name, content } of readTar(bytes)) {
     const parts: Buffer[] = []
     if (content) for await (const part of content) parts.push(part)
     files.push([name, content && Buffer.concat(parts).toString()])
@@ -44,7 +44,7 @@ test('unpacking an archive returns the files that were packed', async () => {
   const file = fc.tuple(name, fc.option(fc.string({ unit: 'grapheme', maxLength: 3_000 })))
   await fc.assert(
     fc.asyncProperty(fc.array(file), async (files) => {
-      expect(await unpacked(tarOf(packing(files)))).toEqual(files)
+      expect(await unpack(writeTar(toTarInputs(files)))).toEqual(files)
     }),
     { numRuns: 50 },
   )
@@ -56,7 +56,7 @@ test('file contents that are not read are skipped', async () => {
     ['a', 'x'.repeat(2_000)],
     ['b', 'y'],
   ]
-  for await (const file of filesOfTar(tarOf(packing(files)))) {
+  for await (const file of readTar(writeTar(toTarInputs(files)))) {
     names.push(file.name)
     if (file.content) for await (const part of file.content) if (part.length > 0) break
   }
@@ -68,8 +68,8 @@ test('tar opens an archive', async () => {
   const long = `${'lang/'.repeat(24)}navn.txt`
   await writeFile(
     path,
-    tarOf(
-      packing([
+    writeTar(
+      toTarInputs([
         ['mappe', null],
         ['mappe/æble', 'grønt'],
         [long, 'her'],
@@ -84,27 +84,27 @@ test('tar opens an archive', async () => {
 test('a single changed byte anywhere in the file is detected', async () => {
   const path = join(folder, 'whole.zst')
   const content: [string, string][] = [['a', 'Nordlys '.repeat(500)]]
-  const { sha256, bytes } = await storeFile(path, tarOf(packing(content)))
-  const whole = await readFile(path)
-  expect(whole).toHaveLength(bytes)
-  const spoilt = join(folder, 'spoilt.zst')
-  for (let at = 0; at < whole.length; at += 7) {
-    const copy = Buffer.from(whole)
+  const { sha256, bytes } = await storeFile(path, writeTar(toTarInputs(content)))
+  const original = await readFile(path)
+  expect(original).toHaveLength(bytes)
+  const damagedPath = join(folder, 'spoilt.zst')
+  for (let at = 0; at < original.length; at += 7) {
+    const copy = Buffer.from(original)
     copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
-    await writeFile(spoilt, copy)
-    await expect(unpacked(readStored(spoilt, sha256))).rejects.toThrow('damaged')
+    await writeFile(damagedPath, copy)
+    await expect(unpack(readStoredFile(damagedPath, sha256))).rejects.toThrow('damaged')
   }
-  await writeFile(spoilt, whole.subarray(0, -1))
-  await expect(unpacked(readStored(spoilt, sha256))).rejects.toThrow('damaged')
+  await writeFile(damagedPath, original.subarray(0, -1))
+  await expect(unpack(readStoredFile(damagedPath, sha256))).rejects.toThrow('damaged')
 })
 
 test('an interrupted archive leaves no file behind', async () => {
   const path = join(folder, 'never.zst')
-  async function* broken(): AsyncGenerator<Buffer> {
+  async function* createFailingStream(): AsyncGenerator<Buffer> {
     yield Buffer.from('half')
     throw new Error('the power went')
   }
-  await expect(storeFile(path, broken())).rejects.toThrow('the power went')
+  await expect(storeFile(path, createFailingStream())).rejects.toThrow('the power went')
   await expect(readFile(path)).rejects.toThrow('ENOENT')
   await expect(readFile(`${path}.part`)).rejects.toThrow('ENOENT')
 })

@@ -3,27 +3,32 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { openVisitCounter } from '#server/analytics/open-visit-counter.ts'
-import { bytesOfText, cutToKey, cutToLastKey, openBoundedMap } from '#server/bounded-map.ts'
+import {
+  countTextBytes,
+  truncateToKey,
+  truncateToKeyEnd,
+  openBoundedMap,
+} from '#server/bounded-map.ts'
 import type { Database } from '#server/database/database.ts'
 import { openKnownHosts } from '#server/page-cache/known-hosts.ts'
 
 setFlagsFromString('--expose-gc')
-const collect: () => void = runInNewContext('gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 /** Heap growth in MB, measured while the returned value is alive. */
-function megabytesOf(work: () => unknown): number {
-  collect()
+function measureHeapGrowth(work: () => unknown): number {
+  collectGarbage()
   const before = process.memoryUsage().heapUsed
-  const left = work()
-  collect()
+  const result = work()
+  collectGarbage()
   const after = process.memoryUsage().heapUsed
-  return left === undefined ? NaN : (after - before) / 2 ** 20
+  return result === undefined ? NaN : (after - before) / 2 ** 20
 }
 
-const longText = (at: number) => `Mozilla/5.0 ${at} ${'x'.repeat(13_000)}`
+const createLongText = (at: number) => `Mozilla/5.0 ${at} ${'x'.repeat(13_000)}`
 
 test('a bounded map evicts its oldest entry and never exceeds its byte limit', () => {
-  const map = openBoundedMap<string>(2_000, bytesOfText)
+  const map = openBoundedMap<string>(2_000, countTextBytes)
   for (let at = 0; at < 100; at += 1) {
     map.set(`key ${at}`, 'value')
     expect(map.bytes).toBeLessThanOrEqual(2_000)
@@ -32,7 +37,7 @@ test('a bounded map evicts its oldest entry and never exceeds its byte limit', (
 })
 
 test('setting a key again counts it once, and deleting it frees its bytes', () => {
-  const map = openBoundedMap<string>(10_000, bytesOfText)
+  const map = openBoundedMap<string>(10_000, countTextBytes)
   map.set('key', 'value')
   const once = map.bytes
   map.set('key', 'value')
@@ -49,31 +54,33 @@ test('a key of more than 300 characters is not stored', () => {
 
 test('a text is cut to its first or its last 300 characters', () => {
   const text = `${'a'.repeat(300)}${'ø'.repeat(300)}`
-  expect([cutToKey(text), cutToLastKey(text)]).toEqual(['a'.repeat(300), 'ø'.repeat(300)])
-  expect([cutToKey('kort'), cutToLastKey('kort')]).toEqual(['kort', 'kort'])
+  expect([truncateToKey(text), truncateToKeyEnd(text)]).toEqual(['a'.repeat(300), 'ø'.repeat(300)])
+  expect([truncateToKey('kort'), truncateToKeyEnd('kort')]).toEqual(['kort', 'kort'])
 })
 
 test('a key that was cut does not keep the full text in memory', () => {
-  const used = megabytesOf(() =>
-    Array.from({ length: 2_000 }, (_, at) => cutToKey(Buffer.from(longText(at)).toString())),
+  const used = measureHeapGrowth(() =>
+    Array.from({ length: 2_000 }, (_, at) =>
+      truncateToKey(Buffer.from(createLongText(at)).toString()),
+    ),
   )
   expect(used).toBeLessThan(5)
 })
 
 test('4,000 long user agents and forwarding headers take less than 10 MB', () => {
   const page = { company_id: 'c', store_id: 's', product: null, isSearch: false, missed: null }
-  const used = megabytesOf(() => {
+  const used = measureHeapGrowth(() => {
     const counter = openVisitCounter({
       database: {} as Database,
       isOwnProxy: () => false,
-      onFault: () => {},
-      every: 1e9,
+      onError: () => {},
+      interval: 1e9,
     })
     const socket = new Socket()
     for (let at = 0; at < 4_000; at += 1) {
-      const agent = Buffer.from(longText(at)).toString()
+      const agent = Buffer.from(createLongText(at)).toString()
       const headers = { 'user-agent': agent, 'x-forwarded-for': agent }
-      counter.saw(page, { method: 'GET', headers, socket })
+      counter.recordView(page, { method: 'GET', headers, socket })
     }
     return counter
   })
@@ -81,10 +88,10 @@ test('4,000 long user agents and forwarding headers take less than 10 MB', () =>
 })
 
 test('host spellings are evicted before they fill the memory', () => {
-  const used = megabytesOf(() => {
+  const used = measureHeapGrowth(() => {
     const hosts = openKnownHosts((host) => host.slice(0, 10))
     for (let at = 0; at < 30_000; at += 1) {
-      hosts.nameOf(Buffer.from(`${at}${'x'.repeat(at % 2 ? 13_000 : 280)}`).toString())
+      hosts.normalizeHost(Buffer.from(`${at}${'x'.repeat(at % 2 ? 13_000 : 280)}`).toString())
     }
     return hosts
   })
@@ -94,7 +101,7 @@ test('host spellings are evicted before they fill the memory', () => {
 test('a store is remembered under at most a thousand hosts', () => {
   const hosts = openKnownHosts((host) => host)
   for (let at = 0; at < 2_000; at += 1) {
-    hosts.learn(`host-${at}`, { company_id: 'c', store_id: 's' })
+    hosts.add(`host-${at}`, { company_id: 'c', store_id: 's' })
   }
-  expect(hosts.forget('s')).toHaveLength(1_000)
+  expect(hosts.removeStore('s')).toHaveLength(1_000)
 })

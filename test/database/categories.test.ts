@@ -5,58 +5,58 @@ import { readCategories, readCategory } from '#server/catalogue/read-categories.
 import { removeCategory } from '#server/catalogue/remove-category.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { granted, openMarket, stocked, type Market } from '../support/people.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { unwrap, openMarket, createStockedProduct, type Market } from '../support/people.ts'
 
 let torv: TestDatabase
 let market: Market
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())
 
 describe('a category', () => {
   const form = { name: 'Tasker', slug: 'tasker', description: '', parent_id: null, active: true }
-  const saveIn = (id: string | null, said: object) =>
-    saveCategory(market.malthe, market.bagShop, id, { ...form, ...said })
+  const save = (id: string | null, overrides: object) =>
+    saveCategory(market.malthe, market.bagShop, id, { ...form, ...overrides })
 
   test('takes the next free slug when the slug follows from the name, and is refused when the slug was chosen', async () => {
-    expect(granted(await saveIn(null, {})).slug).toBe('tasker')
-    expect(granted(await saveIn(null, {})).slug).toBe('tasker-1')
-    expect(await saveIn(null, { name: 'Noget andet' })).toEqual({
+    expect(unwrap(await save(null, {})).slug).toBe('tasker')
+    expect(unwrap(await save(null, {})).slug).toBe('tasker-1')
+    expect(await save(null, { name: 'Noget andet' })).toEqual({
       refused: 'categorySlugTaken',
       field: 'slug',
     })
   })
 
   test('is not overwritten when it was changed since it was opened', async () => {
-    const { id, slug } = granted(await saveIn(null, { name: 'Fælles', slug: 'faelles' }))
-    const { seen } = granted(await readCategory(market.malthe, market.bagShop, id))
-    granted(await saveIn(id, { name: 'Hendes', slug, seen }))
-    const mine = { name: 'Mit', slug, seen }
-    expect(await saveIn(id, mine)).toEqual({ refused: 'overtaken' })
-    const now = granted(await readCategory(market.malthe, market.bagShop, id))
+    const { id, slug } = unwrap(await save(null, { name: 'Fælles', slug: 'faelles' }))
+    const { version } = unwrap(await readCategory(market.malthe, market.bagShop, id))
+    unwrap(await save(id, { name: 'Hendes', slug, seen: version }))
+    const ownChange = { name: 'Mit', slug, seen: version }
+    expect(await save(id, ownChange)).toEqual({ refused: 'overtaken' })
+    const now = unwrap(await readCategory(market.malthe, market.bagShop, id))
     expect(now.category.name).toBe('Hendes')
-    expect(await saveIn(id, { ...mine, seen: now.seen })).toEqual({ id, slug })
+    expect(await save(id, { ...ownChange, seen: now.version })).toEqual({ id, slug })
   })
 
   test('keeps its slug when it is renamed', async () => {
-    const { id, slug } = granted(await saveIn(null, { name: 'Kurve', slug: 'kurve' }))
-    expect(await saveIn(id, { name: 'Flettede kurve', slug })).toEqual({ id, slug: 'kurve' })
+    const { id, slug } = unwrap(await save(null, { name: 'Kurve', slug: 'kurve' }))
+    expect(await save(id, { name: 'Flettede kurve', slug })).toEqual({ id, slug: 'kurve' })
   })
 
   test('is at most one level below the top', async () => {
-    const top = granted(await saveIn(null, { name: 'Top', slug: 'top' }))
-    const child = granted(await saveIn(null, { name: 'Barn', slug: 'barn', parent_id: top.id }))
+    const top = unwrap(await save(null, { name: 'Top', slug: 'top' }))
+    const child = unwrap(await save(null, { name: 'Barn', slug: 'barn', parent_id: top.id }))
     const tooDeep = { name: 'Barnebarn', slug: 'barnebarn', parent_id: child.id }
-    expect(await saveIn(null, tooDeep)).toEqual({
+    expect(await save(null, tooDeep)).toEqual({
       refused: 'categoryParentUnknown',
       field: 'parent_id',
     })
-    const other = granted(await saveIn(null, { name: 'Anden', slug: 'anden' }))
-    expect(await saveIn(top.id, { name: 'Top', slug: 'top', parent_id: other.id })).toEqual({
+    const other = unwrap(await save(null, { name: 'Anden', slug: 'anden' }))
+    expect(await save(top.id, { name: 'Top', slug: 'top', parent_id: other.id })).toEqual({
       refused: 'categoryTooDeep',
       field: 'parent_id',
     })
@@ -65,29 +65,33 @@ describe('a category', () => {
   test('is not nested three levels deep when two people nest categories at the same time', async () => {
     const [one, other] = await Promise.all(
       ['Ene', 'To'].map(async (name) =>
-        granted(await saveIn(null, { name, slug: name.toLowerCase() })),
+        unwrap(await save(null, { name, slug: name.toLowerCase() })),
       ),
     )
-    const answers = await Promise.all([
-      saveIn(one!.id, { name: 'Ene', slug: 'ene', parent_id: other!.id }),
-      saveIn(other!.id, { name: 'To', slug: 'to', parent_id: one!.id }),
+    const results = await Promise.all([
+      save(one!.id, { name: 'Ene', slug: 'ene', parent_id: other!.id }),
+      save(other!.id, { name: 'To', slug: 'to', parent_id: one!.id }),
     ])
-    expect(answers.filter(isRefused)).toHaveLength(1)
+    expect(results.filter(isRefused)).toHaveLength(1)
   })
 
   test('gets a slug of its own when fifty of the same name are saved at once', async () => {
     const name = 'Fyrre tasker'
     const saved = await Promise.all(
-      Array.from({ length: 50 }, () => saveIn(null, { name, slug: 'fyrre-tasker' })),
+      Array.from({ length: 50 }, () => save(null, { name, slug: 'fyrre-tasker' })),
     )
-    const slugs = saved.map((one) => granted(one).slug)
-    const wanted = Array.from({ length: 50 }, (_, at) => `fyrre-tasker${at ? `-${at}` : ''}`)
-    expect(slugs.toSorted()).toEqual(wanted.toSorted())
+    const slugs = saved.map((one) => unwrap(one).slug)
+    const expectedSlugs = Array.from({ length: 50 }, (_, at) => `fyrre-tasker${at ? `-${at}` : ''}`)
+    expect(slugs.toSorted()).toEqual(expectedSlugs.toSorted())
   })
 
   test('accepts only a parent in its own store', async () => {
-    const elsewhere = granted(await saveCategory(market.freja, market.pyramidShop, null, form))
-    expect(await saveIn(null, { name: 'Her', slug: 'her', parent_id: elsewhere.id })).toEqual({
+    const otherStoreCategory = unwrap(
+      await saveCategory(market.freja, market.pyramidShop, null, form),
+    )
+    expect(
+      await save(null, { name: 'Her', slug: 'her', parent_id: otherStoreCategory.id }),
+    ).toEqual({
       refused: 'categoryParentUnknown',
       field: 'parent_id',
     })
@@ -109,26 +113,27 @@ describe('the category menu of a store', () => {
     ] as const) {
       const form = { name, slug: name.toLowerCase(), description: '', active: true }
       const parent_id = parent ? ids[parent]! : null
-      ids[name] = granted(await saveCategory(market.rosa, shop, null, { ...form, parent_id })).id
+      ids[name] = unwrap(await saveCategory(market.rosa, shop, null, { ...form, parent_id })).id
     }
   })
 
-  const menu = async () => granted(await readCategories(market.rosa, shop)).map(({ name }) => name)
+  const listMenu = async () =>
+    unwrap(await readCategories(market.rosa, shop)).map(({ name }) => name)
 
   test('lists the categories in display order, with subcategories below their parents', async () => {
-    expect(await menu()).toEqual(['Kopper', 'Espresso', 'Krus', 'Fade', 'Vaser'])
-    const { rows } = await torv.keeper.query(
+    expect(await listMenu()).toEqual(['Kopper', 'Espresso', 'Krus', 'Fade', 'Vaser'])
+    const { rows } = await torv.ownerClient.query(
       'select name from store_categories where store_id = $1 order by sort_order',
       [shop.store_id],
     )
-    expect(rows.map(({ name }) => name)).toEqual(await menu())
+    expect(rows.map(({ name }) => name)).toEqual(await listMenu())
   })
 
   test('moves one category at a time, and records the move in the audit log', async () => {
     expect(await moveCategory(market.rosa, shop, ids['Vaser'], 1)).toBeNull()
     expect(await moveCategory(market.rosa, shop, ids['Krus'], 1)).toBeNull()
-    expect(await menu()).toEqual(['Vaser', 'Kopper', 'Krus', 'Espresso', 'Fade'])
-    const { rows } = await torv.keeper.query(
+    expect(await listMenu()).toEqual(['Vaser', 'Kopper', 'Krus', 'Espresso', 'Fade'])
+    const { rows } = await torv.ownerClient.query(
       "select changes from audit_log where subject_id = $1 and action = 'changed'",
       [ids['Vaser']],
     )
@@ -140,16 +145,19 @@ describe('the category menu of a store', () => {
       moveCategory(market.rosa, shop, ids['Fade'], 1),
       moveCategory(market.rosa, shop, ids['Espresso'], 1),
     ])
-    expect(await menu()).toEqual(['Fade', 'Vaser', 'Kopper', 'Espresso', 'Krus'])
+    expect(await listMenu()).toEqual(['Fade', 'Vaser', 'Kopper', 'Espresso', 'Krus'])
   })
 
   test('loses only the deleted category: its subcategories move up and its products stay', async () => {
-    const product = await stocked(market.rosa, shop, { name: 'Kop', category_id: ids['Kopper']! })
-    const { products, children } = granted(await readCategory(market.rosa, shop, ids['Kopper']))
+    const product = await createStockedProduct(market.rosa, shop, {
+      name: 'Kop',
+      category_id: ids['Kopper']!,
+    })
+    const { products, children } = unwrap(await readCategory(market.rosa, shop, ids['Kopper']))
     expect({ products, children }).toEqual({ products: 1, children: 2 })
     expect(await removeCategory(market.rosa, shop, ids['Kopper'])).toBeNull()
-    expect(await menu()).toEqual(['Fade', 'Vaser', 'Espresso', 'Krus'])
-    const { rows } = await torv.keeper.query(
+    expect(await listMenu()).toEqual(['Fade', 'Vaser', 'Espresso', 'Krus'])
+    const { rows } = await torv.ownerClient.query(
       `select p.category_id as one, sp.category_id as other
        from products p join store_products sp on sp.product_id = p.id where p.id = $1`,
       [product.id],
@@ -161,11 +169,11 @@ describe('the category menu of a store', () => {
   })
 
   test('cannot be changed by staff of another company', async () => {
-    for (const stranger of [market.freja, market.sofie]) {
-      expect(await moveCategory(stranger, shop, ids['Fade'], 2)).toEqual({
+    for (const outsider of [market.freja, market.sofie]) {
+      expect(await moveCategory(outsider, shop, ids['Fade'], 2)).toEqual({
         refused: 'roleForbidden',
       })
-      expect(await removeCategory(stranger, shop, ids['Fade'])).toEqual({
+      expect(await removeCategory(outsider, shop, ids['Fade'])).toEqual({
         refused: 'roleForbidden',
       })
     }
@@ -173,6 +181,6 @@ describe('the category menu of a store', () => {
     expect(await removeCategory(market.freja, market.bagShop, ids['Fade'])).toEqual({
       refused: 'categoryNotFound',
     })
-    expect(await menu()).toContain('Fade')
+    expect(await listMenu()).toContain('Fade')
   })
 })

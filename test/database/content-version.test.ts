@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inOneTransaction } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { ContentListener } from './content/listener.ts'
 import {
-  asStaff,
+  runAsStaff,
   bag,
   bags,
   company,
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Change = [what: string, sql: string]
 
-const here = `'${company}', '${bags}'`
+const bagShopKey = `'${company}', '${bags}'`
 
 test.for<Change>([
   ['its name', `update stores set name = 'Taskehuset i Aarhus' where id = '${bags}'`],
@@ -34,12 +34,12 @@ test.for<Change>([
   ['its theme', `update store_settings set theme = '{"type": "bags"}' where store_id = '${bags}'`],
   [
     'one more host',
-    `insert into store_aliases (company_id, store_id, host) values (${here}, 'aarhus.example')`,
+    `insert into store_aliases (company_id, store_id, host) values (${bagShopKey}, 'aarhus.example')`,
   ],
   ['a host less', `delete from store_aliases where host = 'aarhus.example'`],
   [
     'a new category',
-    `insert into store_categories (company_id, store_id, name, slug) values (${here}, 'Punge', 'punge')`,
+    `insert into store_categories (company_id, store_id, name, slug) values (${bagShopKey}, 'Punge', 'punge')`,
   ],
   ['the name of a category', `update store_categories set name = 'Små punge' where slug = 'punge'`],
   ['a category that goes', `delete from store_categories where slug = 'punge'`],
@@ -74,23 +74,23 @@ test.for<Change>([
   ],
   [
     'a product put on its shelves',
-    `insert into store_products (company_id, store_id, product_id) values (${here}, '${purse}')`,
+    `insert into store_products (company_id, store_id, product_id) values (${bagShopKey}, '${purse}')`,
   ],
   [
     'a new question',
-    `insert into support_faqs (company_id, store_id, question, answer) values (${here}, 'Hvornår?', 'I morgen.')`,
+    `insert into support_faqs (company_id, store_id, question, answer) values (${bagShopKey}, 'Hvornår?', 'I morgen.')`,
   ],
   ['another answer', `update support_faqs set answer = 'I dag.'`],
   ['a question that goes', `delete from support_faqs`],
   [
     'a form of its help desk',
     `insert into support_templates (company_id, store_id, type, title, form_schema)
-      values (${here}, 'other', 'Andet', '{"fields": []}')`,
+      values (${bagShopKey}, 'other', 'Andet', '{"fields": []}')`,
   ],
 ])('%s raises the version of one shop and is notified once', async ([, change]) => {
-  const { raised, told, due } = await listener.during(() => asStaff(shops, change))
+  const { raised, notified, expected } = await listener.observe(() => runAsStaff(shops, change))
   expect(raised).toEqual({ [bags]: 1 })
-  expect(told).toEqual(due)
+  expect(notified).toEqual(expected)
 })
 
 test.for<Change>([
@@ -108,9 +108,9 @@ test.for<Change>([
   ['the name of the company', `update companies set name = 'Nordlys A/S'`],
   ['a product on both shelves that is deleted', `delete from products where id = '${bag}'`],
 ])('%s raises the versions of both shops and is notified once for each', async ([, change]) => {
-  const { raised, told, due } = await listener.during(() => asStaff(shops, change))
+  const { raised, notified, expected } = await listener.observe(() => runAsStaff(shops, change))
   expect(raised).toEqual({ [bags]: 1, [pyramids]: 1 })
-  expect(told).toEqual(due)
+  expect(notified).toEqual(expected)
 })
 
 test.for<Change>([
@@ -128,64 +128,64 @@ test.for<Change>([
     `update stores set name = 'Ingen' where domain = 'ingen.example'`,
   ],
 ])('%s raises no version', async ([, change]) => {
-  expect(await listener.during(() => asStaff(shops, change))).toEqual({
+  expect(await listener.observe(() => runAsStaff(shops, change))).toEqual({
     raised: {},
-    told: [],
-    due: [],
+    notified: [],
+    expected: [],
   })
 })
 
 test('many changes in one transaction raise the version of each shop once', async () => {
-  const { raised, told, due } = await listener.during(() =>
-    inOneTransaction(shops.staff, async (staff) => {
+  const { raised, notified, expected } = await listener.observe(() =>
+    inTransaction(shops.staff, async (staff) => {
       await staff.updateTable('stores').set({ description: 'Ny' }).execute()
       await staff.updateTable('products').set({ sku: 'T1' }).execute()
       await staff.updateTable('store_products').set({ sort_order: 7 }).execute()
     }),
   )
   expect(raised).toEqual({ [bags]: 1, [pyramids]: 1 })
-  expect(told).toEqual(due)
+  expect(notified).toEqual(expected)
 })
 
 test('changes that are rolled back raise no version and are not notified', async () => {
   const change = () =>
-    inOneTransaction(shops.staff, async (staff) => {
+    inTransaction(shops.staff, async (staff) => {
       await staff.updateTable('products').set({ sku: 'T2' }).execute()
       throw new Error('on second thoughts')
     })
-  const answer = await listener.during(() => expect(change()).rejects.toThrow('second thoughts'))
-  expect(answer).toEqual({ raised: {}, told: [], due: [] })
+  const result = await listener.observe(() => expect(change()).rejects.toThrow('second thoughts'))
+  expect(result).toEqual({ raised: {}, notified: [], expected: [] })
 })
 
 test('a change after a savepoint that was rolled back is notified', async () => {
-  const { raised, told, due } = await listener.during(async () => {
-    const { keeper } = shops.torv
-    await keeper.query('begin; savepoint step')
-    await keeper.query("update products set sku = 'T3'")
-    await keeper.query('rollback to step')
-    await keeper.query("update store_categories set sort_order = 8 where slug = 'tasker'")
-    await keeper.query('commit')
+  const { raised, notified, expected } = await listener.observe(async () => {
+    const { ownerClient } = shops.torv
+    await ownerClient.query('begin; savepoint step')
+    await ownerClient.query("update products set sku = 'T3'")
+    await ownerClient.query('rollback to step')
+    await ownerClient.query("update store_categories set sort_order = 8 where slug = 'tasker'")
+    await ownerClient.query('commit')
   })
   expect(raised).toEqual({ [bags]: 1 })
-  expect(told).toEqual(due)
+  expect(notified).toEqual(expected)
 })
 
 test('concurrent saves of the same shops do not deadlock', async () => {
   const change = () =>
     Promise.all(
-      Array.from({ length: 20 }, (_, turn) =>
-        asStaff(shops, `update store_products set sort_order = ${turn}`),
+      Array.from({ length: 20 }, (_, position) =>
+        runAsStaff(shops, `update store_products set sort_order = ${position}`),
       ),
     )
-  const { told } = await listener.during(change)
-  expect(new Set(told).size).toBe(told.length)
+  const { notified } = await listener.observe(change)
+  expect(new Set(notified).size).toBe(notified.length)
 })
 
 test('a new shop has a version from the start and is notified', async () => {
-  const { raised, told, due } = await listener.during(() =>
-    shops.torv.keeper.query(`insert into stores (company_id, name, domain, owner_id)
+  const { raised, notified, expected } = await listener.observe(() =>
+    shops.torv.ownerClient.query(`insert into stores (company_id, name, domain, owner_id)
       select company_id, 'Ny', 'ny.example', owner_id from stores where id = '${bags}'`),
   )
   expect(Object.keys(raised)).toHaveLength(1)
-  expect(told).toEqual(due)
+  expect(notified).toEqual(expected)
 })

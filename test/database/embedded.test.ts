@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { settingsFrom } from '#server/settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
+import { asOwner, type OwnerAddress } from '#server/database/address.ts'
 import { isAlive } from '#server/database/embedded/cluster.ts'
-import { placeFor } from '#server/database/embedded/place.ts'
-import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
+import { prepareClusterPaths } from '#server/database/embedded/place.ts'
+import { runEmbeddedServer, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
 
 const password = 'for this test alone'
 const running: EmbeddedServer[] = []
@@ -24,18 +24,18 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
 })
 afterAll(async () => {
-  const { socket } = placeFor(folder, 'postgres')
+  const { socket } = prepareClusterPaths(folder, 'postgres')
   for (const one of [folder, socket]) await rm(one, { recursive: true, force: true })
 })
 
-async function started(onRestart?: () => void): Promise<EmbeddedServer> {
-  const server = await keepEmbedded(folder, { password, ...(onRestart && { onRestart }) })
+async function startServer(onRestart?: () => void): Promise<EmbeddedServer> {
+  const server = await runEmbeddedServer(folder, { password, ...(onRestart && { onRestart }) })
   running.push(server)
   return server
 }
 
-async function answer(address: KeeperAddress): Promise<string> {
-  const client = new Client(asKeeper(address))
+async function queryServer(address: OwnerAddress): Promise<string> {
+  const client = new Client(asOwner(address))
   client.on('error', () => {})
   await client.connect()
   try {
@@ -47,50 +47,50 @@ async function answer(address: KeeperAddress): Promise<string> {
 }
 
 test('a database can be created in a path with a space and a non-ASCII letter', async () => {
-  const server = await started()
+  const server = await startServer()
   expect(server.isNew).toBe(true)
-  expect(await answer(server.address)).toBe('here')
+  expect(await queryServer(server.address)).toBe('here')
 })
 
 test('a connection needs the password, and the server listens on no port', async () => {
-  const { address } = await started()
-  const wrong = new Client(
-    asKeeper({ ...address, keeper: { ...address.keeper, password: 'guess' } }),
+  const { address } = await startServer()
+  const wrongClient = new Client(
+    asOwner({ ...address, owner: { ...address.owner, password: 'guess' } }),
   )
-  await expect(wrong.connect()).rejects.toThrow('password authentication failed')
-  const keeper = new Client(asKeeper(address))
-  await keeper.connect()
-  const { rows } = await keeper.query<{ listen_addresses: string }>('show listen_addresses')
-  await keeper.end()
+  await expect(wrongClient.connect()).rejects.toThrow('password authentication failed')
+  const owner = new Client(asOwner(address))
+  await owner.connect()
+  const { rows } = await owner.query<{ listen_addresses: string }>('show listen_addresses')
+  await owner.end()
   expect(rows[0]?.listen_addresses).toBe('')
   expect((await stat(address.host)).mode & 0o777).toBe(0o700)
 })
 
 test('many processes start side by side on one folder', async () => {
-  await started()
-  await Promise.all(Array.from({ length: 24 }, () => started()))
+  await startServer()
+  await Promise.all(Array.from({ length: 24 }, () => startServer()))
   expect(new Set(running.map((server) => server.pid())).size).toBe(1)
 })
 
 test('an app role can connect to no database but its own', async () => {
-  const { address } = await started()
-  const keeper = new Client(asKeeper(address))
-  await keeper.connect()
-  await keeper.query('create role visiting login')
-  const { rows } = await keeper.query<{ datname: string }>(
+  const { address } = await startServer()
+  const owner = new Client(asOwner(address))
+  await owner.connect()
+  await owner.query('create role visiting login')
+  const { rows } = await owner.query<{ datname: string }>(
     "select datname from pg_database where has_database_privilege('visiting', oid, 'connect') and datname <> $1",
     [address.database],
   )
-  await keeper.end()
+  await owner.end()
   expect(rows.filter(({ datname }) => datname !== 'template0')).toEqual([])
 })
 
 test('a killed server is started again and answers queries', async () => {
   const onRestart = vi.fn<() => void>()
-  const server = await started(onRestart)
+  const server = await startServer(onRestart)
   const first = server.pid()
   process.kill(first, 'SIGKILL')
-  await vi.waitFor(async () => expect(await answer(server.address)).toBe('here'), {
+  await vi.waitFor(async () => expect(await queryServer(server.address)).toBe('here'), {
     timeout: 15_000,
     interval: 50,
   })
@@ -111,42 +111,45 @@ test('a server left behind by a killed app is taken over, with its data', async 
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const [said] = await once(app.stdout, 'data')
-  const left = Number(String(said))
+  const [output] = await once(app.stdout, 'data')
+  const leftPid = Number(String(output))
   app.kill('SIGKILL')
   await once(app, 'exit')
-  expect(isAlive(left)).toBe(true)
+  expect(isAlive(leftPid)).toBe(true)
 
-  const server = await started()
-  expect(server.pid()).toBe(left)
+  const server = await startServer()
+  expect(server.pid()).toBe(leftPid)
   expect(server.isNew).toBe(false)
-  expect(await answer(server.address)).toBe('here')
+  expect(await queryServer(server.address)).toBe('here')
 })
 
 test('a server that is still shutting down after its app does not block the next one', async () => {
-  const server = await keepEmbedded(folder, { password })
+  const server = await runEmbeddedServer(folder, { password })
   await server.stop()
   // Runs as the user of the server: PostgreSQL takes a process that it may not signal for gone.
-  const going = spawn('/bin/sleep', ['0.7'], { ...server.place.person })
+  const endingProcess = spawn('/bin/sleep', ['0.7'], { ...server.paths.user })
   const lock = join(server.address.host, '.s.PGSQL.5432.lock')
-  await writeFile(lock, `${going.pid}\n${server.place.cluster}\n1\n5432\n${server.address.host}\n`)
+  await writeFile(
+    lock,
+    `${endingProcess.pid}\n${server.paths.cluster}\n1\n5432\n${server.address.host}\n`,
+  )
 
-  const next = await started()
-  expect(going.exitCode).toBe(0)
-  expect(await answer(next.address)).toBe('here')
+  const next = await startServer()
+  expect(endingProcess.exitCode).toBe(0)
+  expect(await queryServer(next.address)).toBe('here')
 })
 
 test('the last process to stop shuts down the server, and the data is there at the next start', async () => {
-  const server = await keepEmbedded(folder, { password })
-  const client = new Client(asKeeper(server.address))
+  const server = await runEmbeddedServer(folder, { password })
+  const client = new Client(asOwner(server.address))
   await client.connect()
   await client.query("create table kept as select 'still here' as word")
   await client.end()
   await server.stop()
   expect(isAlive(server.pid())).toBe(false)
 
-  const again = await started()
-  const reader = new Client(asKeeper(again.address))
+  const restarted = await startServer()
+  const reader = new Client(asOwner(restarted.address))
   await reader.connect()
   const { rows } = await reader.query('select word from kept')
   await reader.end()
@@ -154,8 +157,8 @@ test('the last process to stop shuts down the server, and the data is there at t
 })
 
 test('the secret is created once and is readable by its owner only', async () => {
-  const first = settingsFrom({ TORV_DATA: folder }).keyFor('keeper')
-  expect(settingsFrom({ TORV_DATA: folder }).keyFor('keeper')).toBe(first)
+  const first = readSettings({ TORV_DATA: folder }).keyFor('keeper')
+  expect(readSettings({ TORV_DATA: folder }).keyFor('keeper')).toBe(first)
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
   expect(await readFile(join(folder, 'secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
 })

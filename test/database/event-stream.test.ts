@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { eventually } from '../support/eventually.ts'
+import { retryUntilPasses } from '../support/eventually.ts'
 import { openEventStream, type EventStream } from '#server/http/event-stream.ts'
 
-async function reader(): Promise<{
+async function openReader(): Promise<{
   stream: EventStream
   response: ServerResponse
   socket: Socket
@@ -23,41 +23,41 @@ async function reader(): Promise<{
   return { stream: openEventStream(response), response, socket }
 }
 
-const long = { event: 'message', data: 'æ'.repeat(100_000) }
+const longEvent = { event: 'message', data: 'æ'.repeat(100_000) }
 
 test('a client that never reads is disconnected before its events fill the memory', async () => {
-  const { stream, response, socket } = await reader()
+  const { stream, response, socket } = await openReader()
   socket.pause()
-  let most = 0
+  let maxBuffered = 0
   for (let turn = 0; turn < 500 && !response.destroyed; turn += 1) {
-    stream.send([long])
-    most = Math.max(most, response.writableLength)
+    stream.send([longEvent])
+    maxBuffered = Math.max(maxBuffered, response.writableLength)
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(response.destroyed).toBe(true)
-  expect(most).toBeLessThan(1_000_000)
+  expect(maxBuffered).toBeLessThan(1_000_000)
 })
 
 test('a client that has not taken the last event by the next keep-alive is disconnected', async () => {
-  const { stream, response, socket } = await reader()
+  const { stream, response, socket } = await openReader()
   socket.pause()
   while (!response.writableNeedDrain) {
     stream.send([{ event: 'message', data: 'x'.repeat(20_000) }])
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(response.destroyed).toBe(false)
-  stream.beat()
+  stream.keepAlive()
   expect(response.destroyed).toBe(true)
 })
 
 test('a client receives every event, whatever characters it contains', async () => {
-  const { stream, socket } = await reader()
-  let heard = ''
-  socket.setEncoding('utf8').on('data', (words: string) => (heard += words))
+  const { stream, socket } = await openReader()
+  let received = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk))
   stream.send([{ id: '7', event: 'message', data: { message: 'en\nto\r\n\n\u2028data: tre' } }])
-  stream.beat()
-  await eventually(() => expect(heard).toContain('\n:\n\n'))
-  expect(heard).toContain(
+  stream.keepAlive()
+  await retryUntilPasses(() => expect(received).toContain('\n:\n\n'))
+  expect(received).toContain(
     'id: 7\nevent: message\ndata: {"message":"en\\nto\\r\\n\\n\u2028data: tre"}\n\n',
   )
 })

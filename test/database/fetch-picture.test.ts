@@ -7,21 +7,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { isRefused } from '#domain/errors.ts'
 import { fetchPicture } from '#server/media/fetch-picture.ts'
 import { cert } from '../support/certificate.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { granted, openMarket, type Market } from '../support/people.ts'
-import { openSmallInternet, type SmallInternet } from '../support/small-internet.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { unwrap, openMarket, type Market } from '../support/people.ts'
+import { openFakeInternet, type FakeInternet } from '../support/small-internet.ts'
 
 let torv: TestDatabase
 let market: Market
 let bag: Buffer
-let internet: SmallInternet
+let internet: FakeInternet
 
 const site = '93.184.215.14'
-const other = '2a00:1450:400f:80d::200e'
+const otherSite = '2a00:1450:400f:80d::200e'
 const unreachable = { refused: 'pictureUnreachable' }
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
   bag = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'tan' } })
     .jpeg()
@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => torv.close())
 
 beforeEach(() => {
-  internet = openSmallInternet()
-  internet.means('billeder.example', [site])
+  internet = openFakeInternet()
+  internet.setAddresses('billeder.example', [site])
 })
 afterEach(() => internet.close())
 
@@ -41,54 +41,54 @@ const sendBag: RequestListener = (_, response) => response.end(bag)
 
 describe('a picture on the web', () => {
   test('is fetched from the address of its host name over verified TLS, and stored', async () => {
-    const asked: unknown[] = []
-    await internet.secureSite(`${site}:443`, ({ url, headers }, response) => {
-      asked.push([url, headers.host, headers['accept-encoding'], headers.cookie])
+    const requests: unknown[] = []
+    await internet.openSecureSite(`${site}:443`, ({ url, headers }, response) => {
+      requests.push([url, headers.host, headers['accept-encoding'], headers.cookie])
       response.end(bag)
     })
-    const kept = granted(await fetch('https://billeder.example/taske.jpg?str=2#top'))
-    expect(kept).toMatchObject({ width: 40, height: 30 })
-    expect(asked).toEqual([['/taske.jpg?str=2', 'billeder.example', 'identity', undefined]])
-    expect(internet.names).toEqual(['billeder.example'])
-    expect(internet.reached).toEqual([`${site}:443`])
+    const picture = unwrap(await fetch('https://billeder.example/taske.jpg?str=2#top'))
+    expect(picture).toMatchObject({ width: 40, height: 30 })
+    expect(requests).toEqual([['/taske.jpg?str=2', 'billeder.example', 'identity', undefined]])
+    expect(internet.serverNames).toEqual(['billeder.example'])
+    expect(internet.connections).toEqual([`${site}:443`])
   })
 
   test('is fetched over HTTPS also when the URL says HTTP', async () => {
-    await internet.secureSite(`${site}:443`, sendBag)
-    granted(await fetch('http://billeder.example/taske.jpg'))
-    expect(internet.reached).toEqual([`${site}:443`])
+    await internet.openSecureSite(`${site}:443`, sendBag)
+    unwrap(await fetch('http://billeder.example/taske.jpg'))
+    expect(internet.connections).toEqual([`${site}:443`])
   })
 
   test('is fetched over HTTP when HTTPS is not available', async () => {
-    await internet.site(`${site}:80`, sendBag)
-    granted(await fetch('http://billeder.example/taske.jpg'))
-    expect(internet.reached).toEqual([`${site}:443`, `${site}:80`])
+    await internet.openSite(`${site}:80`, sendBag)
+    unwrap(await fetch('http://billeder.example/taske.jpg'))
+    expect(internet.connections).toEqual([`${site}:443`, `${site}:80`])
   })
 
   test('is not fetched over HTTP when the URL says HTTPS', async () => {
-    await internet.site(`${site}:80`, sendBag)
+    await internet.openSite(`${site}:80`, sendBag)
     expect(await fetch('https://billeder.example/taske.jpg')).toEqual(unreachable)
-    expect(internet.reached).toEqual([`${site}:443`])
+    expect(internet.connections).toEqual([`${site}:443`])
   })
 
   test('is not fetched from a server with the certificate of another host', async () => {
-    internet.means('bank.example', [site])
-    await internet.secureSite(`${site}:443`, sendBag)
+    internet.setAddresses('bank.example', [site])
+    await internet.openSecureSite(`${site}:443`, sendBag)
     expect(await fetch('https://bank.example/taske.jpg')).toEqual(unreachable)
     expect(await fetch(`https://${site}/taske.jpg`)).toEqual(unreachable)
-    expect(internet.names).toEqual([])
+    expect(internet.serverNames).toEqual([])
   })
 
   test('is fetched from the second IP address when the first does not respond', async () => {
-    internet.means('billeder.example', [site, other])
-    await internet.rawSite(`${site}:443`, () => {})
-    await internet.secureSite(`${other}:443`, sendBag)
-    granted(await fetch('https://billeder.example/taske.jpg'))
-    expect(internet.reached).toEqual([`${site}:443`, `${other}:443`])
+    internet.setAddresses('billeder.example', [site, otherSite])
+    await internet.openRawSite(`${site}:443`, () => {})
+    await internet.openSecureSite(`${otherSite}:443`, sendBag)
+    unwrap(await fetch('https://billeder.example/taske.jpg'))
+    expect(internet.connections).toEqual([`${site}:443`, `${otherSite}:443`])
   })
 
   test('is accepted whatever its content type and file extension', async () => {
-    await internet.secureSite(`${site}:443`, (_, response) =>
+    await internet.openSecureSite(`${site}:443`, (_, response) =>
       response.setHeader('content-type', 'text/html').end(bag),
     )
     expect(await fetch('https://billeder.example/taske.html')).toMatchObject({ width: 40 })
@@ -97,10 +97,16 @@ describe('a picture on the web', () => {
 
 describe('a request that is not sent', () => {
   // Each of these addresses serves a picture, so that only the address check prevents a fetch.
-  const within = ['127.0.0.1:80', '127.0.0.1:443', '10.0.0.7:80', '169.254.169.254:80', '::1:80']
+  const privateAddresses = [
+    '127.0.0.1:80',
+    '127.0.0.1:443',
+    '10.0.0.7:80',
+    '169.254.169.254:80',
+    '::1:80',
+  ]
 
   beforeEach(async () => {
-    for (const place of within) await internet.site(place, sendBag)
+    for (const target of privateAddresses) await internet.openSite(target, sendBag)
   })
 
   test.each([
@@ -134,25 +140,25 @@ describe('a request that is not sent', () => {
     '/media/taske.webp',
     '',
   ])('to %j', async (address) => {
-    internet.means('localhost', ['127.0.0.1'])
-    internet.means('intern.example', ['10.0.0.7'])
-    internet.means('both.example', [site, '10.0.0.7'])
-    await internet.secureSite(`${site}:443`, sendBag)
+    internet.setAddresses('localhost', ['127.0.0.1'])
+    internet.setAddresses('intern.example', ['10.0.0.7'])
+    internet.setAddresses('both.example', [site, '10.0.0.7'])
+    await internet.openSecureSite(`${site}:443`, sendBag)
     expect(await fetch(address)).toEqual(unreachable)
-    expect(internet.reached).toEqual([])
+    expect(internet.connections).toEqual([])
   })
 
   test('to a private address when the DNS answer changes before the connection', async () => {
-    internet.means('billeder.example', [site], ['127.0.0.1'])
-    await internet.secureSite(`${site}:443`, sendBag)
-    granted(await fetch('https://billeder.example/taske.jpg'))
-    expect(internet.reached).toEqual([`${site}:443`])
+    internet.setAddresses('billeder.example', [site], ['127.0.0.1'])
+    await internet.openSecureSite(`${site}:443`, sendBag)
+    unwrap(await fetch('https://billeder.example/taske.jpg'))
+    expect(internet.connections).toEqual([`${site}:443`])
   })
 
   test('to a private address when the DNS answer changes before the second attempt', async () => {
-    internet.means('billeder.example', [site], ['127.0.0.1'])
+    internet.setAddresses('billeder.example', [site], ['127.0.0.1'])
     expect(await fetch('http://billeder.example/taske.jpg')).toEqual(unreachable)
-    expect(internet.reached).toEqual([`${site}:443`])
+    expect(internet.connections).toEqual([`${site}:443`])
   })
 
   test.each([
@@ -167,43 +173,43 @@ describe('a request that is not sent', () => {
     'http://',
     '',
   ])('to %j when a site redirects there', async (location) => {
-    internet.means('localhost', ['127.0.0.1'])
-    await internet.secureSite(`${site}:443`, (_, response) =>
+    internet.setAddresses('localhost', ['127.0.0.1'])
+    await internet.openSecureSite(`${site}:443`, (_, response) =>
       response.writeHead(302, { location }).end(bag),
     )
     expect(await fetch('https://billeder.example/taske.jpg')).toEqual(unreachable)
-    expect(internet.reached).toEqual([`${site}:443`])
+    expect(internet.connections).toEqual([`${site}:443`])
   })
 
   test('to a private address when the DNS answer changes before a redirect', async () => {
-    internet.means('billeder.example', [site], ['127.0.0.1'])
-    await internet.secureSite(`${site}:443`, (_, response) =>
+    internet.setAddresses('billeder.example', [site], ['127.0.0.1'])
+    await internet.openSecureSite(`${site}:443`, (_, response) =>
       response.writeHead(302, { location: '/igen.jpg' }).end(),
     )
     expect(await fetch('https://billeder.example/taske.jpg')).toEqual(unreachable)
-    expect(internet.reached).toEqual([`${site}:443`])
+    expect(internet.connections).toEqual([`${site}:443`])
   })
 })
 
 test.each([
   [3, 'a picture'],
   [4, 'pictureUnreachable'],
-])('after %i redirects the result is %s', async (times, found) => {
-  await internet.secureSite(`${site}:443`, ({ url = '' }, response) => {
+])('after %i redirects the result is %s', async (times, outcome) => {
+  await internet.openSecureSite(`${site}:443`, ({ url = '' }, response) => {
     const step = Number(url.slice(1))
     if (step >= times) response.end(bag)
     else
       response.writeHead([301, 302, 303, 307, 308][step] ?? 302, { location: `/${step + 1}` }).end()
   })
   const picture = await fetch('https://billeder.example/0')
-  expect(isRefused(picture) ? picture.refused : 'a picture').toBe(found)
+  expect(isRefused(picture) ? picture.refused : 'a picture').toBe(outcome)
 })
 
 test('a URL typed with http may be redirected from https back to http', async () => {
-  await internet.secureSite(`${site}:443`, (_, response) =>
+  await internet.openSecureSite(`${site}:443`, (_, response) =>
     response.writeHead(301, { location: 'http://billeder.example/taske.jpg' }).end(),
   )
-  await internet.site(`${site}:80`, sendBag)
+  await internet.openSite(`${site}:80`, sendBag)
   expect(await fetch('http://billeder.example/taske.jpg')).toMatchObject({ width: 40 })
 })
 
@@ -243,20 +249,20 @@ describe('a response', () => {
           .writeHead(200, { 'content-length': bag.length + 1 })
           .write(bag, () => response.destroy()),
     ],
-  ])('is refused when it is %s', async (_, refusal, answer) => {
-    await internet.secureSite(`${site}:443`, (_request, response) => answer(response))
+  ])('is refused when it is %s', async (_, refusal, respond) => {
+    await internet.openSecureSite(`${site}:443`, (_request, response) => respond(response))
     expect(await fetch('https://billeder.example/taske.jpg')).toMatchObject({ refused: refusal })
   })
 
   test('is cut off when it has no end', async () => {
     let closed: Promise<unknown> | undefined
-    await internet.secureSite(`${site}:443`, (_, response) => {
+    await internet.openSecureSite(`${site}:443`, (_, response) => {
       closed = once(response, 'close')
-      const pour = () => {
+      const writeUntilFull = () => {
         while (response.write(Buffer.alloc(64 * 1024)));
       }
-      response.on('drain', pour)
-      pour()
+      response.on('drain', writeUntilFull)
+      writeUntilFull()
     })
     expect(await fetch('https://billeder.example/taske.jpg')).toMatchObject({
       refused: 'pictureTooLarge',
@@ -268,31 +274,31 @@ describe('a response', () => {
     ['noise', 'taske'],
     ['a head without end', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(50_000)}\r\n\r\n`],
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
-  ])('is refused when it is %s', async (_, words) => {
-    await internet.rawSite(`${site}:80`, (socket) => void socket.end(words))
+  ])('is refused when it is %s', async (_, bytes) => {
+    await internet.openRawSite(`${site}:80`, (socket) => void socket.end(bytes))
     expect(await fetch('http://billeder.example/taske.jpg')).toEqual(unreachable)
   })
 })
 
 test('a fetch takes at most five seconds, whatever the delay is', async () => {
   const names = ['silent', 'dripping', 'endless-head', 'unnamed'].map((name) => `${name}.example`)
-  for (const [index, name] of names.entries()) internet.means(name, [`11.0.0.${index}`])
-  await internet.site('11.0.0.0:80', () => {})
-  await internet.site('11.0.0.1:80', (_, response) => {
+  for (const [index, name] of names.entries()) internet.setAddresses(name, [`11.0.0.${index}`])
+  await internet.openSite('11.0.0.0:80', () => {})
+  await internet.openSite('11.0.0.1:80', (_, response) => {
     response.write(bag.subarray(0, 100))
     setInterval(() => response.write('.'), 200).unref()
   })
-  await internet.rawSite('11.0.0.2:80', (socket) => {
+  await internet.openRawSite('11.0.0.2:80', (socket) => {
     socket.write('HTTP/1.1 200 OK\r\n')
     setInterval(() => socket.write('x: y\r\n'), 200).unref()
   })
-  const { addressesOf } = internet
-  internet.addressesOf = (name) =>
-    name === 'unnamed.example' ? new Promise<never>(() => {}) : addressesOf(name)
+  const { resolveAddresses } = internet
+  internet.resolveAddresses = (name) =>
+    name === 'unnamed.example' ? new Promise<never>(() => {}) : resolveAddresses(name)
   const started = performance.now()
-  const found = await Promise.all(names.map((name) => fetch(`http://${name}/taske.jpg`)))
+  const outcome = await Promise.all(names.map((name) => fetch(`http://${name}/taske.jpg`)))
   const seconds = (performance.now() - started) / 1_000
-  expect(found).toEqual(names.map(() => unreachable))
+  expect(outcome).toEqual(names.map(() => unreachable))
   expect(seconds).toBeGreaterThan(4.5)
   expect(seconds).toBeLessThan(7)
 })

@@ -1,83 +1,91 @@
 import { expect, inject, test } from 'vitest'
 import { startCheckout } from '#server/checkout/start-checkout.ts'
-import { tell } from '../support/figures.ts'
-import { databaseForThisTest } from '../support/database.ts'
-import { openMarket, wish } from '../support/people.ts'
+import { recordFigures } from '../support/figures.ts'
+import { openDatabaseForTest } from '../support/database.ts'
+import { openMarket, toRequestedLine } from '../support/people.ts'
 import {
-  backpack,
-  checkout,
-  from,
-  holdsTogether,
-  pay,
-  stockOf,
-  tillIn,
-  type Ordered,
+  createBackpack,
+  buildCheckout,
+  buildGuestFrom,
+  checkInvariants,
+  payOrder,
+  getStock,
+  createStorePayments,
+  type StartedOrder,
 } from '../support/trade.ts'
 
 const attempts = inject('attempts')
 const units = 100
 
 test(`${attempts} shoppers want one of a hundred units: a hundred get one, and all others are refused`, async () => {
-  const torv = await databaseForThisTest()
+  const torv = await openDatabaseForTest()
   const market = await openMarket(torv.database)
-  const till = tillIn(torv.database, market.bagShop)
-  const good = await backpack(market, units)
-  const sessions: Ordered['session'][] = []
+  const payments = createStorePayments(torv.database, market.bagShop)
+  const product = await createBackpack(market, units)
+  const sessions: StartedOrder['session'][] = []
   const refusals = new Map<string, number>()
-  let left = attempts
+  let remaining = attempts
 
-  async function shoppers() {
-    while (left > 0) {
-      left -= 1
-      const answer = await startCheckout(till, checkout([wish(good)], from(`network ${left}`)))
-      if ('id' in answer) sessions.push(answer.id)
-      else refusals.set(answer.refused, (refusals.get(answer.refused) ?? 0) + 1)
+  async function runShopper() {
+    while (remaining > 0) {
+      remaining -= 1
+      const result = await startCheckout(
+        payments,
+        buildCheckout([toRequestedLine(product)], buildGuestFrom(`network ${remaining}`)),
+      )
+      if ('id' in result) sessions.push(result.id)
+      else refusals.set(result.refused, (refusals.get(result.refused) ?? 0) + 1)
       // Half of the orders are paid while other shoppers still try.
-      if ('id' in answer && sessions.length % 2 === 0) await pay(till, answer.id)
+      if ('id' in result && sessions.length % 2 === 0) await payOrder(payments, result.id)
     }
   }
-  await Promise.all(Array.from({ length: 32 }, shoppers))
+  await Promise.all(Array.from({ length: 32 }, runShopper))
   expect(new Set(sessions).size).toBe(units)
   expect([...refusals]).toEqual([['productSoldOut', attempts - units]])
-  await Promise.all(sessions.map((session) => pay(till, session)))
-  expect(await stockOf(torv, good.variant_id)).toEqual({ present: units, held: units })
-  const { rows } = await torv.keeper.query(
+  await Promise.all(sessions.map((session) => payOrder(payments, session)))
+  expect(await getStock(torv, product.variant_id)).toEqual({ present: units, held: units })
+  const { rows } = await torv.ownerClient.query(
     'select state, count(*)::int as orders from orders group by state',
   )
   expect(rows).toEqual([{ state: 'authorised', orders: units }])
-  await holdsTogether(torv)
+  await checkInvariants(torv)
 }, 3_600_000)
 
 test('while one network orders everything and pays nothing, others can still buy', async (context) => {
-  const torv = await databaseForThisTest()
+  const torv = await openDatabaseForTest()
   const market = await openMarket(torv.database)
-  const till = tillIn(torv.database, market.bagShop)
-  const variants = await Promise.all(Array.from({ length: 12 }, () => backpack(market, 12)))
-  const wantsAll = variants.map((good) => wish(good, 12))
-  const isIn = (answer: Answer) => 'id' in answer
+  const payments = createStorePayments(torv.database, market.bagShop)
+  const variants = await Promise.all(Array.from({ length: 12 }, () => createBackpack(market, 12)))
+  const wholeStock = variants.map((product) => toRequestedLine(product, 12))
+  const isAccepted = (result: CheckoutResult) => 'id' in result
   const hostile = await Promise.all(
-    Array.from({ length: 50 }, () => startCheckout(till, checkout(wantsAll, from('hostile')))),
+    Array.from({ length: 50 }, () =>
+      startCheckout(payments, buildCheckout(wholeStock, buildGuestFrom('hostile'))),
+    ),
   )
-  expect(hostile.filter(isIn).length).toBeGreaterThan(0)
-  const honest: Answer[] = []
-  for (const good of variants) {
+  expect(hostile.filter(isAccepted).length).toBeGreaterThan(0)
+  const honest: CheckoutResult[] = []
+  for (const product of variants) {
     for (let shopper = 0; shopper < 4; shopper += 1) {
       const network = `honest ${honest.length}`
-      const answer = await startCheckout(till, checkout([wish(good)], from(network)))
-      honest.push(answer)
-      if ('id' in answer) await pay(till, answer.id)
+      const result = await startCheckout(
+        payments,
+        buildCheckout([toRequestedLine(product)], buildGuestFrom(network)),
+      )
+      honest.push(result)
+      if ('id' in result) await payOrder(payments, result.id)
     }
   }
-  tell(context, 'Fair shares', [
+  recordFigures(context, 'Fair shares', [
     { what: 'orders for everything in a shop, from one network that never pays', value: 50 },
     {
       what: 'of 48 shoppers who meanwhile wanted one piece, served',
-      value: honest.filter(isIn).length,
+      value: honest.filter(isAccepted).length,
       bar: '48',
     },
   ])
-  expect(honest.filter(isIn)).toHaveLength(48)
-  await holdsTogether(torv)
+  expect(honest.filter(isAccepted)).toHaveLength(48)
+  await checkInvariants(torv)
 })
 
-type Answer = Awaited<ReturnType<typeof startCheckout>>
+type CheckoutResult = Awaited<ReturnType<typeof startCheckout>>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer, Staff } from '#server/database/database.ts'
 import { appRoles } from '#server/database/roles.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { tell } from '../support/figures.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { recordFigures } from '../support/figures.ts'
 import { proveIsolation, type Proof } from './isolation/find-leaks.ts'
 import {
   companyIds,
@@ -11,7 +11,7 @@ import {
   otherCompany,
   otherCustomer,
   otherStore,
-  type Place,
+  type Position,
 } from './isolation/world.ts'
 
 let torv: TestDatabase
@@ -19,8 +19,8 @@ let proof: Proof
 const [company_id, otherCompanyId] = companyIds
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
-  proof = await proveIsolation(torv)
+  torv = await openEmptyDatabase()
+  proof = await proveIsolation({ address: torv.address, owner: torv.ownerClient })
 })
 afterAll(() => torv.close())
 
@@ -31,13 +31,13 @@ test('no row of a tenant can be reached from outside it', () => {
 test('the proof covers every table', async (context) => {
   const attacks = [...proof.attacks.values()].reduce((sum, count) => sum + count, 0)
   const tables = proof.world.tables.map(({ name }) => name)
-  tell(context, 'Isolation', [
+  recordFigures(context, 'Isolation', [
     { what: 'tables of the database, each of them tried', value: tables.length },
     { what: 'statements of the structure checked', value: proof.checks },
     { what: 'attempts to reach another tenant', value: attacks },
     { what: 'of them successful', value: proof.leaks.length, bar: '0' },
   ])
-  const { rows } = await torv.keeper.query<{ table_name: string }>(
+  const { rows } = await torv.ownerClient.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
   expect(tables.toSorted()).toEqual(rows.map(({ table_name }) => table_name).toSorted())
@@ -48,32 +48,32 @@ test('the proof covers every table', async (context) => {
 })
 
 test('staff see their own company', async () => {
-  expect(await companiesSeen(staffOf('all'))).toEqual([company_id])
-  expect(await companiesSeen(staffOf(company_id))).toEqual([company_id])
+  expect(await listVisibleCompanies(openStaff('all'))).toEqual([company_id])
+  expect(await listVisibleCompanies(openStaff(company_id))).toEqual([company_id])
 })
 
 test('staff of two companies see both on the platform and one on the host of its store, only while they are members', async () => {
-  const staff_id = idOf('staff', home)
-  await torv.keeper.query(
+  const staff_id = getId('staff', home)
+  await torv.ownerClient.query(
     "insert into company_members (company_id, staff_id, role) values ($1, $2, 'support')",
     [otherCompanyId, staff_id],
   )
-  expect(await companiesSeen(staffOf('all'))).toEqual([company_id, otherCompanyId])
-  expect(await companiesSeen(staffOf(otherCompanyId))).toEqual([otherCompanyId])
-  const handle = staffOf('all')
-  await torv.keeper.query('delete from company_members where (company_id, staff_id) = ($1, $2)', [
-    otherCompanyId,
-    staff_id,
-  ])
-  expect(await companiesSeen(handle)).toEqual([company_id])
-  expect(await companiesSeen(staffOf(otherCompanyId))).toEqual([])
+  expect(await listVisibleCompanies(openStaff('all'))).toEqual([company_id, otherCompanyId])
+  expect(await listVisibleCompanies(openStaff(otherCompanyId))).toEqual([otherCompanyId])
+  const handle = openStaff('all')
+  await torv.ownerClient.query(
+    'delete from company_members where (company_id, staff_id) = ($1, $2)',
+    [otherCompanyId, staff_id],
+  )
+  expect(await listVisibleCompanies(handle)).toEqual([company_id])
+  expect(await listVisibleCompanies(openStaff(otherCompanyId))).toEqual([])
 })
 
 test('a visitor cannot read the cost price of a product', async () => {
-  const visitor = torv.database.through({
+  const visitor = torv.database.scoped({
     as: 'visitor',
     company_id,
-    store_id: idOf('stores', home),
+    store_id: getId('stores', home),
   })
   await expect(visitor.selectFrom('products').select('name').execute()).resolves.not.toEqual([])
   await expect(visitor.selectFrom('products').select('cost_price').execute()).rejects.toThrow(
@@ -85,97 +85,99 @@ test('a visitor cannot read the cost price of a product', async () => {
 })
 
 test('a customer can write into their own ticket only', async () => {
-  const customer = customerAt(home)
-  await expect(writing(customer, home)).resolves.toBeDefined()
-  await expect(writing(customer, otherCustomer)).rejects.toThrow('foreign key')
-  await expect(writing(customer, otherStore)).rejects.toThrow('foreign key')
-  await expect(writing(customer, otherCompany)).rejects.toThrow('foreign key')
+  const customer = openCustomer(home)
+  await expect(insertMessage(customer, home)).resolves.toBeDefined()
+  await expect(insertMessage(customer, otherCustomer)).rejects.toThrow('foreign key')
+  await expect(insertMessage(customer, otherStore)).rejects.toThrow('foreign key')
+  await expect(insertMessage(customer, otherCompany)).rejects.toThrow('foreign key')
 })
 
 test('a customer cannot write as staff', async () => {
-  const speaking = sql`insert into support_messages (company_id, store_id, ticket_id, user_id, message, is_staff)
-    values (${company_id}, ${idOf('stores', home)}, ${idOf('support_tickets', home)}, ${idOf('customers', home)}, 'Ja', true)`
-  await expect(speaking.execute(customerAt(home))).rejects.toThrow('permission denied')
+  const staffMessage = sql`insert into support_messages (company_id, store_id, ticket_id, user_id, message, is_staff)
+    values (${company_id}, ${getId('stores', home)}, ${getId('support_tickets', home)}, ${getId('customers', home)}, 'Ja', true)`
+  await expect(staffMessage.execute(openCustomer(home))).rejects.toThrow('permission denied')
 })
 
 test('staff reply in their own name, to the customer of the ticket', async () => {
-  const answer = {
+  const reply = {
     company_id,
-    store_id: idOf('stores', home),
-    ticket_id: idOf('support_tickets', home),
-    user_id: idOf('customers', home),
-    author_id: idOf('staff', home),
+    store_id: getId('stores', home),
+    ticket_id: getId('support_tickets', home),
+    user_id: getId('customers', home),
+    author_id: getId('staff', home),
     message: 'Den kommer i morgen',
     is_staff: true,
   }
-  const saying = (change: Partial<typeof answer>) =>
-    staffOf(company_id)
+  const insertReply = (change: Partial<typeof reply>) =>
+    openStaff(company_id)
       .insertInto('support_messages')
-      .values({ ...answer, ...change })
+      .values({ ...reply, ...change })
       .execute()
-  await expect(saying({})).resolves.toBeDefined()
-  await expect(saying({ author_id: idOf('staff', otherCompany) })).rejects.toThrow('own_hand')
-  await expect(saying({ user_id: idOf('customers', otherCustomer) })).rejects.toThrow('foreign key')
+  await expect(insertReply({})).resolves.toBeDefined()
+  await expect(insertReply({ author_id: getId('staff', otherCompany) })).rejects.toThrow('own_hand')
+  await expect(insertReply({ user_id: getId('customers', otherCustomer) })).rejects.toThrow(
+    'foreign key',
+  )
 })
 
 test('a host of one store cannot be claimed by another', async () => {
-  const job = torv.database.through({ as: 'job', company_id: otherCompanyId, store_id: null })
-  await torv.keeper.query('update stores set domain_proven_at = now()')
-  const { domain } = proof.world.rowOf({ name: 'stores' }, home)
-  const catching = job
+  const job = torv.database.scoped({ as: 'job', company_id: otherCompanyId, store_id: null })
+  await torv.ownerClient.query('update stores set domain_proven_at = now()')
+  const { domain } = proof.world.getRow({ name: 'stores' }, home)
+  const aliasInsert = job
     .insertInto('store_aliases')
     .values({
       company_id: otherCompanyId,
-      store_id: idOf('stores', otherCompany),
+      store_id: getId('stores', otherCompany),
       host: String(domain),
     })
     .execute()
-  await expect(catching).rejects.toMatchObject({ constraint: 'store_aliases_host_key' })
-  const { host } = proof.world.rowOf({ name: 'store_aliases' }, home)
-  const opening = job
+  await expect(aliasInsert).rejects.toMatchObject({ constraint: 'store_aliases_host_key' })
+  const { host } = proof.world.getRow({ name: 'store_aliases' }, home)
+  const domainUpdate = job
     .updateTable('stores')
     .set({ domain: String(host) })
-    .where('id', '=', idOf('stores', otherCompany))
+    .where('id', '=', getId('stores', otherCompany))
     .execute()
-  await expect(opening).rejects.toMatchObject({ constraint: 'stores_domain_key' })
+  await expect(domainUpdate).rejects.toMatchObject({ constraint: 'stores_domain_key' })
 })
 
-function staffOf(company: string): Staff {
-  return torv.database.through({
+function openStaff(company: string): Staff {
+  return torv.database.scoped({
     as: 'staff',
-    staff_id: idOf('staff', home),
+    staff_id: getId('staff', home),
     company_id: company,
   })
 }
 
-async function companiesSeen(staff: Staff): Promise<string[]> {
-  const seen = await staff.selectFrom('stores').select('company_id').distinct().execute()
-  return seen.map((store) => store.company_id).toSorted()
+async function listVisibleCompanies(staff: Staff): Promise<string[]> {
+  const visibleStores = await staff.selectFrom('stores').select('company_id').distinct().execute()
+  return visibleStores.map((store) => store.company_id).toSorted()
 }
 
-function customerAt(place: Place): Customer {
-  return torv.database.through({
+function openCustomer(position: Position): Customer {
+  return torv.database.scoped({
     as: 'customer',
     company_id,
-    store_id: idOf('stores', place),
-    customer_id: idOf('customers', place),
+    store_id: getId('stores', position),
+    customer_id: getId('customers', position),
   })
 }
 
-function writing(customer: Customer, place: Place) {
+function insertMessage(customer: Customer, position: Position) {
   const { customer_id, store_id } = customer.scope
   return customer
     .insertInto('support_messages')
     .values({
       company_id,
       store_id,
-      ticket_id: idOf('support_tickets', place),
+      ticket_id: getId('support_tickets', position),
       user_id: customer_id,
       message: 'Hvor er min taske?',
     })
     .execute()
 }
 
-function idOf(table: string, place: Place): string {
-  return String(proof.world.rowOf({ name: table }, place)['id'])
+function getId(table: string, position: Position): string {
+  return String(proof.world.getRow({ name: table }, position)['id'])
 }

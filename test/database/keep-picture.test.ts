@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepPicture } from '#server/media/keep-picture.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { granted, openMarket, type Market } from '../support/people.ts'
+import { savePicture } from '#server/media/keep-picture.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { unwrap, openMarket, type Market } from '../support/people.ts'
 
 let torv: TestDatabase
 let market: Market
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())
 
-const bring = (file: Buffer) => keepPicture(market.freja, market.nordlys, file)
+const upload = (file: Buffer) => savePicture(market.freja, market.nordlys, file)
 
-function plain(background: string, width = 40, height = 30): Sharp {
+function createPlainPicture(background: string, width = 40, height = 30): Sharp {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-async function storedAs(id: string): Promise<{ sha256: string; bytes: Buffer }> {
-  const { rows } = await torv.keeper.query('select * from pictures where id = $1', [id])
+async function readStoredPicture(id: string): Promise<{ sha256: string; bytes: Buffer }> {
+  const { rows } = await torv.ownerClient.query('select * from pictures where id = $1', [id])
   return rows[0]
 }
 
-async function colourOf(bytes: Buffer, how: SharpOptions = {}): Promise<number[]> {
-  const { data, info } = await sharp(bytes, how)
+async function readCentreColour(bytes: Buffer, options: SharpOptions = {}): Promise<number[]> {
+  const { data, info } = await sharp(bytes, options)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -47,26 +47,28 @@ describe('an uploaded picture', () => {
     ['WebP', (picture) => picture.webp()],
     ['AVIF', (picture) => picture.avif()],
     ['GIF', (picture) => picture.gif()],
-  ])('is accepted as %s', async ([, as]) => {
-    const kept = granted(await bring(await as(plain('teal')).toBuffer()))
-    expect(kept).toMatchObject({ width: 40, height: 30 })
-    const stored = await storedAs(kept.id)
+  ])('is accepted as %s', async ([, encode]) => {
+    const saved = unwrap(await upload(await encode(createPlainPicture('teal')).toBuffer()))
+    expect(saved).toMatchObject({ width: 40, height: 30 })
+    const stored = await readStoredPicture(saved.id)
     expect(stored).toMatchObject({ content_type: 'image/webp', width: 40, height: 30 })
-    expectNear(await colourOf(stored.bytes), [0, 128, 128])
-    expect(kept.sha256).toBe(createHash('sha256').update(stored.bytes).digest('hex'))
+    expectNear(await readCentreColour(stored.bytes), [0, 128, 128])
+    expect(saved.sha256).toBe(createHash('sha256').update(stored.bytes).digest('hex'))
   })
 
   test('is stored as its first frame when it is animated', async () => {
     const frames = await Promise.all([
-      plain('teal').png().toBuffer(),
-      plain('red').png().toBuffer(),
+      createPlainPicture('teal').png().toBuffer(),
+      createPlainPicture('red').png().toBuffer(),
     ])
     const file = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
-    const { id } = granted(await bring(file))
-    expect(await sharp((await storedAs(id)).bytes).metadata()).toMatchObject({ height: 30 })
-    expectNear(await colourOf((await storedAs(id)).bytes), [0, 128, 128])
+    const { id } = unwrap(await upload(file))
+    expect(await sharp((await readStoredPicture(id)).bytes).metadata()).toMatchObject({
+      height: 30,
+    })
+    expectNear(await readCentreColour((await readStoredPicture(id)).bytes), [0, 128, 128])
   })
 
   test('keeps its transparency', async () => {
@@ -74,12 +76,14 @@ describe('an uploaded picture', () => {
     const file = await sharp({ create: { width: 40, height: 30, channels: 4, background } })
       .png()
       .toBuffer()
-    const { id } = granted(await bring(file))
-    expect(await sharp((await storedAs(id)).bytes).metadata()).toMatchObject({ hasAlpha: true })
+    const { id } = unwrap(await upload(file))
+    expect(await sharp((await readStoredPicture(id)).bytes).metadata()).toMatchObject({
+      hasAlpha: true,
+    })
   })
 
   test('is rotated upright and loses its metadata, including the GPS position', async () => {
-    const file = await plain('teal')
+    const file = await createPlainPicture('teal')
       .withMetadata({ orientation: 6 })
       .withExifMerge({
         IFD0: { Artist: 'Freja' },
@@ -88,30 +92,32 @@ describe('an uploaded picture', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('Freja')
-    const kept = granted(await bring(file))
-    expect(kept).toMatchObject({ width: 30, height: 40 })
+    const saved = unwrap(await upload(file))
+    expect(saved).toMatchObject({ width: 30, height: 40 })
     const { exif, xmp, icc, iptc, orientation } = await sharp(
-      (await storedAs(kept.id)).bytes,
+      (await readStoredPicture(saved.id)).bytes,
     ).metadata()
     expect({ exif, xmp, icc, iptc, orientation }).toEqual({})
   })
 
   test('is converted to sRGB', async () => {
-    const file = await plain('#00c800').withIccProfile('p3').png().toBuffer()
-    expect((await colourOf(file, { ignoreIcc: true }))[0]).toBeGreaterThan(60)
-    const { id } = granted(await bring(file))
-    expectNear(await colourOf((await storedAs(id)).bytes), [0, 200, 0])
+    const file = await createPlainPicture('#00c800').withIccProfile('p3').png().toBuffer()
+    expect((await readCentreColour(file, { ignoreIcc: true }))[0]).toBeGreaterThan(60)
+    const { id } = unwrap(await upload(file))
+    expectNear(await readCentreColour((await readStoredPicture(id)).bytes), [0, 200, 0])
   })
 
   test('is scaled down to at most 2400 pixels', async () => {
-    const kept = granted(await bring(await plain('teal', 3000, 1500).png().toBuffer()))
-    expect(kept).toMatchObject({ width: 2400, height: 1200 })
+    const saved = unwrap(
+      await upload(await createPlainPicture('teal', 3000, 1500).png().toBuffer()),
+    )
+    expect(saved).toMatchObject({ width: 2400, height: 1200 })
   })
 
   test('is stored once, however often it is uploaded, also at the same time', async () => {
-    const file = await plain('orange').png().toBuffer()
-    const ids = await Promise.all(Array.from({ length: 5 }, () => bring(file)))
-    expect(new Set(ids.map((kept) => granted(kept).id)).size).toBe(1)
+    const file = await createPlainPicture('orange').png().toBuffer()
+    const ids = await Promise.all(Array.from({ length: 5 }, () => upload(file)))
+    expect(new Set(ids.map((saved) => unwrap(saved).id)).size).toBe(1)
   })
 })
 
@@ -129,24 +135,26 @@ describe('an upload', () => {
         ),
     ],
     ['a page', () => Buffer.from('<!doctype html><img src="taske.jpg">')],
-    ['a TIFF', () => plain('teal').tiff().toBuffer()],
+    ['a TIFF', () => createPlainPicture('teal').tiff().toBuffer()],
     ['a bitmap of another day', () => Buffer.from('P6\n1 1\n255\n\x00\x00\x00')],
     ['nothing', () => Buffer.alloc(0)],
     [
       'half a picture',
-      async () => (await plain('teal', 400, 300).jpeg().toBuffer()).subarray(0, 900),
+      async () => (await createPlainPicture('teal', 400, 300).jpeg().toBuffer()).subarray(0, 900),
     ],
   ])('is refused when it is %s', async ([, file]) => {
-    expect(await bring(await file())).toEqual({ refused: 'pictureUnreadable' })
+    expect(await upload(await file())).toEqual({ refused: 'pictureUnreadable' })
   })
 
   test('is refused when its header declares 42 megapixels', async () => {
-    const bomb = await plain('teal', 8400, 5000).png({ compressionLevel: 1 }).toBuffer()
-    expect(await bring(bomb)).toMatchObject({ refused: 'pictureTooManyPixels' })
+    const bomb = await createPlainPicture('teal', 8400, 5000)
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    expect(await upload(bomb)).toMatchObject({ refused: 'pictureTooManyPixels' })
   })
 
   test('is refused when it is larger than 10 MB', async () => {
-    expect(await bring(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual({
+    expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual({
       refused: 'pictureTooLarge',
       values: { limit: '10 MB' },
     })

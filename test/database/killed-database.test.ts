@@ -7,91 +7,97 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isRefused } from '#domain/errors.ts'
 import { startCheckout } from '#server/checkout/start-checkout.ts'
-import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
+import { asOwner, type OwnerAddress } from '#server/database/address.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import { testKeysOf, testPasswordOf } from '../support/cluster.ts'
-import { openMarket, wish } from '../support/people.ts'
-import { backpack, checkout, tillIn } from '../support/trade.ts'
+import { runEmbeddedServer } from '#server/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
+import { openMarket, toRequestedLine } from '../support/people.ts'
+import { createBackpack, buildCheckout, createStorePayments } from '../support/trade.ts'
 
 /** A PostgreSQL server of its own, with durable commits. */
-async function ownServer() {
+async function startOwnServer() {
   const folder = await mkdtemp(join(tmpdir(), 'torv-killed-'))
   await chmod(folder, 0o755)
-  const server = await keepEmbedded(folder, { password: testPasswordOf('keeper') })
+  const server = await runEmbeddedServer(folder, { password: deriveTestPassword('keeper') })
   onTestFinished(async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   })
-  const migrations = await migrationsIn(new URL('../../database/migrations/', import.meta.url))
-  await migrate(server.address, migrations, testKeysOf)
-  const database = openDatabase(server.address, testPasswordOf, () => {})
+  const migrations = await readMigrations(new URL('../../database/migrations/', import.meta.url))
+  await migrate(server.address, migrations, deriveTestKeys)
+  const database = openDatabase(server.address, deriveTestPassword, () => {})
   onTestFinished(() => database.close())
   return { server, database }
 }
 
 // After that time a request under way counts as abandoned.
-async function twentySecondsPass(address: KeeperAddress) {
+async function expireRequests(address: OwnerAddress) {
   await vi.waitFor(
     async () => {
-      const keeper = new Client(asKeeper(address))
-      keeper.on('error', () => {})
-      await keeper.connect()
-      await keeper.query("update idempotency_keys set working_until = now() - interval '1 second'")
-      await keeper.end()
+      const owner = new Client(asOwner(address))
+      owner.on('error', () => {})
+      await owner.connect()
+      await owner.query("update idempotency_keys set working_until = now() - interval '1 second'")
+      await owner.end()
     },
     { timeout: 60_000 },
   )
 }
 
 test('no acknowledged order is lost when the database is killed in the middle of many orders', async () => {
-  const { server, database } = await ownServer()
+  const { server, database } = await startOwnServer()
   const market = await openMarket(database)
-  const till = tillIn(database, market.bagShop)
-  const good = await backpack(market, 1_000)
-  const told = new Map<string, string>()
+  const payments = createStorePayments(database, market.bagShop)
+  const product = await createBackpack(market, 1_000)
+  const acknowledged = new Map<string, string>()
   const closing = new AbortController()
 
   /** Places orders one after the other, and repeats each until it is acknowledged. */
-  async function shopper() {
+  async function runShopper() {
     while (!closing.signal.aborted) {
       const key = randomUUID()
-      const answered = () => startCheckout(till, checkout([wish(good)], { key })).catch(() => null)
-      let answer = await answered()
-      while (!answer || isRefused(answer)) {
-        if (isRefused(answer)) expect(answer.refused).toBe('checkoutUnderWay')
+      const tryCheckout = () =>
+        startCheckout(payments, buildCheckout([toRequestedLine(product)], { key })).catch(
+          () => null,
+        )
+      let result = await tryCheckout()
+      while (!result || isRefused(result)) {
+        if (isRefused(result)) expect(result.refused).toBe('checkoutUnderWay')
         await pause(50)
-        answer = await answered()
+        result = await tryCheckout()
       }
-      told.set(key, answer.id)
+      acknowledged.set(key, result.id)
     }
   }
-  const shoppers = Array.from({ length: 6 }, shopper)
-  const ordersTold = (count: number) =>
-    vi.waitFor(() => expect(told.size).toBeGreaterThan(count), { timeout: 90_000, interval: 20 })
+  const shoppers = Array.from({ length: 6 }, runShopper)
+  const waitForOrders = (count: number) =>
+    vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(count), {
+      timeout: 90_000,
+      interval: 20,
+    })
 
   for (let kills = 0; kills < 2; kills += 1) {
-    await ordersTold(told.size + 15)
-    const killed = server.pid()
-    process.kill(killed, 'SIGKILL')
-    await vi.waitFor(() => expect(server.pid()).not.toBe(killed), { timeout: 60_000 })
-    await twentySecondsPass(server.address)
+    await waitForOrders(acknowledged.size + 15)
+    const killedPid = server.pid()
+    process.kill(killedPid, 'SIGKILL')
+    await vi.waitFor(() => expect(server.pid()).not.toBe(killedPid), { timeout: 60_000 })
+    await expireRequests(server.address)
   }
-  await ordersTold(told.size + 15)
+  await waitForOrders(acknowledged.size + 15)
   closing.abort()
   await Promise.all(shoppers)
 
-  const keeper = new Client(asKeeper(server.address))
-  await keeper.connect()
-  onTestFinished(() => keeper.end())
-  const { rows } = await keeper.query<{ key: string; session: string }>(
+  const owner = new Client(asOwner(server.address))
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  const { rows } = await owner.query<{ key: string; session: string }>(
     `select k.key, a.provider_ref as session from idempotency_keys k
      join orders o on o.id = k.order_id join payment_attempts a on a.order_id = o.id`,
   )
-  expect(new Map(rows.map(({ key, session }) => [key, session]))).toEqual(told)
-  const { rows: orders } = await keeper.query('select count(*)::int as count from orders')
-  expect(orders).toEqual([{ count: told.size }])
-  const { rows: broken } = await keeper.query('select rule from broken_invariants')
-  expect(broken).toEqual([])
+  expect(new Map(rows.map(({ key, session }) => [key, session]))).toEqual(acknowledged)
+  const { rows: orders } = await owner.query('select count(*)::int as count from orders')
+  expect(orders).toEqual([{ count: acknowledged.size }])
+  const { rows: brokenInvariants } = await owner.query('select rule from broken_invariants')
+  expect(brokenInvariants).toEqual([])
 }, 300_000)

@@ -1,80 +1,91 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { recordOf } from '#domain/stored.ts'
-import { tell } from '../support/figures.ts'
-import { holdsTogether } from '../support/trade.ts'
-import type { Case, Told } from './kills/case.ts'
-import { jobs } from './kills/jobs.ts'
-import { money } from './kills/money.ts'
-import { saves } from './kills/saves.ts'
-import { openSquare, type Square } from './kills/square.ts'
+import { toRecord } from '#domain/stored.ts'
+import { recordFigures } from '../support/figures.ts'
+import { checkInvariants } from '../support/trade.ts'
+import type { Case, Acknowledgement } from './kills/case.ts'
+import { jobCases } from './kills/jobs.ts'
+import { moneyCases } from './kills/money.ts'
+import { saveCases } from './kills/saves.ts'
+import { openEnvironment, type Environment } from './kills/square.ts'
 
-let square: Square
+let environment: Environment
 
 beforeAll(async () => {
-  square = await openSquare()
+  environment = await openEnvironment()
 })
-afterAll(() => square.close())
+afterAll(() => environment.close())
 
 /** Number of kill points per step, or all of them if there are fewer. */
-const wanted = inject('kills')
+const pointsPerStep = inject('kills')
 
 const all = { killed: 0, acknowledged: 0, lost: 0 }
 
-describe.each([...money, ...saves, ...jobs])(
+describe.each([...moneyCases, ...saveCases, ...jobCases])(
   'a process killed in the middle of %s',
-  (name, made) => {
+  (name, createCase) => {
     test('loses nothing that it acknowledged, and leaves nothing half done', async (context) => {
-      const { one: living, lived, told } = await begun(await made(square))
-      const points = lived ?? []
+      const {
+        one: completed,
+        passedPoints,
+        acknowledgement,
+      } = await runStep(await createCase(environment))
+      const points = passedPoints ?? []
       expect(points.length).toBeGreaterThan(5)
-      await living.isDone(told)
+      await completed.expectDone(acknowledgement)
 
-      const tried = spread(points.length, wanted)
-      const dead: Begun[] = []
-      let second = 0
-      const beginAgain = async (first: Begun) => {
-        const isChosen = tried.length === points.length || first.dies === tried[0]
-        if (!isChosen || !(await first.one.isBegunAgain(first.told))) return
-        const { lived: wasSpared, told: now } = await begun(first.one, first.dies)
-        first.told ??= now
-        if (!wasSpared) second += 1
+      const killPoints = pickPoints(points.length, pointsPerStep)
+      const killedRuns: Run[] = []
+      let repeats = 0
+      const repeatRun = async (first: Run) => {
+        const isChosen = killPoints.length === points.length || first.killPoint === killPoints[0]
+        if (!isChosen || !(await first.one.isRepeated(first.acknowledgement))) return
+        const { passedPoints: survivedPoints, acknowledgement: newAcknowledgement } = await runStep(
+          first.one,
+          first.killPoint,
+        )
+        first.acknowledgement ??= newAcknowledgement
+        if (!survivedPoints) repeats += 1
       }
-      for (const dies of tried) {
-        const first = await begun(await made(square), dies, points[dies])
-        dead.push(first)
+      for (const killPoint of killPoints) {
+        const first = await runStep(await createCase(environment), killPoint, points[killPoint])
+        killedRuns.push(first)
         // A queued job is repeated at once: the next app that starts takes it from the queue.
-        if (living.step.do === 'jobs') await beginAgain(first).catch(at(first))
+        if (completed.step.do === 'jobs') await repeatRun(first).catch(at(first))
       }
-      expect(dead.filter(({ lived: wasSpared }) => !wasSpared)).toHaveLength(tried.length)
+      expect(killedRuns.filter(({ passedPoints: survivedPoints }) => !survivedPoints)).toHaveLength(
+        killPoints.length,
+      )
 
-      const isLost: Begun[] = []
-      const isHealed = async (one: Begun) => {
-        await one.one.isHealed(one.told).catch((fault: unknown) => {
-          if (one.told) isLost.push(one)
-          at(one)(fault)
+      const lostRuns: Run[] = []
+      const checkRecovered = async (one: Run) => {
+        await one.one.expectRecovered(one.acknowledgement).catch((error: unknown) => {
+          if (one.acknowledgement) lostRuns.push(one)
+          at(one)(error)
         })
       }
-      await square.heal()
-      for (const one of dead) {
-        await isHealed(one)
-        if (living.step.do !== 'jobs') await beginAgain(one).catch(at(one))
+      await environment.recover()
+      for (const one of killedRuns) {
+        await checkRecovered(one)
+        if (completed.step.do !== 'jobs') await repeatRun(one).catch(at(one))
       }
-      if (living.step.do !== 'jobs') await square.heal()
-      for (const one of dead) {
-        await isHealed(one)
-        await one.one.isDone(one.told).catch(at(one))
+      if (completed.step.do !== 'jobs') await environment.recover()
+      for (const one of killedRuns) {
+        await checkRecovered(one)
+        await one.one.expectDone(one.acknowledgement).catch(at(one))
       }
-      await holdsTogether(square.torv)
-      all.killed += dead.length + second
-      all.acknowledged += dead.filter(({ told: isTold }) => isTold).length
-      all.lost += isLost.length
-      tell(context, 'Killed processes', [
+      await checkInvariants(environment.torv)
+      all.killed += killedRuns.length + repeats
+      all.acknowledged += killedRuns.filter(
+        ({ acknowledgement: isAcknowledged }) => isAcknowledged,
+      ).length
+      all.lost += lostRuns.length
+      recordFigures(context, 'Killed processes', [
         {
           what: `${name}: points at which it was killed`,
-          value: dead.length,
-          bar: `each of ${tried.length}`,
+          value: killedRuns.length,
+          bar: `each of ${killPoints.length}`,
         },
-        { what: `${name}: and when it was begun again, at the same point`, value: second },
+        { what: `${name}: and when it was begun again, at the same point`, value: repeats },
       ])
     }, 3_600_000)
   },
@@ -83,31 +94,43 @@ describe.each([...money, ...saves, ...jobs])(
 test('nothing acknowledged is lost at any of these points', (context) => {
   expect(all.killed).toBeGreaterThanOrEqual(20)
   expect(all.lost).toBe(0)
-  tell(context, 'Killed processes', [
+  recordFigures(context, 'Killed processes', [
     { what: 'processes killed at a point', value: all.killed, bar: '≥ 20' },
     { what: 'of them had acknowledged what they did', value: all.acknowledged },
     { what: 'of what they acknowledged, lost', value: all.lost, bar: '0' },
   ])
 })
 
-type Begun = { one: Case; told: Told; lived: string[] | null; dies: number; point: string }
+type Run = {
+  one: Case
+  acknowledgement: Acknowledgement
+  passedPoints: string[] | null
+  killPoint: number
+  point: string
+}
 
-async function begun(one: Case, dies = Infinity, point = ''): Promise<Begun> {
-  const { lived, acknowledged } = await square.morgue.meets(one.step, dies)
-  const told = acknowledged === undefined ? null : recordOf(acknowledged)
-  const here = { one, told, lived, dies, point }
-  await one.isWhole?.(told).catch(at(here))
-  return here
+async function runStep(one: Case, killPoint = Infinity, point = ''): Promise<Run> {
+  const { lived: passedPoints, acknowledged } = await environment.processes.runAndKill(
+    one.step,
+    killPoint,
+  )
+  const acknowledgement = acknowledged === undefined ? null : toRecord(acknowledged)
+  const run = { one, acknowledgement, passedPoints, killPoint, point }
+  await one.expectAllOrNothing?.(acknowledgement).catch(at(run))
+  return run
 }
 
 /** Picks evenly spaced points, always including the last one. */
-function spread(count: number, wanted: number): number[] {
-  const most = Math.min(count, wanted)
-  return Array.from({ length: most }, (_, at) => Math.round(((at + 1) * count) / most) - 1)
+function pickPoints(count: number, pointsPerStep: number): number[] {
+  const pointCount = Math.min(count, pointsPerStep)
+  return Array.from(
+    { length: pointCount },
+    (_, at) => Math.round(((at + 1) * count) / pointCount) - 1,
+  )
 }
 
-function at({ dies, point }: Begun) {
-  return (fault: unknown): never => {
-    throw new Error(`killed before ${dies}: ${point}`, { cause: fault })
+function at({ killPoint, point }: Run) {
+  return (error: unknown): never => {
+    throw new Error(`killed before ${killPoint}: ${point}`, { cause: error })
   }
 }

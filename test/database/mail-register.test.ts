@@ -3,30 +3,30 @@ import { requestPasswordReset } from '#server/customers/request-password-reset.t
 import { insertVerification } from '#server/customers/verifications.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { inviteMember } from '#server/companies/invite-member.ts'
-import { invitationsADay } from '#server/companies/invitations.ts'
+import { maxInvitationsPerDay } from '#server/companies/invitations.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { permitMail } from '#server/mail/permit-mail.ts'
 import { mailRegister } from '#server/mail/register.ts'
 import { sendMail, sendPermittedMail } from '#server/mail/send-mail.ts'
 import { withdrawOrder } from '#server/orders/withdraw-order.ts'
 import { insertVerification as insertStaffVerification } from '#server/staff/verifications.ts'
-import { testPasswordOf } from '../support/cluster.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { mailsTo } from '../support/mails.ts'
-import { customerOf, granted, jobIn, openMarket, type Market } from '../support/people.ts'
+import { deriveTestPassword } from '../support/cluster.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { receiveMails } from '../support/mails.ts'
+import { createCustomer, unwrap, getJobHandle, openMarket, type Market } from '../support/people.ts'
 import { queueMail } from '../support/queue-mail.ts'
-import { backpack, paid, tillIn } from '../support/trade.ts'
+import { createBackpack, createPaidOrder, createStorePayments } from '../support/trade.ts'
 
 let torv: TestDatabase
 let market: Market
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())
 
-const evil = 'Vind https://evil.example/x eller evil.example\r\nBcc: alle@evil.example'
+const hostileText = 'Vind https://evil.example/x eller evil.example\r\nBcc: alle@evil.example'
 const to = 'offer@torv.example'
 
 type Sample<Template extends Mail['template']> = () => Promise<
@@ -35,34 +35,37 @@ type Sample<Template extends Mail['template']> = () => Promise<
 
 /** One mail of each entry, with hostile text wherever text of a user may appear. */
 const samples: { [Template in Mail['template']]: Sample<Template> } = {
-  confirmAddress: async () => ({ template: 'confirmAddress', to, name: evil, token: 'abc' }),
-  changeEmail: async () => ({ template: 'changeEmail', to, name: evil, token: 'abc' }),
-  emailChanged: async () => ({ template: 'emailChanged', to, name: evil, email: to }),
-  accountExists: async () => ({ template: 'accountExists', to, name: evil }),
+  confirmAddress: async () => ({ template: 'confirmAddress', to, name: hostileText, token: 'abc' }),
+  changeEmail: async () => ({ template: 'changeEmail', to, name: hostileText, token: 'abc' }),
+  emailChanged: async () => ({ template: 'emailChanged', to, name: hostileText, email: to }),
+  accountExists: async () => ({ template: 'accountExists', to, name: hostileText }),
   resetPassword: async () => {
-    const { scope } = await customerOf(torv.database, market.bagShop, 'Glemsom')
-    const auth = torv.database.through({ ...scope, as: 'customer_auth' })
+    const { scope } = await createCustomer(torv.database, market.bagShop, 'Glemsom')
+    const auth = torv.database.scoped({ ...scope, as: 'customer_auth' })
     const token = await insertVerification(auth, scope.customer_id, 'reset_password')
-    return { template: 'resetPassword', to, name: evil, token, minutes: 60 }
+    return { template: 'resetPassword', to, name: hostileText, token, minutes: 60 }
   },
   staffAnswered: async () => ({
     template: 'staffAnswered',
     to,
-    name: evil,
+    name: hostileText,
     title: 'Reklamation',
     message: 'Vi sender en ny.',
     ticket_id: '00000000-0000-4000-8000-000000000001',
   }),
   order: async () => {
-    const good = await backpack(market)
-    const { order } = await paid(tillIn(torv.database, market.bagShop), good)
+    const product = await createBackpack(market)
+    const { order } = await createPaidOrder(
+      createStorePayments(torv.database, market.bagShop),
+      product,
+    )
     const { order_id } = order
-    return { template: 'order', to, name: evil, order_id, letter: { is: 'receipt' } }
+    return { template: 'order', to, name: hostileText, order_id, letter: { is: 'receipt' } }
   },
   withdrawal: async () => ({
     template: 'withdrawal',
     to,
-    name: evil,
+    name: hostileText,
     withdrawal_id: await withdrawal(),
     reader: 'shop',
   }),
@@ -74,49 +77,55 @@ const samples: { [Template in Mail['template']]: Sample<Template> } = {
   invitation: async () => ({
     template: 'invitation',
     to,
-    inviter: evil,
-    company: evil,
+    inviter: hostileText,
+    company: hostileText,
     token: 'abc',
     days: 7,
   }),
   staffFactorReset: async () => ({
     template: 'staffFactorReset',
     to,
-    name: evil,
+    name: hostileText,
     token: 'abc',
     hours: 24,
   }),
   domainFailing: async () => ({
     template: 'domainFailing',
     to,
-    store: evil,
+    store: hostileText,
     domain: 'taskehuset.example',
     days: 7,
-    ...keyOf(market.bagShop),
+    ...toStoreKey(market.bagShop),
   }),
   staffResetPassword: async () => {
-    const auth = torv.database.through({ as: 'staff_auth' })
+    const auth = torv.database.scoped({ as: 'staff_auth' })
     const { staff_id } = market.freja.scope
     const host = 'admin.localhost'
     const token = await insertStaffVerification(auth, staff_id, 'reset_password', host)
-    return { template: 'staffResetPassword', to, name: evil, token, minutes: 60 }
+    return { template: 'staffResetPassword', to, name: hostileText, token, minutes: 60 }
   },
 }
 
 async function withdrawal(): Promise<string> {
   const { bagShop: store } = market
-  const shop = torv.database.through({ as: 'visitor', ...keyOf(store) })
+  const shop = torv.database.scoped({ as: 'visitor', ...toStoreKey(store) })
   const key = crypto.randomUUID()
   const number = Math.floor(Math.random() * 1e6)
-  const made = await withdrawOrder(
-    { job: jobIn(torv.database, store), shop, client_address: `203.0.113.${number % 250}` },
+  const result = await withdrawOrder(
+    { job: getJobHandle(torv.database, store), shop, client_address: `203.0.113.${number % 250}` },
     store,
-    { key, name: evil, email: `${key}@torv.example`, order_number: '987654', goods: evil },
+    {
+      key,
+      name: hostileText,
+      email: `${key}@torv.example`,
+      order_number: '987654',
+      goods: hostileText,
+    },
   )
-  return granted(made).id
+  return unwrap(result).id
 }
 
-const keyOf = ({ company_id, store_id }: { company_id: string; store_id: string }) => ({
+const toStoreKey = ({ company_id, store_id }: { company_id: string; store_id: string }) => ({
   company_id,
   store_id,
 })
@@ -127,61 +136,65 @@ describe.each(Object.entries(mailRegister))('the mail %s', (template, entry) => 
     const sample = Object.entries(samples).find(([one]) => one === name)?.[1]
     const mail = await sample?.()
     if (!mail) throw new Error(`no sample of ${template}`)
-    const place = { ...keyOf(market.bagShop) }
-    await queueMail(jobIn(torv.database, market.bagShop), mail, place)
-    const [sent] = await mailsTo(torv, to)
+    const storeKey = { ...toStoreKey(market.bagShop) }
+    await queueMail(getJobHandle(torv.database, market.bagShop), mail, storeKey)
+    const [sent] = await receiveMails(torv, to)
     const all = `${sent?.subject}\n${sent?.text}\n${sent?.html}`
-    const own = entry.host === 'platform' ? 'http://admin.localhost:3000' : await originOfBagShop()
+    const expectedOrigin =
+      entry.host === 'platform' ? 'http://admin.localhost:3000' : await readBagShopOrigin()
     const addresses = [...all.matchAll(/https?:\/\/[^/\s"<]+/g)].map(([address]) => address)
-    expect(addresses.filter((address) => address !== own)).toEqual([])
+    expect(addresses.filter((address) => address !== expectedOrigin)).toEqual([])
     expect(all).not.toContain('evil.example')
     expect(sent?.subject).not.toMatch(/[\r\n]/)
-    if (entry.host === 'platform') expect(addresses).toContain(own)
+    if (entry.host === 'platform') expect(addresses).toContain(expectedOrigin)
   })
 })
 
-async function originOfBagShop(): Promise<string> {
-  const { rows } = await torv.keeper.query('select domain from stores where id = $1', [
+async function readBagShopOrigin(): Promise<string> {
+  const { rows } = await torv.ownerClient.query('select domain from stores where id = $1', [
     market.bagShop.store_id,
   ])
   return `https://${rows[0].domain}`
 }
 
 test('a mail that anyone can cause is refused without a permit of its own', async () => {
-  const auth = torv.database.through({ as: 'customer_auth', ...keyOf(market.bagShop) })
+  const auth = torv.database.scoped({ as: 'customer_auth', ...toStoreKey(market.bagShop) })
   const mail = { template: 'accountExists', to: 'en@torv.example', name: '' } as const
-  const asOther: unknown = mail
-  expect(() => sendMail(auth, asOther as Parameters<typeof sendMail>[1])).toThrow('permit')
+  const untypedMail: unknown = mail
+  expect(() => sendMail(auth, untypedMail as Parameters<typeof sendMail>[1])).toThrow('permit')
   const forged = { template: 'accountExists', to: mail.to } as const
   expect(() => sendPermittedMail(auth, forged, mail)).toThrow('no permit')
-  const other = await permitMail(auth, 'accountExists', { to: 'anden@torv.example' })
-  if (typeof other === 'string') throw new Error(other)
-  expect(() => sendPermittedMail(auth, other, mail)).toThrow('no permit')
+  const otherPermit = await permitMail(auth, 'accountExists', { to: 'anden@torv.example' })
+  if (typeof otherPermit === 'string') throw new Error(otherPermit)
+  expect(() => sendPermittedMail(auth, otherPermit, mail)).toThrow('no permit')
 })
 
 test('a password reset costs as many statements for an unknown address as for a known one', async () => {
   let statements = 0
-  const counted = openDatabase(torv.address, testPasswordOf, () => {}, {
-    onAnswer: () => (statements += 1),
+  const countingDatabase = openDatabase(torv.address, deriveTestPassword, () => {}, {
+    onQuery: () => (statements += 1),
   })
-  const auth = counted.through({ as: 'customer_auth', ...keyOf(market.bagShop) })
-  await customerOf(torv.database, market.bagShop, 'Kendt')
-  const costOf = async (email: string) => {
+  const auth = countingDatabase.scoped({ as: 'customer_auth', ...toStoreKey(market.bagShop) })
+  await createCustomer(torv.database, market.bagShop, 'Kendt')
+  const countStatements = async (email: string) => {
     statements = 0
     await requestPasswordReset(auth, email, '198.51.100.7')
     return statements
   }
-  const [known, unknown] = [await costOf('kendt@torv.example'), await costOf('ukendt@torv.example')]
+  const [known, unknown] = [
+    await countStatements('kendt@torv.example'),
+    await countStatements('ukendt@torv.example'),
+  ]
   expect(known).toBeGreaterThan(3)
   expect(unknown).toBe(known)
-  expect(await mailsTo(torv, 'kendt@torv.example')).not.toEqual([])
-  expect(await mailsTo(torv, 'ukendt@torv.example')).toEqual([])
-  await counted.close()
+  expect(await receiveMails(torv, 'kendt@torv.example')).not.toEqual([])
+  expect(await receiveMails(torv, 'ukendt@torv.example')).toEqual([])
+  await countingDatabase.close()
 })
 
 test('a company sends at most thirty invitations a day', async () => {
   const invite = (one: number) =>
     inviteMember(market.rosa, market.clayworks, { email: `ny${one}@torv.example`, role: 'support' })
-  for (let one = 0; one < invitationsADay; one += 1) expect(await invite(one)).toBeNull()
+  for (let one = 0; one < maxInvitationsPerDay; one += 1) expect(await invite(one)).toBeNull()
   expect(await invite(99)).toMatchObject({ refused: 'invitationsThrottled' })
 })

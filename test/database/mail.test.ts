@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#domain/locale.ts'
-import { danishWordsIn, englishWordsIn } from '#domain/text/foreign-words.ts'
-import { inOneTransaction, type Customer } from '#server/database/database.ts'
+import { findDanishWords, findEnglishWords } from '#domain/text/foreign-words.ts'
+import { inTransaction, type Customer } from '#server/database/database.ts'
 import type { CustomerMail } from '#server/mail/mail.ts'
 import { changeLanguage } from '#server/stores/change-locale.ts'
 import { queueMail } from '../support/queue-mail.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { mailsTo } from '../support/mails.ts'
-import { customerOf, granted, jobIn, openMarket, type Market } from '../support/people.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { receiveMails } from '../support/mails.ts'
+import { createCustomer, unwrap, getJobHandle, openMarket, type Market } from '../support/people.ts'
 
 let torv: TestDatabase
 let market: Market
 let anton: Customer
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
-  anton = await customerOf(torv.database, market.bagShop, 'Anton')
-  granted(await changeLanguage(market.freja, market.pyramidShop, { locale: 'en-GB' }))
+  anton = await createCustomer(torv.database, market.bagShop, 'Anton')
+  unwrap(await changeLanguage(market.freja, market.pyramidShop, { locale: 'en-GB' }))
 })
 afterAll(() => torv.close())
 
 const ticket_id = '00000000-0000-4000-8000-000000000001'
 let count = 0
-const somebody = () => `nr${(count += 1)}@torv.example`
+const createAddress = () => `nr${(count += 1)}@torv.example`
 
-const customerMails = (to: string): CustomerMail[] => [
+const createCustomerMails = (to: string): CustomerMail[] => [
   { template: 'confirmAddress', to, name: 'Ib', token: 'abc' },
   { template: 'accountExists', to, name: 'Ib' },
   { template: 'changeEmail', to, name: 'Ib', token: 'abc' },
@@ -36,23 +36,27 @@ const customerMails = (to: string): CustomerMail[] => [
 
 describe('a mail to a customer', () => {
   test.each([
-    ['da', () => market.bagShop, englishWordsIn],
-    ['en', () => market.pyramidShop, danishWordsIn],
-  ] as const)('is written in the language of the store (%s)', async (language, shop, strange) => {
-    const to = somebody()
-    for (const mail of customerMails(to)) await queueMail(jobIn(torv.database, shop()), mail)
-    const mails = await mailsTo(torv, to)
-    expect(mails).toHaveLength(customerMails(to).length)
-    for (const { subject, text, html } of mails) {
-      expect(strange(`${subject} ${spoken(text)}`)).toEqual([])
-      expect(html).toContain(`<html lang="${language satisfies Language}">`)
-    }
-  })
+    ['da', () => market.bagShop, findEnglishWords],
+    ['en', () => market.pyramidShop, findDanishWords],
+  ] as const)(
+    'is written in the language of the store (%s)',
+    async (language, shop, findForeignWords) => {
+      const to = createAddress()
+      for (const mail of createCustomerMails(to))
+        await queueMail(getJobHandle(torv.database, shop()), mail)
+      const mails = await receiveMails(torv, to)
+      expect(mails).toHaveLength(createCustomerMails(to).length)
+      for (const { subject, text, html } of mails) {
+        expect(findForeignWords(`${subject} ${removeAddresses(text)}`)).toEqual([])
+        expect(html).toContain(`<html lang="${language satisfies Language}">`)
+      }
+    },
+  )
 
   test('has the store as its sender, names the company and has its reply address', async () => {
-    const to = somebody()
+    const to = createAddress()
     await queueMail(anton, { template: 'accountExists', to, name: '' })
-    const [mail] = await mailsTo(torv, to)
+    const [mail] = await receiveMails(torv, to)
     expect(mail).toMatchObject({
       sender: 'Taskehuset <post@torv.example>',
       reply_to: 'post@torv.example',
@@ -65,17 +69,17 @@ describe('a mail to a customer', () => {
   })
 
   test('links to the domain of the store in the database', async () => {
-    const to = somebody()
+    const to = createAddress()
     await queueMail(anton, { template: 'confirmAddress', to, name: 'Ib', token: 'a+b/c=' })
-    const [mail] = await mailsTo(torv, to)
-    const domain = await domainOf(market.bagShop.store_id)
+    const [mail] = await receiveMails(torv, to)
+    const domain = await getDomain(market.bagShop.store_id)
     const address = `https://${domain}/login/bekraeft?token=a%2Bb%2Fc%3D`
     expect(mail?.text.split('\n')).toContain(address)
     expect(mail?.html).toContain(`<a href="${address}"`)
   })
 
   test('shows text of users verbatim, and loads nothing', async () => {
-    const to = somebody()
+    const to = createAddress()
     const message = '<img src="https://evil.example/1.gif"> & "kys"\n</td><script>alert(1)</script>'
     const mail = {
       template: 'staffAnswered',
@@ -85,7 +89,7 @@ describe('a mail to a customer', () => {
       message,
     } as const
     await queueMail(anton, { ...mail, ticket_id })
-    const [{ html, text } = { html: '', text: '' }] = await mailsTo(torv, to)
+    const [{ html, text } = { html: '', text: '' }] = await receiveMails(torv, to)
     expect(text).toContain('> <img src="https://evil.example/1.gif"> & "kys"\n> </td><script>')
     expect(html).toContain(
       '&lt;img src=&quot;https://evil.example/1.gif&quot;&gt; &amp; &quot;kys&quot;',
@@ -96,11 +100,11 @@ describe('a mail to a customer', () => {
 
 describe('a mail to staff', () => {
   test('is English and comes from Torv', async () => {
-    const to = somebody()
-    const place = { company_id: market.nordlys, store_id: null }
+    const to = createAddress()
+    const tenant = { company_id: market.nordlys, store_id: null }
     const invitation = { inviter: 'Freja', company: 'Nordlys Handel ApS', token: 'abc', days: 7 }
-    await queueMail(market.freja, { template: 'invitation', to, ...invitation }, place)
-    const [mail] = await mailsTo(torv, to)
+    await queueMail(market.freja, { template: 'invitation', to, ...invitation }, tenant)
+    const [mail] = await receiveMails(torv, to)
     expect(mail).toMatchObject({
       sender: 'Torv <post@torv.example>',
       subject: 'You are invited to Nordlys Handel ApS on Torv',
@@ -110,24 +114,26 @@ describe('a mail to staff', () => {
 })
 
 test('a mail is sent when its transaction commits, and never when it is rolled back', async () => {
-  const [kept, undone] = [somebody(), somebody()]
+  const [committedTo, rolledBackTo] = [createAddress(), createAddress()]
   const mail = { template: 'accountExists', name: 'Ib' } as const
-  await inOneTransaction(anton, (inside) => queueMail(inside, { ...mail, to: kept }))
-  const failing = inOneTransaction(anton, async (inside) => {
-    await queueMail(inside, { ...mail, to: undone })
+  await inTransaction(anton, (tx) => queueMail(tx, { ...mail, to: committedTo }))
+  const failing = inTransaction(anton, async (tx) => {
+    await queueMail(tx, { ...mail, to: rolledBackTo })
     throw new Error('the cause is gone')
   })
   await expect(failing).rejects.toThrow('the cause is gone')
-  expect(await mailsTo(torv, kept)).toHaveLength(1)
-  expect(await mailsTo(torv, undone)).toHaveLength(0)
+  expect(await receiveMails(torv, committedTo)).toHaveLength(1)
+  expect(await receiveMails(torv, rolledBackTo)).toHaveLength(0)
 })
 
 /** Removes links, mail addresses and the footer, which have no language. */
-function spoken(text: string): string {
+function removeAddresses(text: string): string {
   return text.replace(/\S*(https?:|@)\S*/g, '').replace(/\n--[\s\S]*$/, '')
 }
 
-async function domainOf(store_id: string): Promise<string> {
-  const { rows } = await torv.keeper.query('select domain from stores where id = $1', [store_id])
+async function getDomain(store_id: string): Promise<string> {
+  const { rows } = await torv.ownerClient.query('select domain from stores where id = $1', [
+    store_id,
+  ])
   return rows[0].domain
 }

@@ -6,21 +6,21 @@ const store = { company_id: 'c', store_id: 's', content_version: 1 }
 const host = 'tasker.example'
 
 /** A shop with pages of its own; its version changes only on request. */
-function shopWith(...ownPages: string[]) {
+function openShop(...ownPages: string[]) {
   const rendered: string[] = []
   const pages = openPageCache({
-    freshness: { lease: 1_000, isProven: () => true, versionOf: () => 1, catchUp: async () => {} },
+    freshness: { lease: 1_000, isProven: () => true, getVersion: () => 1, catchUp: async () => {} },
     mayBeMissing: mayBeNavigationPage,
-    mostBytes: 1_000_000,
-    arrive: async () => ({
+    maxBytes: 1_000_000,
+    createPageScope: async () => ({
       store,
       async render(key) {
         rendered.push(key)
-        const isThere = ownPages.includes(key.replace('.data', ''))
-        const mayBe = mayBeNavigationPage(key)
+        const isFound = ownPages.includes(key.replace('.data', ''))
+        const mayBeOwnPage = mayBeNavigationPage(key)
         return {
-          answer: new Response(isThere ? 'here' : 'nowhere', { status: isThere ? 200 : 404 }),
-          ownPages: mayBe && !isThere ? ownPages : null,
+          response: new Response(isFound ? 'here' : 'nowhere', { status: isFound ? 200 : 404 }),
+          ownPages: mayBeOwnPage && !isFound ? ownPages : null,
         }
       },
     }),
@@ -28,49 +28,49 @@ function shopWith(...ownPages: string[]) {
   return { pages, rendered, ownPages }
 }
 
-async function statusOf(pages: PageCache, key: string): Promise<number> {
+async function getStatus(pages: PageCache, key: string): Promise<number> {
   const page = pages.find(host, key) ?? (await pages.make(host, key))
   return page === 'crowded' ? 503 : page.status
 }
 
 test('a missing page is rendered once for all its addresses, and once for data requests', async () => {
-  const { pages, rendered } = shopWith('/faq')
+  const { pages, rendered } = openShop('/faq')
   for (const key of ['/a', '/b', '/c/d', '/a', '/a.data', '/c/d.data', '/e.data']) {
-    expect(await statusOf(pages, key)).toBe(404)
+    expect(await getStatus(pages, key)).toBe(404)
   }
   expect(rendered).toEqual(['/a', '/a.data'])
   expect(pages.count).toBe(2)
 })
 
 test('a page of the shop is found also after another page was missing', async () => {
-  const { pages, rendered } = shopWith('/faq', '/pleje')
-  expect(await statusOf(pages, '/nej')).toBe(404)
+  const { pages, rendered } = openShop('/faq', '/pleje')
+  expect(await getStatus(pages, '/nej')).toBe(404)
   for (const key of ['/faq', '/faq.data', '/pleje', '/faq']) {
-    expect(await statusOf(pages, key)).toBe(200)
+    expect(await getStatus(pages, key)).toBe(200)
   }
   expect(rendered).toEqual(['/nej', '/faq', '/faq.data', '/pleje'])
 })
 
 test('a missing page under a fixed route is rendered each time', async () => {
-  const { pages, rendered } = shopWith()
-  await statusOf(pages, '/nej')
+  const { pages, rendered } = openShop()
+  await getStatus(pages, '/nej')
   for (const key of ['/products/nej', '/category/nej', '/about', '/products/nej']) {
-    expect(await statusOf(pages, key)).toBe(404)
+    expect(await getStatus(pages, key)).toBe(404)
   }
   expect(rendered).toEqual(['/nej', '/products/nej', '/category/nej', '/about', '/products/nej'])
 })
 
 test('a searched list is not served as the cached missing page', async () => {
-  const { pages } = shopWith('/?q=pung', '/_?q=pung')
-  for (const key of ['/nej', '/nej.data']) expect(await statusOf(pages, key)).toBe(404)
-  for (const key of ['/?q=pung', '/_.data?q=pung']) expect(await statusOf(pages, key)).toBe(200)
+  const { pages } = openShop('/?q=pung', '/_?q=pung')
+  for (const key of ['/nej', '/nej.data']) expect(await getStatus(pages, key)).toBe(404)
+  for (const key of ['/?q=pung', '/_.data?q=pung']) expect(await getStatus(pages, key)).toBe(200)
 })
 
 test('a page that is added later is found', async () => {
-  const { pages, ownPages } = shopWith()
-  expect(await statusOf(pages, '/ny')).toBe(404)
+  const { pages, ownPages } = openShop()
+  expect(await getStatus(pages, '/ny')).toBe(404)
   ownPages.push('/ny')
-  pages.changed(store.store_id)
-  expect(await statusOf(pages, '/ny')).toBe(200)
-  expect(await statusOf(pages, '/nej')).toBe(404)
+  pages.invalidateStore(store.store_id)
+  expect(await getStatus(pages, '/ny')).toBe(200)
+  expect(await getStatus(pages, '/nej')).toBe(404)
 })

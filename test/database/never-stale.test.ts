@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { usualPace } from '#server/database/listening-line.ts'
-import { tell } from '../support/figures.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { withChanges, type Change } from './page-cache/mutant.ts'
-import { asTheyAre, openShops, type Habits, type Parts } from './page-cache/shops.ts'
-import { layTo, type Seen } from './page-cache/siege.ts'
+import { defaultTimings } from '#server/database/listening-line.ts'
+import { recordFigures } from '../support/figures.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { importMutant, type Replacement } from './page-cache/mutant.ts'
+import { realModules, openShops, type ProcessOptions, type Modules } from './page-cache/shops.ts'
+import { runLoadTest, type LoadResult } from './page-cache/siege.ts'
 
 /** A safeguard to remove: code of the caching modules, a habit of the app, or a part of the database. */
-type Sabotage = {
-  listeningLine?: Change[]
-  freshness?: Change[]
-  pageCache?: Change[]
-  keptFacts?: Change[]
-  habits?: Partial<Habits>
+type Mutation = {
+  notifications?: Replacement[]
+  freshness?: Replacement[]
+  pageCache?: Replacement[]
+  cachedFacts?: Replacement[]
+  habits?: Partial<ProcessOptions>
   sql?: string
 }
 
-const sabotages: Record<string, Sabotage> = {
+const mutations: Record<string, Mutation> = {
   'the lease': {
-    listeningLine: [
+    notifications: [
       ['setImmediate(() => isAnswered || lose(asked))', 'isAnswered'],
       ['performance.now() - steady < lease && Date.now() - wall < lease', 'lease < steady + wall'],
     ],
   },
   'giving up a line that is silent': {
-    listeningLine: [['setImmediate(() => isAnswered || lose(asked))', 'isAnswered']],
+    notifications: [['setImmediate(() => isAnswered || lose(asked))', 'isAnswered']],
   },
   'hearing of changes': {
     freshness: [
@@ -35,7 +35,7 @@ const sabotages: Record<string, Sabotage> = {
     freshness: [['      compare(told)\n', '']],
   },
   'listening before asking for the versions': {
-    listeningLine: [
+    notifications: [
       ['for (const channel of channels()) await fresh.query(`listen ${channel}`)', ''],
       [
         'line = fresh\n',
@@ -44,15 +44,15 @@ const sabotages: Record<string, Sabotage> = {
     ],
   },
   'asking again when somebody found no line to prove': {
-    listeningLine: [['askedAt.steady > askedInVainAt.steady', 'true']],
+    notifications: [['askedAt.steady > askedInVainAt.steady', 'true']],
   },
   'waiting for the line before the writer is answered': {
-    listeningLine: [['if (line) await ask()', 'if (line) return']],
+    notifications: [['if (line) await ask()', 'if (line) return']],
   },
   'showing nothing kept without the proof': {
     pageCache: [['if (!freshness.isProven()) return undefined', '']],
   },
-  'reading the version before the page': { habits: { asksForTheVersionLast: true } },
+  'reading the version before the page': { habits: { readsVersionLast: true } },
   'comparing the versions when a page is done': {
     pageCache: [['freshness.versionOf(store_id) > content_version', 'content_version < 0']],
   },
@@ -72,7 +72,7 @@ const sabotages: Record<string, Sabotage> = {
     pageCache: [['freshness.isProven() && hosts.storeOf(host)', 'hosts.storeOf(host)']],
   },
   'asking of which version the facts of a store are': {
-    keptFacts: [['entry?.version !== content_version', '!entry']],
+    cachedFacts: [['entry?.version !== content_version', '!entry']],
   },
   'joining only what is young while there is no proof': {
     pageCache: [['performance.now() - flight.begun < freshness.lease', 'flight.begun > 0']],
@@ -88,71 +88,84 @@ const sabotages: Record<string, Sabotage> = {
 let torv: TestDatabase
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   // So many that changes happen while their versions are read.
   await openShops(torv, 3_000)
 })
 afterAll(() => torv.close())
 
 test('under load no page is older than a second, and none is stale in the process that wrote', async (context) => {
-  const seen = await besieged({ seconds: 4 })
-  tell(context, 'Never stale', [
-    { what: 'pages read while the line to the database was cut and stalled', value: seen.reads },
+  const result = await runMutatedLoadTest({ seconds: 4 })
+  recordFigures(context, 'Never stale', [
+    { what: 'pages read while the line to the database was cut and stalled', value: result.reads },
     {
       what: 'the oldest of them in another process',
-      value: Math.round(seen.oldest),
+      value: Math.round(result.maxStaleness),
       unit: 'ms',
       bar: '≤ 1,000',
     },
-    { what: 'old ones in the process that wrote', value: seen.ownStale, bar: '0' },
+    { what: 'old ones in the process that wrote', value: result.staleOwnReads, bar: '0' },
     {
       what: 'pieces of the page cache taken out, each of them missed',
-      value: Object.keys(sabotages).length,
+      value: Object.keys(mutations).length,
     },
   ])
-  expect(seen).toSatisfy((one: Seen) => isTrue(one))
+  expect(result).toSatisfy((one: LoadResult) => isFresh(one))
   // Pages have to be cached at all for this to prove anything.
-  expect(seen.kept).toBeGreaterThan(seen.reads / 4)
+  expect(result.cachedReads).toBeGreaterThan(result.reads / 4)
 })
 
 // Without one of these safeguards a stale page is served sooner or later; faster timers make it sooner.
-const haste = 4
+const speedup = 4
 
 describe('the load test with one safeguard removed', { timeout: 40_000 }, () => {
-  test.for(Object.entries(sabotages))('finds a stale page without %s', async ([, sabotage]) => {
-    expect(isTrue(await besieged({ seconds: 30, haste, sabotage }), haste)).toBe(false)
+  test.for(Object.entries(mutations))('finds a stale page without %s', async ([, mutation]) => {
+    expect(isFresh(await runMutatedLoadTest({ seconds: 30, speedup, mutation }), speedup)).toBe(
+      false,
+    )
   })
 })
 
-type Besieged = { seconds: number; haste?: number; sabotage?: Sabotage }
+type LoadTestOptions = { seconds: number; speedup?: number; mutation?: Mutation }
 
-async function besieged({ seconds, haste = 1, sabotage = {} }: Besieged): Promise<Seen> {
-  const { sql, habits } = sabotage
-  const parts = await partsAfter(sabotage)
-  if (sql) await torv.keeper.query(sql)
-  const isEnough = (seen: Seen) => !isTrue(seen, haste)
-  return layTo({ torv, seconds, haste, parts, isEnough, ...(habits && { habits }) })
+async function runMutatedLoadTest({
+  seconds,
+  speedup = 1,
+  mutation = {},
+}: LoadTestOptions): Promise<LoadResult> {
+  const { sql, habits } = mutation
+  const parts = await loadParts(mutation)
+  if (sql) await torv.ownerClient.query(sql)
+  const isEnough = (result: LoadResult) => !isFresh(result, speedup)
+  return runLoadTest({
+    torv,
+    seconds,
+    speed: speedup,
+    modules: parts,
+    isEnough,
+    ...(habits && { options: habits }),
+  })
 }
 
-function isTrue({ oldest, ownStale, longestWait }: Seen, haste = 1): boolean {
-  const lease = usualPace.lease / haste
-  return oldest < lease && ownStale === 0 && longestWait < 2 * lease
+function isFresh({ maxStaleness, staleOwnReads, longestWait }: LoadResult, speedup = 1): boolean {
+  const lease = defaultTimings.lease / speedup
+  return maxStaleness < lease && staleOwnReads === 0 && longestWait < 2 * lease
 }
 
-async function partsAfter(sabotage: Sabotage): Promise<Parts> {
-  const { listeningLine, freshness, pageCache, keptFacts } = sabotage
+async function loadParts(mutation: Mutation): Promise<Modules> {
+  const { notifications, freshness, pageCache, cachedFacts } = mutation
   return {
-    listeningLine: listeningLine
-      ? await withChanges('app/server/database/listening-line.ts', listeningLine)
-      : asTheyAre.listeningLine,
+    notifications: notifications
+      ? await importMutant('app/server/database/listening-line.ts', notifications)
+      : realModules.notifications,
     freshness: freshness
-      ? await withChanges('app/server/page-cache/freshness.ts', freshness)
-      : asTheyAre.freshness,
+      ? await importMutant('app/server/page-cache/freshness.ts', freshness)
+      : realModules.freshness,
     pageCache: pageCache
-      ? await withChanges('app/server/page-cache/page-cache.ts', pageCache)
-      : asTheyAre.pageCache,
-    keptFacts: keptFacts
-      ? await withChanges('app/server/page-cache/kept-facts.ts', keptFacts)
-      : asTheyAre.keptFacts,
+      ? await importMutant('app/server/page-cache/page-cache.ts', pageCache)
+      : realModules.pageCache,
+    cachedFacts: cachedFacts
+      ? await importMutant('app/server/page-cache/kept-facts.ts', cachedFacts)
+      : realModules.cachedFacts,
   }
 }

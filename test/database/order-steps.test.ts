@@ -3,67 +3,67 @@ import { minor } from '#domain/money.ts'
 import { startCheckout } from '#server/checkout/start-checkout.ts'
 import { authoriseOrder } from '#server/orders/authorise-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
-import { moveOrder } from '#server/orders/move-order.ts'
+import { transitionOrder } from '#server/orders/move-order.ts'
 import type { OrderKey } from '#server/orders/order-key.ts'
 import { refundOrder, type Refund } from '#server/orders/refund-order.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
-import type { Till } from '#server/payments/till.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { mailsTo } from '../support/mails.ts'
-import { granted, guest, openMarket, wish, type Market } from '../support/people.ts'
+import type { StorePayments } from '#server/payments/till.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { receiveMails } from '../support/mails.ts'
+import { unwrap, guest, openMarket, toRequestedLine, type Market } from '../support/people.ts'
 import {
-  backpack,
-  checkout,
-  holdsTogether,
-  ordered,
-  orderOf,
-  paid,
-  pay,
-  stateOf,
-  stockOf,
-  tillIn,
+  createBackpack,
+  buildCheckout,
+  checkInvariants,
+  startOrder,
+  getOrderKey,
+  createPaidOrder,
+  payOrder,
+  getOrderState,
+  getStock,
+  createStorePayments,
 } from '../support/trade.ts'
 
 let torv: TestDatabase
 let market: Market
-let till: Till
+let storePayments: StorePayments
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
-  till = tillIn(torv.database, market.bagShop)
+  storePayments = createStorePayments(torv.database, market.bagShop)
 })
-afterEach(() => holdsTogether(torv))
+afterEach(() => checkInvariants(torv))
 afterAll(() => torv.close())
 
-const no = { refused: 'orderStepRefused' }
-const byPayment = { actor: 'payment' } as const
-const bySystem = { actor: 'system' } as const
+const stepRefused = { refused: 'orderStepRefused' }
+const paymentActor = { actor: 'payment' } as const
+const systemActor = { actor: 'system' } as const
 
-function byFreja() {
+function getFrejaActor() {
   return { actor: 'staff', staff_id: market.freja.scope.staff_id } as const
 }
 
-async function rowsOf(sql: string, ...values: unknown[]) {
-  const { rows } = await torv.keeper.query(sql, values)
+async function queryRows(sql: string, ...values: unknown[]) {
+  const { rows } = await torv.ownerClient.query(sql, values)
   return rows
 }
 
-async function packed(quantity = 1) {
-  const good = await backpack(market)
-  const { order } = await paid(till, good, quantity)
-  granted(await moveOrder(till.job, order, byFreja(), 'packed'))
-  return { order, variant_id: good.variant_id }
+async function createPackedOrder(quantity = 1) {
+  const product = await createBackpack(market)
+  const { order } = await createPaidOrder(storePayments, product, quantity)
+  unwrap(await transitionOrder(storePayments.job, order, getFrejaActor(), 'packed'))
+  return { order, variant_id: product.variant_id }
 }
 
-async function sent(quantity = 1) {
-  const { order, variant_id } = await packed(quantity)
-  granted(await shipOrder(till, order, byFreja()))
+async function createShippedOrder(quantity = 1) {
+  const { order, variant_id } = await createPackedOrder(quantity)
+  unwrap(await shipOrder(storePayments, order, getFrejaActor()))
   return { order, variant_id }
 }
 
-async function lineOf({ order_id }: OrderKey, position = 1): Promise<string> {
-  const [line] = await rowsOf(
+async function getLineId({ order_id }: OrderKey, position = 1): Promise<string> {
+  const [line] = await queryRows(
     'select id from order_lines where order_id = $1 and position = $2',
     order_id,
     position,
@@ -71,22 +71,25 @@ async function lineOf({ order_id }: OrderKey, position = 1): Promise<string> {
   return line.id
 }
 
-const entries = 'select kind, amount from payment_entries where order_id = $1 order by created_at'
+const entriesQuery =
+  'select kind, amount from payment_entries where order_id = $1 order by created_at'
 
 describe('order transitions', () => {
   test('the payment is captured and the stock reduced when the order is shipped, not before', async () => {
-    const { order, variant_id } = await packed(2)
-    expect(await rowsOf(entries, order.order_id)).toEqual([])
-    expect(await stockOf(torv, variant_id)).toEqual({ present: 10, held: 2 })
-    granted(await shipOrder(till, order, byFreja()))
-    expect(await rowsOf(entries, order.order_id)).toEqual([{ kind: 'capture', amount: '199800' }])
-    expect(await stockOf(torv, variant_id)).toEqual({ present: 8, held: 0 })
+    const { order, variant_id } = await createPackedOrder(2)
+    expect(await queryRows(entriesQuery, order.order_id)).toEqual([])
+    expect(await getStock(torv, variant_id)).toEqual({ present: 10, held: 2 })
+    unwrap(await shipOrder(storePayments, order, getFrejaActor()))
+    expect(await queryRows(entriesQuery, order.order_id)).toEqual([
+      { kind: 'capture', amount: '199800' },
+    ])
+    expect(await getStock(torv, variant_id)).toEqual({ present: 8, held: 0 })
   })
 
   test('the history of an order records every transition in order, with its actor', async () => {
-    const { order } = await sent()
-    granted(await moveOrder(till.job, order, bySystem, 'completed'))
-    const history = await rowsOf(
+    const { order } = await createShippedOrder()
+    unwrap(await transitionOrder(storePayments.job, order, systemActor, 'completed'))
+    const history = await queryRows(
       'select to_state, actor, staff_id is not null as known from order_events where order_id = $1 and to_state is not null order by seq',
       order.order_id,
     )
@@ -102,79 +105,106 @@ describe('order transitions', () => {
   test.each(['failed', 'expired', 'cancelled'] as const)(
     'an order that is %s releases its reserved stock',
     async (to) => {
-      const good = await backpack(market)
-      const { order } = await ordered(till, good, 3)
-      expect(await stockOf(torv, good.variant_id)).toEqual({ present: 10, held: 3 })
-      granted(await moveOrder(till.job, order, to === 'expired' ? bySystem : byPayment, to))
-      expect(await stockOf(torv, good.variant_id)).toEqual({ present: 10, held: 0 })
+      const product = await createBackpack(market)
+      const { order } = await startOrder(storePayments, product, 3)
+      expect(await getStock(torv, product.variant_id)).toEqual({ present: 10, held: 3 })
+      unwrap(
+        await transitionOrder(
+          storePayments.job,
+          order,
+          to === 'expired' ? systemActor : paymentActor,
+          to,
+        ),
+      )
+      expect(await getStock(torv, product.variant_id)).toEqual({ present: 10, held: 0 })
       const attempts = 'select state from payment_attempts where order_id = $1'
-      expect(await rowsOf(attempts, order.order_id)).toEqual([{ state: to }])
+      expect(await queryRows(attempts, order.order_id)).toEqual([{ state: to }])
     },
   )
 
   test('a transition that the order’s state does not allow is refused', async () => {
-    const { order, session } = await ordered(till, await backpack(market))
-    expect(await moveOrder(till.job, order, byFreja(), 'packed')).toEqual(no)
-    expect(await shipOrder(till, order, byFreja())).toEqual(no)
-    expect(await cancelOrder(till, order, byFreja())).toEqual(no)
-    await pay(till, session)
-    expect(await authoriseOrder(till.job, order, null)).toEqual(no)
-    expect(await moveOrder(till.job, order, bySystem, 'packed')).toEqual(no)
-    expect(await refundOrder(till, order, byFreja(), { amount: minor(1) })).toEqual(no)
+    const { order, session } = await startOrder(storePayments, await createBackpack(market))
+    expect(await transitionOrder(storePayments.job, order, getFrejaActor(), 'packed')).toEqual(
+      stepRefused,
+    )
+    expect(await shipOrder(storePayments, order, getFrejaActor())).toEqual(stepRefused)
+    expect(await cancelOrder(storePayments, order, getFrejaActor())).toEqual(stepRefused)
+    await payOrder(storePayments, session)
+    expect(await authoriseOrder(storePayments.job, order, null)).toEqual(stepRefused)
+    expect(await transitionOrder(storePayments.job, order, systemActor, 'packed')).toEqual(
+      stepRefused,
+    )
+    expect(await refundOrder(storePayments, order, getFrejaActor(), { amount: minor(1) })).toEqual(
+      stepRefused,
+    )
   })
 
   test('packing one order many times at once succeeds once', async () => {
-    const { order } = await paid(till, await backpack(market))
-    const answers = await Promise.all(
-      Array.from({ length: 9 }, () => moveOrder(till.job, order, byFreja(), 'packed')),
+    const { order } = await createPaidOrder(storePayments, await createBackpack(market))
+    const results = await Promise.all(
+      Array.from({ length: 9 }, () =>
+        transitionOrder(storePayments.job, order, getFrejaActor(), 'packed'),
+      ),
     )
-    expect(answers.filter((answer) => 'state' in answer)).toEqual([{ state: 'packed' }])
-    expect(answers.filter((answer) => 'refused' in answer)).toHaveLength(8)
+    expect(results.filter((result) => 'state' in result)).toEqual([{ state: 'packed' }])
+    expect(results.filter((result) => 'refused' in result)).toHaveLength(8)
   })
 
   test('shipping one order many times at once captures the payment once', async () => {
-    const { order, variant_id } = await packed(2)
-    await Promise.all(Array.from({ length: 9 }, () => shipOrder(till, order, byFreja())))
-    expect(await rowsOf(entries, order.order_id)).toEqual([{ kind: 'capture', amount: '199800' }])
-    expect(await stockOf(torv, variant_id)).toEqual({ present: 8, held: 0 })
+    const { order, variant_id } = await createPackedOrder(2)
+    await Promise.all(
+      Array.from({ length: 9 }, () => shipOrder(storePayments, order, getFrejaActor())),
+    )
+    expect(await queryRows(entriesQuery, order.order_id)).toEqual([
+      { kind: 'capture', amount: '199800' },
+    ])
+    expect(await getStock(torv, variant_id)).toEqual({ present: 8, held: 0 })
   })
 
   test('units left out of the parcel are not captured and return to stock', async () => {
-    const one = await backpack(market)
-    const other = await backpack(market, 5, 20_000)
-    const wishes = [wish(one, 3), wish(other, 2)]
-    const { id } = granted(await startCheckout(till, checkout(wishes)))
-    const order = await orderOf(till, id)
-    await pay(till, id)
-    granted(await moveOrder(till.job, order, byFreja(), 'packed'))
-    const line_id = await lineOf(order)
+    const one = await createBackpack(market)
+    const other = await createBackpack(market, 5, 20_000)
+    const requestedLines = [toRequestedLine(one, 3), toRequestedLine(other, 2)]
+    const { id } = unwrap(await startCheckout(storePayments, buildCheckout(requestedLines)))
+    const order = await getOrderKey(storePayments, id)
+    await payOrder(storePayments, id)
+    unwrap(await transitionOrder(storePayments.job, order, getFrejaActor(), 'packed'))
+    const line_id = await getLineId(order)
     for (const lines of [[], [{ line_id, quantity: 4 }], [{ line_id, quantity: 0 }]]) {
-      expect(await shipOrder(till, order, byFreja(), { lines })).toEqual({
+      expect(await shipOrder(storePayments, order, getFrejaActor(), { lines })).toEqual({
         refused: 'parcelInvalid',
       })
     }
-    granted(await shipOrder(till, order, byFreja(), { lines: [{ line_id, quantity: 2 }] }))
-    expect(await rowsOf(entries, order.order_id)).toEqual([{ kind: 'capture', amount: '199800' }])
-    expect(await stockOf(torv, one.variant_id)).toEqual({ present: 8, held: 0 })
-    expect(await stockOf(torv, other.variant_id)).toEqual({ present: 5, held: 0 })
+    unwrap(
+      await shipOrder(storePayments, order, getFrejaActor(), { lines: [{ line_id, quantity: 2 }] }),
+    )
+    expect(await queryRows(entriesQuery, order.order_id)).toEqual([
+      { kind: 'capture', amount: '199800' },
+    ])
+    expect(await getStock(torv, one.variant_id)).toEqual({ present: 8, held: 0 })
+    expect(await getStock(torv, other.variant_id)).toEqual({ present: 5, held: 0 })
   })
 
   test('a cancelled order releases its payment and its stock, and the customer gets a mail', async () => {
-    const good = await backpack(market)
-    const { order, session } = await paid(till, good)
-    granted(await cancelOrder(till, order, byFreja(), 'Beskadiget'))
-    expect(await stateOf(torv, order)).toBe('cancelled')
-    expect(await stockOf(torv, good.variant_id)).toEqual({ present: 10, held: 0 })
-    const provider = await till.payments.named(till.job, till.store, 'test')
+    const product = await createBackpack(market)
+    const { order, session } = await createPaidOrder(storePayments, product)
+    unwrap(await cancelOrder(storePayments, order, getFrejaActor(), 'Beskadiget'))
+    expect(await getOrderState(torv, order)).toBe('cancelled')
+    expect(await getStock(torv, product.variant_id)).toEqual({ present: 10, held: 0 })
+    const provider = await storePayments.payments.findByName(
+      storePayments.job,
+      storePayments.store,
+      'test',
+    )
     expect((await provider?.read(session))?.state).toBe('released')
-    const [latest] = await mailsTo(torv, guest.email)
+    const [latest] = await receiveMails(torv, guest.email)
     expect(latest?.subject).toContain('annulleret')
   })
 
   test('refunds never exceed the captured amount', async () => {
-    const { order } = await sent(2)
-    const refund = (said: Refund) => refundOrder(till, order, byFreja(), said)
-    const line_id = await lineOf(order)
+    const { order } = await createShippedOrder(2)
+    const refund = (input: Refund) => refundOrder(storePayments, order, getFrejaActor(), input)
+    const line_id = await getLineId(order)
     expect(await refund({ amount: minor(0) })).toEqual({
       refused: 'refundInvalid',
       field: 'amount',
@@ -196,12 +226,12 @@ describe('order transitions', () => {
       values: { amount: '999,00\u00a0kr.' },
     })
     expect(await refund({ amount: minor(99_900) })).toEqual({ state: 'refunded' })
-    expect(await refund({ amount: minor(1) })).toEqual(no)
-    expect(await rowsOf(entries, order.order_id)).toHaveLength(3)
+    expect(await refund({ amount: minor(1) })).toEqual(stepRefused)
+    expect(await queryRows(entriesQuery, order.order_id)).toHaveLength(3)
   })
 
   test('actions of staff are in the audit log too', async () => {
-    const { order } = await sent()
+    const { order } = await createShippedOrder()
     const log = await market.freja
       .selectFrom('audit_log')
       .where('subject_id', '=', order.order_id)
@@ -215,20 +245,22 @@ describe('order transitions', () => {
   })
 
   test('staff who may only answer tickets can neither ship, cancel nor refund an order', async () => {
-    const { order } = await packed()
-    const bySofie = { actor: 'staff', staff_id: market.sofie.scope.staff_id } as const
+    const { order } = await createPackedOrder()
+    const sofieActor = { actor: 'staff', staff_id: market.sofie.scope.staff_id } as const
     const forbidden = { refused: 'roleForbidden' }
-    expect(await shipOrder(till, order, bySofie)).toEqual(forbidden)
-    expect(await cancelOrder(till, order, bySofie)).toEqual(forbidden)
-    const { order: shipped } = await sent()
-    expect(await refundOrder(till, shipped, bySofie, { amount: minor(1) })).toEqual(forbidden)
+    expect(await shipOrder(storePayments, order, sofieActor)).toEqual(forbidden)
+    expect(await cancelOrder(storePayments, order, sofieActor)).toEqual(forbidden)
+    const { order: shipped } = await createShippedOrder()
+    expect(await refundOrder(storePayments, shipped, sofieActor, { amount: minor(1) })).toEqual(
+      forbidden,
+    )
   })
 
   test('the customer gets a receipt at once, and a mail when the order is packed and when it is shipped', async () => {
-    const { order } = await packed()
+    const { order } = await createPackedOrder()
     const parcel = { carrier: 'DAO', tracking_number: '00057' }
-    granted(await shipOrder(till, order, byFreja(), parcel))
-    const mails = await mailsTo(torv, guest.email)
+    unwrap(await shipOrder(storePayments, order, getFrejaActor(), parcel))
+    const mails = await receiveMails(torv, guest.email)
     const [shipped, ready, receipt] = mails
     expect(shipped?.subject).toContain('er på vej')
     expect(shipped?.text).toContain('999,00')

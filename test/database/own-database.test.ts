@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressFrom, asKeeper } from '#server/database/address.ts'
+import { parseAddress, asOwner } from '#server/database/address.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { keepEmbedded, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import { settingsFrom } from '#server/settings.ts'
-import { testKeysOf, testPasswordOf } from '../support/cluster.ts'
+import { runEmbeddedServer, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { readSettings } from '#server/settings.ts'
+import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
 
 const migrations = new URL('../../database/migrations/', import.meta.url)
 const secret = 'a secret of thirty-two characters'
@@ -16,16 +16,16 @@ let data = ''
 
 // A server that Torv does not run, reached by address as a role without superuser rights.
 let server: EmbeddedServer
-const person = { user: 'shopkeeper', password: 'of my own' }
+const owner = { user: 'shopkeeper', password: 'of my own' }
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'torv-own-'))
   await chmod(data, 0o755)
-  server = await keepEmbedded(data, { password: 'superuser' })
-  const superuser = new Client(asKeeper({ ...server.address, database: 'postgres' }))
+  server = await runEmbeddedServer(data, { password: 'superuser' })
+  const superuser = new Client(asOwner({ ...server.address, database: 'postgres' }))
   await superuser.connect()
-  await superuser.query(`create role ${person.user} login createrole password '${person.password}'`)
-  await superuser.query(`create database shops owner ${person.user}`)
+  await superuser.query(`create role ${owner.user} login createrole password '${owner.password}'`)
+  await superuser.query(`create database shops owner ${owner.user}`)
   await superuser.end()
 })
 
@@ -34,19 +34,23 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-function url(): string {
+function toDatabaseUrl(): string {
   const { host, port } = server.address
-  const who = `${person.user}:${encodeURIComponent(person.password)}`
-  return `postgres://${who}@localhost:${port}/shops?host=${encodeURIComponent(host)}`
+  const credentials = `${owner.user}:${encodeURIComponent(owner.password)}`
+  return `postgres://${credentials}@localhost:${port}/shops?host=${encodeURIComponent(host)}`
 }
 
 test('an external database is named by DATABASE_URL, migrated by its owner and read with row-level security', async () => {
-  const settings = settingsFrom({ DATABASE_URL: url(), TORV_SECRET: secret, TORV_DATA: data })
-  const address = addressFrom(settings.databaseUrl ?? '')
-  const applied = await migrate(address, await migrationsIn(migrations), testKeysOf)
+  const settings = readSettings({
+    DATABASE_URL: toDatabaseUrl(),
+    TORV_SECRET: secret,
+    TORV_DATA: data,
+  })
+  const address = parseAddress(settings.databaseUrl ?? '')
+  const applied = await migrate(address, await readMigrations(migrations), deriveTestKeys)
   expect(applied.length).toBeGreaterThan(5)
-  const database = openDatabase(address, testPasswordOf, () => {})
-  const router = database.through({ as: 'router' })
+  const database = openDatabase(address, deriveTestPassword, () => {})
+  const router = database.scoped({ as: 'router' })
   expect(await router.selectFrom('stores').select('id').execute()).toEqual([])
   await expect(router.selectFrom('customers').select('id').execute()).rejects.toThrow(
     'permission denied',
@@ -75,12 +79,12 @@ test.each([
   ['a mail server of another kind', { SMTP_URL: 'https://post.example' }, 'SMTP_URL'],
   ['a secret that is too short', { TORV_SECRET: 'short' }, 'TORV_SECRET'],
   ['a port that is none', { PORT: '99999' }, 'PORT'],
-])('the program does not start with %s', (_, env, word) => {
-  expect(() => settingsFrom({ ...env, TORV_DATA: data })).toThrow(word)
+])('the program does not start with %s', (_, env, expectedText) => {
+  expect(() => readSettings({ ...env, TORV_DATA: data })).toThrow(expectedText)
 })
 
 test('production never runs the demo', () => {
-  const settings = settingsFrom({
+  const settings = readSettings({
     NODE_ENV: 'production',
     TORV_EMBEDDED_DATABASE: 'yes',
     TORV_DATA: data,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mayStaff, roles, type Permission, type Role } from '#domain/permissions.ts'
+import { hasPermission, roles, type Permission, type Role } from '#domain/permissions.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import { saveProduct } from '#server/catalogue/save-product.ts'
 import { addMember } from '#server/companies/add-member.ts'
 import type { Customer, Staff } from '#server/database/database.ts'
-import { moveOrder } from '#server/orders/move-order.ts'
+import { transitionOrder } from '#server/orders/move-order.ts'
 import type { OrderKey } from '#server/orders/order-key.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { changeCurrency, changeLanguage } from '#server/stores/change-locale.ts'
@@ -14,7 +14,7 @@ import { changeSeo } from '#server/stores/change-seo.ts'
 import { changeStore } from '#server/stores/change-store.ts'
 import { changeTheme } from '#server/stores/change-theme.ts'
 import { openStore } from '#server/stores/open-store.ts'
-import { answerAsStaff } from '#server/support/answer-ticket.ts'
+import { replyAsStaff } from '#server/support/answer-ticket.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { readEditedFaqs } from '#server/support/read-edited-faqs.ts'
 import { readTemplate } from '#server/support/read-templates.ts'
@@ -24,16 +24,16 @@ import { saveTemplate } from '#server/support/save-template.ts'
 import { setTemplateActive } from '#server/support/set-template-active.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
 import { listTemplates } from '#server/support/support-templates.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
-  customerOf,
-  granted,
+  createCustomer,
+  unwrap,
   guest,
-  jobIn,
+  getJobHandle,
   openMarket,
-  productForm,
-  stocked,
-  wish,
+  buildProductForm,
+  createStockedProduct,
+  toRequestedLine,
   type Market,
 } from '../support/people.ts'
 import { anyDomain } from '../support/any-domain.ts'
@@ -41,19 +41,19 @@ import { anyDomain } from '../support/any-domain.ts'
 let torv: TestDatabase
 let market: Market
 let anton: Customer
-let people: Record<Role, Staff>
+let staffByRole: Record<Role, Staff>
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
-  anton = await customerOf(torv.database, market.bagShop, 'Anton')
-  people = { owner: market.freja, manager: market.malthe, support: market.sofie }
+  anton = await createCustomer(torv.database, market.bagShop, 'Anton')
+  staffByRole = { owner: market.freja, manager: market.malthe, support: market.sofie }
 })
 afterAll(() => torv.close())
 
 const page = { title: '', content: '' }
 const seo = { title: '', description: '', keywords: [], google_verification: '', google_tag_id: '' }
-const shortText = {
+const textField = {
   type: 'textarea' as const,
   description: '',
   content: '',
@@ -62,24 +62,26 @@ const shortText = {
   maxLength: 100,
   placeholder: '',
 }
-let turn = 0
+let counter = 0
 
-async function ticket(): Promise<string> {
+async function createTicket(): Promise<string> {
   const form = { type: 'other', answers: { details: 'Kan man bytte?' } } as const
-  const opened = granted(await openTicket(anton, anton.scope, form))
-  if ('faults' in opened) throw new Error('the request was refused')
+  const opened = unwrap(await openTicket(anton, anton.scope, form))
+  if ('fieldErrors' in opened) throw new Error('the request was refused')
   return opened.ticket_id
 }
 
-async function paidOrder(): Promise<OrderKey> {
-  const wishes = [wish(await stocked(market.freja, market.bagShop))]
-  const job = jobIn(torv.database, market.bagShop)
-  const order = granted(await placeOrder(job, market.bagShop, guest, wishes))
-  await torv.keeper.query("update orders set state = 'authorised' where id = $1", [order.order_id])
+async function createPaidOrder(): Promise<OrderKey> {
+  const requestedLines = [toRequestedLine(await createStockedProduct(market.freja, market.bagShop))]
+  const job = getJobHandle(torv.database, market.bagShop)
+  const order = unwrap(await placeOrder(job, market.bagShop, guest, requestedLines))
+  await torv.ownerClient.query("update orders set state = 'authorised' where id = $1", [
+    order.order_id,
+  ])
   return order
 }
 
-const doings: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
+const actions: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
   [
     'opens a store',
     'createStore',
@@ -89,7 +91,7 @@ const doings: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
         {
           company_id: market.nordlys,
           name: 'Ny',
-          domain: `ny-${(turn += 1)}.example`,
+          domain: `ny-${(counter += 1)}.example`,
           description: '',
           logo_url: null,
           active: true,
@@ -137,9 +139,9 @@ const doings: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
     'writes a form',
     'editSettings',
     async (staff) => {
-      const read = granted(await readTemplate(market.freja, market.pyramidShop, 'other'))
-      const fields = [{ ...shortText, name: 'details', label: 'Hvad?' }]
-      const { version } = read.template!
+      const edited = unwrap(await readTemplate(market.freja, market.pyramidShop, 'other'))
+      const fields = [{ ...textField, name: 'details', label: 'Hvad?' }]
+      const { version } = edited.template!
       const form = { title: 'Andet', active: true, fields, version }
       return saveTemplate(staff, market.pyramidShop, 'other', form)
     },
@@ -148,7 +150,7 @@ const doings: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
     'writes the questions and answers',
     'editSettings',
     async (staff) => {
-      const { seen } = granted(await readEditedFaqs(market.freja, market.pyramidShop))
+      const { version: seen } = unwrap(await readEditedFaqs(market.freja, market.pyramidShop))
       const faqs = [{ id: null, question: 'Hvornår?', answer: 'I morgen.', active: true }]
       return saveFaqs(staff, market.pyramidShop, { faqs, seen })
     },
@@ -158,7 +160,7 @@ const doings: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
     'editSettings',
     (staff) =>
       saveCannedReply(staff, market.pyramidShop, null, {
-        title: `Tak ${(turn += 1)}`,
+        title: `Tak ${(counter += 1)}`,
         message: 'Tak for din besked.',
       }),
   ],
@@ -166,15 +168,15 @@ const doings: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
     'takes a canned reply away',
     'editSettings',
     async (staff) => {
-      const reply = { title: `Tak ${(turn += 1)}`, message: 'Tak.' }
+      const reply = { title: `Tak ${(counter += 1)}`, message: 'Tak.' }
       const saved = await saveCannedReply(market.freja, market.pyramidShop, null, reply)
-      return removeCannedReply(staff, market.pyramidShop, granted(saved).id)
+      return removeCannedReply(staff, market.pyramidShop, unwrap(saved).id)
     },
   ],
   [
     'saves a product',
     'editCatalogue',
-    (staff) => saveProduct(staff, market.nordlys, null, productForm([market.bagShop])),
+    (staff) => saveProduct(staff, market.nordlys, null, buildProductForm([market.bagShop])),
   ],
   [
     'saves a category',
@@ -202,37 +204,37 @@ const doings: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
     'answers a customer',
     'answerTickets',
     async (staff) =>
-      answerAsStaff(staff, market.bagShop, { ticket_id: await ticket(), message: 'Ja.' }),
+      replyAsStaff(staff, market.bagShop, { ticket_id: await createTicket(), message: 'Ja.' }),
   ],
   [
     'settles a request',
     'answerTickets',
-    async (staff) => setTicketStatus(staff, market.bagShop, await ticket(), 'resolved'),
+    async (staff) => setTicketStatus(staff, market.bagShop, await createTicket(), 'resolved'),
   ],
   [
     'packs an order',
     'handleOrders',
     async ({ scope }) =>
-      moveOrder(
-        jobIn(torv.database, market.bagShop),
-        await paidOrder(),
+      transitionOrder(
+        getJobHandle(torv.database, market.bagShop),
+        await createPaidOrder(),
         { actor: 'staff', staff_id: scope.staff_id },
         'packed',
       ),
   ],
 ]
 
-const no = { refused: 'roleForbidden' }
+const forbidden = { refused: 'roleForbidden' }
 
-test.each(doings)('a member of staff who %s needs the permission', async (_, permission, does) => {
+test.each(actions)('a member of staff who %s needs the permission', async (_, permission, act) => {
   for (const role of roles) {
-    const answer = await does(people[role])
-    if (mayStaff(role, permission))
+    const answer = await act(staffByRole[role])
+    if (hasPermission(role, permission))
       expect(answer, role).not.toMatchObject({ refused: expect.any(String) })
-    else expect(answer, role).toEqual(no)
+    else expect(answer, role).toEqual(forbidden)
   }
 })
 
-test.each(doings)('no member of another company %s', async (_, __, does) => {
-  expect(await does(market.rosa)).toEqual(no)
+test.each(actions)('no member of another company %s', async (_, __, act) => {
+  expect(await act(market.rosa)).toEqual(forbidden)
 })

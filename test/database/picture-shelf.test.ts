@@ -6,51 +6,51 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refused, type Refused } from '#domain/errors.ts'
 import {
-  pictureFile,
+  toPictureFile,
   pictureWidths,
   type PictureFormat,
   type PictureName,
   type PictureWidth,
 } from '#domain/picture.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import type { Visit } from '#server/http/visit.ts'
-import { keepPicture } from '#server/media/keep-picture.ts'
-import { openPictureShelf } from '#server/media/picture-shelf.ts'
-import { sized } from '#server/media/sized.ts'
+import type { RequestScope } from '#server/http/visit.ts'
+import { savePicture } from '#server/media/keep-picture.ts'
+import { openPictureCache } from '#server/media/picture-shelf.ts'
+import { resizePicture } from '#server/media/sized.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
-import { ask, type Answer } from '../support/ask.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { granted, openMarket, type Market } from '../support/people.ts'
-import { nothingKept } from '../support/nothing-kept.ts'
-import { playMoney } from '../support/trade.ts'
+import { sendRequest, type HttpResponse } from '../support/ask.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { unwrap, openMarket, type Market } from '../support/people.ts'
+import { noCachedFacts } from '../support/nothing-kept.ts'
+import { testPayments } from '../support/trade.ts'
 
 let torv: TestDatabase
 let market: Market
 let bag: string
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
-  bag = await paint('tan')
+  bag = await addPicture('tan')
 })
 afterAll(() => torv.close())
 
-async function paint(background: string): Promise<string> {
+async function addPicture(background: string): Promise<string> {
   const file = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .png()
     .toBuffer()
-  return granted(await keepPicture(market.freja, market.nordlys, file)).sha256
+  return unwrap(await savePicture(market.freja, market.nordlys, file)).sha256
 }
 
 let folder: string
 let server: Server | undefined
-let faults: unknown[]
-let made: PictureName[]
+let errors: unknown[]
+let resizedNames: PictureName[]
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shelf-'))
-  faults = []
-  made = []
+  errors = []
+  resizedNames = []
 })
 afterEach(async () => {
   server?.close()
@@ -58,21 +58,21 @@ afterEach(async () => {
 })
 
 /** Starts a server that serves only pictures, for the store named by the host. */
-async function openShelf(make = sized, at = folder): Promise<void> {
-  const shelf = openPictureShelf(at, (original, name) => {
-    made.push(name)
-    return make(original, name)
+async function openPictureServer(resize = resizePicture, directory = folder): Promise<void> {
+  const cache = openPictureCache(directory, (original, name) => {
+    resizedNames.push(name)
+    return resize(original, name)
   })
   server = createServer(async (request, response) => {
-    const visit = visitTo(request.headers.host === 'bags' ? market.bagShop : market.clayShop)
-    if (!(await shelf.answered(request, response, request.url ?? '', visit))) response.end('no')
+    const scope = createScope(request.headers.host === 'bags' ? market.bagShop : market.clayShop)
+    if (!(await cache.sendPicture(request, response, request.url ?? '', scope))) response.end('no')
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
 }
 
 let refusal: Refused | null = null
 
-function visitTo(store: StoreKey): Visit {
+function createScope(store: StoreKey): RequestScope {
   return {
     host: 'torv.example',
     client_address: '',
@@ -86,38 +86,38 @@ function visitTo(store: StoreKey): Visit {
     store: { ...store, content_version: 1 },
     refused: refusal,
     database: torv.database,
-    facts: nothingKept,
-    trade: { payments: playMoney, orderKeys: ['key'] },
+    facts: noCachedFacts,
+    paymentSetup: { payments: testPayments, orderKeys: ['key'] },
     isDatabaseLost: false,
     ownPages: null,
     isSignedOut: false,
-    way: null,
-    who: null,
+    route: null,
+    actor: null,
     missedSearch: null,
-    onFault: (fault) => faults.push(fault),
+    onError: (error) => errors.push(error),
   }
 }
 
-function get(
+function getPicture(
   sha256: string,
   width: PictureWidth,
   format: PictureFormat,
-  said: { method?: string; host?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+  overrides: { method?: string; host?: string; headers?: Record<string, string> } = {},
+): Promise<HttpResponse> {
   const address = server?.address()
   const port = address && typeof address === 'object' ? address.port : 0
-  return ask(port, {
+  return sendRequest(port, {
     host: 'bags',
-    path: `/media/${pictureFile({ sha256, width, format })}`,
-    ...said,
+    path: `/media/${toPictureFile({ sha256, width, format })}`,
+    ...overrides,
   })
 }
 
 test.each(['avif', 'webp'] as const)(
   'a picture is sent as %s in the requested width',
   async (format) => {
-    await openShelf()
-    const { status, headers, bytes } = await get(bag, 160, format)
+    await openPictureServer()
+    const { status, headers, bytes } = await getPicture(bag, 160, format)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       ...securityHeaders,
@@ -131,8 +131,8 @@ test.each(['avif', 'webp'] as const)(
 )
 
 test('an icon shows the whole picture in a square with transparent corners', async () => {
-  await openShelf()
-  const { headers, bytes } = await get(bag, 160, 'png')
+  await openPictureServer()
+  const { headers, bytes } = await getPicture(bag, 160, 'png')
   expect(headers['content-type']).toBe('image/png')
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height, info.channels]).toEqual([160, 160, 4])
@@ -141,86 +141,94 @@ test('an icon shows the whole picture in a square with transparent corners', asy
 })
 
 test('a picture is never enlarged', async () => {
-  await openShelf()
-  expect(await sharp((await get(bag, 1920, 'webp')).bytes).metadata()).toMatchObject({ width: 400 })
+  await openPictureServer()
+  expect(await sharp((await getPicture(bag, 1920, 'webp')).bytes).metadata()).toMatchObject({
+    width: 400,
+  })
 })
 
 test('a picture cached by the browser is not sent again, and HEAD returns the headers of GET', async () => {
-  await openShelf()
-  const whole = await get(bag, 160, 'webp')
+  await openPictureServer()
+  const whole = await getPicture(bag, 160, 'webp')
   const etag = String(whole.headers.etag)
-  const known = await get(bag, 160, 'webp', { headers: { 'if-none-match': etag } })
+  const known = await getPicture(bag, 160, 'webp', { headers: { 'if-none-match': etag } })
   expect([known.status, known.bytes.length]).toEqual([304, 0])
-  expect((await get(bag, 320, 'webp', { headers: { 'if-none-match': etag } })).status).toBe(200)
-  const head = await get(bag, 160, 'webp', { method: 'HEAD' })
+  expect((await getPicture(bag, 320, 'webp', { headers: { 'if-none-match': etag } })).status).toBe(
+    200,
+  )
+  const head = await getPicture(bag, 160, 'webp', { method: 'HEAD' })
   expect([head.status, head.bytes.length]).toEqual([200, 0])
   expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' })
 })
 
 test('a picture is resized once for many simultaneous requests and then stays on the disk', async () => {
-  await openShelf()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => get(bag, 320, 'avif')))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(made).toHaveLength(1)
+  await openPictureServer()
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => getPicture(bag, 320, 'avif')),
+  )
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(resizedNames).toHaveLength(1)
   server?.close()
-  await openShelf()
-  expect((await get(bag, 320, 'avif')).bytes).toEqual(answers[0]?.bytes)
-  expect(made).toHaveLength(1)
+  await openPictureServer()
+  expect((await getPicture(bag, 320, 'avif')).bytes).toEqual(responses[0]?.bytes)
+  expect(resizedNames).toHaveLength(1)
 })
 
 test('a picture of another company is not found, neither before nor after it was resized', async () => {
-  await openShelf()
-  const theirs = () => get(bag, 160, 'webp', { host: 'clay', headers: { 'if-none-match': '*' } })
-  expect((await theirs()).status).toBe(404)
-  expect((await get(bag, 160, 'webp')).status).toBe(200)
-  expect((await theirs()).status).toBe(404)
+  await openPictureServer()
+  const getFromOtherCompany = () =>
+    getPicture(bag, 160, 'webp', { host: 'clay', headers: { 'if-none-match': '*' } })
+  expect((await getFromOtherCompany()).status).toBe(404)
+  expect((await getPicture(bag, 160, 'webp')).status).toBe(200)
+  expect((await getFromOtherCompany()).status).toBe(404)
   expect(await readdir(folder)).toEqual([market.nordlys])
 })
 
 test('at most two sizes are made at a time, and a missing picture does not wait for them', async () => {
-  let underWay = 0
-  let most = 0
-  const gates: (() => void)[] = []
-  await openShelf(async () => {
-    most = Math.max(most, ++underWay)
-    await new Promise<void>((open) => gates.push(open))
-    underWay -= 1
+  let running = 0
+  let maxRunning = 0
+  const releases: (() => void)[] = []
+  await openPictureServer(async () => {
+    maxRunning = Math.max(maxRunning, ++running)
+    await new Promise<void>((open) => releases.push(open))
+    running -= 1
     return Buffer.from('a picture')
   })
-  const asked = pictureWidths.map((width) => get(bag, width, 'avif'))
-  await expect.poll(() => gates.length).toBe(2)
-  expect((await get('0'.repeat(64), 160, 'avif')).status).toBe(404)
-  for (const opened of pictureWidths.keys()) {
-    await expect.poll(() => gates.length, { interval: 5 }).toBeGreaterThan(opened)
-    gates[opened]?.()
+  const requests = pictureWidths.map((width) => getPicture(bag, width, 'avif'))
+  await expect.poll(() => releases.length).toBe(2)
+  expect((await getPicture('0'.repeat(64), 160, 'avif')).status).toBe(404)
+  for (const index of pictureWidths.keys()) {
+    await expect.poll(() => releases.length, { interval: 5 }).toBeGreaterThan(index)
+    releases[index]?.()
   }
-  await Promise.all(asked)
-  expect(most).toBe(2)
+  await Promise.all(requests)
+  expect(maxRunning).toBe(2)
 })
 
 test('a damaged picture is not found, the error is logged, and the next picture is served', async () => {
-  const damaged = await paint('red')
-  await torv.keeper.query('update pictures set bytes = substr(bytes, 1, 40) where sha256 = $1', [
-    damaged,
-  ])
-  await openShelf()
-  expect((await get(damaged, 160, 'avif')).status).toBe(404)
-  expect(faults).toHaveLength(1)
-  expect((await get(bag, 160, 'avif')).status).toBe(200)
+  const damaged = await addPicture('red')
+  await torv.ownerClient.query(
+    'update pictures set bytes = substr(bytes, 1, 40) where sha256 = $1',
+    [damaged],
+  )
+  await openPictureServer()
+  expect((await getPicture(damaged, 160, 'avif')).status).toBe(404)
+  expect(errors).toHaveLength(1)
+  expect((await getPicture(bag, 160, 'avif')).status).toBe(200)
 })
 
 test('a full disk costs time, but no pictures', async () => {
   const full = join(folder, 'full')
   await writeFile(full, '')
-  await openShelf(sized, full)
-  expect((await get(bag, 160, 'webp')).status).toBe(200)
-  expect((await get(bag, 160, 'webp')).status).toBe(200)
-  expect(faults).toHaveLength(2)
+  await openPictureServer(resizePicture, full)
+  expect((await getPicture(bag, 160, 'webp')).status).toBe(200)
+  expect((await getPicture(bag, 160, 'webp')).status).toBe(200)
+  expect(errors).toHaveLength(2)
 })
 
 test('without its database a shop does not report its pictures as missing', async () => {
-  await openShelf()
+  await openPictureServer()
   refusal = refused('databaseUnreachable')
-  expect((await get(bag, 160, 'webp')).status).toBe(503)
+  expect((await getPicture(bag, 160, 'webp')).status).toBe(503)
   refusal = null
 })

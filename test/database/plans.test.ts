@@ -1,110 +1,112 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { feedGoods } from '#server/catalogue/feed-goods.ts'
+import { streamFeedItems } from '#server/catalogue/feed-goods.ts'
 import { countProductAddresses, listProductAddresses } from '#server/catalogue/list-addresses.ts'
 import { readCategoryPage } from '#server/catalogue/read-category-page.ts'
-import { readProductLook, readProductPage } from '#server/catalogue/read-product-page.ts'
-import { readShelf } from '#server/catalogue/shelf.ts'
+import { readQuickView, readProductPage } from '#server/catalogue/read-product-page.ts'
+import { readProductList } from '#server/catalogue/shelf.ts'
 import { openDatabase, type Visitor } from '#server/database/database.ts'
 import { readLegalFacts } from '#server/stores/read-legal-facts.ts'
 import { readNavigationPage } from '#server/stores/read-page.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
 import { findStoreAtHost } from '#server/stores/stores.ts'
-import { testPasswordOf } from '../support/cluster.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { buildGreatSquare } from '../support/great-square.ts'
-import { stepsOf, tooMuch, writeDownPlans } from '../support/plans.ts'
+import { deriveTestPassword } from '../support/cluster.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { buildLargeDatabase } from '../support/great-square.ts'
+import { recordPlanSteps, findExpensiveSteps, enablePlanLogging } from '../support/plans.ts'
 
 let torv: TestDatabase
 let shop: Visitor
 
-const square = { goods: 5_000, stores: 80, goodsEach: 250, emptyStores: 4_000 }
+const demoSize = { products: 5_000, stores: 80, productsEach: 250, emptyStores: 4_000 }
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
-  const store = await buildGreatSquare(torv.keeper, square)
-  await torv.keeper.query(
+  torv = await openEmptyDatabase()
+  const store = await buildLargeDatabase(torv.ownerClient, demoSize)
+  await torv.ownerClient.query(
     `update stores s set logo_url = '/media/' || sha256 || '-480.webp' from pictures p
      where p.company_id = s.company_id and s.id = $1`,
     [store.store_id],
   )
-  await writeDownPlans(torv)
-  shop = torv.database.through({ as: 'visitor', ...store })
+  await enablePlanLogging(torv)
+  shop = torv.database.scoped({ as: 'visitor', ...store })
 }, 120_000)
 afterAll(() => torv.close())
 
-const first = { query: '', page: 1 }
-const found = (query: string) => readShelf(shop, null, { query, page: 1 })
+const firstPage = { query: '', page: 1 }
+const searchProducts = (query: string) => readProductList(shop, null, { query, page: 1 })
 
-type Question = [what: string, ask: () => Promise<unknown>, most: number]
+type Scenario = [what: string, ask: () => Promise<unknown>, most: number]
 
 // The limit of rows read per table, however large the demo is: the rows of one page, or the matches.
-const questions: Question[] = [
+const scenarios: Scenario[] = [
   ['what stands around every page', () => readStorefront(shop, ''), 20],
   ['the facts of the legal pages', () => readLegalFacts(shop), 5],
   ['a page of the shop’s own', () => readNavigationPage(shop, '/faq'), 5],
   ['a product', () => readProductPage(shop, 'vare-777', ''), 20],
-  ['a quick look', () => readProductLook(shop, 'vare-777'), 20],
+  ['a quick look', () => readQuickView(shop, 'vare-777'), 20],
   ['a product that is not there', () => readProductPage(shop, 'vare-nej', ''), 5],
-  ['a part of the feed', () => feedGoods(shop, '', 50).next(), 600],
-  ['a rare word', () => found('4711'), 100],
-  ['words that are nowhere', () => found('xyzxyz qrstuv'), 60],
-  ['a word that was misspelled', () => found('haandtaske'), 1_100],
+  ['a part of the feed', () => streamFeedItems(shop, '', 50).next(), 600],
+  ['a rare word', () => searchProducts('4711'), 100],
+  ['words that are nowhere', () => searchProducts('xyzxyz qrstuv'), 60],
+  ['a word that was misspelled', () => searchProducts('haandtaske'), 1_100],
 ]
 
-test.each(questions)(
+test.each(scenarios)(
   '%s is read without touching the rows of other stores',
-  async (_, ask, most) => {
-    const steps = await stepsOf(torv, ask)
+  async (_, run, maxRows) => {
+    const steps = await recordPlanSteps(torv, run)
     expect(steps.length).toBeGreaterThan(0)
-    expect(tooMuch(steps, most)).toEqual([])
+    expect(findExpensiveSteps(steps, maxRows)).toEqual([])
   },
 )
 
 // A whole list must be counted or sorted: all of it, but through an index and without rows of other stores.
 test.each([
-  ['the list of all products', () => readShelf(shop, null, first)],
-  ['a far page of it', () => readShelf(shop, null, { query: '', page: 90 })],
-  ['a category', () => readCategoryPage(shop, 'kategori-3', first)],
-  ['a common word', () => found('lædertaske')],
-  ['a common word and a category', () => found('kategori')],
+  ['the list of all products', () => readProductList(shop, null, firstPage)],
+  ['a far page of it', () => readProductList(shop, null, { query: '', page: 90 })],
+  ['a category', () => readCategoryPage(shop, 'kategori-3', firstPage)],
+  ['a common word', () => searchProducts('lædertaske')],
+  ['a common word and a category', () => searchProducts('kategori')],
   [
     'a part of the list for search engines',
-    () => listProductAddresses(shop, { from: 0, most: 1_000 }),
+    () => listProductAddresses(shop, { from: 0, limit: 1_000 }),
   ],
   ['how many there are', () => countProductAddresses(shop)],
-])('%s is read through an index, without the rows of other stores', async (_, ask) => {
-  const steps = await stepsOf(torv, ask)
+])('%s is read through an index, without the rows of other stores', async (_, run) => {
+  const steps = await recordPlanSteps(torv, run)
   expect(steps.length).toBeGreaterThan(0)
-  expect(tooMuch(steps, square.goods * 2)).toEqual([])
+  expect(findExpensiveSteps(steps, demoSize.products * 2)).toEqual([])
 })
 
 test('a generic plan for all shops serves a large shop as well', async () => {
   const { database } = torv.address
-  await torv.keeper.query(`alter database ${database} set plan_cache_mode = force_generic_plan`)
-  const again = openDatabase(torv.address, testPasswordOf, () => {})
+  await torv.ownerClient.query(
+    `alter database ${database} set plan_cache_mode = force_generic_plan`,
+  )
+  const genericDatabase = openDatabase(torv.address, deriveTestPassword, () => {})
   onTestFinished(async () => {
-    await again.close()
-    await torv.keeper.query(`alter database ${database} reset plan_cache_mode`)
+    await genericDatabase.close()
+    await torv.ownerClient.query(`alter database ${database} reset plan_cache_mode`)
   })
-  const late = again.through(shop.scope)
-  const asked = [
-    () => readShelf(late, null, first),
-    () => readShelf(late, null, { query: '', page: 90 }),
-    () => readCategoryPage(late, 'kategori-3', first),
+  const genericVisitor = genericDatabase.scoped(shop.scope)
+  const queries = [
+    () => readProductList(genericVisitor, null, firstPage),
+    () => readProductList(genericVisitor, null, { query: '', page: 90 }),
+    () => readCategoryPage(genericVisitor, 'kategori-3', firstPage),
   ]
-  for (const ask of asked) {
-    const steps = await stepsOf(torv, ask)
+  for (const run of queries) {
+    const steps = await recordPlanSteps(torv, run)
     expect(steps.length).toBeGreaterThan(0)
-    expect(tooMuch(steps, square.goods * 2)).toEqual([])
+    expect(findExpensiveSteps(steps, demoSize.products * 2)).toEqual([])
   }
 })
 
 test('a host is resolved to its store or to none without reading other stores', async () => {
-  const router = torv.database.through({ as: 'router' })
+  const router = torv.database.scoped({ as: 'router' })
   for (const host of ['butik-7.example', 'ingen.example']) {
-    const steps = await stepsOf(torv, () => findStoreAtHost(router, host))
+    const steps = await recordPlanSteps(torv, () => findStoreAtHost(router, host))
     expect(steps.length).toBeGreaterThan(0)
-    expect(tooMuch(steps, 5)).toEqual([])
+    expect(findExpensiveSteps(steps, 5)).toEqual([])
   }
 })
 
@@ -112,22 +114,24 @@ test('a host is resolved to its store or to none without reading other stores', 
 // ten million.
 test('the planner estimates the rows of a shop independently of its company', async () => {
   const { company_id, store_id } = shop.scope
-  const { rows } = await torv.keeper.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+  const { rows } = await torv.ownerClient.query<{
+    'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
+  }>(
     `explain (format json) select from store_products
      where company_id = '${company_id}' and store_id = '${store_id}'`,
   )
-  expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(square.goods / 2)
+  expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(demoSize.products / 2)
 })
 
 test('a sequential scan is detected', async () => {
-  const steps = await stepsOf(torv, () =>
+  const steps = await recordPlanSteps(torv, () =>
     shop.selectFrom('products').where('name', 'like', '%x%').select('id').execute(),
   )
-  expect(tooMuch(steps, 100)).not.toEqual([])
+  expect(findExpensiveSteps(steps, 100)).not.toEqual([])
 })
 
 test('every table of stores has statistics that tie a store to its company', async () => {
-  const { rows } = await torv.keeper.query<{ name: string }>(
+  const { rows } = await torv.ownerClient.query<{ name: string }>(
     `select c.relname as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relrowsecurity
        and (select count(*) from pg_attribute where attrelid = c.oid and attnotnull

@@ -5,46 +5,50 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
-import { connectionOfRouter, openListeningLine } from '#server/database/listening-line.ts'
+import { asOwner, type OwnerAddress } from '#server/database/address.ts'
+import { createRouterClient, openNotifications } from '#server/database/listening-line.ts'
 import { refusePooler } from '#server/database/refuse-pooler.ts'
-import { testPasswordOf } from '../support/cluster.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { eventually } from '../support/eventually.ts'
+import { deriveTestPassword } from '../support/cluster.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { retryUntilPasses } from '../support/eventually.ts'
 
 let torv: TestDatabase
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
 })
 afterAll(() => torv.close())
 
 test('a connection that responds but no longer listens is replaced by one that does', async () => {
   const connections: Client[] = []
-  const heard: string[] = []
-  const line = openListeningLine(() => {
-    const client = connectionOfRouter(torv.address, testPasswordOf)
+  const received: string[] = []
+  const notifications = openNotifications(() => {
+    const client = createRouterClient(torv.address, deriveTestPassword)
     connections.push(client)
     return client
   })
-  onTestFinished(() => line.close())
-  line.listen({ channel: 'torv_content', hear: (words) => heard.push(words), catchUp() {} })
-  line.open()
-  await eventually(() => expect(line.isProven()).toBe(true))
+  onTestFinished(() => notifications.close())
+  notifications.subscribe({
+    channel: 'torv_content',
+    onNotification: (payload) => received.push(payload),
+    catchUp() {},
+  })
+  notifications.open()
+  await retryUntilPasses(() => expect(notifications.isConfirmed()).toBe(true))
   await connections[0]?.query('unlisten *')
-  await eventually(() => expect(connections.length).toBeGreaterThan(1))
-  await eventually(() => expect(line.isProven()).toBe(true))
-  await torv.keeper.query("select pg_notify('torv_content', 'news')")
-  await eventually(() => expect(heard).toEqual(['news']))
+  await retryUntilPasses(() => expect(connections.length).toBeGreaterThan(1))
+  await retryUntilPasses(() => expect(notifications.isConfirmed()).toBe(true))
+  await torv.ownerClient.query("select pg_notify('torv_content', 'news')")
+  await retryUntilPasses(() => expect(received).toEqual(['news']))
 })
 
 test('a pooler in front of the database is refused with an explanation, and the database itself is accepted', async () => {
-  await expect(check(torv.address)).resolves.toBeUndefined()
-  await expect(check(await poolerTo(torv.address))).rejects.toThrow(/pooler/)
+  await expect(checkPooler(torv.address)).resolves.toBeUndefined()
+  await expect(checkPooler(await openPooler(torv.address))).rejects.toThrow(/pooler/)
 })
 
-async function check(address: KeeperAddress): Promise<void> {
-  const client = new Client(asKeeper(address))
+async function checkPooler(address: OwnerAddress): Promise<void> {
+  const client = new Client(asOwner(address))
   await client.connect()
   try {
     await refusePooler(client)
@@ -54,20 +58,20 @@ async function check(address: KeeperAddress): Promise<void> {
 }
 
 /** Proxies connections with process ids of its own, as poolers do. */
-async function poolerTo(address: KeeperAddress): Promise<KeeperAddress> {
+async function openPooler(address: OwnerAddress): Promise<OwnerAddress> {
   const file = `.s.PGSQL.${address.port}`
   const folder = await mkdtemp(join(tmpdir(), 'pooler-'))
-  const server = createServer((near) => {
-    const far = connect(join(address.host, file))
-    near.on('error', () => {}).pipe(far)
-    far
+  const server = createServer((downstream) => {
+    const upstream = connect(join(address.host, file))
+    downstream.on('error', () => {}).pipe(upstream)
+    upstream
       .on('error', () => {})
       .on('data', (bytes: Buffer) => {
-        const at = bytes.indexOf(backendKey)
-        if (at >= 0) bytes.writeInt32BE(1, at + backendKey.length)
-        near.write(bytes)
+        const offset = bytes.indexOf(backendKey)
+        if (offset >= 0) bytes.writeInt32BE(1, offset + backendKey.length)
+        downstream.write(bytes)
       })
-    near.on('close', () => far.destroy())
+    downstream.on('close', () => upstream.destroy())
   })
   onTestFinished(() => void server.close())
   server.listen({ path: join(folder, file) })

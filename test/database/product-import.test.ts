@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvLine, csvRows, csvStart } from '#domain/csv.ts'
+import { formatCsvLine, parseCsvRows, csvByteOrderMark } from '#domain/csv.ts'
 import { isRefused } from '#domain/errors.ts'
 import { minor } from '#domain/money.ts'
 import type { ImportOutcome } from '#domain/product-import.ts'
@@ -13,62 +13,68 @@ import { saveCategory } from '#server/catalogue/save-category.ts'
 import { startProductImport } from '#server/catalogue/start-product-import.ts'
 import { writeProductSheet } from '#server/catalogue/write-product-sheet.ts'
 import type { Staff } from '#server/database/database.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { granted, openMarket, stocked, variant, type Market } from '../support/people.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import {
+  unwrap,
+  openMarket,
+  createStockedProduct,
+  buildVariant,
+  type Market,
+} from '../support/people.ts'
 
 let torv: TestDatabase
 let market: Market
 let domain: string
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
-  const { rows } = await torv.keeper.query('select domain from stores where id = $1', [
+  const { rows } = await torv.ownerClient.query('select domain from stores where id = $1', [
     market.clayShop.store_id,
   ])
   domain = rows[0].domain
 })
 afterAll(() => torv.close())
 
-function bytesOf(text: string): Uint8Array {
+function toBytes(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-async function sheetOf(staff: Staff, decimal: ',' | '.' = ','): Promise<string> {
-  const parts = granted(await writeProductSheet(staff, staff.scope.company_id, decimal))
+async function writeSheet(staff: Staff, decimal: ',' | '.' = ','): Promise<string> {
+  const parts = unwrap(await writeProductSheet(staff, staff.scope.company_id, decimal))
   let sheet = ''
   for await (const part of parts) sheet += part
   return sheet
 }
 
-async function work(staff: Staff, import_id: string): Promise<void> {
+async function runImport(staff: Staff, import_id: string): Promise<void> {
   const { company_id, staff_id } = staff.scope
-  const place = { company_id, store_id: null }
-  const job = { id: import_id, place, matter: { import_id, staff_id } }
+  const owner = { company_id, store_id: null }
+  const job = { id: import_id, owner, data: { import_id, staff_id } }
   await importProducts(torv.database)(job, new AbortController().signal)
 }
 
-async function taken(staff: Staff, text: string | Uint8Array) {
-  const bytes = typeof text === 'string' ? bytesOf(text) : text
+async function startImport(staff: Staff, text: string | Uint8Array) {
+  const bytes = typeof text === 'string' ? toBytes(text) : text
   const file = { name: 'varer.csv', bytes }
-  const { import_id } = granted(await startProductImport(staff, staff.scope.company_id, file))
-  await work(staff, import_id)
+  const { import_id } = unwrap(await startProductImport(staff, staff.scope.company_id, file))
+  await runImport(staff, import_id)
   return import_id
 }
 
-async function seen(staff: Staff, id: string, show: ImportOutcome | null = null) {
-  return granted(await readProductImport(staff, staff.scope.company_id, id, { show, page: 1 }))
+async function readImport(staff: Staff, id: string, show: ImportOutcome | null = null) {
+  return unwrap(await readProductImport(staff, staff.scope.company_id, id, { show, page: 1 }))
 }
 
-async function imported(staff: Staff, text: string) {
-  const id = await taken(staff, text)
+async function importSheet(staff: Staff, text: string) {
+  const id = await startImport(staff, text)
   expect(await confirmProductImport(staff, staff.scope.company_id, id)).toBeNull()
-  await work(staff, id)
-  return seen(staff, id)
+  await runImport(staff, id)
+  return readImport(staff, id)
 }
 
-async function productsOf(company_id: string) {
-  const { rows } = await torv.keeper.query(
+async function listProductRows(company_id: string) {
+  const { rows } = await torv.ownerClient.query(
     `select p.name, p.sku, p.base_price::int, p.stock_quantity,
       (select array_agg(v.name || ' ' || coalesce(v.price::text, '-') || ' ' || v.active
         order by v.sort_order) from product_variants v where v.product_id = p.id) as variants,
@@ -82,7 +88,7 @@ async function productsOf(company_id: string) {
 describe('a file of all products', () => {
   beforeAll(async () => {
     const { freja, bagShop, pyramidShop } = market
-    const { id: category_id } = granted(
+    const { id: category_id } = unwrap(
       await saveCategory(freja, bagShop, null, {
         name: 'Tasker',
         slug: 'tasker',
@@ -91,7 +97,7 @@ describe('a file of all products', () => {
         active: true,
       }),
     )
-    await stocked(freja, bagShop, {
+    await createStockedProduct(freja, bagShop, {
       name: '=HYPERLINK("https://evil.example";"Vind")',
       sku: '+4512345678',
       description: '<p>To\r\nlinjer; "citat", og \'=et\' tegn</p>\n',
@@ -110,40 +116,40 @@ describe('a file of all products', () => {
         { id: null, url: 'https://billeder.example/2.jpg', alt_text: '' },
       ],
       variants: [
-        variant('S', { price: minor(99_900), stock_quantity: 0 }),
-        variant('M; "lang"', { active: false }),
+        buildVariant('S', { price: minor(99_900), stock_quantity: 0 }),
+        buildVariant('M; "lang"', { active: false }),
       ],
     })
-    await stocked(freja, pyramidShop, { name: 'Pyramide', sku: '', brand: "'=Brand" })
-    await stocked(freja, pyramidShop, { name: 'Pyramide', sku: 'T-1' })
-    await stocked(freja, pyramidShop, { name: 'Pyramide', sku: 'T-1' })
+    await createStockedProduct(freja, pyramidShop, { name: 'Pyramide', sku: '', brand: "'=Brand" })
+    await createStockedProduct(freja, pyramidShop, { name: 'Pyramide', sku: 'T-1' })
+    await createStockedProduct(freja, pyramidShop, { name: 'Pyramide', sku: 'T-1' })
   })
 
   test.each([',', '.'] as const)(
     'that was exported and imported again unchanged changes nothing (%s)',
-    async (by) => {
+    async (decimal) => {
       const { malthe } = market
-      const sheet = await sheetOf(malthe, by)
+      const sheet = await writeSheet(malthe, decimal)
       expect(sheet).not.toMatch(/[;,]"?[=+@-]/)
-      const before = await torv.keeper.query('select * from products order by id')
-      const { counts, unknown_columns } = await imported(malthe, sheet)
+      const before = await torv.ownerClient.query('select * from products order by id')
+      const { counts, unknown_columns } = await importSheet(malthe, sheet)
       expect(counts).toEqual({ new: 0, changed: 0, unchanged: 4, bad: 0, saved: 0 })
       expect(unknown_columns).toEqual([])
-      expect((await torv.keeper.query('select * from products order by id')).rows).toEqual(
+      expect((await torv.ownerClient.query('select * from products order by id')).rows).toEqual(
         before.rows,
       )
-      expect(await sheetOf(malthe, by)).toBe(sheet)
+      expect(await writeSheet(malthe, decimal)).toBe(sheet)
     },
   )
 
   test('is accessible to its own company only', async () => {
     const { rosa, clayworks, sofie, nordlys } = market
-    expect([...csvRows(await sheetOf(rosa), ';')]).toHaveLength(1)
+    expect([...parseCsvRows(await writeSheet(rosa), ';')]).toHaveLength(1)
     expect(await writeProductSheet(rosa, nordlys, ',')).toEqual({ refused: 'roleForbidden' })
-    const file = { name: 'x.csv', bytes: bytesOf('SKU;Name\r\nA;B\r\n') }
+    const file = { name: 'x.csv', bytes: toBytes('SKU;Name\r\nA;B\r\n') }
     expect(await startProductImport(sofie, nordlys, file)).toEqual({ refused: 'roleForbidden' })
     expect(await startProductImport(rosa, nordlys, file)).toEqual({ refused: 'roleForbidden' })
-    const id = await taken(rosa, 'SKU;Name\r\nA;B\r\n')
+    const id = await startImport(rosa, 'SKU;Name\r\nA;B\r\n')
     expect(await confirmProductImport(market.freja, nordlys, id)).toEqual({
       refused: 'importNotFound',
     })
@@ -153,34 +159,34 @@ describe('a file of all products', () => {
 })
 
 describe('a file of some products', () => {
-  const rowsOf = (rows: string[][]) =>
-    csvStart +
+  const toSheet = (rows: string[][]) =>
+    csvByteOrderMark +
     [
       ['Name', 'SKU', 'Variant', 'Price', 'Stock', 'Active', `Status in ${domain}`, 'Lager 2'],
       ...rows,
     ]
-      .map((cells) => csvLine(cells, ';'))
+      .map((cells) => formatCsvLine(cells, ';'))
       .join('')
 
   test('is previewed, then saved, and saving it again changes nothing', async () => {
     const { rosa, clayworks } = market
-    const text = rowsOf([
+    const text = toSheet([
       ['Kop', 'K-1', '', '1.299,00', '4', '', 'active', 'x'],
       ['', 'K-1-S', 'Lille', '', '2', 'ja', '', ''],
       ['', 'K-1-L', 'Stor', '99.5', '', 'nej', '', ''],
       ['Fad', 'F-1', '', '50', '', '', 'inaktiv', ''],
     ])
-    const id = await taken(rosa, text)
-    expect(await productsOf(clayworks)).toEqual([])
-    const looked = await seen(rosa, id, 'new')
-    expect(looked).toMatchObject({ state: 'ready', unknown_columns: ['Lager 2'] })
-    expect(looked.rows.map(({ line, name }) => [line, name])).toEqual([
+    const id = await startImport(rosa, text)
+    expect(await listProductRows(clayworks)).toEqual([])
+    const preview = await readImport(rosa, id, 'new')
+    expect(preview).toMatchObject({ state: 'ready', unknown_columns: ['Lager 2'] })
+    expect(preview.rows.map(({ line, name }) => [line, name])).toEqual([
       [2, 'Kop'],
       [5, 'Fad'],
     ])
     expect(await confirmProductImport(rosa, clayworks, id)).toBeNull()
-    await work(rosa, id)
-    expect((await seen(rosa, id)).counts).toMatchObject({ new: 2, saved: 2, bad: 0 })
+    await runImport(rosa, id)
+    expect((await readImport(rosa, id)).counts).toMatchObject({ new: 2, saved: 2, bad: 0 })
     const products = [
       {
         name: 'Kop',
@@ -199,17 +205,17 @@ describe('a file of some products', () => {
         stores: [false],
       },
     ]
-    expect(await productsOf(clayworks)).toEqual(products)
-    const again = await imported(rosa, text)
+    expect(await listProductRows(clayworks)).toEqual(products)
+    const again = await importSheet(rosa, text)
     expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: 2, bad: 0, saved: 0 })
-    expect(await productsOf(clayworks)).toEqual(products)
+    expect(await listProductRows(clayworks)).toEqual(products)
   })
 
   test('shows every change with its old and new value, and leaves columns that it does not contain', async () => {
     const { rosa, clayworks } = market
-    const text = csvLine(['sku', 'variant', ' price '], ',') + 'K-1,,1300\nK-1-L,Større,\n'
-    const id = await taken(rosa, text)
-    const [row] = (await seen(rosa, id, 'changed')).rows
+    const text = formatCsvLine(['sku', 'variant', ' price '], ',') + 'K-1,,1300\nK-1-L,Større,\n'
+    const id = await startImport(rosa, text)
+    const [row] = (await readImport(rosa, id, 'changed')).rows
     expect(row).toMatchObject({ line: 2, name: 'Kop' })
     expect(new Set(row?.changes)).toEqual(
       new Set([
@@ -221,8 +227,8 @@ describe('a file of some products', () => {
       ]),
     )
     await confirmProductImport(rosa, clayworks, id)
-    await work(rosa, id)
-    expect((await productsOf(clayworks))[0]).toMatchObject({
+    await runImport(rosa, id)
+    expect((await listProductRows(clayworks))[0]).toMatchObject({
       base_price: 130_000,
       stock_quantity: 4,
       variants: ['Større - false', 'Lille - true'],
@@ -230,15 +236,15 @@ describe('a file of some products', () => {
   })
 
   test('without a store for a new product reports the missing column', async () => {
-    const { rows } = await imported(market.rosa, 'Name;SKU;Price\r\nIngen steder;X-20;1\r\n')
-    const [fault] = rows.flatMap((row) => row.faults)
-    expect(fault).toMatchObject({ column: 'Status in …', code: 'productStoresMissing' })
+    const { rows } = await importSheet(market.rosa, 'Name;SKU;Price\r\nIngen steder;X-20;1\r\n')
+    const [rowError] = rows.flatMap((row) => row.faults)
+    expect(rowError).toMatchObject({ column: 'Status in …', code: 'productStoresMissing' })
   })
 
   test('with invalid rows reports each one with its line, and saves the others', async () => {
     const { rosa } = market
-    const before = (await productsOf(market.clayworks)).length
-    const text = rowsOf([
+    const before = (await listProductRows(market.clayworks)).length
+    const text = toSheet([
       ['', 'X-0', 'Alene', '', '', '', '', ''],
       ['Uden pris', 'X-1', '', '', '', '', 'active', ''],
       ['Minus', 'X-2', '', '-1', '', '', 'active', ''],
@@ -254,11 +260,11 @@ describe('a file of some products', () => {
       ['', 'X-8-A', 'B', '', '', '', '', ''],
       ['Halv', 'X-9', '', '1', '1,5', '', 'active'],
     ])
-    const { rows, counts } = await imported(rosa, text)
-    const faults = rows.flatMap((row) =>
+    const { rows, counts } = await importSheet(rosa, text)
+    const rowErrors = rows.flatMap((row) =>
       row.faults.map(({ line, column, code }) => [line, column, code]),
     )
-    expect(faults).toEqual([
+    expect(rowErrors).toEqual([
       [2, 'Variant', 'csvVariantAlone'],
       [3, 'Price', 'basePriceInvalid'],
       [4, 'Price', 'basePriceInvalid'],
@@ -272,16 +278,16 @@ describe('a file of some products', () => {
       [15, null, 'csvCellCount'],
     ])
     expect(counts).toMatchObject({ saved: 1, bad: 11 })
-    expect(await productsOf(market.clayworks)).toHaveLength(before + 1)
+    expect(await listProductRows(market.clayworks)).toHaveLength(before + 1)
   })
 
   test('resumes after a crash, and saves nothing twice', async () => {
     const { rosa, clayworks } = market
-    const before = (await productsOf(clayworks)).length
-    const text = rowsOf(
-      Array.from({ length: 120 }, (_, at) => [
-        `Række ${at}`,
-        `R-${at}`,
+    const before = (await listProductRows(clayworks)).length
+    const text = toSheet(
+      Array.from({ length: 120 }, (_, index) => [
+        `Række ${index}`,
+        `R-${index}`,
         '',
         '10',
         '',
@@ -290,51 +296,51 @@ describe('a file of some products', () => {
         '',
       ]),
     )
-    const id = await taken(rosa, text)
+    const id = await startImport(rosa, text)
     await confirmProductImport(rosa, clayworks, id)
-    await torv.keeper.query(
+    await torv.ownerClient.query(
       `create function killed() returns trigger language plpgsql as $$ begin
          if new.sku = 'R-110' then raise exception 'killed' using errcode = '57P01'; end if;
          return new; end $$;
        create trigger killed before insert on products for each row execute function killed()`,
     )
-    await expect(work(rosa, id)).rejects.toThrow('killed')
-    expect((await seen(rosa, id)).counts.saved).toBe(100)
-    expect(await productsOf(clayworks)).toHaveLength(before + 100)
-    await torv.keeper.query('drop trigger killed on products; drop function killed()')
-    await Promise.all([work(rosa, id), work(rosa, id)])
-    const { state, counts, done } = await seen(rosa, id)
+    await expect(runImport(rosa, id)).rejects.toThrow('killed')
+    expect((await readImport(rosa, id)).counts.saved).toBe(100)
+    expect(await listProductRows(clayworks)).toHaveLength(before + 100)
+    await torv.ownerClient.query('drop trigger killed on products; drop function killed()')
+    await Promise.all([runImport(rosa, id), runImport(rosa, id)])
+    const { state, counts, done } = await readImport(rosa, id)
     expect({ state, done, counts }).toMatchObject({
       state: 'done',
       done: 120,
       counts: { saved: 120 },
     })
-    expect(await productsOf(clayworks)).toHaveLength(before + 120)
+    expect(await listProductRows(clayworks)).toHaveLength(before + 120)
   })
 
   test('saves the other products when one fails in the database, also those with equal names', async () => {
     const { rosa, clayworks } = market
-    await torv.keeper.query(
+    await torv.ownerClient.query(
       `create function broken() returns trigger language plpgsql as $$ begin
          if new.sku = 'B-2-S' then raise exception 'broken'; end if;
          return new; end $$;
        create trigger broken before insert on product_variants for each row execute function broken()`,
     )
-    const { rows, counts } = await imported(
+    const { rows, counts } = await importSheet(
       rosa,
-      rowsOf(
+      toSheet(
         ['B-1', 'B-2', 'B-3'].flatMap((sku) => [
           ['Fejlfad', sku, '', '10', '', '', 'active', ''],
           ['', `${sku}-S`, 'S', '', '', '', '', ''],
         ]),
       ),
     )
-    await torv.keeper.query('drop trigger broken on product_variants; drop function broken()')
-    expect(rows.map(({ line, faults }) => [line, faults.map(({ code }) => code)])).toEqual([
-      [4, ['productSaveFailed']],
-    ])
+    await torv.ownerClient.query('drop trigger broken on product_variants; drop function broken()')
+    expect(
+      rows.map(({ line, faults: rowErrors }) => [line, rowErrors.map(({ code }) => code)]),
+    ).toEqual([[4, ['productSaveFailed']]])
     expect(counts).toMatchObject({ saved: 2, bad: 1 })
-    const { rows: saved } = await torv.keeper.query(
+    const { rows: saved } = await torv.ownerClient.query(
       `select slug, sku, (select count(*)::int from product_variants v where v.product_id = p.id) as variants,
         (select sort_order from store_products l where l.product_id = p.id) as place
        from products p where company_id = $1 and name = 'Fejlfad' order by slug`,
@@ -349,14 +355,14 @@ describe('a file of some products', () => {
 
   test('of a member who has left the company saves nothing', async () => {
     const { malthe, nordlys } = market
-    const text = csvLine(['SKU', 'Brand'], ';') + csvLine(['+4512345678', 'Nyt'], ';')
-    const id = await taken(malthe, text)
+    const text = formatCsvLine(['SKU', 'Brand'], ';') + formatCsvLine(['+4512345678', 'Nyt'], ';')
+    const id = await startImport(malthe, text)
     await confirmProductImport(malthe, nordlys, id)
-    await torv.keeper.query('delete from company_members where staff_id = $1', [
+    await torv.ownerClient.query('delete from company_members where staff_id = $1', [
       malthe.scope.staff_id,
     ])
-    await work(malthe, id)
-    const { rows } = await torv.keeper.query("select 1 from products where brand = 'Nyt'")
+    await runImport(malthe, id)
+    const { rows } = await torv.ownerClient.query("select 1 from products where brand = 'Nyt'")
     expect(rows).toEqual([])
   })
 })
@@ -367,26 +373,26 @@ describe('invalid product files', () => {
   test.each([
     ['nothing', empty, 'importMissing'],
     ['a workbook', workbook, 'importUnreadable'],
-    ['a heading alone', bytesOf('Name;SKU\r\n'), 'importEmpty'],
-    ['a letter', bytesOf('Hej Rosa\r\nTak for sidst\r\n'), 'importHeadingUnknown'],
-    ['a column twice', bytesOf('Name;Price;price\r\nA;1;2\r\n'), 'importColumnTwice'],
+    ['a heading alone', toBytes('Name;SKU\r\n'), 'importEmpty'],
+    ['a letter', toBytes('Hej Rosa\r\nTak for sidst\r\n'), 'importHeadingUnknown'],
+    ['a column twice', toBytes('Name;Price;price\r\nA;1;2\r\n'), 'importColumnTwice'],
   ])('are refused: %s', async (_, bytes, code) => {
     const { freja, nordlys } = market
-    const answer = await startProductImport(freja, nordlys, { name: 'x', bytes })
-    expect(isRefused(answer) && answer.refused).toBe(code)
+    const result = await startProductImport(freja, nordlys, { name: 'x', bytes })
+    expect(isRefused(result) && result.refused).toBe(code)
   })
 
   test('a file in Latin-1 or UTF-16 is read correctly', async () => {
     const { rosa } = market
     const text = `Name;SKU;Price;Status in ${domain}\r\nSmørfad på fod;Æ-1;1;active\r\n`
-    const latin = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-    const wide = new Uint8Array(
-      [0xfffe, ...Uint16Array.from(text, (letter) => letter.charCodeAt(0))].flatMap((unit, at) =>
-        at === 0 ? [0xff, 0xfe] : [unit & 0xff, unit >> 8],
+    const latin1 = Uint8Array.from(text, (character) => character.charCodeAt(0))
+    const utf16 = new Uint8Array(
+      [0xfffe, ...Uint16Array.from(text, (character) => character.charCodeAt(0))].flatMap(
+        (unit, index) => (index === 0 ? [0xff, 0xfe] : [unit & 0xff, unit >> 8]),
       ),
     )
-    for (const bytes of [latin, wide]) {
-      const { rows } = await seen(rosa, await taken(rosa, bytes), 'new')
+    for (const bytes of [latin1, utf16]) {
+      const { rows } = await readImport(rosa, await startImport(rosa, bytes), 'new')
       expect(rows.map(({ name }) => name)).toEqual(['Smørfad på fod'])
     }
   })

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tell } from '../support/figures.ts'
-import { findLeaks, findLeaksOfStructure } from './isolation/find-leaks.ts'
+import { recordFigures } from '../support/figures.ts'
+import { findLeaks, findStructuralLeaks } from './isolation/find-leaks.ts'
 import type { Leak } from './isolation/findings.ts'
-import { sabotagedRights } from './sabotage/rights.ts'
-import { sabotagedScopes } from './sabotage/scopes.ts'
-import { SabotagedServer } from './sabotage/server.ts'
-import { sabotagedTables } from './sabotage/tables.ts'
-import { sabotagedWalls } from './sabotage/walls.ts'
+import { rightsSabotages } from './sabotage/rights.ts'
+import { scopeSabotages } from './sabotage/scopes.ts'
+import { SabotageServer } from './sabotage/server.ts'
+import { tableSabotages } from './sabotage/tables.ts'
+import { policySabotages } from './sabotage/walls.ts'
 
-const sabotages = [...sabotagedWalls, ...sabotagedScopes, ...sabotagedTables, ...sabotagedRights]
+const sabotages = [...policySabotages, ...scopeSabotages, ...tableSabotages, ...rightsSabotages]
 
-let server: SabotagedServer
+let server: SabotageServer
 
 beforeAll(async () => {
-  server = await SabotagedServer.start(sabotages)
+  server = await SabotageServer.start(sabotages)
 })
 afterAll(() => server.stop())
 
-test.for(sabotages)('the isolation proof finds $what', async (sabotage) => {
+test.for(sabotages)('the isolation proof finds $what', async (change) => {
   const missing = (leaks: Leak[]) =>
-    sabotage.reports.filter((report) => !leaks.some((leak) => leak.includes(report)))
-  let leaks = await server.inPassing(sabotage, findLeaksOfStructure)
+    change.reports.filter((report) => !leaks.some((leak) => leak.includes(report)))
+  let leaks = await server.runInTransaction(change, findStructuralLeaks)
   if (missing(leaks).length > 0) {
-    const aim = {
-      isTarget: (table: string) => sabotage.reports.some((report) => report.includes(table)),
+    const search = {
+      isTarget: (table: string) => change.reports.some((report) => report.includes(table)),
       isEnough: (found: Leak[]) => missing(found).length === 0,
     }
-    leaks = await server.inEarnest(sabotage, (ground) => findLeaks(ground, aim))
+    leaks = await server.runOnCopy(change, (target) => findLeaks(target, search))
   }
   expect(missing(leaks), leaks.join('\n')).toEqual([])
 })
 
 test('afterwards the roles are restored, and the isolation proof finds nothing in the untouched database', async (context) => {
-  tell(context, 'Isolation', [
+  recordFigures(context, 'Isolation', [
     { what: 'sabotages of the walls, each of them found', value: sabotages.length },
   ])
-  expect(await server.inEarnest(null, (ground) => findLeaks(ground))).toEqual([])
+  expect(await server.runOnCopy(null, (target) => findLeaks(target))).toEqual([])
 })

@@ -2,67 +2,73 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { minor } from '#domain/money.ts'
 import { receiveWebhook } from '#server/checkout/receive-webhook.ts'
-import { workerPool } from '#server/database/queue-pools.ts'
+import { createWorkerPool } from '#server/database/queue-pools.ts'
 import { openLog } from '#server/http/log.ts'
 import type { Tasks } from '#server/jobs/task.ts'
 import { openWorker, type Scheduled } from '#server/jobs/worker.ts'
-import { moveOrder } from '#server/orders/move-order.ts'
-import { readDeskOrders } from '#server/orders/read-desk-orders.ts'
+import { transitionOrder } from '#server/orders/move-order.ts'
+import { readStaffOrderList } from '#server/orders/read-desk-orders.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
-import { openTrade } from '#server/payments/trade.ts'
-import { ProviderAway, type Provider } from '#server/payments/provider.ts'
-import { goOnDisputing } from '#server/payments/test/test-desk.ts'
-import { testMessage } from '#server/payments/test/test-events.ts'
-import type { Till } from '#server/payments/till.ts'
+import { openPaymentSetup } from '#server/payments/trade.ts'
+import { ProviderUnavailable, type Provider } from '#server/payments/provider.ts'
+import { advanceDispute } from '#server/payments/test/test-desk.ts'
+import { createTestMessage } from '#server/payments/test/test-events.ts'
+import type { StorePayments } from '#server/payments/till.ts'
 import { schedule } from '#server/schedule.ts'
-import { settingsFrom } from '#server/settings.ts'
-import { tasksOf } from '#server/tasks.ts'
-import { testPasswordOf, testSecret } from '../support/cluster.ts'
-import { databaseForThisTest, emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { workOff } from '../support/mails.ts'
-import { customerOf, granted, openMarket, stocked, type Market } from '../support/people.ts'
+import { readSettings } from '#server/settings.ts'
+import { createTasks } from '#server/tasks.ts'
+import { deriveTestPassword, testSecret } from '../support/cluster.ts'
+import { openDatabaseForTest, openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { runJobs } from '../support/mails.ts'
 import {
-  backpack,
-  holdsTogether,
-  ordered,
-  paid,
-  pay,
-  playMoney,
-  stateOf,
-  tillIn,
+  createCustomer,
+  unwrap,
+  openMarket,
+  createStockedProduct,
+  type Market,
+} from '../support/people.ts'
+import {
+  createBackpack,
+  checkInvariants,
+  startOrder,
+  createPaidOrder,
+  payOrder,
+  testPayments,
+  getOrderState,
+  createStorePayments,
 } from '../support/trade.ts'
 
 let torv: TestDatabase
 let market: Market
-let till: Till
+let storePayments: StorePayments
 let tasks: Tasks
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
-  till = tillIn(torv.database, market.bagShop)
-  const settings = settingsFrom({ TORV_SECRET: testSecret })
-  tasks = tasksOf(settings, torv.database, openTrade(settings), '3000')
+  storePayments = createStorePayments(torv.database, market.bagShop)
+  const settings = readSettings({ TORV_SECRET: testSecret })
+  tasks = createTasks(settings, torv.database, openPaymentSetup(settings), '3000')
 })
-afterEach(() => holdsTogether(torv))
+afterEach(() => checkInvariants(torv))
 afterAll(() => torv.close())
 
-type Name = (typeof schedule)[number]['task']
+type TaskName = (typeof schedule)[number]['task']
 
 /** Runs a scheduled task and all jobs that follow from it. */
-async function itIsTimeTo(task: Name) {
-  await torv.keeper.query('select graphile_worker.add_job($1, $2)', [
+async function runTask(task: TaskName) {
+  await torv.ownerClient.query('select graphile_worker.add_job($1, $2)', [
     task,
     JSON.stringify({ _cron: { ts: '2026-11-22T02:00:00Z' } }),
   ])
-  await workOff(torv, tasks)
+  await runJobs(torv, tasks)
 }
 
 /** Simulates a restored backup, which has an empty queue. */
-const theQueueIsLost = () => torv.keeper.query('delete from graphile_worker._private_jobs')
+const deleteQueuedJobs = () => torv.ownerClient.query('delete from graphile_worker._private_jobs')
 
-async function valueOf<Value>(sql: string, ...values: unknown[]): Promise<Value | undefined> {
-  const { rows } = await torv.keeper.query<{ value: Value }>(sql, values)
+async function queryValue<Value>(sql: string, ...values: unknown[]): Promise<Value | undefined> {
+  const { rows } = await torv.ownerClient.query<{ value: Value }>(sql, values)
   return rows[0]?.value
 }
 
@@ -72,196 +78,215 @@ test('every scheduled task exists', () => {
 
 describe('recovery of lost jobs', () => {
   test('a paid order without a webhook is found', async () => {
-    const { order, session } = await ordered(till, await backpack(market))
-    await pay(till, session, 'never')
-    await theQueueIsLost()
-    await itIsTimeTo('reconcile')
-    expect(await stateOf(torv, order)).toBe('pending_payment')
-    await torv.keeper.query("update orders set placed_at = now() - interval '20 minutes'")
-    await itIsTimeTo('reconcile')
-    expect(await stateOf(torv, order)).toBe('authorised')
+    const { order, session } = await startOrder(storePayments, await createBackpack(market))
+    await payOrder(storePayments, session, 'never')
+    await deleteQueuedJobs()
+    await runTask('reconcile')
+    expect(await getOrderState(torv, order)).toBe('pending_payment')
+    await torv.ownerClient.query("update orders set placed_at = now() - interval '20 minutes'")
+    await runTask('reconcile')
+    expect(await getOrderState(torv, order)).toBe('authorised')
   })
 
   test('an expired payment page is found', async () => {
-    const { order } = await ordered(till, await backpack(market))
-    await theQueueIsLost()
-    await torv.keeper.query(
+    const { order } = await startOrder(storePayments, await createBackpack(market))
+    await deleteQueuedJobs()
+    await torv.ownerClient.query(
       "update payment_attempts set expires_at = now() - interval '1 minute' where order_id = $1",
       [order.order_id],
     )
-    await torv.keeper.query(
+    await torv.ownerClient.query(
       "update orders set placed_at = now() - interval '1 hour' where id = $1",
       [order.order_id],
     )
-    await itIsTimeTo('reconcile')
-    expect(await stateOf(torv, order)).toBe('expired')
+    await runTask('reconcile')
+    expect(await getOrderState(torv, order)).toBe('expired')
   })
 
   test('a pending capture is found', async () => {
-    const { order } = await paid(till, await backpack(market))
-    const by = { actor: 'staff', staff_id: market.freja.scope.staff_id } as const
-    granted(await moveOrder(till.job, order, by, 'packed'))
-    const away = { capture: () => Promise.reject(new ProviderAway('cut off')) }
-    const named: typeof playMoney.named = async (...asked) => {
-      const provider = await playMoney.named(...asked)
-      return provider && ({ ...provider, ...away } satisfies Provider)
+    const { order } = await createPaidOrder(storePayments, await createBackpack(market))
+    const actor = { actor: 'staff', staff_id: market.freja.scope.staff_id } as const
+    unwrap(await transitionOrder(storePayments.job, order, actor, 'packed'))
+    const overrides = { capture: () => Promise.reject(new ProviderUnavailable('cut off')) }
+    const named: typeof testPayments.findByName = async (...input) => {
+      const provider = await testPayments.findByName(...input)
+      return provider && ({ ...provider, ...overrides } satisfies Provider)
     }
-    await shipOrder({ ...till, payments: { ...playMoney, named } }, order, by)
-    await theQueueIsLost()
-    await torv.keeper.query("update payment_tasks set created_at = now() - interval '6 minutes'")
-    await itIsTimeTo('reconcile')
-    expect(await stateOf(torv, order)).toBe('shipped')
+    await shipOrder(
+      { ...storePayments, payments: { ...testPayments, findByName: named } },
+      order,
+      actor,
+    )
+    await deleteQueuedJobs()
+    await torv.ownerClient.query(
+      "update payment_tasks set created_at = now() - interval '6 minutes'",
+    )
+    await runTask('reconcile')
+    expect(await getOrderState(torv, order)).toBe('shipped')
   })
 
   test('a received but unprocessed webhook is found', async () => {
-    const { order, session } = await ordered(till, await backpack(market))
-    await pay(till, session, 'never')
-    const attempt_id = await valueOf<string>(
+    const { order, session } = await startOrder(storePayments, await createBackpack(market))
+    await payOrder(storePayments, session, 'never')
+    const attempt_id = await queryValue<string>(
       'select id as value from payment_attempts where order_id = $1',
       order.order_id,
     )
-    const about = { id: session, attempt_id: attempt_id ?? '' }
-    const message = testMessage('payment.authorised', about, playMoney.testSecret)
-    granted(await receiveWebhook(till, 'test', message))
-    await theQueueIsLost()
-    await torv.keeper.query("update webhook_events set received_at = now() - interval '6 minutes'")
-    await itIsTimeTo('reconcile')
-    expect(await stateOf(torv, order)).toBe('authorised')
+    const reference = { id: session, attempt_id: attempt_id ?? '' }
+    const message = createTestMessage('payment.authorised', reference, testPayments.testSecret)
+    unwrap(await receiveWebhook(storePayments, 'test', message))
+    await deleteQueuedJobs()
+    await torv.ownerClient.query(
+      "update webhook_events set received_at = now() - interval '6 minutes'",
+    )
+    await runTask('reconcile')
+    expect(await getOrderState(torv, order)).toBe('authorised')
   })
 })
 
 describe('the nightly ledger comparison', () => {
-  async function sold() {
-    const placed = await paid(till, await backpack(market), 2)
-    const by = { actor: 'staff', staff_id: market.freja.scope.staff_id } as const
-    granted(await moveOrder(till.job, placed.order, by, 'packed'))
-    granted(await shipOrder(till, placed.order, by))
+  async function createShippedOrder() {
+    const placed = await createPaidOrder(storePayments, await createBackpack(market), 2)
+    const actor = { actor: 'staff', staff_id: market.freja.scope.staff_id } as const
+    unwrap(await transitionOrder(storePayments.job, placed.order, actor, 'packed'))
+    unwrap(await shipOrder(storePayments, placed.order, actor))
     return placed
   }
 
-  async function readFaults() {
-    const asked = { filter: 'all', query: '', after: null, before: null } as const
-    const { faults } = granted(await readDeskOrders(market.freja, market.bagShop, asked))
-    return faults.toSorted((one, other) =>
+  async function readLedgerErrors() {
+    const input = { filter: 'all', query: '', after: null, before: null } as const
+    const { ledgerErrors } = unwrap(await readStaffOrderList(market.freja, market.bagShop, input))
+    return ledgerErrors.toSorted((one, other) =>
       String(one.product_name).localeCompare(String(other.product_name)),
     )
   }
 
-  async function faultsAtTheDesk() {
-    return (await readFaults()).map(({ order_id, rule }) => ({ order_id, rule }))
+  async function listBrokenRules() {
+    return (await readLedgerErrors()).map(({ order_id, rule }) => ({ order_id, rule }))
   }
 
   test('enters a refund that was made at the provider', async () => {
-    const { order, session } = await sold()
-    const provider = await till.payments.named(till.job, till.store, 'test')
+    const { order, session } = await createShippedOrder()
+    const provider = await storePayments.payments.findByName(
+      storePayments.job,
+      storePayments.store,
+      'test',
+    )
     await provider?.refund(session, { key: 'by hand', amount: minor(5_000) })
-    await itIsTimeTo('compare-books')
-    expect(await stateOf(torv, order)).toBe('partially_refunded')
+    await runTask('compare-books')
+    expect(await getOrderState(torv, order)).toBe('partially_refunded')
   })
 
   test('finds a dispute without a webhook weeks later, and its end', async () => {
-    const { order, session } = await sold()
-    await torv.keeper.query(`set session_replication_role = replica;
+    const { order, session } = await createShippedOrder()
+    await torv.ownerClient.query(`set session_replication_role = replica;
       update payment_entries set created_at = now() - interval '50 days';
       update payment_attempts set updated_at = now() - interval '50 days';
       set session_replication_role = default`)
-    const desk = { job: till.job, store: till.store, secret: playMoney.testSecret }
-    const steps = async () => {
-      await itIsTimeTo('compare-books')
-      const { rows } = await torv.keeper.query<{ step: string }>(
+    const testAccount = {
+      job: storePayments.job,
+      store: storePayments.store,
+      secret: testPayments.testSecret,
+    }
+    const readDisputeSteps = async () => {
+      await runTask('compare-books')
+      const { rows } = await torv.ownerClient.query<{ step: string }>(
         `select detail ->> 'dispute' as step from order_events
          where kind in ('disputed', 'noticed') and order_id = $1 order by seq`,
         [order.order_id],
       )
       return rows.map(({ step }) => step)
     }
-    await goOnDisputing(desk, session, 'won')
-    expect(await steps()).toEqual(['open'])
-    await goOnDisputing(desk, session, 'won')
-    expect(await steps()).toEqual(['open', 'won'])
-    expect(await steps()).toEqual(['open', 'won'])
+    await advanceDispute(testAccount, session, 'won')
+    expect(await readDisputeSteps()).toEqual(['open'])
+    await advanceDispute(testAccount, session, 'won')
+    expect(await readDisputeSteps()).toEqual(['open', 'won'])
+    expect(await readDisputeSteps()).toEqual(['open', 'won'])
   })
 
   test('notes a movement missing at the provider in the order’s history, once', async () => {
-    const { order, session } = await sold()
-    const ref = await valueOf<string>(
+    const { order, session } = await createShippedOrder()
+    const ref = await queryValue<string>(
       'select id as value from test_movements where payment_id = $1',
       session,
     )
-    const { rows: movements } = await torv.keeper.query(
+    const { rows: movements } = await torv.ownerClient.query(
       'select * from test_movements where payment_id = $1',
       [session],
     )
-    await torv.keeper.query('delete from test_movements where payment_id = $1', [session])
-    await itIsTimeTo('compare-books')
-    await itIsTimeTo('compare-books')
-    expect(await faultsAtTheDesk()).toEqual([
+    await torv.ownerClient.query('delete from test_movements where payment_id = $1', [session])
+    await runTask('compare-books')
+    await runTask('compare-books')
+    expect(await listBrokenRules()).toEqual([
       {
         order_id: order.order_id,
         rule: 'the provider’s books and ours name different movements of money',
       },
     ])
-    const { rows } = await torv.keeper.query(
+    const { rows } = await torv.ownerClient.query(
       "select detail from order_events where kind = 'noticed' and order_id = $1",
       [order.order_id],
     )
     expect(rows).toEqual([{ detail: { what: 'books differ', movements: [ref] } }])
-    await torv.keeper.query(
+    await torv.ownerClient.query(
       'insert into test_movements select * from json_populate_recordset(null::test_movements, $1)',
       [JSON.stringify(movements)],
     )
-    await itIsTimeTo('compare-books')
-    expect(await faultsAtTheDesk()).toEqual([])
+    await runTask('compare-books')
+    expect(await listBrokenRules()).toEqual([])
   })
 
   test('lists an order that breaks an invariant for staff until it is repaired', async () => {
-    const { order } = await sold()
-    const toTotal = (more: string) =>
-      torv.keeper.query(
+    const { order } = await createShippedOrder()
+    const addToTotal = (more: string) =>
+      torv.ownerClient.query(
         `begin; set local session_replication_role = replica;
          update orders set subtotal = subtotal + ${more}, total = total + ${more} where id = '${order.order_id}'; commit`,
       )
-    await toTotal('1')
-    await itIsTimeTo('compare-books')
-    expect(await faultsAtTheDesk()).toContainEqual({
+    await addToTotal('1')
+    await runTask('compare-books')
+    expect(await listBrokenRules()).toContainEqual({
       order_id: order.order_id,
       rule: 'the lines do not add up to the order',
     })
-    await toTotal('-1')
-    await itIsTimeTo('compare-books')
-    expect(await faultsAtTheDesk()).toEqual([])
+    await addToTotal('-1')
+    await runTask('compare-books')
+    expect(await listBrokenRules()).toEqual([])
   })
 
   test('lists reserved units without an order for staff by product name until they are released', async () => {
     const [bag, belt] = [
-      await backpack(market),
-      await stocked(market.freja, market.bagShop, { name: 'Bælte', stock_quantity: 5 }),
+      await createBackpack(market),
+      await createStockedProduct(market.freja, market.bagShop, {
+        name: 'Bælte',
+        stock_quantity: 5,
+      }),
     ]
-    const setAside = (more: number) =>
-      torv.keeper.query(
+    const addReserved = (more: number) =>
+      torv.ownerClient.query(
         `with bag as (update product_variants set stock_reserved = stock_reserved + $1 where id = $2)
          update products set stock_reserved = stock_reserved + $1 where id = $3`,
         [more, bag.variant_id, belt.id],
       )
-    await setAside(1)
-    await itIsTimeTo('compare-books')
-    await itIsTimeTo('compare-books')
+    await addReserved(1)
+    await runTask('compare-books')
+    await runTask('compare-books')
     const rule = 'other pieces are set aside than orders hold'
-    const found = { order_id: null, rule }
-    expect(await readFaults()).toEqual([
-      expect.objectContaining({ ...found, product_name: 'Bælte', variant_name: null }),
-      expect.objectContaining({ ...found, product_name: 'Rygsæk', variant_name: 'M' }),
+    const expected = { order_id: null, rule }
+    expect(await readLedgerErrors()).toEqual([
+      expect.objectContaining({ ...expected, product_name: 'Bælte', variant_name: null }),
+      expect.objectContaining({ ...expected, product_name: 'Rygsæk', variant_name: 'M' }),
     ])
-    await setAside(-1)
-    await itIsTimeTo('compare-books')
-    expect(await readFaults()).toEqual([])
+    await addReserved(-1)
+    await runTask('compare-books')
+    expect(await readLedgerErrors()).toEqual([])
   })
 })
 
 test('data is deleted after its retention period, and nothing else', async () => {
   const { company_id, store_id } = market.bagShop
-  const { customer_id } = (await customerOf(torv.database, market.bagShop, 'Gerda')).scope
-  const of = [company_id, store_id]
+  const { customer_id } = (await createCustomer(torv.database, market.bagShop, 'Gerda')).scope
+  const storeKey = [company_id, store_id]
   const rows: [table: string, insert: string, values: unknown[]][] = [
     [
       'customer_sessions',
@@ -305,15 +330,20 @@ test('data is deleted after its retention period, and nothing else', async () =>
       ['n@torv.example', '-35 months', '-37 months'],
     ],
   ]
-  for (const [table, insert, [matter, fresh, old]] of rows) {
-    await torv.keeper.query(`delete from ${table}`)
+  for (const [table, insert, [subject, fresh, old]] of rows) {
+    await torv.ownerClient.query(`delete from ${table}`)
     for (const age of [fresh, old]) {
-      await torv.keeper.query(`insert into ${table} ${insert}`, [...of, randomUUID(), matter, age])
+      await torv.ownerClient.query(`insert into ${table} ${insert}`, [
+        ...storeKey,
+        randomUUID(),
+        subject,
+        age,
+      ])
     }
   }
-  await itIsTimeTo('forget')
+  await runTask('forget')
   for (const [table] of rows) {
-    const left = await valueOf<string>(`select count(*) as value from ${table}`)
+    const left = await queryValue<string>(`select count(*) as value from ${table}`)
     expect([table, left]).toEqual([table, '1'])
   }
 })
@@ -322,63 +352,63 @@ test('an uploaded picture that is never used is deleted after a week, and a used
   const { bagShop, nordlys } = market
   const insert = `insert into pictures (company_id, sha256, content_type, width, height, bytes, created_at)
     values ($1, $2, 'image/webp', 4, 3, '', now() - $3::interval) returning id`
-  const picture = async (letter: string, age: string) =>
-    (await torv.keeper.query(insert, [nordlys, letter.repeat(64), age])).rows[0].id
-  const wanted = [
-    await picture('a', '6 days'),
-    await picture('b', '8 days'),
-    await picture('c', '8 days'),
+  const insertPicture = async (digit: string, age: string) =>
+    (await torv.ownerClient.query(insert, [nordlys, digit.repeat(64), age])).rows[0].id
+  const keptIds = [
+    await insertPicture('a', '6 days'),
+    await insertPicture('b', '8 days'),
+    await insertPicture('c', '8 days'),
   ]
-  await picture('d', '8 days')
-  const { id } = await stocked(market.freja, bagShop, { name: 'Med billede' })
-  await torv.keeper.query(
+  await insertPicture('d', '8 days')
+  const { id } = await createStockedProduct(market.freja, bagShop, { name: 'Med billede' })
+  await torv.ownerClient.query(
     'insert into product_images (company_id, product_id, url, picture_id, sort_order) values ($1, $2, $3, $4, 1)',
-    [nordlys, id, '/media/b', wanted[1]],
+    [nordlys, id, '/media/b', keptIds[1]],
   )
-  await torv.keeper.query('update companies set logo_url = $2 where id = $1', [
+  await torv.ownerClient.query('update companies set logo_url = $2 where id = $1', [
     nordlys,
     `/media/${'c'.repeat(64)}-480.webp`,
   ])
-  await itIsTimeTo('forget')
-  const { rows } = await torv.keeper.query('select id from pictures where company_id = $1', [
+  await runTask('forget')
+  const { rows } = await torv.ownerClient.query('select id from pictures where company_id = $1', [
     nordlys,
   ])
-  expect(rows.map((row) => row.id).toSorted()).toEqual(wanted.toSorted())
+  expect(rows.map((row) => row.id).toSorted()).toEqual(keptIds.toSorted())
 })
 
 test('expired data of staff, who belong to no store, is deleted once', async () => {
   const { staff_id } = market.freja.scope
   const insert = `insert into staff_challenges (challenge, staff_id, host, expires_at)
     values ($1, $2, 'admin.localhost', now() + $3::interval)`
-  await torv.keeper.query(insert, ['fresh', staff_id, '1 minute'])
-  await torv.keeper.query(insert, ['old', staff_id, '-1 minute'])
-  await itIsTimeTo('forget-staff')
-  const { rows } = await torv.keeper.query('select challenge from staff_challenges')
+  await torv.ownerClient.query(insert, ['fresh', staff_id, '1 minute'])
+  await torv.ownerClient.query(insert, ['old', staff_id, '-1 minute'])
+  await runTask('forget-staff')
+  const { rows } = await torv.ownerClient.query('select challenge from staff_challenges')
   expect(rows).toEqual([{ challenge: 'fresh' }])
 })
 
 test('with several processes a scheduled task runs once per hour, including hours that all of them missed', async () => {
-  const { address, keeper } = await databaseForThisTest()
-  const hours: unknown[] = []
-  const strikes: Scheduled = { task: 'strike', at: '0 * * * *', madeUpFor: 4 * 3_600_000 }
-  await keeper.query(
+  const { address, ownerClient } = await openDatabaseForTest()
+  const runs: unknown[] = []
+  const hourlyTask: Scheduled = { task: 'strike', cron: '0 * * * *', backfillPeriod: 4 * 3_600_000 }
+  await ownerClient.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
      values ('strike', now() - interval '1 day', date_trunc('hour', now()) - interval '3 hours')`,
   )
-  const watches = Array.from({ length: 4 }, () =>
+  const workers = Array.from({ length: 4 }, () =>
     openWorker({
-      connect: () => workerPool(address, testPasswordOf, () => {}),
-      tasks: { strike: async ({ id }) => void hours.push(id) },
-      schedule: [strikes],
+      connect: () => createWorkerPool(address, deriveTestPassword, () => {}),
+      tasks: { strike: async ({ id }) => void runs.push(id) },
+      schedule: [hourlyTask],
       log: openLog('silent'),
     }),
   )
   try {
-    await vi.waitFor(() => expect(hours.length).toBeGreaterThanOrEqual(3), 20_000)
+    await vi.waitFor(() => expect(runs.length).toBeGreaterThanOrEqual(3), 20_000)
     // With an empty queue, every process has read the schedule and waits for the next hour.
     await vi.waitFor(
       async () => {
-        const { rows } = await keeper.query(
+        const { rows } = await ownerClient.query(
           'select count(*)::int as left from graphile_worker.jobs',
         )
         expect(rows).toEqual([{ left: 0 }])
@@ -386,8 +416,8 @@ test('with several processes a scheduled task runs once per hour, including hour
       { timeout: 20_000 },
     )
   } finally {
-    await Promise.all(watches.map((watch) => watch.close()))
+    await Promise.all(workers.map((worker) => worker.close()))
   }
-  expect(hours.toSorted()).toEqual([...new Set(hours)].toSorted())
-  expect(hours).toHaveLength(3)
+  expect(runs.toSorted()).toEqual([...new Set(runs)].toSorted())
+  expect(runs).toHaveLength(3)
 }, 60_000)

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { workerPool } from '#server/database/queue-pools.ts'
+import { createWorkerPool } from '#server/database/queue-pools.ts'
 import { openLog } from '#server/http/log.ts'
 import { openWorker } from '#server/jobs/worker.ts'
-import { smtpPost } from '#server/mail/smtp-post.ts'
+import { createSmtpTransport } from '#server/mail/smtp-post.ts'
 import { queueMail } from '../support/queue-mail.ts'
-import { testPasswordOf } from '../support/cluster.ts'
-import { databaseForThisTest, emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { deriveTestPassword } from '../support/cluster.ts'
+import { openDatabaseForTest, openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { openMailServer, type MailServer } from '../support/mail-server.ts'
-import { mailTasks } from '../support/mails.ts'
-import { jobIn, openMarket, type Market } from '../support/people.ts'
+import { createMailTasks } from '../support/mails.ts'
+import { getJobHandle, openMarket, type Market } from '../support/people.ts'
 
 let torv: TestDatabase
 let market: Market
 let server: MailServer
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
   server = await openMailServer()
 })
@@ -24,16 +24,16 @@ afterAll(async () => {
   await torv.close()
 })
 
-const soon = { timeout: 8_000, interval: 20 }
+const pollOptions = { timeout: 8_000, interval: 20 }
 const to = 'anton@kunde.example'
 
 test('a mail is sent with its store, its text and a reply address', async () => {
-  const { taken } = posting()
-  await ask('Ny låge')
-  await expect.poll(() => taken().length, soon).toBe(1)
-  const [message = ''] = taken()
-  expect(server.taken.at(-1)?.to).toBe(to)
-  expect(headersOf(message)).toMatchObject({
+  const { listSent } = startMailWorker()
+  await queueTestMail('Ny låge')
+  await expect.poll(() => listSent().length, pollOptions).toBe(1)
+  const [message = ''] = listSent()
+  expect(server.received.at(-1)?.to).toBe(to)
+  expect(parseHeaders(message)).toMatchObject({
     from: 'Taskehuset <post@torv.example>',
     to,
     'reply-to': 'Taskehuset <post@torv.example>',
@@ -46,38 +46,38 @@ test('a mail is sent with its store, its text and a reply address', async () => 
 })
 
 test('user input never becomes a header of its own', async () => {
-  const { taken } = posting()
-  await ask('Hej\r\nBcc: alle@kunde.example\r\n\r\nog mere\u2028her')
-  await expect.poll(() => taken().length, soon).toBe(1)
-  const headers = headersOf(taken()[0] ?? '')
+  const { listSent } = startMailWorker()
+  await queueTestMail('Hej\r\nBcc: alle@kunde.example\r\n\r\nog mere\u2028her')
+  await expect.poll(() => listSent().length, pollOptions).toBe(1)
+  const headers = parseHeaders(listSent()[0] ?? '')
   expect(headers['bcc']).toBeUndefined()
   expect(headers['subject']).toContain('Bcc: alle@kunde.example og mere her')
-  expect(server.taken.at(-1)?.to).toBe(to)
+  expect(server.received.at(-1)?.to).toBe(to)
 })
 
 test('an address with several recipients is refused before anything is sent', async () => {
-  const sending = jobIn(torv.database, market.bagShop)
-  const several = 'a@kunde.example, b@kunde.example'
-  await queueMail(sending, { template: 'accountExists', to: several, name: 'Ib' })
-  const { log, taken } = posting()
-  await expect.poll(() => log.join(), soon).toContain('job failed')
-  expect(taken()).toEqual([])
-  await forget()
+  const job = getJobHandle(torv.database, market.bagShop)
+  const recipients = 'a@kunde.example, b@kunde.example'
+  await queueMail(job, { template: 'accountExists', to: recipients, name: 'Ib' })
+  const { log, listSent } = startMailWorker()
+  await expect.poll(() => log.join(), pollOptions).toContain('job failed')
+  expect(listSent()).toEqual([])
+  await deleteJobs()
 })
 
 test.each(['refuses', 'dies after the message'] as const)(
   'a mail server that %s gets the mail again with the same Message-ID after it has recovered',
   async (behaviour) => {
     server.behave(behaviour)
-    const { log, taken } = posting()
-    await ask('Igen')
-    await expect.poll(() => log.join(), soon).toContain('job failed')
+    const { log, listSent } = startMailWorker()
+    await queueTestMail('Igen')
+    await expect.poll(() => log.join(), pollOptions).toContain('job failed')
     expect(log.join()).not.toContain('kunde.example')
-    expect(await waiting()).toBe(1)
+    expect(await countJobs()).toBe(1)
     server.behave('takes')
-    await hurry()
-    await expect.poll(() => waiting(), soon).toBe(0)
-    const ids = taken().map((message) => headersOf(message)['message-id'])
+    await makeJobsDue()
+    await expect.poll(() => countJobs(), pollOptions).toBe(0)
+    const ids = listSent().map((message) => parseHeaders(message)['message-id'])
     expect(ids).toHaveLength(behaviour === 'refuses' ? 1 : 2)
     expect(new Set(ids).size).toBe(1)
   },
@@ -85,52 +85,58 @@ test.each(['refuses', 'dies after the message'] as const)(
 
 test('a mail server that does not respond is given up after a while', async () => {
   server.behave('is silent')
-  const { log, taken } = posting({ longest: 300 })
-  await ask('Hallo?')
-  await expect.poll(() => log.join(), soon).toContain('the job took too long')
+  const { log, listSent } = startMailWorker({ longest: 300 })
+  await queueTestMail('Hallo?')
+  await expect.poll(() => log.join(), pollOptions).toContain('the job took too long')
   server.behave('takes')
-  await hurry()
-  await expect.poll(() => waiting(), soon).toBe(0)
-  expect(taken()).toHaveLength(1)
+  await makeJobsDue()
+  await expect.poll(() => countJobs(), pollOptions).toBe(0)
+  expect(listSent()).toHaveLength(1)
 })
 
 test('mails wait while no mail server is available', async () => {
-  const mine = await databaseForThisTest()
-  const { bagShop } = await openMarket(mine.database)
+  const testDatabase = await openDatabaseForTest()
+  const { bagShop } = await openMarket(testDatabase.database)
   for (const name of ['Ib', 'Bo']) {
     const mail = { template: 'accountExists', to, name } as const
-    await queueMail(jobIn(mine.database, bagShop), mail)
+    await queueMail(getJobHandle(testDatabase.database, bagShop), mail)
   }
-  const gone = await openMailServer()
-  await gone.close()
-  const { log, worker } = posting({ torv: mine, url: gone.url })
-  await expect.poll(() => log.filter((line) => line.includes('job failed')), soon).toHaveLength(2)
+  const closedServer = await openMailServer()
+  await closedServer.close()
+  const { log, worker } = startMailWorker({ torv: testDatabase, url: closedServer.url })
+  await expect
+    .poll(() => log.filter((line) => line.includes('job failed')), pollOptions)
+    .toHaveLength(2)
   await worker.close()
-  const { taken } = posting({ torv: mine })
-  await hurry(mine)
-  await expect.poll(() => waiting(mine), soon).toBe(0)
-  expect(taken()).toHaveLength(2)
+  const { listSent } = startMailWorker({ torv: testDatabase })
+  await makeJobsDue(testDatabase)
+  await expect.poll(() => countJobs(testDatabase), pollOptions).toBe(0)
+  expect(listSent()).toHaveLength(2)
 })
 
 /** Runs a worker that sends to the mail server until the test ends. */
-function posting({ torv: mine = torv, url = server.url, longest = 60_000 } = {}) {
+function startMailWorker({ torv: testDatabase = torv, url = server.url, longest = 60_000 } = {}) {
   const log: string[] = []
-  const before = server.taken.length
+  const before = server.received.length
   const worker = openWorker(
     {
-      connect: () => workerPool(mine.address, testPasswordOf, () => {}),
-      tasks: mailTasks(mine, smtpPost(url)),
+      connect: () => createWorkerPool(testDatabase.address, deriveTestPassword, () => {}),
+      tasks: createMailTasks(testDatabase, createSmtpTransport(url)),
       log: openLog('warn', { write: (line) => log.push(line) }),
     },
-    { poll: 50, retry: 50, longest },
+    { poll: 50, retry: 50, maxDuration: longest },
   )
   onTestFinished(() => worker.close())
-  return { log, worker, taken: () => server.taken.slice(before).map(({ message }) => message) }
+  return {
+    log,
+    worker,
+    listSent: () => server.received.slice(before).map(({ message }) => message),
+  }
 }
 
-async function ask(title: string): Promise<void> {
+async function queueTestMail(title: string): Promise<void> {
   const ticket_id = '00000000-0000-4000-8000-000000000001'
-  await queueMail(jobIn(torv.database, market.bagShop), {
+  await queueMail(getJobHandle(torv.database, market.bagShop), {
     template: 'staffAnswered',
     to,
     name: 'Anton',
@@ -140,23 +146,23 @@ async function ask(title: string): Promise<void> {
   })
 }
 
-async function waiting({ keeper } = torv): Promise<number | null> {
-  const { rowCount } = await keeper.query('select from graphile_worker.jobs')
+async function countJobs({ ownerClient } = torv): Promise<number | null> {
+  const { rowCount } = await ownerClient.query('select from graphile_worker.jobs')
   return rowCount
 }
 
 /** Makes failed jobs due again, once their failure is stored. */
-async function hurry({ keeper } = torv): Promise<void> {
+async function makeJobsDue({ ownerClient } = torv): Promise<void> {
   const sql = 'update graphile_worker._private_jobs set run_at = now() where locked_at is null'
-  const all = (await keeper.query('select from graphile_worker.jobs')).rowCount
-  await expect.poll(async () => (await keeper.query(sql)).rowCount, soon).toBe(all)
+  const all = (await ownerClient.query('select from graphile_worker.jobs')).rowCount
+  await expect.poll(async () => (await ownerClient.query(sql)).rowCount, pollOptions).toBe(all)
 }
 
-async function forget(): Promise<void> {
-  await torv.keeper.query('delete from graphile_worker._private_jobs')
+async function deleteJobs(): Promise<void> {
+  await torv.ownerClient.query('delete from graphile_worker._private_jobs')
 }
 
-function headersOf(message: string): Record<string, string> {
+function parseHeaders(message: string): Record<string, string> {
   const [head = ''] = message.split('\n\n')
   return Object.fromEntries(
     head
@@ -164,16 +170,16 @@ function headersOf(message: string): Record<string, string> {
       .split('\n')
       .map((line) => [
         line.slice(0, line.indexOf(':')).toLowerCase(),
-        decoded(line.slice(line.indexOf(':') + 1).trim()),
+        decodeHeader(line.slice(line.indexOf(':') + 1).trim()),
       ]),
   )
 }
 
 /** RFC 2047: decodes non-ASCII words in their quoted-printable form. */
-function decoded(header: string): string {
+function decodeHeader(header: string): string {
   return header
     .replace(/\?= =\?UTF-8\?Q\?/g, '')
-    .replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, words: string) =>
-      decodeURIComponent(words.replaceAll('_', ' ').replaceAll('=', '%')),
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, text: string) =>
+      decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
     )
 }

@@ -4,114 +4,121 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeFile, readStored } from '#server/archive/stored-file.ts'
-import { filesOfTar, tarOf, type Packing } from '#server/archive/tar.ts'
+import { storeFile, readStoredFile } from '#server/archive/stored-file.ts'
+import { readTar, writeTar, type TarInput } from '#server/archive/tar.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
-import { moveOrder } from '#server/orders/move-order.ts'
+import { transitionOrder } from '#server/orders/move-order.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
-import { contents, leftBehind } from '#server/store-archive/contents.ts'
-import { readStoreArchive } from '#server/store-archive/read-store-archive.ts'
-import { writeStoreArchive } from '#server/store-archive/write-store-archive.ts'
-import { answerAsStaff } from '#server/support/answer-ticket.ts'
+import { archivedTables, excludedTables } from '#server/store-archive/contents.ts'
+import { importStoreArchive } from '#server/store-archive/read-store-archive.ts'
+import { exportStoreArchive } from '#server/store-archive/write-store-archive.ts'
+import { replyAsStaff } from '#server/support/answer-ticket.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
 import { testSecret } from '../support/cluster.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { customerOf, granted, stocked, variant } from '../support/people.ts'
-import { ordered, paid, tillIn } from '../support/trade.ts'
-import { twoShops, type Shops } from '../support/two-shops.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { createCustomer, unwrap, createStockedProduct, buildVariant } from '../support/people.ts'
+import { startOrder, createPaidOrder, createStorePayments } from '../support/trade.ts'
+import { createTwoShops, type Shops } from '../support/two-shops.ts'
 
 let torv: TestDatabase
-let elsewhere: TestDatabase
+let otherDatabase: TestDatabase
 let shops: Shops
-let others: Shops
+let otherShops: Shops
 let folder: string
 let archive: string
 
 /** A shop in use: with orders that are reserved, paid, shipped and cancelled, and with tickets. */
 beforeAll(async () => {
-  torv = await emptyDatabase()
-  elsewhere = await emptyDatabase()
-  shops = await twoShops(torv.database)
-  others = await twoShops(elsewhere.database)
+  torv = await openEmptyDatabase()
+  otherDatabase = await openEmptyDatabase()
+  shops = await createTwoShops(torv.database)
+  otherShops = await createTwoShops(otherDatabase.database)
   folder = await mkdtemp(join(tmpdir(), 'store-archive-'))
   archive = join(folder, 'bags.tar.zst')
   const { bags } = shops
   const { company_id, store_id, staff } = bags
   const store = { company_id, store_id }
   const { database } = torv
-  const till = tillIn(database, bags)
-  const by = { actor: 'staff', staff_id: staff.scope.staff_id } as const
-  const good = await stocked(staff, bags, {
+  const storePayments = createStorePayments(database, bags)
+  const actor = { actor: 'staff', staff_id: staff.scope.staff_id } as const
+  const product = await createStockedProduct(staff, bags, {
     name: 'Rygsæk',
     images: [{ id: null, url: bags.picture, alt_text: 'En rygsæk' }],
-    variants: [variant('M', { stock_quantity: 10 })],
+    variants: [buildVariant('M', { stock_quantity: 10 })],
   })
-  await ordered(till, good, 2)
-  await paid(till, good)
-  const { order } = await paid(till, good)
-  granted(await moveOrder(till.job, order, by, 'packed'))
-  granted(await shipOrder(till, order, by))
-  await cancelOrder(till, (await paid(till, good)).order, by)
-  const freja = await customerOf(database, bags, 'Freja')
+  await startOrder(storePayments, product, 2)
+  await createPaidOrder(storePayments, product)
+  const { order } = await createPaidOrder(storePayments, product)
+  unwrap(await transitionOrder(storePayments.job, order, actor, 'packed'))
+  unwrap(await shipOrder(storePayments, order, actor))
+  await cancelOrder(storePayments, (await createPaidOrder(storePayments, product)).order, actor)
+  const freja = await createCustomer(database, bags, 'Freja')
   for (const details of ['Er tasken vandtæt?', 'Hvornår kommer den?']) {
     const form = { type: 'other', answers: { details } } as const
-    const opened = granted(await openTicket(freja, freja.scope, form))
-    if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
+    const opened = unwrap(await openTicket(freja, freja.scope, form))
+    if ('fieldErrors' in opened) throw new Error(JSON.stringify(opened.fieldErrors))
     const { ticket_id } = opened
-    granted(await answerAsStaff(staff, store, { ticket_id, message: 'Ja, den er.' }))
-    if (details.startsWith('Er'))
-      granted(await setTicketStatus(staff, store, ticket_id, 'resolved'))
+    unwrap(await replyAsStaff(staff, store, { ticket_id, message: 'Ja, den er.' }))
+    if (details.startsWith('Er')) unwrap(await setTicketStatus(staff, store, ticket_id, 'resolved'))
   }
-  await writeStoreArchive(torv.keeper, bags.host, archive)
+  await exportStoreArchive(torv.ownerClient, bags.host, archive)
 }, 120_000)
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
-  await Promise.all([torv.close(), elsewhere.close()])
+  await Promise.all([torv.close(), otherDatabase.close()])
 })
 
-const taker = (domain: string, shop = others.clay) => ({
+const createTarget = (domain: string, shop = otherShops.clay) => ({
   company_id: shop.company_id,
   staff_id: shop.staff.scope.staff_id,
   domain,
 })
 
 test('every table is either exported or excluded for a reason', async () => {
-  const { rows } = await torv.keeper.query<{ name: string }>(
+  const { rows } = await torv.ownerClient.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
-  const told = [...contents.map(({ table }) => table), ...Object.keys(leftBehind)]
-  expect(told.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  const listedTables = [...archivedTables.map(({ table }) => table), ...Object.keys(excludedTables)]
+  expect(listedTables.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
 test('a store is imported into a company on another installation, complete and with new ids', async () => {
-  const { store_id } = await readStoreArchive(elsewhere.keeper, archive, taker('ny.example'))
-  const { company_id } = others.clay
-  for (const { table } of contents.filter(({ rows }) => rows === undefined)) {
-    const count = async ({ keeper }: TestDatabase, store: string) =>
+  const { store_id } = await importStoreArchive(
+    otherDatabase.ownerClient,
+    archive,
+    createTarget('ny.example'),
+  )
+  const { company_id } = otherShops.clay
+  for (const { table } of archivedTables.filter(({ rows }) => rows === undefined)) {
+    const count = async ({ ownerClient }: TestDatabase, store: string) =>
       (
-        await keeper.query(`select count(*)::int as count from ${table} where store_id = $1`, [
+        await ownerClient.query(`select count(*)::int as count from ${table} where store_id = $1`, [
           store,
         ])
       ).rows[0]
-    expect([table, await count(elsewhere, store_id)]).toEqual([
+    expect([table, await count(otherDatabase, store_id)]).toEqual([
       table,
       await count(torv, shops.bags.store_id),
     ])
   }
-  expect(await toldOf(elsewhere, store_id)).toEqual(await toldOf(torv, shops.bags.store_id))
-  expect((await elsewhere.keeper.query('select rule from broken_invariants')).rows).toEqual([])
-  const { rows } = await elsewhere.keeper.query(
+  expect(await readStoreContent(otherDatabase, store_id)).toEqual(
+    await readStoreContent(torv, shops.bags.store_id),
+  )
+  expect(
+    (await otherDatabase.ownerClient.query('select rule from broken_invariants')).rows,
+  ).toEqual([])
+  const { rows } = await otherDatabase.ownerClient.query(
     `select s.company_id, v.stock_quantity, v.stock_reserved, octet_length(p.bytes) > 100 as seen
      from stores s join store_products l on l.store_id = s.id join product_variants v on v.product_id = l.product_id
      join product_images i on i.product_id = l.product_id join pictures p on p.id = i.picture_id where s.id = $1`,
     [store_id],
   )
   expect(rows).toEqual([{ company_id, stock_quantity: 9, stock_reserved: 3, seen: true }])
-  const { rows: ids } = await torv.keeper.query<{ id: string }>(
+  const { rows: ids } = await torv.ownerClient.query<{ id: string }>(
     'select id from orders union select id from customers union select id from products',
   )
-  const { rows: known } = await elsewhere.keeper.query(
+  const { rows: known } = await otherDatabase.ownerClient.query(
     'select id from (select id from orders union select id from customers union select id from products) t where id = any ($1)',
     [ids.map(({ id }) => id)],
   )
@@ -119,13 +126,13 @@ test('a store is imported into a company on another installation, complete and w
 })
 
 /** Reads the content of a store without ids, to compare it across databases. */
-async function toldOf({ keeper }: TestDatabase, store_id: string) {
-  const { rows: orders } = await keeper.query(
+async function readStoreContent({ ownerClient }: TestDatabase, store_id: string) {
+  const { rows: orders } = await ownerClient.query(
     `select o.number, o.state, o.total, o.placed_at, (select json_agg(e.to_state order by e.seq) from order_events e where e.order_id = o.id) as history
      from orders o where o.store_id = $1 order by 1`,
     [store_id],
   )
-  const { rows: tickets } = await keeper.query(
+  const { rows: tickets } = await ownerClient.query(
     `select t.number, t.status, t.title, t.message_count, t.updated_at, t.read_by_customer,
        (select json_agg(json_build_array(m.position, m.message, m.is_staff, m.created_at) order by m.position)
         from support_messages m where m.ticket_id = t.id) as messages
@@ -137,30 +144,32 @@ async function toldOf({ keeper }: TestDatabase, store_id: string) {
 }
 
 test('imported orders continue where they were: a paid order can be shipped', async () => {
-  const { store_id } = await readStoreArchive(
-    elsewhere.keeper,
+  const { store_id } = await importStoreArchive(
+    otherDatabase.ownerClient,
     archive,
-    taker('videre.example', others.bags),
+    createTarget('videre.example', otherShops.bags),
   )
-  const store = { company_id: others.bags.company_id, store_id }
-  const till = tillIn(elsewhere.database, store)
-  const { rows } = await elsewhere.keeper.query<{ id: string }>(
+  const store = { company_id: otherShops.bags.company_id, store_id }
+  const storePayments = createStorePayments(otherDatabase.database, store)
+  const { rows } = await otherDatabase.ownerClient.query<{ id: string }>(
     "select id from orders where store_id = $1 and state = 'authorised'",
     [store_id],
   )
   const order = { ...store, order_id: String(rows[0]?.id) }
-  const by = { actor: 'staff', staff_id: others.bags.staff.scope.staff_id } as const
-  granted(await moveOrder(till.job, order, by, 'packed'))
-  granted(await shipOrder(till, order, by))
-  expect((await elsewhere.keeper.query('select rule from broken_invariants')).rows).toEqual([])
+  const actor = { actor: 'staff', staff_id: otherShops.bags.staff.scope.staff_id } as const
+  unwrap(await transitionOrder(storePayments.job, order, actor, 'packed'))
+  unwrap(await shipOrder(storePayments, order, actor))
+  expect(
+    (await otherDatabase.ownerClient.query('select rule from broken_invariants')).rows,
+  ).toEqual([])
 })
 
 test('a company imports its own store under another host only where its payments do not exist yet', async () => {
   await expect(
-    readStoreArchive(torv.keeper, archive, taker('igen.example', shops.bags)),
+    importStoreArchive(torv.ownerClient, archive, createTarget('igen.example', shops.bags)),
   ).rejects.toThrow('has the payments of the archive already')
   await expect(
-    readStoreArchive(elsewhere.keeper, archive, taker(others.bags.host)),
+    importStoreArchive(otherDatabase.ownerClient, archive, createTarget(otherShops.bags.host)),
   ).rejects.toThrow('Another store answers')
 })
 
@@ -172,14 +181,14 @@ test('the command exports into a file readable by its owner only, imports the fi
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await npmRunStore(torv, 'import', '--file', file, ...clay)).toContain('Taskehuset')
   expect(await npmRunStore(torv, 'remove', ...clay)).toContain('is gone')
-  const { rows } = await torv.keeper.query(
+  const { rows } = await torv.ownerClient.query(
     "select deleted_at is not null as gone from stores where domain = 'kommando.example'",
   )
   expect(rows).toEqual([{ gone: true }])
 }, 180_000)
 
 async function npmRunStore({ address }: TestDatabase, ...args: string[]): Promise<string> {
-  const { user, password } = address.keeper
+  const { user, password } = address.owner
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/store.ts', ...args], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
@@ -191,11 +200,11 @@ async function npmRunStore({ address }: TestDatabase, ...args: string[]): Promis
   return stdout
 }
 
-type Line = Record<string, unknown>
+type Row = Record<string, unknown>
 
 describe('a tampered archive', () => {
-  const tables =
-    (change: (table: string, row: Line) => Line) => async (files: Map<string, string>) => {
+  const changeTables =
+    (change: (table: string, row: Row) => Row) => async (files: Map<string, string>) => {
       for (const [name, text] of files) {
         const table = name.split('/')[1]
         if (!table) continue
@@ -206,8 +215,8 @@ describe('a tampered archive', () => {
         files.set(name, `${rows.join('\n')}\n`)
       }
     }
-  const inTable = (wanted: string, change: (row: Line) => Line) =>
-    tables((table, row) => (table === wanted ? change(row) : row))
+  const changeTable = (changedTable: string, change: (row: Row) => Row) =>
+    changeTables((table, row) => (table === changedTable ? change(row) : row))
 
   test.each<[string, (files: Map<string, string>) => unknown]>([
     ['a path out of it', (files) => files.set('../../etc/passwd', 'x')],
@@ -222,82 +231,85 @@ describe('a tampered archive', () => {
     ],
     ['a second beginning', (files) => files.set('foreword.json', '{"format":2}')],
     ['a line that is none', (files) => files.set('tables/visit_days/000002.jsonl', 'nonsense')],
-    ['a column that is none', inTable('orders', (row) => ({ ...row, 'id") select': 1 }))],
+    ['a column that is none', changeTable('orders', (row) => ({ ...row, 'id") select': 1 }))],
     [
       'an order of somebody else',
-      inTable('order_lines', (row) => ({ ...row, order_id: foreign() })),
+      changeTable('order_lines', (row) => ({ ...row, order_id: getForeignId() })),
     ],
-    ['an id that is none', inTable('orders', (row) => ({ ...row, customer_id: "' or 1=1" }))],
-    ['a total that is wrong', inTable('orders', (row) => ({ ...row, total: 1 }))],
-    ['money that never came', inTable('payment_entries', (row) => ({ ...row, amount: 1 }))],
+    ['an id that is none', changeTable('orders', (row) => ({ ...row, customer_id: "' or 1=1" }))],
+    ['a total that is wrong', changeTable('orders', (row) => ({ ...row, total: 1 }))],
+    ['money that never came', changeTable('payment_entries', (row) => ({ ...row, amount: 1 }))],
     [
       'another picture under its sum',
-      inTable('pictures', (row) => ({ ...row, bytes: '\\x3c7376673e' })),
+      changeTable('pictures', (row) => ({ ...row, bytes: '\\x3c7376673e' })),
     ],
     [
       'a picture that runs',
-      inTable('product_images', (row) => ({ ...row, url: 'javascript:alert(1)' })),
+      changeTable('product_images', (row) => ({ ...row, url: 'javascript:alert(1)' })),
     ],
     [
       'a way to elsewhere',
-      inTable('payment_attempts', (row) => ({ ...row, url: 'javascript:alert(1)' })),
+      changeTable('payment_attempts', (row) => ({ ...row, url: 'javascript:alert(1)' })),
     ],
     [
       'another structure',
       (files) => {
-        const foreword: Line = JSON.parse(files.get('foreword.json') ?? '')
+        const foreword: Row = JSON.parse(files.get('foreword.json') ?? '')
         files.set('foreword.json', JSON.stringify({ ...foreword, structure: '9999-later.sql' }))
       },
     ],
   ])('is refused and leaves nothing behind: %s', async (_, change) => {
     const path = join(folder, 'hostile.tar.zst')
-    const files = await unpacked()
+    const files = await unpackArchive()
     await change(files)
-    await storeFile(path, tarOf(packing(files)))
+    await storeFile(path, writeTar(packFiles(files)))
     const before = await countRows()
-    await expect(readStoreArchive(elsewhere.keeper, path, taker('ond.example'))).rejects.toThrow(
-      /archive/i,
-    )
+    await expect(
+      importStoreArchive(otherDatabase.ownerClient, path, createTarget('ond.example')),
+    ).rejects.toThrow(/archive/i)
     expect(await countRows()).toEqual(before)
   })
 
   test('is refused when it is larger than it claims', async () => {
-    const most = { bytes: 100_000, pieceBytes: 64 * 2 ** 20 }
+    const archiveLimits = { bytes: 100_000, partBytes: 64 * 2 ** 20 }
     await expect(
-      readStoreArchive(elsewhere.keeper, archive, taker('stor.example'), { ...most, bytes: 2_000 }),
+      importStoreArchive(otherDatabase.ownerClient, archive, createTarget('stor.example'), {
+        ...archiveLimits,
+        bytes: 2_000,
+      }),
     ).rejects.toThrow('larger than')
     await expect(
-      readStoreArchive(elsewhere.keeper, archive, taker('stor.example'), {
-        ...most,
-        pieceBytes: 10,
+      importStoreArchive(otherDatabase.ownerClient, archive, createTarget('stor.example'), {
+        ...archiveLimits,
+        partBytes: 10,
       }),
     ).rejects.toThrow('not one of ours')
-    const cut = join(folder, 'cut.tar.zst')
+    const truncated = join(folder, 'cut.tar.zst')
     await storeFile(
-      cut,
+      truncated,
       (async function* () {
         yield (await readFile(archive)).subarray(0, 500)
       })(),
     )
-    await expect(readStoreArchive(elsewhere.keeper, cut, taker('kort.example'))).rejects.toThrow(
-      'damaged',
-    )
+    await expect(
+      importStoreArchive(otherDatabase.ownerClient, truncated, createTarget('kort.example')),
+    ).rejects.toThrow('damaged')
   })
 })
 
-const foreign = () => others.clay.store_id
+const getForeignId = () => otherShops.clay.store_id
 
 async function countRows(): Promise<unknown> {
-  const counts = contents.map(({ table }) => `(select count(*) from ${table}) as ${table}`)
-  const { rows } = await elsewhere.keeper.query(
+  const counts = archivedTables.map(({ table }) => `(select count(*) from ${table}) as ${table}`)
+  const { rows } = await otherDatabase.ownerClient.query(
     `select (select count(*) from stores) as stores, ${counts.join()}`,
   )
   return rows[0]
 }
 
-async function unpacked(): Promise<Map<string, string>> {
+async function unpackArchive(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
-  for await (const { name, content } of filesOfTar(readStored(archive))) {
+  for await (const { name, content } of readTar(readStoredFile(archive))) {
     const parts: Buffer[] = []
     for await (const part of content ?? []) parts.push(part)
     files.set(name, String(Buffer.concat(parts)))
@@ -305,7 +317,7 @@ async function unpacked(): Promise<Map<string, string>> {
   return files
 }
 
-async function* packing(files: Map<string, string>): AsyncGenerator<Packing> {
+async function* packFiles(files: Map<string, string>): AsyncGenerator<TarInput> {
   for (const [name, text] of files) {
     const bytes = Buffer.from(text)
     yield {

@@ -2,42 +2,50 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveProduct } from '#server/catalogue/save-product.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import { deleteStore } from '#server/stores/delete-store.ts'
-import { forgetStore, storeForgettingTask } from '#server/stores/forget-store.ts'
+import { clearDeletedStore, storeCleanupTask } from '#server/stores/forget-store.ts'
 import { findStoreAtHost, type StoreKey } from '#server/stores/stores.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { workOff } from '../support/mails.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { runJobs } from '../support/mails.ts'
 import {
-  customerOf,
-  granted,
+  createCustomer,
+  unwrap,
   openMarket,
-  productForm,
-  stocked,
+  buildProductForm,
+  createStockedProduct,
   type Market,
 } from '../support/people.ts'
-import { holdsTogether, paid, playMoney, stateOf, tillIn } from '../support/trade.ts'
+import {
+  checkInvariants,
+  createPaidOrder,
+  testPayments,
+  getOrderState,
+  createStorePayments,
+} from '../support/trade.ts'
 import { anyDomain } from '../support/any-domain.ts'
 
 let torv: TestDatabase
 let market: Market
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())
 
-async function opened(domain: string, name = 'Nabobutikken'): Promise<StoreKey> {
+async function openTestStore(domain: string, name = 'Nabobutikken'): Promise<StoreKey> {
   const company_id = market.nordlys
   const form = { company_id, name, domain, description: '', logo_url: null, active: true }
-  const { store_id } = granted(await openStore(market.freja, form, anyDomain))
+  const { store_id } = unwrap(await openStore(market.freja, form, anyDomain))
   return { company_id, store_id }
 }
 
-const forgetting = () => ({ [storeForgettingTask]: forgetStore(torv.database, playMoney) })
+const createDeletionTasks = () => ({
+  [storeCleanupTask]: clearDeletedStore(torv.database, testPayments),
+})
 
-async function countIn(table: string, { store_id }: StoreKey): Promise<number> {
-  const { rows } = await torv.keeper.query<{ count: number }>(
+async function countStoreRows(table: string, { store_id }: StoreKey): Promise<number> {
+  const { rows } = await torv.ownerClient.query<{ count: number }>(
     `select count(*)::int as count from ${table} where store_id = $1`,
     [store_id],
   )
@@ -46,7 +54,7 @@ async function countIn(table: string, { store_id }: StoreKey): Promise<number> {
 
 test('a store is deleted by its owner, who has to type its name', async () => {
   const { freja, malthe, sofie, rosa } = market
-  const store = await opened('slet-mig.example')
+  const store = await openTestStore('slet-mig.example')
   for (const other of [malthe, sofie, rosa]) {
     expect(await deleteStore(other, store, 'Nabobutikken')).toMatchObject({
       refused: 'roleForbidden',
@@ -58,26 +66,26 @@ test('a store is deleted by its owner, who has to type its name', async () => {
       field: 'name',
     })
   }
-  const router = torv.database.through({ as: 'router' })
+  const router = torv.database.scoped({ as: 'router' })
   expect(await findStoreAtHost(router, 'slet-mig.example')).not.toBe(null)
   expect(await deleteStore(freja, store, 'Nabobutikken')).toBe(null)
   expect(await findStoreAtHost(router, 'slet-mig.example')).toBe(null)
   expect(await deleteStore(freja, store, 'Nabobutikken')).toMatchObject({
     refused: 'storeNotFound',
   })
-  await opened('slet-mig.example', 'En ny')
+  await openTestStore('slet-mig.example', 'En ny')
   expect(await findStoreAtHost(router, 'slet-mig.example')).not.toBe(null)
 })
 
 test('an empty store leaves nothing but the record of its deletion', async () => {
-  const store = await opened('tom.example')
-  await customerOf(torv.database, store, 'Tove')
-  granted(await deleteStore(market.freja, store, 'Nabobutikken'))
-  await workOff(torv, forgetting())
+  const store = await openTestStore('tom.example')
+  await createCustomer(torv.database, store, 'Tove')
+  unwrap(await deleteStore(market.freja, store, 'Nabobutikken'))
+  await runJobs(torv, createDeletionTasks())
   for (const table of ['store_settings', 'support_templates', 'support_faqs', 'customers']) {
-    expect([table, await countIn(table, store)]).toEqual([table, 0])
+    expect([table, await countStoreRows(table, store)]).toEqual([table, 0])
   }
-  const { rows } = await torv.keeper.query(
+  const { rows } = await torv.ownerClient.query(
     'select action, subject_name from audit_log where store_id = $1 order by created_at desc',
     [store.store_id],
   )
@@ -86,55 +94,55 @@ test('an empty store leaves nothing but the record of its deletion', async () =>
 
 test('products also sold by other stores stay, and products of this store alone are deleted', async () => {
   const { freja, bagShop } = market
-  const store = await opened('hylder.example')
-  const own = await stocked(freja, store, { name: 'Kun her' })
-  const form = productForm([store, bagShop], { name: 'Begge steder' })
-  const both = granted(await saveProduct(freja, store.company_id, null, form))
-  granted(await deleteStore(freja, store, 'Nabobutikken'))
-  await workOff(torv, forgetting())
-  const { rows } = await torv.keeper.query<{ id: string }>(
+  const store = await openTestStore('hylder.example')
+  const own = await createStockedProduct(freja, store, { name: 'Kun her' })
+  const form = buildProductForm([store, bagShop], { name: 'Begge steder' })
+  const both = unwrap(await saveProduct(freja, store.company_id, null, form))
+  unwrap(await deleteStore(freja, store, 'Nabobutikken'))
+  await runJobs(torv, createDeletionTasks())
+  const { rows } = await torv.ownerClient.query<{ id: string }>(
     'select id from products where id = any ($1)',
     [[own.id, both.id]],
   )
   expect(rows.map(({ id }) => id)).toEqual([both.id])
-  expect(await countIn('store_products', bagShop)).toBe(1)
+  expect(await countStoreRows('store_products', bagShop)).toBe(1)
 })
 
 test('unshipped orders are cancelled, and their customer data is deleted after the last mail', async () => {
   const { freja } = market
-  const store = await opened('ordrer.example')
-  const till = tillIn(torv.database, store)
-  const bag = await stocked(freja, store, { name: 'Taske' })
-  const { order } = await paid(till, bag)
-  const anna = await customerOf(torv.database, store, 'Anna')
-  granted(await openTicket(anna, anna.scope, { type: 'other', answers: { details: 'Hvornår?' } }))
-  granted(await deleteStore(freja, store, 'Nabobutikken'))
-  await workOff(torv, forgetting())
-  expect(await stateOf(torv, order)).toBe('cancelled')
-  expect(await countIn('support_tickets', store)).toBe(0)
-  expect(await countIn('store_products', store)).toBe(0)
-  expect(await countIn('store_settings', store)).toBe(1)
-  expect(await buyerOf(order.order_id)).toBe('Anton Vad')
+  const store = await openTestStore('ordrer.example')
+  const storePayments = createStorePayments(torv.database, store)
+  const bag = await createStockedProduct(freja, store, { name: 'Taske' })
+  const { order } = await createPaidOrder(storePayments, bag)
+  const anna = await createCustomer(torv.database, store, 'Anna')
+  unwrap(await openTicket(anna, anna.scope, { type: 'other', answers: { details: 'Hvornår?' } }))
+  unwrap(await deleteStore(freja, store, 'Nabobutikken'))
+  await runJobs(torv, createDeletionTasks())
+  expect(await getOrderState(torv, order)).toBe('cancelled')
+  expect(await countStoreRows('support_tickets', store)).toBe(0)
+  expect(await countStoreRows('store_products', store)).toBe(0)
+  expect(await countStoreRows('store_settings', store)).toBe(1)
+  expect(await readCustomerName(order.order_id)).toBe('Anton Vad')
 
-  await torv.keeper.query('alter table orders disable trigger touch')
-  await torv.keeper.query(
+  await torv.ownerClient.query('alter table orders disable trigger touch')
+  await torv.ownerClient.query(
     "update orders set updated_at = now() - interval '2 days' where id = $1",
     [order.order_id],
   )
-  await torv.keeper.query('alter table orders enable trigger touch')
-  await torv.keeper.query(
+  await torv.ownerClient.query('alter table orders enable trigger touch')
+  await torv.ownerClient.query(
     'update graphile_worker._private_jobs set run_at = now() where task_id = (select id from graphile_worker._private_tasks where identifier = $1)',
-    [storeForgettingTask],
+    [storeCleanupTask],
   )
-  await workOff(torv, forgetting())
-  expect(await buyerOf(order.order_id)).toBe('')
-  expect(await countIn('store_settings', store)).toBe(0)
-  expect(await countIn('order_lines', store)).toBe(1)
-  await holdsTogether(torv)
+  await runJobs(torv, createDeletionTasks())
+  expect(await readCustomerName(order.order_id)).toBe('')
+  expect(await countStoreRows('store_settings', store)).toBe(0)
+  expect(await countStoreRows('order_lines', store)).toBe(1)
+  await checkInvariants(torv)
 })
 
-async function buyerOf(order_id: string): Promise<string | undefined> {
-  const { rows } = await torv.keeper.query<{ name: string }>(
+async function readCustomerName(order_id: string): Promise<string | undefined> {
+  const { rows } = await torv.ownerClient.query<{ name: string }>(
     'select name from orders where id = $1',
     [order_id],
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultLocaleSettings, localeSettings } from '#domain/locale.ts'
-import { storeDefaults } from '#domain/store-defaults.ts'
+import { defaultLocaleSettings, createLocaleSettings } from '#domain/locale.ts'
+import { createStoreDefaults } from '#domain/store-defaults.ts'
 import { supportDefaults } from '#domain/support-defaults.ts'
 import { themePresets } from '#domain/theme.ts'
 import { ticketTypes } from '#domain/ticket.ts'
@@ -14,15 +14,15 @@ import { changeTheme } from '#server/stores/change-theme.ts'
 import { readSettings } from '#server/stores/read-settings.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import { findStoreAtHost, type StoreKey } from '#server/stores/stores.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { granted, openMarket, type Market } from '../support/people.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { unwrap, openMarket, type Market } from '../support/people.ts'
 import { anyDomain } from '../support/any-domain.ts'
 
 let torv: TestDatabase
 let market: Market
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())
@@ -35,7 +35,7 @@ const seo = {
   google_tag_id: '',
 }
 
-async function opened(domain: string, name = 'Nabobutikken'): Promise<StoreKey> {
+async function openTestStore(domain: string, name = 'Nabobutikken'): Promise<StoreKey> {
   const company_id = market.nordlys
   const form = {
     company_id,
@@ -45,11 +45,11 @@ async function opened(domain: string, name = 'Nabobutikken'): Promise<StoreKey> 
     logo_url: null,
     active: true,
   }
-  const { store_id } = granted(await openStore(market.freja, form, anyDomain))
+  const { store_id } = unwrap(await openStore(market.freja, form, anyDomain))
   return { company_id, store_id }
 }
 
-async function settingsOf({ store_id }: StoreKey) {
+async function readStoredSettings({ store_id }: StoreKey) {
   return market.freja
     .selectFrom('store_settings')
     .where('store_id', '=', store_id)
@@ -59,9 +59,9 @@ async function settingsOf({ store_id }: StoreKey) {
 
 describe('a new store', () => {
   test('opens with every default and belongs to its creator', async () => {
-    const store = await opened('ny.example')
+    const store = await openTestStore('ny.example')
     const { theme, seo_settings, payment_settings, locale_settings, ...rest } =
-      await settingsOf(store)
+      await readStoredSettings(store)
     const { page_content, navigation_items } = rest
     expect({
       theme,
@@ -73,7 +73,7 @@ describe('a new store', () => {
     }).toEqual(
       JSON.parse(
         JSON.stringify(
-          storeDefaults({
+          createStoreDefaults({
             name: 'Nabobutikken',
             description: '',
             locale: 'da-DK',
@@ -93,7 +93,7 @@ describe('a new store', () => {
   })
 
   test('has one active form for each ticket type, and answers for visitors who are not signed in', async () => {
-    const { store_id } = await opened('formularer.example')
+    const { store_id } = await openTestStore('formularer.example')
     const templates = await market.freja
       .selectFrom('support_templates')
       .where('store_id', '=', store_id)
@@ -111,41 +111,42 @@ describe('a new store', () => {
   })
 
   test('uses its description in search engines until another text is saved for them', async () => {
-    const store = await opened('beskrevet.example')
-    const said = async () => (await settingsOf(store)).seo_settings
-    const describeAs = (description: string) => changeStore(market.freja, store, { description })
-    expect(await said()).toMatchObject({ description: expect.stringContaining('Velkommen til') })
-    await describeAs('Uld fra danske får.')
-    expect(await said()).toMatchObject({ description: 'Uld fra danske får.' })
-    await describeAs('Garn og uld.')
-    expect(await said()).toMatchObject({ description: 'Garn og uld.' })
+    const store = await openTestStore('beskrevet.example')
+    const readSeo = async () => (await readStoredSettings(store)).seo_settings
+    const saveDescription = (description: string) =>
+      changeStore(market.freja, store, { description })
+    expect(await readSeo()).toMatchObject({ description: expect.stringContaining('Velkommen til') })
+    await saveDescription('Uld fra danske får.')
+    expect(await readSeo()).toMatchObject({ description: 'Uld fra danske får.' })
+    await saveDescription('Garn og uld.')
+    expect(await readSeo()).toMatchObject({ description: 'Garn og uld.' })
     for (const description of ['Andre ord.', '']) {
       const seo = { title: 'Garn', keywords: [], google_verification: '', google_tag_id: '' }
-      granted(await changeSeo(market.freja, store, { ...seo, description }))
-      await describeAs(`Ny uld ${description}`)
-      expect(await said()).toMatchObject({ description })
+      unwrap(await changeSeo(market.freja, store, { ...seo, description }))
+      await saveDescription(`Ny uld ${description}`)
+      expect(await readSeo()).toMatchObject({ description })
     }
   })
 
   test('is not overwritten by a save from an outdated version', async () => {
-    const store = await opened('begge.example')
-    const { seen } = granted(await readStore(market.freja, store.store_id))
-    expect(await changeStore(market.freja, store, { name: 'Hendes', seen })).toBeNull()
-    const mine = { name: 'Mit', seen }
-    expect(await changeStore(market.freja, store, mine)).toEqual({ refused: 'overtaken' })
-    const now = granted(await readStore(market.freja, store.store_id))
+    const store = await openTestStore('begge.example')
+    const { version } = unwrap(await readStore(market.freja, store.store_id))
+    expect(await changeStore(market.freja, store, { name: 'Hendes', seen: version })).toBeNull()
+    const ownChange = { name: 'Mit', seen: version }
+    expect(await changeStore(market.freja, store, ownChange)).toEqual({ refused: 'overtaken' })
+    const now = unwrap(await readStore(market.freja, store.store_id))
     expect(now.name).toBe('Hendes')
-    expect(await changeStore(market.freja, store, { ...mine, seen: now.seen })).toBeNull()
+    expect(await changeStore(market.freja, store, { ...ownChange, seen: now.version })).toBeNull()
   })
 
   test('is found at its domain at once', async () => {
-    const store = await opened('straks.example')
-    const router = torv.database.through({ as: 'router' })
+    const store = await openTestStore('straks.example')
+    const router = torv.database.scoped({ as: 'router' })
     expect(await findStoreAtHost(router, 'straks.example')).toMatchObject(store)
   })
 
   test('is recorded in the audit log of its company', async () => {
-    const { store_id } = await opened('logbog.example')
+    const { store_id } = await openTestStore('logbog.example')
     const log = await market.freja
       .selectFrom('audit_log')
       .where('store_id', '=', store_id)
@@ -164,8 +165,8 @@ describe('a new store', () => {
 })
 
 describe('a domain', () => {
-  const taken = { refused: 'storeDomainTaken', field: 'domain' }
-  const rosas = (domain: string) => ({
+  const domainTaken = { refused: 'storeDomainTaken', field: 'domain' }
+  const createRosasForm = (domain: string) => ({
     company_id: market.clayworks,
     name: 'Rosas',
     domain,
@@ -175,8 +176,10 @@ describe('a domain', () => {
   })
 
   test('belongs to one store of the whole platform', async () => {
-    await opened('optaget.example')
-    expect(await openStore(market.rosa, rosas('optaget.example'), anyDomain)).toEqual(taken)
+    await openTestStore('optaget.example')
+    expect(await openStore(market.rosa, createRosasForm('optaget.example'), anyDomain)).toEqual(
+      domainTaken,
+    )
     expect(
       await changeStore(
         market.rosa,
@@ -185,18 +188,20 @@ describe('a domain', () => {
         undefined,
         anyDomain,
       ),
-    ).toEqual(taken)
+    ).toEqual(domainTaken)
   })
 
   test('goes to one of many simultaneous requests, and the others create nothing', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => openStore(market.rosa, rosas('kamp.example'), anyDomain)),
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        openStore(market.rosa, createRosasForm('kamp.example'), anyDomain),
+      ),
     )
-    expect(answers.filter((answer) => 'store_id' in answer)).toHaveLength(1)
-    expect(answers.filter((answer) => 'refused' in answer)).toEqual(
-      Array.from({ length: 7 }, () => taken),
+    expect(results.filter((result) => 'store_id' in result)).toHaveLength(1)
+    expect(results.filter((result) => 'refused' in result)).toEqual(
+      Array.from({ length: 7 }, () => domainTaken),
     )
-    const { rows } = await torv.keeper.query(
+    const { rows } = await torv.ownerClient.query(
       "select count(*)::int as count from stores s join store_settings t on t.store_id = s.id where s.name = 'Rosas'",
     )
     expect(rows).toEqual([{ count: 1 }])
@@ -204,30 +209,30 @@ describe('a domain', () => {
 })
 
 test('a closed store keeps its domain and is found as closed', async () => {
-  const store = await opened('lukker.example')
+  const store = await openTestStore('lukker.example')
   expect(await changeStore(market.freja, store, { active: false })).toBeNull()
-  const router = torv.database.through({ as: 'router' })
+  const router = torv.database.scoped({ as: 'router' })
   expect(await findStoreAtHost(router, 'lukker.example')).toMatchObject({ active: false })
 })
 
 describe('settings', () => {
   test('each change writes its own section and leaves the others', async () => {
-    const store = await opened('afsnit.example')
+    const store = await openTestStore('afsnit.example')
     const { freja } = market
     const items = [{ label: 'Pleje', href: '/pleje' }]
     const page = { title: 'Om Taskehuset', content: '<p>Hej</p>' }
-    granted(await changeSeo(freja, store, seo))
-    granted(await changeNavigation(freja, store, { items }))
-    granted(await changePages(freja, store, { about: page, contact: page }))
-    granted(
+    unwrap(await changeSeo(freja, store, seo))
+    unwrap(await changeNavigation(freja, store, { items }))
+    unwrap(await changePages(freja, store, { about: page, contact: page }))
+    unwrap(
       await changeTheme(freja, store, {
         type: 'bags',
         favicon: null,
         hero_image: themePresets.bags.hero.defaultImage,
       }),
     )
-    granted(await changeCurrency(freja, store, { currency: 'USD' }))
-    const after = await settingsOf(store)
+    unwrap(await changeCurrency(freja, store, { currency: 'USD' }))
+    const after = await readStoredSettings(store)
     expect(after.seo_settings).toEqual(seo)
     expect(after.navigation_items).toEqual(items)
     expect(after.page_content).toEqual({ about: page, contact: page })
@@ -237,58 +242,60 @@ describe('settings', () => {
       hero: themePresets.bags.hero,
       favicon: null,
     })
-    expect(after.locale_settings).toEqual(localeSettings('da-DK', 'USD'))
+    expect(after.locale_settings).toEqual(createLocaleSettings('da-DK', 'USD'))
     expect(after.payment_settings).toMatchObject({ currencies: ['dkk', 'eur', 'usd'] })
     expect(after.version).toBe(6)
   })
 
   test('a save from an outdated version is refused and changes nothing', async () => {
-    const store = await opened('samtidig.example')
-    const { seen } = granted(await readSettings(market.freja, store)).seo
-    granted(await changeSeo(market.freja, store, { ...seo, seen }))
-    expect(await changeSeo(market.malthe, store, { ...seo, title: 'Andet', seen })).toEqual({
+    const store = await openTestStore('samtidig.example')
+    const { version } = unwrap(await readSettings(market.freja, store)).seo
+    unwrap(await changeSeo(market.freja, store, { ...seo, seen: version }))
+    expect(
+      await changeSeo(market.malthe, store, { ...seo, title: 'Andet', seen: version }),
+    ).toEqual({
       refused: 'overtaken',
     })
-    expect((await settingsOf(store)).seo_settings).toEqual(seo)
+    expect((await readStoredSettings(store)).seo_settings).toEqual(seo)
   })
 
   test('saving one card does not conflict with saving another', async () => {
-    const store = await opened('hver-sit.example')
-    const before = granted(await readSettings(market.freja, store))
-    granted(await changeSeo(market.freja, store, { ...seo, seen: before.seo.seen }))
-    const euro = { currency: 'EUR', seen: before.currency.seen } as const
-    granted(await changeCurrency(market.malthe, store, euro))
-    const british = { locale: 'en-GB', seen: before.language.seen } as const
-    granted(await changeLanguage(market.freja, store, british))
+    const store = await openTestStore('hver-sit.example')
+    const before = unwrap(await readSettings(market.freja, store))
+    unwrap(await changeSeo(market.freja, store, { ...seo, seen: before.seo.version }))
+    const euro = { currency: 'EUR', seen: before.currency.version } as const
+    unwrap(await changeCurrency(market.malthe, store, euro))
+    const british = { locale: 'en-GB', seen: before.language.version } as const
+    unwrap(await changeLanguage(market.freja, store, british))
     const items = [{ label: 'FAQ', href: '/faq' }]
-    granted(await changeNavigation(market.malthe, store, { items, seen: before.navigation.seen }))
-    expect(await settingsOf(store)).toMatchObject({ navigation_items: items })
+    unwrap(await changeNavigation(market.malthe, store, { items, seen: before.navigation.version }))
+    expect(await readStoredSettings(store)).toMatchObject({ navigation_items: items })
   })
 
   test('of many simultaneous saves of one version, one succeeds', async () => {
-    const store = await opened('mange.example')
-    const { seen } = granted(await readSettings(market.freja, store)).seo
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, turn) =>
-        changeSeo(market.freja, store, { ...seo, title: `Titel ${turn}`, seen }),
+    const store = await openTestStore('mange.example')
+    const { version } = unwrap(await readSettings(market.freja, store)).seo
+    const results = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        changeSeo(market.freja, store, { ...seo, title: `Titel ${index}`, seen: version }),
       ),
     )
-    expect(answers.filter((answer) => 'version' in answer)).toEqual([{ version: 2 }])
+    expect(results.filter((result) => 'version' in result)).toEqual([{ version: 2 }])
   })
 
   test('a new language replaces untouched default texts and keeps the shop’s own texts', async () => {
-    const store = await opened('sprog.example')
+    const store = await openTestStore('sprog.example')
     const page = { title: 'Om os', content: '<p>Vores egne ord</p>' }
-    granted(await changePages(market.freja, store, { about: page, contact: page }))
-    granted(await changeLanguage(market.freja, store, { locale: 'en-GB' }))
-    const english = storeDefaults({
+    unwrap(await changePages(market.freja, store, { about: page, contact: page }))
+    unwrap(await changeLanguage(market.freja, store, { locale: 'en-GB' }))
+    const english = createStoreDefaults({
       name: 'Nabobutikken',
       description: '',
       locale: 'en-GB',
       currency: 'DKK',
     })
-    const after = await settingsOf(store)
-    expect(after.locale_settings).toEqual(localeSettings('en-GB', 'DKK'))
+    const after = await readStoredSettings(store)
+    expect(after.locale_settings).toEqual(createLocaleSettings('en-GB', 'DKK'))
     expect(after.seo_settings).toEqual(english.seo_settings)
     expect(after.page_content).toEqual({ about: page, contact: page })
     const templates = await market.freja
@@ -302,18 +309,19 @@ describe('settings', () => {
   })
 
   test('staff cannot change the settings of another company', async () => {
-    const before = await torv.keeper.query('select * from store_settings where store_id = $1', [
-      market.clayShop.store_id,
-    ])
-    const foreign = { company_id: market.nordlys, store_id: market.clayShop.store_id }
+    const before = await torv.ownerClient.query(
+      'select * from store_settings where store_id = $1',
+      [market.clayShop.store_id],
+    )
+    const foreignStore = { company_id: market.nordlys, store_id: market.clayShop.store_id }
     expect(await changeSeo(market.freja, market.clayShop, seo)).toEqual({
       refused: 'roleForbidden',
     })
-    expect(await changeSeo(market.freja, foreign, seo)).toEqual({ refused: 'storeNotFound' })
-    expect(await changeStore(market.freja, foreign, { active: false })).toEqual({
+    expect(await changeSeo(market.freja, foreignStore, seo)).toEqual({ refused: 'storeNotFound' })
+    expect(await changeStore(market.freja, foreignStore, { active: false })).toEqual({
       refused: 'storeNotFound',
     })
-    const after = await torv.keeper.query('select * from store_settings where store_id = $1', [
+    const after = await torv.ownerClient.query('select * from store_settings where store_id = $1', [
       market.clayShop.store_id,
     ])
     expect(after.rows).toEqual(before.rows)

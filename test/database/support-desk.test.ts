@@ -3,18 +3,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TicketForm } from '#domain/forms/ticket-form.ts'
 import { limits } from '#domain/limits.ts'
-import { throttles } from '#domain/throttle.ts'
+import { rateLimits } from '#domain/throttle.ts'
 import type { Customer, Staff } from '#server/database/database.ts'
-import { listOwnOrders } from '#server/orders/list-own-orders.ts'
+import { listOrderChoices } from '#server/orders/list-own-orders.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
-import { answerAsCustomer, answerAsStaff } from '#server/support/answer-ticket.ts'
+import { replyAsCustomer, replyAsStaff } from '#server/support/answer-ticket.ts'
 import { assignTicket } from '#server/support/assign-ticket.ts'
 import { attachPhoto } from '#server/support/attach-photo.ts'
-import { forgetPhotos, photosTask } from '#server/support/forget-photos.ts'
+import { deleteUnsentPhotos, unsentPhotosTask } from '#server/support/forget-photos.ts'
 import { markTicketRead, markTicketReadAsStaff } from '#server/support/mark-ticket-read.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
-import { searchNumbers } from '#server/support/desk-tickets.ts'
-import { readDesk, type DeskAsked } from '#server/support/read-desk.ts'
+import { searchTicketNumbers } from '#server/support/desk-tickets.ts'
+import { readStaffTicketList, type StaffTicketListQuery } from '#server/support/read-desk.ts'
 import { readOwnTickets } from '#server/support/read-own-tickets.ts'
 import { readPhoto, readPhotoAsStaff, readUpload } from '#server/support/read-photo.ts'
 import { readThread } from '#server/support/read-thread.ts'
@@ -22,18 +22,18 @@ import { readTicket, readTicketCustomer } from '#server/support/read-ticket.ts'
 import { removePhoto } from '#server/support/remove-photo.ts'
 import { readCannedReply } from '#server/support/read-canned-replies.ts'
 import { removeCannedReply, saveCannedReply } from '#server/support/save-canned-reply.ts'
-import { answerMailTask, sendAnswerMail } from '#server/support/send-answer-mail.ts'
+import { replyMailTask, sendReplyMail } from '#server/support/send-answer-mail.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
 import { writeNote } from '#server/support/write-note.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { mailsTo, workOff } from '../support/mails.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { receiveMails, runJobs } from '../support/mails.ts'
 import {
-  customerOf,
-  granted,
-  jobIn,
+  createCustomer,
+  unwrap,
+  getJobHandle,
   openMarket,
-  stocked,
-  wish,
+  createStockedProduct,
+  toRequestedLine,
   type Market,
 } from '../support/people.ts'
 
@@ -43,43 +43,52 @@ let anton: Customer
 let berit: Customer
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
-  anton = await customerOf(torv.database, market.bagShop, 'Anton')
-  berit = await customerOf(torv.database, market.bagShop, 'Berit')
+  anton = await createCustomer(torv.database, market.bagShop, 'Anton')
+  berit = await createCustomer(torv.database, market.bagShop, 'Berit')
 })
 afterAll(() => torv.close())
-beforeEach(() => torv.keeper.query('delete from throttles'))
+beforeEach(() => torv.ownerClient.query('delete from throttles'))
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-async function asks(customer: Customer, details: string, more: Partial<TicketForm> = {}) {
-  const form = { type: 'other', answers: { details }, ...more } as const
-  const opened = granted(await openTicket(customer, customer.scope, form))
-  if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
+async function openTestTicket(
+  customer: Customer,
+  details: string,
+  overrides: Partial<TicketForm> = {},
+) {
+  const form = { type: 'other', answers: { details }, ...overrides } as const
+  const opened = unwrap(await openTicket(customer, customer.scope, form))
+  if ('fieldErrors' in opened) throw new Error(JSON.stringify(opened.fieldErrors))
   return opened.ticket_id
 }
 
-async function writes(customer: Customer, ticket_id: string, message: string, ids: string[] = []) {
+async function sendMessage(
+  customer: Customer,
+  ticket_id: string,
+  message: string,
+  ids: string[] = [],
+) {
   const reply = { ticket_id, message, photo_ids: ids }
-  return granted(await answerAsCustomer(customer, customer.scope, reply))
+  return unwrap(await replyAsCustomer(customer, customer.scope, reply))
 }
 
 async function answers(ticket_id: string, message: string) {
-  return granted(await answerAsStaff(market.sofie, market.bagShop, { ticket_id, message }))
+  return unwrap(await replyAsStaff(market.sofie, market.bagShop, { ticket_id, message }))
 }
 
-async function desk(asked: Partial<DeskAsked> = {}, store = market.bagShop) {
-  const all = { filter: 'all', hands: 'anyone', query: '', page: 1, ...asked } as const
-  return granted(await readDesk(market.sofie, store, all))
+async function readTickets(input: Partial<StaffTicketListQuery> = {}, store = market.bagShop) {
+  const all = { filter: 'all', hands: 'anyone', query: '', page: 1, ...input } as const
+  return unwrap(await readStaffTicketList(market.sofie, store, all))
 }
 
-async function thread(ticket_id: string, customer = anton) {
-  return granted(await readThread(customer, ticket_id))
+async function readOwnThread(ticket_id: string, customer = anton) {
+  return unwrap(await readThread(customer, ticket_id))
 }
 
-async function ticketOfStaff(ticket_id: string) {
-  return granted(await readTicket(market.sofie, market.bagShop, ticket_id))
+async function readStaffTicket(ticket_id: string) {
+  return unwrap(await readTicket(market.sofie, market.bagShop, ticket_id))
 }
 
 async function photo(colour = 'tan') {
@@ -91,44 +100,44 @@ async function photo(colour = 'tan') {
 
 describe('a ticket', () => {
   test('has a number without gaps within its store', async () => {
-    const clara = await customerOf(torv.database, market.pyramidShop, 'Clara')
-    const first = await asks(clara, 'Hvad koster fragten?')
+    const clara = await createCustomer(torv.database, market.pyramidShop, 'Clara')
+    const first = await openTestTicket(clara, 'Hvad koster fragten?')
     await openTicket(clara, clara.scope, { type: 'other', answers: {} })
-    const second = await asks(clara, 'Og til Norge?')
-    const references = [first, second].map(async (id) => (await thread(id, clara)).reference)
+    const second = await openTestTicket(clara, 'Og til Norge?')
+    const references = [first, second].map(async (id) => (await readOwnThread(id, clara)).reference)
     expect(await Promise.all(references)).toEqual(['S-1001', 'S-1002'])
   })
 
   test('shows its answers with the labels of that day, in the order of the form', async () => {
-    const ticket_id = await asks(anton, 'Kan remmen forlænges?')
-    await torv.keeper.query(
+    const ticket_id = await openTestTicket(anton, 'Kan remmen forlænges?')
+    await torv.ownerClient.query(
       `update support_templates set form_schema = '{"fields": []}' where type = 'other' and store_id = $1`,
       [market.pyramidShop.store_id],
     )
-    expect((await thread(ticket_id)).answers).toEqual([
+    expect((await readOwnThread(ticket_id)).answers).toEqual([
       { name: 'details', label: 'Hvad kan vi hjælpe med?', answer: 'Kan remmen forlænges?' },
     ])
   })
 
   test('is listed for its own customer only, newest first and in pages', async () => {
-    const dagny = await customerOf(torv.database, market.bagShop, 'Dagny')
-    const job = jobIn(torv.database, market.bagShop)
+    const dagny = await createCustomer(torv.database, market.bagShop, 'Dagny')
+    const job = getJobHandle(torv.database, market.bagShop)
     for (let count = 1; count <= 21; count += 1) {
       const form = { type: 'other', answers: { details: `Nummer ${count}` } } as const
       const at = new Date(Date.UTC(2026, 0, count))
-      granted(await openTicket(job, dagny.scope, form, at))
+      unwrap(await openTicket(job, dagny.scope, form, at))
     }
-    const first = granted(await readOwnTickets(dagny, 1))
+    const first = unwrap(await readOwnTickets(dagny, 1))
     expect(first).toMatchObject({ total: 21, pages: 2 })
     expect(first.tickets).toHaveLength(20)
     expect(first.tickets[0]?.created_at).toEqual(new Date(Date.UTC(2026, 0, 21)))
-    expect(granted(await readOwnTickets(dagny, 2)).tickets).toHaveLength(1)
+    expect(unwrap(await readOwnTickets(dagny, 2)).tickets).toHaveLength(1)
     expect(await readOwnTickets(dagny, 3)).toEqual({ refused: 'pageNotFound' })
   })
 
   test('of another customer, of another store or with an unknown id is not found', async () => {
-    const ticket_id = await asks(berit, 'Hvor er min pakke?')
-    for (const id of [ticket_id, nobody, 'new', '']) {
+    const ticket_id = await openTestTicket(berit, 'Hvor er min pakke?')
+    for (const id of [ticket_id, unknownId, 'new', '']) {
       expect(await readThread(anton, id)).toEqual({ refused: 'ticketNotFound' })
     }
     for (const [staff, store] of [
@@ -146,28 +155,36 @@ describe('a ticket', () => {
   })
 
   test('can refer to one of the customer’s own orders only', async () => {
-    const bag = await stocked(market.freja, market.bagShop)
-    const job = jobIn(torv.database, market.bagShop)
+    const bag = await createStockedProduct(market.freja, market.bagShop)
+    const job = getJobHandle(torv.database, market.bagShop)
     const buyer = { name: 'Anton', email: 'anton@torv.example', phone: '', address: '' }
-    const buys = async (customer: Customer) => {
+    const placePaidOrder = async (customer: Customer) => {
       const { customer_id } = customer.scope
-      const made = granted(
-        await placeOrder(job, market.bagShop, { ...buyer, customer_id }, [wish(bag)], new Date()),
+      const order = unwrap(
+        await placeOrder(
+          job,
+          market.bagShop,
+          { ...buyer, customer_id },
+          [toRequestedLine(bag)],
+          new Date(),
+        ),
       )
-      await torv.keeper.query("update orders set state = 'authorised' where id = $1", [
-        made.order_id,
+      await torv.ownerClient.query("update orders set state = 'authorised' where id = $1", [
+        order.order_id,
       ])
-      return made
+      return order
     }
-    const [own, other] = [await buys(anton), await buys(berit)]
-    expect(await listOwnOrders(anton)).toMatchObject([{ number: own.number, names: ['Taske'] }])
-    const ticket_id = await asks(anton, 'Den er gået i stykker', { order_id: own.order_id })
-    expect(await thread(ticket_id)).toMatchObject({ order_number: own.number })
-    expect(await ticketOfStaff(ticket_id)).toMatchObject({ order_number: own.number })
+    const [own, other] = [await placePaidOrder(anton), await placePaidOrder(berit)]
+    expect(await listOrderChoices(anton)).toMatchObject([{ number: own.number, names: ['Taske'] }])
+    const ticket_id = await openTestTicket(anton, 'Den er gået i stykker', {
+      order_id: own.order_id,
+    })
+    expect(await readOwnThread(ticket_id)).toMatchObject({ order_number: own.number })
+    expect(await readStaffTicket(ticket_id)).toMatchObject({ order_number: own.number })
     const form = { type: 'other', answers: { details: 'x' } } as const
-    for (const order_id of [other.order_id, nobody]) {
+    for (const order_id of [other.order_id, unknownId]) {
       expect(await openTicket(anton, anton.scope, { ...form, order_id })).toEqual({
-        faults: { order_id: { refused: 'ticketOrderUnknown' } },
+        fieldErrors: { order_id: { refused: 'ticketOrderUnknown' } },
       })
     }
   })
@@ -175,8 +192,8 @@ describe('a ticket', () => {
 
 describe('unread tickets', () => {
   test('a reply that the customer has not opened is unread', async () => {
-    const ticket_id = await asks(anton, 'Hvornår kommer den?')
-    const isUnread = async () => (await thread(ticket_id)).is_unread
+    const ticket_id = await openTestTicket(anton, 'Hvornår kommer den?')
+    const isUnread = async () => (await readOwnThread(ticket_id)).is_unread
     expect(await isUnread()).toBe(false)
     const { position } = await answers(ticket_id, 'I morgen.')
     expect(await isUnread()).toBe(true)
@@ -187,67 +204,69 @@ describe('unread tickets', () => {
   })
 
   test('a message that no member of staff has opened is unread for the shop', async () => {
-    const ticket_id = await asks(anton, 'Er den på lager?')
-    const isUnread = async () => (await ticketOfStaff(ticket_id)).is_unread
+    const ticket_id = await openTestTicket(anton, 'Er den på lager?')
+    const isUnread = async () => (await readStaffTicket(ticket_id)).is_unread
     expect(await isUnread()).toBe(true)
     await markTicketReadAsStaff(market.rosa, market.bagShop, ticket_id, 0)
     expect(await isUnread()).toBe(true)
     await markTicketReadAsStaff(market.malthe, market.bagShop, ticket_id, 0)
     expect(await isUnread()).toBe(false)
-    await writes(anton, ticket_id, 'Hallo?')
+    await sendMessage(anton, ticket_id, 'Hallo?')
     expect(await isUnread()).toBe(true)
   })
 
   test('a ticket marked as read beyond its last message is unread after the next one', async () => {
-    const ticket_id = await asks(anton, 'Er den vandtæt?')
+    const ticket_id = await openTestTicket(anton, 'Er den vandtæt?')
     await markTicketRead(anton, anton.scope, ticket_id, 2_000_000_000)
     await answers(ticket_id, 'Ja.')
-    expect((await thread(ticket_id)).is_unread).toBe(true)
+    expect((await readOwnThread(ticket_id)).is_unread).toBe(true)
   })
 
   test('reading a ticket does not change the time of its last update', async () => {
-    const ticket_id = await asks(anton, 'Findes den i sort?')
+    const ticket_id = await openTestTicket(anton, 'Findes den i sort?')
     await answers(ticket_id, 'Ja.')
-    const before = (await ticketOfStaff(ticket_id)).updated_at
+    const before = (await readStaffTicket(ticket_id)).updated_at
     await markTicketRead(anton, anton.scope, ticket_id, 1)
-    expect((await ticketOfStaff(ticket_id)).updated_at).toEqual(before)
+    expect((await readStaffTicket(ticket_id)).updated_at).toEqual(before)
   })
 })
 
 test('a ticket waits since its first unanswered message', async () => {
-  const ticket_id = await asks(anton, 'Kan den vaskes?')
-  const since = async () => (await ticketOfStaff(ticket_id)).waiting_since
-  const opened = (await ticketOfStaff(ticket_id)).created_at
-  expect(await since()).toEqual(opened)
-  await writes(anton, ticket_id, 'Det haster.')
-  expect(await since()).toEqual(opened)
+  const ticket_id = await openTestTicket(anton, 'Kan den vaskes?')
+  const readWaitingSince = async () => (await readStaffTicket(ticket_id)).waiting_since
+  const opened = (await readStaffTicket(ticket_id)).created_at
+  expect(await readWaitingSince()).toEqual(opened)
+  await sendMessage(anton, ticket_id, 'Det haster.')
+  expect(await readWaitingSince()).toEqual(opened)
   await answers(ticket_id, 'Nej.')
-  expect(await since()).toBeNull()
-  const { created_at } = await writes(anton, ticket_id, 'Hvad så?')
-  expect(await since()).toEqual(created_at)
-  granted(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'waiting_customer'))
-  expect(await since()).toBeNull()
+  expect(await readWaitingSince()).toBeNull()
+  const { created_at } = await sendMessage(anton, ticket_id, 'Hvad så?')
+  expect(await readWaitingSince()).toEqual(created_at)
+  unwrap(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'waiting_customer'))
+  expect(await readWaitingSince()).toBeNull()
 })
 
 describe('the staff list of tickets', () => {
   test('shows tickets that need attention, assigned tickets and unassigned ones', async () => {
-    const mine = await asks(berit, 'Til Sofie')
-    const loose = await asks(berit, 'Til hvem som helst')
-    granted(await assignTicket(market.freja, market.bagShop, mine, market.sofie.scope.staff_id))
-    granted(await setTicketStatus(market.sofie, market.bagShop, loose, 'closed'))
-    const ids = async (asked: Partial<DeskAsked>) => (await desk(asked)).tickets.map(({ id }) => id)
+    const mine = await openTestTicket(berit, 'Til Sofie')
+    const unassigned = await openTestTicket(berit, 'Til hvem som helst')
+    unwrap(await assignTicket(market.freja, market.bagShop, mine, market.sofie.scope.staff_id))
+    unwrap(await setTicketStatus(market.sofie, market.bagShop, unassigned, 'closed'))
+    const ids = async (input: Partial<StaffTicketListQuery>) =>
+      (await readTickets(input)).tickets.map(({ id }) => id)
     expect(await ids({ hands: 'me' })).toEqual([mine])
-    expect(await ids({ hands: 'nobody' })).toContain(loose)
-    expect(await ids({ filter: 'needs_attention' })).not.toContain(loose)
-    expect(await ids({ filter: 'closed' })).toContain(loose)
-    expect((await desk()).counts).toMatchObject({ closed: 1 })
+    expect(await ids({ hands: 'nobody' })).toContain(unassigned)
+    expect(await ids({ filter: 'needs_attention' })).not.toContain(unassigned)
+    expect(await ids({ filter: 'closed' })).toContain(unassigned)
+    expect((await readTickets()).counts).toMatchObject({ closed: 1 })
   })
 
   test('finds a ticket by its reference, its customer, its answers and its messages', async () => {
-    const ticket_id = await asks(berit, 'Spændet er 100% væk_igen')
-    await writes(berit, ticket_id, 'Det sidder bag på rygsækken')
-    const { reference } = await thread(ticket_id, berit)
-    const found = async (query: string) => (await desk({ query })).tickets.map(({ id }) => id)
+    const ticket_id = await openTestTicket(berit, 'Spændet er 100% væk_igen')
+    await sendMessage(berit, ticket_id, 'Det sidder bag på rygsækken')
+    const { reference } = await readOwnThread(ticket_id, berit)
+    const found = async (query: string) =>
+      (await readTickets({ query })).tickets.map(({ id }) => id)
     for (const query of [reference, reference.slice(2), '100%', 'væk_igen', 'RYGSÆKKEN spændet'])
       expect(await found(query), query).toEqual([ticket_id])
     expect(await found('berit@torv.example')).toContain(ticket_id)
@@ -257,71 +276,73 @@ describe('the staff list of tickets', () => {
 
   test('finds old tickets behind thousands of others, in order', async () => {
     const { company_id, store_id } = market.pyramidShop
-    const cecilie = await customerOf(torv.database, market.pyramidShop, 'Cecilie')
-    await torv.keeper.query(
+    const cecilie = await createCustomer(torv.database, market.pyramidShop, 'Cecilie')
+    await torv.ownerClient.query(
       `insert into support_tickets (company_id, store_id, user_id, type, title, form_data, created_at)
        select $1, $2, $3, 'other', 'Spørgsmål', jsonb_build_object('details',
          case when n % 1100 = 50 then 'Glimmer på æsken' else 'Noget andet' end),
          '2036-01-01Z'::timestamptz + n * interval '1 minute' from generate_series(1, 2300) n`,
       [company_id, store_id, cecilie.scope.customer_id],
     )
-    const numberOf = ({ reference = '' } = {}) => Number(reference.slice(2))
-    const all = await desk({}, market.pyramidShop)
-    const last = numberOf(all.tickets[0])
-    const found = await desk({ query: 'glimmer' }, market.pyramidShop)
-    expect(found.tickets.map(numberOf)).toEqual([last - 50, last - 1150, last - 2250])
+    const toNumber = ({ reference = '' } = {}) => Number(reference.slice(2))
+    const all = await readTickets({}, market.pyramidShop)
+    const last = toNumber(all.tickets[0])
+    const found = await readTickets({ query: 'glimmer' }, market.pyramidShop)
+    expect(found.tickets.map(toNumber)).toEqual([last - 50, last - 1150, last - 2250])
     expect(found).toMatchObject({ total: 3, pages: 1, hasNext: false })
-    const third = await desk({ query: 'cecilie andet', page: 3 }, market.pyramidShop)
-    expect([numberOf(third.tickets[0]), third.total]).toEqual([last - 61, null])
+    const third = await readTickets({ query: 'cecilie andet', page: 3 }, market.pyramidShop)
+    expect([toNumber(third.tickets[0]), third.total]).toEqual([last - 61, null])
     expect(all).toMatchObject({
       total: null,
       pages: null,
       hasNext: true,
       counts: { pending: 1000 },
     })
-    const stretch = { from: 0, most: 5 }
-    const asked = { filter: 'all', hands: 'anyone', words: ['glimmer'] } as const
-    expect(await searchNumbers(market.rosa, market.pyramidShop, asked, stretch)).toEqual([])
+    const range = { from: 0, limit: 5 }
+    const input = { filter: 'all', hands: 'anyone', words: ['glimmer'] } as const
+    expect(await searchTicketNumbers(market.rosa, market.pyramidShop, input, range)).toEqual([])
   })
 
   test('shows no tickets of another store, and is refused without access', async () => {
     expect(
-      (await desk({}, market.pyramidShop)).tickets.map(({ user_id }) => user_id),
+      (await readTickets({}, market.pyramidShop)).tickets.map(({ user_id }) => user_id),
     ).not.toContain(anton.scope.customer_id)
-    const asked = { filter: 'all', hands: 'anyone', query: '', page: 1 } as const
-    expect(await readDesk(market.rosa, market.bagShop, asked)).toEqual({ refused: 'roleForbidden' })
+    const input = { filter: 'all', hands: 'anyone', query: '', page: 1 } as const
+    expect(await readStaffTicketList(market.rosa, market.bagShop, input)).toEqual({
+      refused: 'roleForbidden',
+    })
   })
 })
 
 describe('a note', () => {
   test('is visible to staff only', async () => {
-    const ticket_id = await asks(anton, 'Jeg er utilfreds')
-    granted(await writeNote(market.sofie, market.bagShop, { ticket_id, note: 'Ring til ham' }))
-    expect((await ticketOfStaff(ticket_id)).notes).toMatchObject([
+    const ticket_id = await openTestTicket(anton, 'Jeg er utilfreds')
+    unwrap(await writeNote(market.sofie, market.bagShop, { ticket_id, note: 'Ring til ham' }))
+    expect((await readStaffTicket(ticket_id)).notes).toMatchObject([
       { note: 'Ring til ham', author: 'Sofie' },
     ])
-    expect(JSON.stringify(await thread(ticket_id))).not.toContain('Ring')
+    expect(JSON.stringify(await readOwnThread(ticket_id))).not.toContain('Ring')
     await expect(anton.selectFrom('support_notes').selectAll().execute()).rejects.toThrow(
       'permission denied',
     )
   })
 
   test('that is sent twice under one key is saved and logged once', async () => {
-    const ticket_id = await asks(anton, 'Hej')
-    const leave = (staff: Staff, note: string, key: string) =>
+    const ticket_id = await openTestTicket(anton, 'Hej')
+    const leaveNote = (staff: Staff, note: string, key: string) =>
       writeNote(staff, market.bagShop, { ticket_id, note, key })
     const key = randomUUID()
-    const both = [leave(market.sofie, 'Ring', key), leave(market.sofie, 'Ring', key)]
-    expect([...(await Promise.all(both)), await leave(market.sofie, 'Ring', key)]).toEqual([
+    const both = [leaveNote(market.sofie, 'Ring', key), leaveNote(market.sofie, 'Ring', key)]
+    expect([...(await Promise.all(both)), await leaveNote(market.sofie, 'Ring', key)]).toEqual([
       { note_id: key },
       { note_id: key },
       { note_id: key },
     ])
     const failed = { refused: 'noteKeyUsed' }
-    expect(await leave(market.malthe, 'Ring', key)).toEqual(failed)
-    expect(await leave(market.sofie, 'Skriv', key)).toEqual(failed)
-    expect((await ticketOfStaff(ticket_id)).notes).toHaveLength(1)
-    const { rows } = await torv.keeper.query(
+    expect(await leaveNote(market.malthe, 'Ring', key)).toEqual(failed)
+    expect(await leaveNote(market.sofie, 'Skriv', key)).toEqual(failed)
+    expect((await readStaffTicket(ticket_id)).notes).toHaveLength(1)
+    const { rows } = await torv.ownerClient.query(
       "select from audit_log where subject_id = $1 and action = 'noted'",
       [ticket_id],
     )
@@ -329,7 +350,7 @@ describe('a note', () => {
   })
 
   test('cannot be written by staff without access', async () => {
-    const ticket_id = await asks(anton, 'Hej')
+    const ticket_id = await openTestTicket(anton, 'Hej')
     const note = { ticket_id, note: 'x' }
     expect(await writeNote(market.rosa, market.bagShop, note)).toEqual({ refused: 'roleForbidden' })
     expect(await writeNote(market.rosa, market.clayShop, note)).toEqual({
@@ -339,40 +360,40 @@ describe('a note', () => {
 })
 
 test('a ticket can be assigned to a member of the company only', async () => {
-  const ticket_id = await asks(anton, 'Hvem hjælper mig?')
-  const put = (id: string | null) => assignTicket(market.sofie, market.bagShop, ticket_id, id)
-  for (const stranger of [market.rosa.scope.staff_id, nobody]) {
-    expect(await put(stranger)).toEqual({ refused: 'assigneeUnknown', field: 'assignee_id' })
+  const ticket_id = await openTestTicket(anton, 'Hvem hjælper mig?')
+  const assign = (id: string | null) => assignTicket(market.sofie, market.bagShop, ticket_id, id)
+  for (const outsider of [market.rosa.scope.staff_id, unknownId]) {
+    expect(await assign(outsider)).toEqual({ refused: 'assigneeUnknown', field: 'assignee_id' })
   }
-  expect(await put(market.malthe.scope.staff_id)).toBeNull()
-  expect(await ticketOfStaff(ticket_id)).toMatchObject({ assignee_name: 'Malthe' })
-  expect(await put(null)).toBeNull()
+  expect(await assign(market.malthe.scope.staff_id)).toBeNull()
+  expect(await readStaffTicket(ticket_id)).toMatchObject({ assignee_name: 'Malthe' })
+  expect(await assign(null)).toBeNull()
 })
 
 test('a canned reply is saved under a unique title', async () => {
   const { malthe, bagShop, rosa, clayShop } = market
   const reply = (title: string) => ({ title, message: 'Tak for din besked.' })
-  const { id } = granted(await saveCannedReply(malthe, bagShop, null, reply('Tak')))
+  const { id } = unwrap(await saveCannedReply(malthe, bagShop, null, reply('Tak')))
   expect(await saveCannedReply(malthe, bagShop, null, reply('Tak'))).toEqual({
     refused: 'cannedTitleTaken',
     field: 'title',
   })
-  const { seen } = granted(await readCannedReply(malthe, bagShop, id))
-  granted(await saveCannedReply(malthe, bagShop, id, { ...reply('Mange tak'), seen }))
-  const ticket_id = await asks(anton, 'Hej')
-  expect((await ticketOfStaff(ticket_id)).canned_replies).toMatchObject([{ title: 'Mange tak' }])
+  const { version } = unwrap(await readCannedReply(malthe, bagShop, id))
+  unwrap(await saveCannedReply(malthe, bagShop, id, { ...reply('Mange tak'), seen: version }))
+  const ticket_id = await openTestTicket(anton, 'Hej')
+  expect((await readStaffTicket(ticket_id)).canned_replies).toMatchObject([{ title: 'Mange tak' }])
   expect(await removeCannedReply(rosa, clayShop, id)).toEqual({ refused: 'cannedReplyNotFound' })
   expect(await removeCannedReply(malthe, bagShop, id)).toBeNull()
 })
 
 describe('a photo', () => {
   test('is sent with a ticket or a message, stripped of its metadata', async () => {
-    const one = granted(await attachPhoto(anton, await photo()))
+    const one = unwrap(await attachPhoto(anton, await photo()))
     expect(one).toMatchObject({ width: 300, height: 200 })
-    const ticket_id = await asks(anton, 'Se selv', { photo_ids: [one.id] })
-    const two = granted(await attachPhoto(anton, await photo('teal')))
-    await writes(anton, ticket_id, 'Og her', [two.id])
-    const { photos, messages } = await thread(ticket_id)
+    const ticket_id = await openTestTicket(anton, 'Se selv', { photo_ids: [one.id] })
+    const two = unwrap(await attachPhoto(anton, await photo('teal')))
+    await sendMessage(anton, ticket_id, 'Og her', [two.id])
+    const { photos, messages } = await readOwnThread(ticket_id)
     expect(photos.map(({ id }) => id)).toEqual([one.id])
     expect(messages[0]?.photos.map(({ id }) => id)).toEqual([two.id])
     const bytes = await readPhoto(anton, { ticket_id, id: one.id })
@@ -381,19 +402,19 @@ describe('a photo', () => {
   })
 
   test('of the shop is part of its reply', async () => {
-    const ticket_id = await asks(anton, 'Hvordan ser etiketten ud?')
+    const ticket_id = await openTestTicket(anton, 'Hvordan ser etiketten ud?')
     const reply = { ticket_id, message: 'Sådan her', photos: [await photo('navy')] }
-    granted(await answerAsStaff(market.sofie, market.bagShop, reply))
-    const [shown] = (await thread(ticket_id)).messages[0]?.photos ?? []
-    expect(await readPhoto(anton, { ticket_id, id: shown!.id, size: 'small' })).toBeTruthy()
+    unwrap(await replyAsStaff(market.sofie, market.bagShop, reply))
+    const [sentPhoto] = (await readOwnThread(ticket_id)).messages[0]?.photos ?? []
+    expect(await readPhoto(anton, { ticket_id, id: sentPhoto!.id, size: 'small' })).toBeTruthy()
   })
 
   test('is visible to its customer and the shop only', async () => {
-    const brought = granted(await attachPhoto(anton, await photo()))
-    const { id } = brought
+    const upload = unwrap(await attachPhoto(anton, await photo()))
+    const { id } = upload
     expect(await readUpload(anton, id)).toBeTruthy()
     expect(await readUpload(berit, id)).toBeNull()
-    const ticket_id = await asks(anton, 'Kun for jer', { photo_ids: [id] })
+    const ticket_id = await openTestTicket(anton, 'Kun for jer', { photo_ids: [id] })
     expect(await readPhoto(anton, { ticket_id, id })).toBeTruthy()
     expect(await readPhotoAsStaff(market.sofie, market.bagShop, { ticket_id, id })).toBeTruthy()
     expect(await readPhoto(berit, { ticket_id, id })).toBeNull()
@@ -402,24 +423,24 @@ describe('a photo', () => {
   })
 
   test('that was uploaded by another customer or removed cannot be sent', async () => {
-    const theirs = granted(await attachPhoto(berit, await photo()))
-    const gone = granted(await attachPhoto(anton, await photo()))
-    await removePhoto(anton, gone.id)
+    const foreign = unwrap(await attachPhoto(berit, await photo()))
+    const removed = unwrap(await attachPhoto(anton, await photo()))
+    await removePhoto(anton, removed.id)
     const form = { type: 'other', answers: { details: 'x' } } as const
-    const ticket_id = await asks(anton, 'Hej')
-    for (const { id } of [theirs, gone]) {
+    const ticket_id = await openTestTicket(anton, 'Hej')
+    for (const { id } of [foreign, removed]) {
       const photo_ids = [id]
       expect(await openTicket(anton, anton.scope, { ...form, photo_ids })).toEqual({
-        faults: { photo_ids: { refused: 'photoNotFound' } },
+        fieldErrors: { photo_ids: { refused: 'photoNotFound' } },
       })
       const reply = { ticket_id, message: 'Hej', photo_ids }
-      expect(await answerAsCustomer(anton, anton.scope, reply)).toEqual({
+      expect(await replyAsCustomer(anton, anton.scope, reply)).toEqual({
         refused: 'photoNotFound',
       })
     }
-    expect((await thread(ticket_id)).messages).toEqual([])
-    await removePhoto(anton, theirs.id)
-    expect(await readUpload(berit, theirs.id)).toBeTruthy()
+    expect((await readOwnThread(ticket_id)).messages).toEqual([])
+    await removePhoto(anton, foreign.id)
+    expect(await readUpload(berit, foreign.id)).toBeTruthy()
   })
 
   test('must be a picture by its content, and within the size limit', async () => {
@@ -427,41 +448,41 @@ describe('a photo', () => {
     expect(await attachPhoto(anton, page)).toMatchObject({ refused: 'photoUnreadable' })
     const heavy = Buffer.alloc(limits.pictureBytes + 1)
     expect(await attachPhoto(anton, heavy)).toMatchObject({ refused: 'photoTooLarge' })
-    const ticket_id = await asks(anton, 'Hej')
+    const ticket_id = await openTestTicket(anton, 'Hej')
     const reply = { ticket_id, message: 'Se her', photos: [page] }
-    expect(await answerAsStaff(market.sofie, market.bagShop, reply)).toMatchObject({
+    expect(await replyAsStaff(market.sofie, market.bagShop, reply)).toMatchObject({
       refused: 'photoUnreadable',
     })
-    expect((await thread(ticket_id)).messages).toEqual([])
+    expect((await readOwnThread(ticket_id)).messages).toEqual([])
   })
 
   test('that is uploaded but not sent is deleted a day later', async () => {
-    const { id } = granted(await attachPhoto(anton, await photo()))
-    const tasks = { [photosTask]: forgetPhotos(torv.database) }
-    const when = (passed: string) =>
-      torv.keeper.query(`update support_uploads set created_at = now() - interval '${passed}'`)
-    const work = async () => {
-      await torv.keeper.query('update graphile_worker._private_jobs set run_at = now()')
-      await workOff(torv, tasks)
+    const { id } = unwrap(await attachPhoto(anton, await photo()))
+    const tasks = { [unsentPhotosTask]: deleteUnsentPhotos(torv.database) }
+    const ageUploads = (age: string) =>
+      torv.ownerClient.query(`update support_uploads set created_at = now() - interval '${age}'`)
+    const runDueJobs = async () => {
+      await torv.ownerClient.query('update graphile_worker._private_jobs set run_at = now()')
+      await runJobs(torv, tasks)
     }
-    await when('23 hours')
-    await work()
+    await ageUploads('23 hours')
+    await runDueJobs()
     expect(await readUpload(anton, id)).toBeTruthy()
-    granted(await attachPhoto(berit, await photo()))
-    await when('25 hours')
-    await work()
+    unwrap(await attachPhoto(berit, await photo()))
+    await ageUploads('25 hours')
+    await runDueJobs()
     expect(await readUpload(anton, id)).toBeNull()
   })
 
   test('that is uploaded but not sent makes room for newer ones', async () => {
-    const esther = await customerOf(torv.database, market.bagShop, 'Esther')
+    const esther = await createCustomer(torv.database, market.bagShop, 'Esther')
     const bytes = await photo()
     const ids: string[] = []
     for (let count = 0; count <= limits.photosUnsent; count += 1) {
-      ids.push(granted(await attachPhoto(esther, bytes)).id)
+      ids.push(unwrap(await attachPhoto(esther, bytes)).id)
     }
-    const kept = await Promise.all(ids.map((id) => readUpload(esther, id)))
-    expect(kept.map((file) => file !== null)).toEqual([
+    const uploads = await Promise.all(ids.map((id) => readUpload(esther, id)))
+    expect(uploads.map((file) => file !== null)).toEqual([
       false,
       ...Array.from({ length: limits.photosUnsent }, () => true),
     ])
@@ -470,67 +491,67 @@ describe('a photo', () => {
 
 describe('rate limits of support', () => {
   test('the messages of one customer are limited, and other customers are not affected', async () => {
-    const ticket_id = await asks(anton, 'Hej')
-    const { most } = throttles.message_account
-    const sent = await Promise.all(
-      Array.from({ length: most + 20 }, (_, count) =>
-        answerAsCustomer(anton, anton.scope, { ticket_id, message: `Nummer ${count}` }),
+    const ticket_id = await openTestTicket(anton, 'Hej')
+    const { maxAttempts: limit } = rateLimits.message_account
+    const results = await Promise.all(
+      Array.from({ length: limit + 20 }, (_, count) =>
+        replyAsCustomer(anton, anton.scope, { ticket_id, message: `Nummer ${count}` }),
       ),
     )
-    expect(sent.filter((answer) => 'message_id' in answer)).toHaveLength(most)
-    expect(sent.at(-1)).toEqual({ refused: 'messagesThrottled' })
-    const messages = (await thread(ticket_id)).messages
+    expect(results.filter((answer) => 'message_id' in answer)).toHaveLength(limit)
+    expect(results.at(-1)).toEqual({ refused: 'messagesThrottled' })
+    const messages = (await readOwnThread(ticket_id)).messages
     expect(messages.map(({ position }) => position)).toEqual(
-      Array.from({ length: most }, (_, index) => index + 1),
+      Array.from({ length: limit }, (_, index) => index + 1),
     )
-    await writes(berit, await asks(berit, 'Hej'), 'Jeg har ikke sendt noget')
+    await sendMessage(berit, await openTestTicket(berit, 'Hej'), 'Jeg har ikke sendt noget')
   })
 
   test('the tickets of one customer are limited', async () => {
-    const frode = await customerOf(torv.database, market.bagShop, 'Frode')
+    const frode = await createCustomer(torv.database, market.bagShop, 'Frode')
     const form = { type: 'other', answers: { details: 'x' } } as const
-    const { most } = throttles.ticket_account
-    for (let count = 0; count < most; count += 1) {
-      granted(await openTicket(frode, frode.scope, form))
+    const { maxAttempts: limit } = rateLimits.ticket_account
+    for (let count = 0; count < limit; count += 1) {
+      unwrap(await openTicket(frode, frode.scope, form))
     }
     expect(await openTicket(frode, frode.scope, form)).toEqual({ refused: 'ticketsThrottled' })
   })
 })
 
 describe('an unread reply', () => {
-  const tasks = () => ({ [answerMailTask]: sendAnswerMail(torv.database) })
-  const aMinuteLater = async () => {
-    await torv.keeper.query('update graphile_worker._private_jobs set run_at = now()')
-    await workOff(torv, tasks())
+  const tasks = () => ({ [replyMailTask]: sendReplyMail(torv.database) })
+  const runDueJobs = async () => {
+    await torv.ownerClient.query('update graphile_worker._private_jobs set run_at = now()')
+    await runJobs(torv, tasks())
   }
 
   test('is mailed after a while, only the last of several', async () => {
-    const gerda = await customerOf(torv.database, market.bagShop, 'Gerda')
-    const ticket_id = await asks(gerda, 'Hvor er I?')
+    const gerda = await createCustomer(torv.database, market.bagShop, 'Gerda')
+    const ticket_id = await openTestTicket(gerda, 'Hvor er I?')
     await answers(ticket_id, 'Her er vi.')
     await answers(ticket_id, 'Klar, når du er.')
-    expect(await mailsTo(torv, 'gerda@torv.example')).toEqual([])
-    await aMinuteLater()
-    const [mail, ...others] = await mailsTo(torv, 'gerda@torv.example')
+    expect(await receiveMails(torv, 'gerda@torv.example')).toEqual([])
+    await runDueJobs()
+    const [mail, ...others] = await receiveMails(torv, 'gerda@torv.example')
     expect(others).toEqual([])
     expect(mail?.text).toContain('Klar, når du er.')
     expect(mail?.text).toContain(ticket_id)
   })
 
   test('that is sent twice under one key is saved, mailed and logged once', async () => {
-    const ingrid = await customerOf(torv.database, market.bagShop, 'Ingrid')
-    const ticket_id = await asks(ingrid, 'Hvor er I?')
+    const ingrid = await createCustomer(torv.database, market.bagShop, 'Ingrid')
+    const ticket_id = await openTestTicket(ingrid, 'Hvor er I?')
     const answer = { ticket_id, message: 'Her er vi.', key: randomUUID() }
-    const give = (staff = market.sofie, more = {}) =>
-      answerAsStaff(staff, market.bagShop, { ...answer, ...more })
-    const [first, ...others] = await Promise.all([give(), give()])
-    expect(granted(first)).toMatchObject({ message_id: answer.key, position: 1 })
-    granted(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'closed'))
-    expect([...others, await give()]).toEqual([first, first])
-    expect((await ticketOfStaff(ticket_id)).messages).toHaveLength(1)
-    await aMinuteLater()
-    expect(await mailsTo(torv, 'ingrid@torv.example')).toHaveLength(1)
-    const { rows } = await torv.keeper.query(
+    const sendReply = (staff = market.sofie, overrides = {}) =>
+      replyAsStaff(staff, market.bagShop, { ...answer, ...overrides })
+    const [first, ...others] = await Promise.all([sendReply(), sendReply()])
+    expect(unwrap(first)).toMatchObject({ message_id: answer.key, position: 1 })
+    unwrap(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'closed'))
+    expect([...others, await sendReply()]).toEqual([first, first])
+    expect((await readStaffTicket(ticket_id)).messages).toHaveLength(1)
+    await runDueJobs()
+    expect(await receiveMails(torv, 'ingrid@torv.example')).toHaveLength(1)
+    const { rows } = await torv.ownerClient.query(
       "select from audit_log where subject_id = $1 and action = 'answered'",
       [ticket_id],
     )
@@ -538,26 +559,30 @@ describe('an unread reply', () => {
   })
 
   test('under the key of a colleague’s, a customer’s or another message is refused', async () => {
-    const ticket_id = await asks(anton, 'Hvor er I?')
+    const ticket_id = await openTestTicket(anton, 'Hvor er I?')
     const key = randomUUID()
-    const theirs = { ticket_id, message: 'Her.' }
-    granted(await answerAsCustomer(anton, anton.scope, { ...theirs, key }))
-    const { message_id: colleagues } = await answers(ticket_id, 'Her.')
-    const give = (staff: Staff, reply: { message: string; key: string }) =>
-      answerAsStaff(staff, market.bagShop, { ticket_id, ...reply })
+    const foreign = { ticket_id, message: 'Her.' }
+    unwrap(await replyAsCustomer(anton, anton.scope, { ...foreign, key }))
+    const { message_id: colleagueMessageId } = await answers(ticket_id, 'Her.')
+    const sendReply = (staff: Staff, reply: { message: string; key: string }) =>
+      replyAsStaff(staff, market.bagShop, { ticket_id, ...reply })
     const failed = { refused: 'staffMessageKeyUsed' }
-    expect(await give(market.sofie, { message: 'Her.', key })).toEqual(failed)
-    expect(await give(market.malthe, { message: 'Her.', key: colleagues })).toEqual(failed)
-    expect(await give(market.sofie, { message: 'Der.', key: colleagues })).toEqual(failed)
-    expect((await ticketOfStaff(ticket_id)).messages).toHaveLength(2)
+    expect(await sendReply(market.sofie, { message: 'Her.', key })).toEqual(failed)
+    expect(await sendReply(market.malthe, { message: 'Her.', key: colleagueMessageId })).toEqual(
+      failed,
+    )
+    expect(await sendReply(market.sofie, { message: 'Der.', key: colleagueMessageId })).toEqual(
+      failed,
+    )
+    expect((await readStaffTicket(ticket_id)).messages).toHaveLength(2)
   })
 
   test('is not mailed when the customer has read it meanwhile', async () => {
-    const helge = await customerOf(torv.database, market.bagShop, 'Helge')
-    const ticket_id = await asks(helge, 'Hvor er I?')
+    const helge = await createCustomer(torv.database, market.bagShop, 'Helge')
+    const ticket_id = await openTestTicket(helge, 'Hvor er I?')
     const { position } = await answers(ticket_id, 'Her er vi.')
     await markTicketRead(helge, helge.scope, ticket_id, position)
-    await aMinuteLater()
-    expect(await mailsTo(torv, 'helge@torv.example')).toEqual([])
+    await runDueJobs()
+    expect(await receiveMails(torv, 'helge@torv.example')).toEqual([])
   })
 })

@@ -14,8 +14,8 @@ import { readTemplate, readTemplates } from '#server/support/read-templates.ts'
 import { saveCannedReply } from '#server/support/save-canned-reply.ts'
 import { saveFaqs } from '#server/support/save-faqs.ts'
 import { saveTemplate } from '#server/support/save-template.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { customerOf, granted, openMarket, type Market } from '../support/people.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { createCustomer, unwrap, openMarket, type Market } from '../support/people.ts'
 import { anyDomain } from '../support/any-domain.ts'
 
 let torv: TestDatabase
@@ -23,7 +23,7 @@ let market: Market
 let shop: StoreKey
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())
@@ -34,23 +34,23 @@ beforeEach(async () => {
   const form = { company_id, name: 'Taskehuset', domain, description: '', logo_url: null }
   shop = {
     company_id,
-    ...granted(await openStore(market.freja, { ...form, active: true }, anyDomain)),
+    ...unwrap(await openStore(market.freja, { ...form, active: true }, anyDomain)),
   }
 })
 
 describe('a ticket form', () => {
   test('changes for new tickets, and existing tickets keep theirs', async () => {
-    const anton = await customerOf(torv.database, shop, 'Anton')
-    const asks = async (answers: Record<string, string>) =>
-      granted(await openTicket(anton, anton.scope, { type: 'other', answers }))
-    await asks({ details: 'Kan man bytte?' })
+    const anton = await createCustomer(torv.database, shop, 'Anton')
+    const openTestTicket = async (answers: Record<string, string>) =>
+      unwrap(await openTicket(anton, anton.scope, { type: 'other', answers }))
+    await openTestTicket({ details: 'Kan man bytte?' })
     const { version } = await template('other')
-    granted(await save('other', { title: 'Spørg os', version }))
-    expect(await asks({ details: 'Kan man bytte?' })).toMatchObject({
-      faults: { details: { refused: 'requestInvalid' }, colour: { refused: 'answerMissing' } },
+    unwrap(await saveForm('other', { title: 'Spørg os', version }))
+    expect(await openTestTicket({ details: 'Kan man bytte?' })).toMatchObject({
+      fieldErrors: { details: { refused: 'requestInvalid' }, colour: { refused: 'answerMissing' } },
     })
-    await asks({ colour: 'Sort' })
-    const { rows } = await torv.keeper.query(
+    await openTestTicket({ colour: 'Sort' })
+    const { rows } = await torv.ownerClient.query(
       'select title, template_version from support_tickets where store_id = $1 order by number',
       [shop.store_id],
     )
@@ -62,52 +62,52 @@ describe('a ticket form', () => {
 
   test('is not overwritten by a save from an outdated version', async () => {
     const { version } = await template('other')
-    granted(await save('other', { title: 'Først', version }))
-    expect(await save('other', { title: 'Så', version })).toEqual({ refused: 'savedByAnother' })
+    unwrap(await saveForm('other', { title: 'Først', version }))
+    expect(await saveForm('other', { title: 'Så', version })).toEqual({ refused: 'savedByAnother' })
     expect((await template('other')).title).toBe('Først')
   })
 
   test('is saved by one of two simultaneous saves, and the other one is refused', async () => {
     const { version } = await template('other')
-    const saved = await Promise.all(
-      ['Freja', 'Malthe'].map((title) => save('other', { title, version })),
+    const results = await Promise.all(
+      ['Freja', 'Malthe'].map((title) => saveForm('other', { title, version })),
     )
-    expect(saved.filter((one) => isRefused(one))).toEqual([{ refused: 'savedByAnother' }])
+    expect(results.filter((one) => isRefused(one))).toEqual([{ refused: 'savedByAnother' }])
   })
 
   test('can be deactivated and activated again, together with its ticket type', async () => {
-    const anton = await customerOf(torv.database, shop, 'Anton')
-    const opening = () =>
+    const anton = await createCustomer(torv.database, shop, 'Anton')
+    const tryToOpen = () =>
       openTicket(anton, anton.scope, { type: 'other', answers: { colour: 'Sort' } })
     const { version } = await template('other')
-    granted(await save('other', { active: false, version }))
-    expect(await opening()).toEqual({ refused: 'templateLoadFailed' })
-    granted(await save('other', { active: true, version: version + 1 }))
-    expect(await opening()).toMatchObject({ ticket_id: expect.any(String) })
+    unwrap(await saveForm('other', { active: false, version }))
+    expect(await tryToOpen()).toEqual({ refused: 'templateLoadFailed' })
+    unwrap(await saveForm('other', { active: true, version: version + 1 }))
+    expect(await tryToOpen()).toMatchObject({ ticket_id: expect.any(String) })
   })
 
   test('is the only active form of its type, and is created where there was none', async () => {
     const { company_id, store_id } = shop
-    await torv.keeper.query('delete from support_templates where store_id = $1 and type = $2', [
-      store_id,
-      'other',
-    ])
-    expect((await lines()).find(({ type }) => type === 'other')).toEqual({
+    await torv.ownerClient.query(
+      'delete from support_templates where store_id = $1 and type = $2',
+      [store_id, 'other'],
+    )
+    expect((await listForms()).find(({ type }) => type === 'other')).toEqual({
       type: 'other',
       title: null,
       active: false,
       field_count: null,
     })
-    expect(await save('other', { version: 1 })).toEqual({ refused: 'savedByAnother' })
-    granted(await save('other', {}))
-    await torv.keeper.query(
+    expect(await saveForm('other', { version: 1 })).toEqual({ refused: 'savedByAnother' })
+    unwrap(await saveForm('other', {}))
+    await torv.ownerClient.query(
       `insert into support_templates (company_id, store_id, type, title, form_schema, active)
       values ($1, $2, 'other', 'Gammel', '{"fields": []}', false)`,
       [company_id, store_id],
     )
     const { version } = await template('other')
-    granted(await save('other', { title: 'Ny', version }))
-    const { rows } = await torv.keeper.query(
+    unwrap(await saveForm('other', { title: 'Ny', version }))
+    const { rows } = await torv.ownerClient.query(
       "select title, active from support_templates where store_id = $1 and type = 'other' order by active",
       [store_id],
     )
@@ -119,10 +119,10 @@ describe('a ticket form', () => {
 
   test('is changed in one store only, and the change is logged', async () => {
     const { version } = await template('other')
-    granted(await save('other', { title: 'Spørg os', version }))
-    const elsewhere = granted(await readTemplate(market.freja, market.pyramidShop, 'other'))
-    expect(elsewhere.template?.title).toBe('Anden henvendelse')
-    expect(await lastChange()).toMatchObject({
+    unwrap(await saveForm('other', { title: 'Spørg os', version }))
+    const otherStoreForm = unwrap(await readTemplate(market.freja, market.pyramidShop, 'other'))
+    expect(otherStoreForm.template?.title).toBe('Anden henvendelse')
+    expect(await readLastChange()).toMatchObject({
       action: 'changed',
       subject_type: 'template',
       subject_name: 'Spørg os',
@@ -135,64 +135,67 @@ describe('a ticket form', () => {
 
 describe('the questions and answers', () => {
   test('are added, changed, removed and reordered in one save', async () => {
-    const { faqs, seen } = await list()
+    const { faqs, version: seen } = await readFaqs()
     const [first, second, ...rest] = faqs
     const next = [
       { id: null, question: 'Ny?', answer: 'Ja.', active: false },
       { ...second!, answer: 'Noget andet.' },
       { ...first! },
     ]
-    granted(await write({ faqs: next, seen }))
-    const now = (await list()).faqs
+    unwrap(await writeFaqs({ faqs: next, seen }))
+    const now = (await readFaqs()).faqs
     expect(now.map(({ question, answer, active }) => ({ question, answer, active }))).toEqual(
       next.map(({ question, answer, active }) => ({ question, answer, active })),
     )
     expect(now.slice(1).map(({ id }) => id)).toEqual([second!.id, first!.id])
     expect(rest.length).toBeGreaterThan(0)
-    expect(await lastChange()).toMatchObject({ subject_type: 'faq', subject_name: 'Taskehuset' })
+    expect(await readLastChange()).toMatchObject({
+      subject_type: 'faq',
+      subject_name: 'Taskehuset',
+    })
   })
 
   test('may all be removed', async () => {
-    const { seen } = await list()
-    granted(await write({ faqs: [], seen }))
-    expect((await list()).faqs).toEqual([])
+    const { version: seen } = await readFaqs()
+    unwrap(await writeFaqs({ faqs: [], seen }))
+    expect((await readFaqs()).faqs).toEqual([])
   })
 
   test('are not overwritten by a save from an outdated version', async () => {
-    const { faqs, seen } = await list()
-    granted(await write({ faqs: faqs.slice(1), seen }))
-    expect(await write({ faqs, seen })).toEqual({ refused: 'savedByAnother' })
-    expect((await list()).faqs).toEqual(faqs.slice(1))
+    const { faqs, version: seen } = await readFaqs()
+    unwrap(await writeFaqs({ faqs: faqs.slice(1), seen }))
+    expect(await writeFaqs({ faqs, seen })).toEqual({ refused: 'savedByAnother' })
+    expect((await readFaqs()).faqs).toEqual(faqs.slice(1))
   })
 
   test('with the id of another store’s question are saved as new ones', async () => {
-    const { faqs, seen } = await list()
-    const theirs = granted(await readEditedFaqs(market.rosa, market.clayShop))
-    const stolen = { ...theirs.faqs[0]!, question: 'Min nu' }
-    granted(await write({ faqs: [stolen], seen }))
-    const [mine] = (await list()).faqs
-    expect(mine).toMatchObject({ question: 'Min nu' })
-    expect(faqs.map(({ id }) => id)).not.toContain(mine?.id)
-    expect(mine?.id).not.toBe(stolen.id)
-    expect(granted(await readEditedFaqs(market.rosa, market.clayShop))).toEqual(theirs)
+    const { faqs, version: seen } = await readFaqs()
+    const foreignFaqs = unwrap(await readEditedFaqs(market.rosa, market.clayShop))
+    const stolen = { ...foreignFaqs.faqs[0]!, question: 'Min nu' }
+    unwrap(await writeFaqs({ faqs: [stolen], seen }))
+    const [ownFaq] = (await readFaqs()).faqs
+    expect(ownFaq).toMatchObject({ question: 'Min nu' })
+    expect(faqs.map(({ id }) => id)).not.toContain(ownFaq?.id)
+    expect(ownFaq?.id).not.toBe(stolen.id)
+    expect(unwrap(await readEditedFaqs(market.rosa, market.clayShop))).toEqual(foreignFaqs)
   })
 
   test('renew the cached pages of the shop when they change', async () => {
-    const { seen } = await list()
-    const before = await contentVersion()
-    await write({ faqs: [], seen })
-    expect(await contentVersion()).toBe(before + 1)
+    const { version: seen } = await readFaqs()
+    const before = await readContentVersion()
+    await writeFaqs({ faqs: [], seen })
+    expect(await readContentVersion()).toBe(before + 1)
   })
 })
 
 test('a canned reply is not overwritten by a save from an outdated version', async () => {
   const { malthe } = market
-  const written = { title: 'Tak', message: 'Tak for din besked.' }
-  const { id } = granted(await saveCannedReply(malthe, shop, null, written))
-  const { seen } = granted(await readCannedReply(malthe, shop, id))
-  const rewritten = { title: 'Tak', message: 'Mange tak.' }
-  granted(await saveCannedReply(malthe, shop, id, { ...rewritten, seen }))
-  expect(await saveCannedReply(malthe, shop, id, { ...written, seen })).toEqual({
+  const original = { title: 'Tak', message: 'Tak for din besked.' }
+  const { id } = unwrap(await saveCannedReply(malthe, shop, null, original))
+  const { version: seen } = unwrap(await readCannedReply(malthe, shop, id))
+  const changed = { title: 'Tak', message: 'Mange tak.' }
+  unwrap(await saveCannedReply(malthe, shop, id, { ...changed, seen }))
+  expect(await saveCannedReply(malthe, shop, id, { ...original, seen })).toEqual({
     refused: 'savedByAnother',
   })
 })
@@ -209,36 +212,36 @@ const colour: TicketField = {
   placeholder: '',
 }
 
-function save(type: TicketType, said: Partial<TemplateForm>) {
-  const form = { title: 'Spørg', active: true, fields: [colour], version: undefined, ...said }
+function saveForm(type: TicketType, overrides: Partial<TemplateForm>) {
+  const form = { title: 'Spørg', active: true, fields: [colour], version: undefined, ...overrides }
   return saveTemplate(market.freja, shop, type, form)
 }
 
 async function template(type: TicketType) {
-  const { template } = granted(await readTemplate(market.freja, shop, type))
+  const { template } = unwrap(await readTemplate(market.freja, shop, type))
   if (!template) throw new Error(`no form for ${type}`)
   return template
 }
 
-async function lines() {
-  return granted(await readTemplates(market.freja, shop))
+async function listForms() {
+  return unwrap(await readTemplates(market.freja, shop))
 }
 
-async function list() {
-  return granted(await readEditedFaqs(market.freja, shop))
+async function readFaqs() {
+  return unwrap(await readEditedFaqs(market.freja, shop))
 }
 
-function write(form: FaqForm) {
+function writeFaqs(form: FaqForm) {
   return saveFaqs(market.freja, shop, form)
 }
 
-async function lastChange() {
-  const { rows } = await torv.keeper.query('select * from audit_log order by id desc limit 1')
+async function readLastChange() {
+  const { rows } = await torv.ownerClient.query('select * from audit_log order by id desc limit 1')
   return rows[0]
 }
 
-async function contentVersion(): Promise<number> {
-  const { rows } = await torv.keeper.query(
+async function readContentVersion(): Promise<number> {
+  const { rows } = await torv.ownerClient.query(
     'select content_version::int as version from store_versions where store_id = $1',
     [shop.store_id],
   )

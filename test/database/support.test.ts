@@ -3,15 +3,15 @@ import type { TicketForm } from '#domain/forms/ticket-form.ts'
 import { ticketMay, ticketStatuses } from '#domain/ticket.ts'
 import { signUpCustomer } from '#server/customers/sign-up-customer.ts'
 import type { Customer } from '#server/database/database.ts'
-import { answerAsCustomer, answerAsStaff } from '#server/support/answer-ticket.ts'
+import { replyAsCustomer, replyAsStaff } from '#server/support/answer-ticket.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { setTemplateActive } from '#server/support/set-template-active.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
 import { listTemplates } from '#server/support/support-templates.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { customerOf, granted, openMarket, password, type Market } from '../support/people.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { createCustomer, unwrap, openMarket, password, type Market } from '../support/people.ts'
 
-type Request = Pick<TicketForm, 'type' | 'answers'>
+type TicketInput = Pick<TicketForm, 'type' | 'answers'>
 
 let torv: TestDatabase
 let market: Market
@@ -19,15 +19,15 @@ let anton: Customer
 let berit: Customer
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
-  anton = await customerOf(torv.database, market.bagShop, 'Anton')
-  berit = await customerOf(torv.database, market.bagShop, 'Berit')
+  anton = await createCustomer(torv.database, market.bagShop, 'Anton')
+  berit = await createCustomer(torv.database, market.bagShop, 'Berit')
 })
 afterAll(() => torv.close())
 
-const question: Request = { type: 'other', answers: { details: ' Kan man bytte? ' } }
-const warranty: Request = {
+const question: TicketInput = { type: 'other', answers: { details: ' Kan man bytte? ' } }
+const warranty: TicketInput = {
   type: 'warranty_claim',
   answers: {
     order_number: '1001',
@@ -39,28 +39,28 @@ const warranty: Request = {
   },
 }
 
-async function asked(customer = anton, form = question): Promise<string> {
-  const opened = granted(await openTicket(customer, customer.scope, form))
-  if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
+async function openTestTicket(customer = anton, form = question): Promise<string> {
+  const opened = unwrap(await openTicket(customer, customer.scope, form))
+  if ('fieldErrors' in opened) throw new Error(JSON.stringify(opened.fieldErrors))
   return opened.ticket_id
 }
 
-async function ticketOf(id: string) {
-  const { rows } = await torv.keeper.query('select * from support_tickets where id = $1', [id])
+async function readTicketRow(id: string) {
+  const { rows } = await torv.ownerClient.query('select * from support_tickets where id = $1', [id])
   return rows[0]
 }
 
-async function statusOf(id: string): Promise<string> {
-  return (await ticketOf(id)).status
+async function readStatus(id: string): Promise<string> {
+  return (await readTicketRow(id)).status
 }
 
-function write(ticket_id: string, message = 'Hej', customer = anton) {
-  return answerAsCustomer(customer, customer.scope, { ticket_id, message })
+function sendMessage(ticket_id: string, message = 'Hej', customer = anton) {
+  return replyAsCustomer(customer, customer.scope, { ticket_id, message })
 }
 
 describe('a ticket', () => {
   test('is stored by the fields of its template, under the template’s title', async () => {
-    const row = await ticketOf(await asked(anton, warranty))
+    const row = await readTicketRow(await openTestTicket(anton, warranty))
     expect(row).toMatchObject({
       user_id: anton.scope.customer_id,
       store_id: market.bagShop.store_id,
@@ -77,14 +77,14 @@ describe('a ticket', () => {
   test('is not accepted before the terms are accepted', async () => {
     const { terms_agreement: _, ...answers } = warranty.answers
     expect(await openTicket(anton, anton.scope, { ...warranty, answers })).toMatchObject({
-      faults: { terms_agreement: { refused: 'warrantyTermsMissing' } },
+      fieldErrors: { terms_agreement: { refused: 'warrantyTermsMissing' } },
     })
   })
 
   test('answers every required question of its template, and no unknown one', async () => {
     const answers = { evil: 'yes' }
     expect(await openTicket(anton, anton.scope, { type: 'other', answers })).toMatchObject({
-      faults: {
+      fieldErrors: {
         details: { refused: 'answerMissing' },
         evil: { refused: 'requestInvalid' },
       },
@@ -94,12 +94,12 @@ describe('a ticket', () => {
   test('can be of a type only while the form of that type is active', async () => {
     const templates = await listTemplates(market.freja, market.pyramidShop)
     const { id } = templates.find(({ type }) => type === 'other')!
-    const clara = await customerOf(torv.database, market.pyramidShop, 'Clara')
-    granted(await setTemplateActive(market.freja, market.pyramidShop, id, false))
+    const clara = await createCustomer(torv.database, market.pyramidShop, 'Clara')
+    unwrap(await setTemplateActive(market.freja, market.pyramidShop, id, false))
     expect(await openTicket(clara, clara.scope, question)).toEqual({
       refused: 'templateLoadFailed',
     })
-    granted(await setTemplateActive(market.freja, market.pyramidShop, id, true))
+    unwrap(await setTemplateActive(market.freja, market.pyramidShop, id, true))
     expect(await openTicket(clara, clara.scope, question)).toHaveProperty('ticket_id')
   })
 
@@ -110,10 +110,10 @@ describe('a ticket', () => {
 
 describe('a message', () => {
   test('of the customer has no author among staff, and one of the shop names its author', async () => {
-    const ticket_id = await asked()
-    granted(await write(ticket_id))
-    granted(await answerAsStaff(market.sofie, market.bagShop, { ticket_id, message: 'Ja.' }))
-    const { rows } = await torv.keeper.query(
+    const ticket_id = await openTestTicket()
+    unwrap(await sendMessage(ticket_id))
+    unwrap(await replyAsStaff(market.sofie, market.bagShop, { ticket_id, message: 'Ja.' }))
+    const { rows } = await torv.ownerClient.query(
       'select message, is_staff, user_id, author_id from support_messages where ticket_id = $1 order by created_at',
       [ticket_id],
     )
@@ -127,50 +127,51 @@ describe('a message', () => {
   test.each(ticketStatuses)(
     'to a ticket that is %s is accepted only if the rules allow it',
     async (status) => {
-      const ticket_id = await asked()
-      const settle = 'update support_tickets set status = $2 where id = $1'
-      await torv.keeper.query(settle, [ticket_id, status])
+      const ticket_id = await openTestTicket()
+      const setStatusQuery = 'update support_tickets set status = $2 where id = $1'
+      await torv.ownerClient.query(setStatusQuery, [ticket_id, status])
       const isOpen = ticketMay.reply({ status })
-      const ended = (refused: string) => (isOpen ? { message_id: expect.any(String) } : { refused })
-      expect(await write(ticket_id)).toMatchObject(ended('ticketEnded'))
+      const createExpectation = (refused: string) =>
+        isOpen ? { message_id: expect.any(String) } : { refused }
+      expect(await sendMessage(ticket_id)).toMatchObject(createExpectation('ticketEnded'))
       const reply = { ticket_id, message: 'Ja.' }
-      expect(await answerAsStaff(market.sofie, market.bagShop, reply)).toMatchObject(
-        ended('staffTicketEnded'),
+      expect(await replyAsStaff(market.sofie, market.bagShop, reply)).toMatchObject(
+        createExpectation('staffTicketEnded'),
       )
     },
   )
 
   test('of the customer makes a waiting ticket active again, and one of the shop does not', async () => {
-    const ticket_id = await asked()
-    granted(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'waiting_customer'))
-    granted(await answerAsStaff(market.sofie, market.bagShop, { ticket_id, message: 'Hallo?' }))
-    expect(await statusOf(ticket_id)).toBe('waiting_customer')
-    granted(await write(ticket_id))
-    expect(await statusOf(ticket_id)).toBe('in_progress')
+    const ticket_id = await openTestTicket()
+    unwrap(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'waiting_customer'))
+    unwrap(await replyAsStaff(market.sofie, market.bagShop, { ticket_id, message: 'Hallo?' }))
+    expect(await readStatus(ticket_id)).toBe('waiting_customer')
+    unwrap(await sendMessage(ticket_id))
+    expect(await readStatus(ticket_id)).toBe('in_progress')
   })
 
   test('of the customer changes no other status', async () => {
-    const ticket_id = await asked()
-    granted(await write(ticket_id))
-    expect(await statusOf(ticket_id)).toBe('pending')
+    const ticket_id = await openTestTicket()
+    unwrap(await sendMessage(ticket_id))
+    expect(await readStatus(ticket_id)).toBe('pending')
   })
 
   test('waits while the ticket is being closed and is then refused', async () => {
-    const ticket_id = await asked()
-    await torv.keeper.query('begin')
-    await torv.keeper.query("update support_tickets set status = 'closed' where id = $1", [
+    const ticket_id = await openTestTicket()
+    await torv.ownerClient.query('begin')
+    await torv.ownerClient.query("update support_tickets set status = 'closed' where id = $1", [
       ticket_id,
     ])
-    const sent = write(ticket_id)
+    const sent = sendMessage(ticket_id)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await torv.keeper.query('commit')
+    await torv.ownerClient.query('commit')
     expect(await sent).toEqual({ refused: 'ticketEnded' })
   })
 
   test('is not added to a ticket of another customer or another store', async () => {
-    const ticket_id = await asked(berit)
-    expect(await write(ticket_id)).toEqual({ refused: 'ticketNotFound' })
-    expect(await answerAsStaff(market.rosa, market.clayShop, { ticket_id, message: 'x' })).toEqual({
+    const ticket_id = await openTestTicket(berit)
+    expect(await sendMessage(ticket_id)).toEqual({ refused: 'ticketNotFound' })
+    expect(await replyAsStaff(market.rosa, market.clayShop, { ticket_id, message: 'x' })).toEqual({
       refused: 'staffTicketNotFound',
     })
     expect(await setTicketStatus(market.freja, market.pyramidShop, ticket_id, 'closed')).toEqual({
@@ -180,7 +181,7 @@ describe('a message', () => {
 })
 
 test('setting a status returns the updated ticket', async () => {
-  const ticket_id = await asked()
+  const ticket_id = await openTestTicket()
   expect(await setTicketStatus(market.sofie, market.bagShop, ticket_id, 'resolved')).toEqual({
     id: ticket_id,
     status: 'resolved',
@@ -200,11 +201,11 @@ describe('sign-up', () => {
   test('creates a customer of this store only, with the chosen password', async () => {
     const { bagShop, clayShop } = market
     const signUp = (store: typeof bagShop) =>
-      signUpCustomer(torv.database.through({ as: 'customer_auth', ...store }), form)
-    const { customer_id } = granted(await signUp(bagShop))
+      signUpCustomer(torv.database.scoped({ as: 'customer_auth', ...store }), form)
+    const { customer_id } = unwrap(await signUp(bagShop))
     expect(await signUp(bagShop)).toEqual({ refused: 'signUpFailed' })
     expect(await signUp(clayShop)).toHaveProperty('customer_id')
-    const { rows } = await torv.keeper.query(
+    const { rows } = await torv.ownerClient.query(
       'select c.role, c.phone, a.provider_id, a.account_id, a.password from customers c join customer_accounts a on a.customer_id = c.id where c.id = $1',
       [customer_id],
     )

@@ -1,4 +1,4 @@
-import { sanitisedDescription, sanitisedPage } from '#domain/html/sanitised.ts'
+import { sanitiseDescription, sanitisePage } from '#domain/html/sanitised.ts'
 import { hostileTexts } from '#domain/html/hostile.samples.ts'
 import { at, expect, test } from './square.ts'
 
@@ -10,7 +10,7 @@ test('no hostile text comes alive in a browser once it is sanitised', async ({ p
   await page.goto(at('localhost', '/healthz'))
   await page.exposeFunction('alert', () => asked.push('alert'))
   page.on('request', (request) => asked.push(request.url()))
-  const texts = hostileTexts.flatMap((html) => [sanitisedDescription(html), sanitisedPage(html)])
+  const texts = hostileTexts.flatMap((html) => [sanitiseDescription(html), sanitisePage(html)])
   expect(texts.length).toBeGreaterThan(100)
   const found = await page.evaluate((all) => {
     // Where a link may lead, it need not lead this page.

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { asKeeper } from '#server/database/address.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { asOwner } from '#server/database/address.ts'
+import { readSettings } from '#server/settings.ts'
 import { runningDatabase } from '../../tools/database.ts'
 
 /** Does something to the data of the shops behind everybody's back. */
@@ -8,8 +8,8 @@ export async function behindTheCounter<Row extends object>(
   sql: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const database = await runningDatabase(settingsFrom({ TORV_DATA: 'var/journeys' }))
-  const keeper = new Client(asKeeper(database.address))
+  const database = await runningDatabase(readSettings({ TORV_DATA: 'var/journeys' }))
+  const keeper = new Client(asOwner(database.address))
   await keeper.connect()
   const { rows } = await keeper.query<Row>(sql, values)
   await keeper.end()

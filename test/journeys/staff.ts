@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths.ts'
-import { codeAt } from '#server/staff/totp.ts'
+import { computeCode } from '#server/staff/totp.ts'
 import { sendForm } from './by-request.ts'
 import { behindTheCounter } from './keeper.ts'
 import { at, expect } from './square.ts'
@@ -99,5 +99,5 @@ export async function linkMailedTo(page: Page, host: string, address: string): P
 
 /** What an authenticator app shows, now or so many half minutes later. */
 export function codeOf(secret: string, later = 0): string {
-  return codeAt(secret, Math.floor(Date.now() / 30_000) + later)
+  return computeCode(secret, Math.floor(Date.now() / 30_000) + later)
 }

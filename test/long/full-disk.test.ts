@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/ask.ts'
-import { openGround } from '../support/faults/ground.ts'
-import { openLoad } from '../support/faults/load.ts'
-import { backAfter, seconds, standsAgain } from '../support/faults/stands-again.ts'
-import { tell } from '../support/figures.ts'
+import { sendRequest } from '../support/ask.ts'
+import { openInstallation } from '../support/faults/ground.ts'
+import { startLoad } from '../support/faults/load.ts'
+import { waitForRecovery, toSeconds, expectRecovery } from '../support/faults/stands-again.ts'
+import { recordFigures } from '../support/figures.ts'
 
 // Mounting a small disk requires root.
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0
@@ -22,32 +22,32 @@ test.runIf(mayMount)(
       execFileSync('/bin/umount', ['--lazy', disk])
       await rm(disk, { recursive: true, force: true })
     })
-    const ground = await openGround(disk)
-    onTestFinished(() => ground.program.close())
-    const load = await openLoad(ground.program.port, ground.scene)
-    await backAfter(load, performance.now())
+    const installation = await openInstallation(disk)
+    onTestFinished(() => installation.program.close())
+    const load = await startLoad(installation.program.port, installation.scene)
+    await waitForRecovery(load, performance.now())
 
     const ballast = join(disk, 'ballast')
     const { bfree, bsize } = await statfs(disk)
     await writeFile(ballast, Buffer.alloc(bfree * bsize - 2 * 1_048_576)).catch(() => {})
     await expect.poll(async () => (await statfs(disk)).bfree, { timeout: 60_000 }).toBeLessThan(64)
     await pause(10_000)
-    const { status } = await ask(ground.program.port, {
-      host: ground.scene.host,
+    const { status } = await sendRequest(installation.program.port, {
+      host: installation.scene.host,
       path: '/findes-ikke',
     })
     expect([404, 503]).toContain(status)
     await rm(ballast)
-    const wait = await backAfter(load, performance.now(), 120_000)
-    tell(context, 'Faults under load', [
+    const wait = await waitForRecovery(load, performance.now(), 120_000)
+    recordFigures(context, 'Faults under load', [
       {
         what: 'a full disk: until orders went on once there was room',
-        value: seconds(wait),
+        value: toSeconds(wait),
         unit: 's',
         bar: '≤ 5',
       },
     ])
-    await standsAgain(context, { ...ground, load })
+    await expectRecovery(context, { ...installation, load })
     expect(wait).toBeLessThan(5_000)
   },
   600_000,

@@ -2,86 +2,93 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { to } from '#domain/paths.ts'
-import { throttles } from '#domain/throttle.ts'
+import { rateLimits } from '#domain/throttle.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
-import { ask, placeOf, type Where } from '../support/ask.ts'
-import { Caller } from '../support/caller.ts'
-import { emptyDatabase, type TestDatabase } from '../support/database.ts'
-import { tell } from '../support/figures.ts'
-import { openStreet, type Machine, type Street } from '../support/machines.ts'
-import { missingForNetworks } from '../support/networks.ts'
-import { customerOf, granted, password } from '../support/people.ts'
-import { listenTo } from '../support/stream.ts'
-import { ownerPassword, twoShops, type Shop } from '../support/two-shops.ts'
+import { sendRequest, toEndpoint, type Endpoint } from '../support/ask.ts'
+import { TestBrowser } from '../support/caller.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { recordFigures } from '../support/figures.ts'
+import { openMachines, type Machine, type MachineSetup } from '../support/machines.ts'
+import { findMissingRequirement } from '../support/networks.ts'
+import { createCustomer, unwrap, password } from '../support/people.ts'
+import { connectEventStream } from '../support/stream.ts'
+import { ownerPassword, createTwoShops, type Shop } from '../support/two-shops.ts'
 
-const missing = missingForNetworks()
-if (missing) process.stderr.write(`Several machines are not tried here: it takes ${missing}.\n`)
+const missingRequirement = findMissingRequirement()
+if (missingRequirement)
+  process.stderr.write(`Several machines are not tried here: it takes ${missingRequirement}.\n`)
 const host = 'taskehuset.example'
-const lease = 1_000
+const maxStaleness = 1_000
 
 let torv: TestDatabase
 let bags: Shop
-let street: Street
+let setup: MachineSetup
 let one: Machine
 let two: Machine
-let clerk: Caller
+let clerk: TestBrowser
 let ticket: string
-let names = 0
+let nameCount = 0
 
 beforeAll(async () => {
-  if (missing) return
-  torv = await emptyDatabase()
-  ;({ bags } = await twoShops(torv.database))
-  const freja = await customerOf(torv.database, bags, 'Freja')
+  if (missingRequirement) return
+  torv = await openEmptyDatabase()
+  ;({ bags } = await createTwoShops(torv.database))
+  const freja = await createCustomer(torv.database, bags, 'Freja')
   const form = { type: 'other', answers: { details: 'Er tasken vandtæt?' } } as const
-  const opened = granted(await openTicket(freja, freja.scope, form))
-  if ('faults' in opened) throw new Error('the question was not taken')
+  const opened = unwrap(await openTicket(freja, freja.scope, form))
+  if ('fieldErrors' in opened) throw new Error('the question was not taken')
   ticket = opened.ticket_id
-  street = await openStreet(torv)
-  ;[one, two] = street.machines
-  clerk = await signedIn(one.door, to.admin.login(), `ejer@${host}`, ownerPassword)
+  setup = await openMachines(torv)
+  ;[one, two] = setup.machines
+  clerk = await signIn(one.endpoint, to.admin.login(), `ejer@${host}`, ownerPassword)
 }, 300_000)
 afterAll(async () => {
-  await street?.close()
+  await setup?.close()
   await torv?.close()
 }, 60_000)
 
-describe.skipIf(missing)('two machines behind a proxy', { timeout: 120_000 }, () => {
+describe.skipIf(missingRequirement)('two machines behind a proxy', { timeout: 120_000 }, () => {
   test('both machines respond behind one proxy', async () => {
-    const homes = await Promise.all([homeOf(one.door), homeOf(two.door)])
+    const homes = await Promise.all([fetchHome(one.endpoint), fetchHome(two.endpoint)])
     expect(homes).toEqual([
       { status: 200, name: bags.name },
       { status: 200, name: bags.name },
     ])
-    const [first, second] = [await processAt(one.door), await processAt(two.door)]
+    const [first, second] = [
+      await identifyProcess(one.endpoint),
+      await identifyProcess(two.endpoint),
+    ]
     expect(first).not.toBe(second)
-    const seen = new Set<string>()
-    for (let turn = 0; turn < 4; turn += 1) seen.add(await processAt(street.door))
-    expect(seen).toEqual(new Set([first, second]))
+    const observed = new Set<string>()
+    for (let round = 0; round < 4; round += 1) observed.add(await identifyProcess(setup.endpoint))
+    expect(observed).toEqual(new Set([first, second]))
   })
 
   test('a change saved on one machine is visible there at once, and on the other within a second', async (context) => {
     const waits: number[] = []
-    for (let turn = 0; turn < 40; turn += 1) {
-      const former = await shownByBoth()
+    for (let round = 0; round < 40; round += 1) {
+      const oldName = await waitForSameName()
       const name = await rename()
       const saved = performance.now()
-      const [first] = await Promise.all([homeOf(one.door), untilShown(two.door, former, name)])
+      const [first] = await Promise.all([
+        fetchHome(one.endpoint),
+        waitForName(two.endpoint, oldName, name),
+      ])
       waits.push(performance.now() - saved)
       expect(first).toEqual({ status: 200, name })
-      expect(waits.at(-1)).toBeLessThan(lease)
+      expect(waits.at(-1)).toBeLessThan(maxStaleness)
     }
     waits.sort((first, second) => first - second)
-    tell(context, 'Never stale', [
+    recordFigures(context, 'Never stale', [
       { what: 'two machines: saves on one, shown there at once', value: waits.length },
       {
         what: 'two machines: until the other showed it, median',
-        value: rounded(waits[20]),
+        value: roundTime(waits[20]),
         unit: 'ms',
       },
       {
         what: 'two machines: until the other showed it, longest',
-        value: rounded(waits.at(-1)),
+        value: roundTime(waits.at(-1)),
         unit: 'ms',
         bar: '≤ 1,000',
       },
@@ -89,120 +96,133 @@ describe.skipIf(missing)('two machines behind a proxy', { timeout: 120_000 }, ()
   })
 
   test('a session that starts on one machine is valid on the other and ends on both', async () => {
-    const freja = await signedIn(one.door, to.login(), 'freja@torv.example', password)
-    const elsewhere = moved(freja, two.door)
+    const freja = await signIn(one.endpoint, to.login(), 'freja@torv.example', password)
+    const elsewhere = moveSession(freja, two.endpoint)
     expect((await elsewhere.get(to.account())).status).toBe(200)
     expect((await elsewhere.post(to.logout(), {})).status).toBe(302)
     expect((await freja.get(to.account())).status).toBe(302)
   })
 
   test('a customer’s message sent to one machine is streamed from the other', async (context) => {
-    const freja = await signedIn(one.door, to.login(), 'freja@torv.example', password)
+    const freja = await signIn(one.endpoint, to.login(), 'freja@torv.example', password)
     const cookie = [...freja.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const path = to.support.events(ticket)
-    const listener = await listenTo(two.door, { host, path, headers: { cookie } })
+    const listener = await connectEventStream(two.endpoint, { host, path, headers: { cookie } })
     expect(listener.status).toBe(200)
     expect((await freja.post(to.support.reply(ticket), { message: 'Også i regn?' })).status).toBe(
       200,
     )
     const sent = performance.now()
     await vi.waitFor(
-      () => expect(listener.said.map(({ data }) => data['message'])).toContain('Også i regn?'),
+      () => expect(listener.events.map(({ data }) => data['message'])).toContain('Også i regn?'),
       { timeout: 1_000, interval: 1 },
     )
-    tell(context, 'Never stale', [
+    recordFigures(context, 'Never stale', [
       {
         what: 'two machines: until a message was heard on the other',
-        value: rounded(performance.now() - sent),
+        value: roundTime(performance.now() - sent),
         unit: 'ms',
       },
     ])
-    listener.hangUp()
+    listener.disconnect()
   })
 
   test('attempts are counted across both machines, and per visitor behind the proxy', async () => {
-    const { most } = throttles.sign_in_address
+    const { maxAttempts } = rateLimits.sign_in_address
     const statuses: number[] = []
-    for (let turn = 0; turn < most + 4; turn += 1) {
+    for (let round = 0; round < maxAttempts + 4; round += 1) {
       // A forged forwarding header is ignored.
-      const forged = { 'x-forwarded-for': `203.0.113.${turn}` }
-      const { door } = turn % 2 === 0 ? one : two
-      statuses.push(await guess({ ...placeOf(door), ...addressOf(street.neighbour) }, turn, forged))
+      const forged = { 'x-forwarded-for': `203.0.113.${round}` }
+      const { endpoint } = round % 2 === 0 ? one : two
+      statuses.push(
+        await guess(
+          { ...toEndpoint(endpoint), ...toLocalAddress(setup.otherVisitor) },
+          round,
+          forged,
+        ),
+      )
     }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(most)
-    expect(statuses.slice(most)).toEqual([429, 429, 429, 429])
-    expect(await guess(street.door, most)).toBe(401)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(maxAttempts)
+    expect(statuses.slice(maxAttempts)).toEqual([429, 429, 429, 429])
+    expect(await guess(setup.endpoint, maxAttempts)).toBe(401)
   })
 
   test('a machine that loses its database connection shows nothing stale and recovers afterwards', async (context) => {
-    const former = await shownByBoth()
-    await two.wire.down()
-    const cut = performance.now()
+    const oldName = await waitForSameName()
+    await two.databaseLink.down()
+    const cutAt = performance.now()
     const name = await rename()
-    const direct = watch(two.door)
-    const visitors = watch(street.door)
+    const direct = watch(two.endpoint)
+    const visitors = watch(setup.endpoint)
     await pause(8_000)
-    expect((await ask(two.door, { host, path: '/readyz' })).status).toBe(503)
-    await two.wire.up()
-    const mended = performance.now()
-    await vi.waitFor(async () => expect(await homeOf(two.door)).toEqual({ status: 200, name }), {
-      timeout: 20_000,
-      interval: 20,
-    })
-    const back = performance.now()
+    expect((await sendRequest(two.endpoint, { host, path: '/readyz' })).status).toBe(503)
+    await two.databaseLink.up()
+    const restoredAt = performance.now()
     await vi.waitFor(
-      async () => expect((await ask(two.door, { host, path: '/readyz' })).status).toBe(200),
+      async () => expect(await fetchHome(two.endpoint)).toEqual({ status: 200, name }),
+      {
+        timeout: 20_000,
+        interval: 20,
+      },
+    )
+    const recoveredAt = performance.now()
+    await vi.waitFor(
+      async () =>
+        expect((await sendRequest(two.endpoint, { host, path: '/readyz' })).status).toBe(200),
       20_000,
     )
     const alone = await direct.end()
     const both = await visitors.end()
-    const old = [...alone, ...both].filter((shown) => shown.name === former)
-    const oldest = Math.max(0, ...old.map(({ asked }) => asked - cut))
-    const turnedAway = both.filter(({ status }) => status !== 200).length
-    tell(context, 'Never stale', [
+    const old = [...alone, ...both].filter((shown) => shown.name === oldName)
+    const oldest = Math.max(0, ...old.map(({ asked }) => asked - cutAt))
+    const failedCount = both.filter(({ status }) => status !== 200).length
+    recordFigures(context, 'Never stale', [
       {
         what: 'two machines, one cut off from the database: so long it showed what it kept',
-        value: rounded(oldest),
+        value: roundTime(oldest),
         unit: 'ms',
         bar: '≤ 1,000',
       },
       { what: 'two machines, one cut off: pages asked of the proxy', value: both.length },
-      { what: 'two machines, one cut off: of them not answered', value: turnedAway, bar: '0' },
+      { what: 'two machines, one cut off: of them not answered', value: failedCount, bar: '0' },
       {
         what: 'two machines, one cut off: of them, the longest wait',
-        value: rounded(Math.max(...both.map(({ took }) => took))),
+        value: roundTime(Math.max(...both.map(({ took }) => took))),
         unit: 'ms',
       },
       {
         what: 'two machines, one cut off: until it served again',
-        value: rounded(back - mended),
+        value: roundTime(recoveredAt - restoredAt),
         unit: 'ms',
         bar: '≤ 10,000',
       },
     ])
-    const known = new Set(['200 ' + former, '200 ' + name, '503 '])
-    const seen = new Set([...alone, ...both].map((shown) => `${shown.status} ${shown.name}`))
-    expect([...seen].filter((shown) => !known.has(shown))).toEqual([])
+    const known = new Set(['200 ' + oldName, '200 ' + name, '503 '])
+    const observed = new Set([...alone, ...both].map((shown) => `${shown.status} ${shown.name}`))
+    expect([...observed].filter((shown) => !known.has(shown))).toEqual([])
     expect(alone.filter(({ status }) => status === 503).length).toBeGreaterThan(10)
-    expect(oldest).toBeLessThan(lease)
-    expect(turnedAway).toBe(0)
-    expect(back - mended).toBeLessThan(10_000)
+    expect(oldest).toBeLessThan(maxStaleness)
+    expect(failedCount).toBe(0)
+    expect(recoveredAt - restoredAt).toBeLessThan(10_000)
   })
 
   test('each machine restarts without a failed request', async (context) => {
-    const visitors = crowd()
+    const visitors = startVisitors()
     for (const machine of [one, two]) {
-      await visitors.hear(100)
+      await visitors.waitForPages(100)
       machine.signal('SIGTERM')
-      expect(await machine.gone()).toBe(0)
-      await visitors.hear(100)
-      await machine.rise()
-      await vi.waitFor(async () => expect((await homeOf(machine.door)).status).toBe(200), 10_000)
+      expect(await machine.exited()).toBe(0)
+      await visitors.waitForPages(100)
+      await machine.start()
+      await vi.waitFor(
+        async () => expect((await fetchHome(machine.endpoint)).status).toBe(200),
+        10_000,
+      )
     }
-    await visitors.hear(100)
-    await visitors.leave()
+    await visitors.waitForPages(100)
+    await visitors.stop()
     const { pages, saves, failures } = visitors
-    tell(context, 'Faults under load', [
+    recordFigures(context, 'Faults under load', [
       { what: 'two machines, each stopped and started: pages meanwhile', value: pages() },
       { what: 'two machines, each stopped and started: saves meanwhile', value: saves() },
       {
@@ -216,8 +236,8 @@ describe.skipIf(missing)('two machines behind a proxy', { timeout: 120_000 }, ()
   })
 })
 
-async function homeOf(where: Where): Promise<{ status: number; name: string }> {
-  const { status, text } = await ask(where, { host })
+async function fetchHome(where: Endpoint): Promise<{ status: number; name: string }> {
+  const { status, text } = await sendRequest(where, { host })
   return {
     status,
     name: status === 200 ? (/"og:site_name" content="([^"]*)"/.exec(text)?.[1] ?? '') : '',
@@ -225,17 +245,17 @@ async function homeOf(where: Where): Promise<{ status: number; name: string }> {
 }
 
 /** Identifies the process by the first half of the request id. */
-async function processAt(where: Where): Promise<string> {
-  const { headers } = await ask(where, { host, path: '/healthz' })
+async function identifyProcess(where: Endpoint): Promise<string> {
+  const { headers } = await sendRequest(where, { host, path: '/healthz' })
   return String(headers['x-request-id']).replace(/-[^-]*$/, '')
 }
 
-async function shownByBoth(): Promise<string> {
+async function waitForSameName(): Promise<string> {
   return vi.waitFor(async () => {
     const [first, , second] = [
-      await homeOf(one.door),
-      await homeOf(two.door),
-      await homeOf(two.door),
+      await fetchHome(one.endpoint),
+      await fetchHome(two.endpoint),
+      await fetchHome(two.endpoint),
     ]
     expect(second).toEqual(first)
     return first.name
@@ -243,66 +263,71 @@ async function shownByBoth(): Promise<string> {
 }
 
 /** Polls until the new name is shown; any response but the old or new name fails. */
-async function untilShown(where: Where, former: string, name: string): Promise<void> {
+async function waitForName(where: Endpoint, oldName: string, name: string): Promise<void> {
   for (;;) {
-    const shown = await homeOf(where)
+    const shown = await fetchHome(where)
     if (shown.name === name) return
-    expect(shown).toEqual({ status: 200, name: former })
+    expect(shown).toEqual({ status: 200, name: oldName })
   }
 }
 
 async function rename(by = clerk): Promise<string> {
-  names += 1
-  const name = `Taskehuset ${names}`
+  nameCount += 1
+  const name = `Taskehuset ${nameCount}`
   const form = { name, domain: host, description: '', logo_url: '', active: 'on' }
-  const answer = await by.post(to.admin.store(bags.store_id), form)
-  expect([answer.status, answer.headers.location]).toEqual([302, to.admin.stores()])
+  const response = await by.post(to.admin.store(bags.store_id), form)
+  expect([response.status, response.headers.location]).toEqual([302, to.admin.stores()])
   return name
 }
 
-async function signedIn(where: Where, path: string, email: string, word: string): Promise<Caller> {
-  const caller = new Caller(where, host)
-  expect((await caller.post(path, { email, password: word })).status).toBe(302)
+async function signIn(
+  where: Endpoint,
+  path: string,
+  email: string,
+  secret: string,
+): Promise<TestBrowser> {
+  const caller = new TestBrowser(where, host)
+  expect((await caller.post(path, { email, password: secret })).status).toBe(302)
   return caller
 }
 
-function moved(caller: Caller, where: Where): Caller {
-  const there = new Caller(where, host)
-  for (const [name, value] of caller.cookies) there.cookies.set(name, value)
-  return there
+function moveSession(caller: TestBrowser, where: Endpoint): TestBrowser {
+  const browser = new TestBrowser(where, host)
+  for (const [name, value] of caller.cookies) browser.cookies.set(name, value)
+  return browser
 }
 
-function addressOf(where: Where) {
-  const { localAddress } = placeOf(where)
+function toLocalAddress(where: Endpoint) {
+  const { localAddress } = toEndpoint(where)
   return localAddress ? { localAddress } : {}
 }
 
-async function guess(where: Where, number: number, headers = {}): Promise<number> {
+async function guess(where: Endpoint, number: number, headers = {}): Promise<number> {
   const fields = { email: `nummer${number}@torv.example`, password: 'et slag på tasken' }
-  return (await new Caller(where, host).post(to.admin.login(), fields, headers)).status
+  return (await new TestBrowser(where, host).post(to.admin.login(), fields, headers)).status
 }
 
 type Shown = { asked: number; took: number; status: number; name: string }
 
-function watch(where: Where) {
+function watch(where: Endpoint) {
   const asked: Promise<Shown>[] = []
-  const asking = setInterval(() => {
-    const moment = performance.now()
-    const told = homeOf(where).catch(() => ({ status: 0, name: '' }))
+  const timer = setInterval(() => {
+    const timestamp = performance.now()
+    const page = fetchHome(where).catch(() => ({ status: 0, name: '' }))
     asked.push(
-      told.then((shown) => ({ ...shown, asked: moment, took: performance.now() - moment })),
+      page.then((shown) => ({ ...shown, asked: timestamp, took: performance.now() - timestamp })),
     )
   }, 50)
   return {
     end() {
-      clearInterval(asking)
+      clearInterval(timer)
       return Promise.all(asked)
     },
   }
 }
 
 /** Visitors without pauses, half of them over keep-alive connections, and a staff member who saves. */
-function crowd() {
+function startVisitors() {
   const agent = new Agent({ keepAlive: true })
   const closing = new AbortController()
   const failures: string[] = []
@@ -311,14 +336,14 @@ function crowd() {
   async function visitor(own: Agent | false, path: string) {
     while (!closing.signal.aborted) {
       await new Promise<void>((resolve) => {
-        const wanted = { ...placeOf(street.door), agent: own, path, headers: { host } }
-        const asked = request(wanted, (answer) => {
-          if (answer.statusCode !== 200) failures.push(`${path} answered ${answer.statusCode}`)
+        const wanted = { ...toEndpoint(setup.endpoint), agent: own, path, headers: { host } }
+        const asked = request(wanted, (response) => {
+          if (response.statusCode !== 200) failures.push(`${path} answered ${response.statusCode}`)
           pages += 1
-          answer.resume().once('close', resolve)
+          response.resume().once('close', resolve)
         })
-        asked.once('error', (fault) => {
-          failures.push(String(fault))
+        asked.once('error', (error) => {
+          failures.push(String(error))
           resolve()
         })
         asked.end()
@@ -327,34 +352,34 @@ function crowd() {
     }
   }
   async function saver() {
-    const desk = moved(clerk, street.door)
+    const browser = moveSession(clerk, setup.endpoint)
     while (!closing.signal.aborted) {
-      await rename(desk).then(
+      await rename(browser).then(
         () => (saves += 1),
-        (fault: unknown) => failures.push(String(fault)),
+        (error: unknown) => failures.push(String(error)),
       )
       await pause(50)
     }
   }
   const paths = ['/', '/about', to.login()]
-  const people = [agent, false as const].flatMap((own) => paths.map((path) => visitor(own, path)))
-  people.push(saver())
+  const workers = [agent, false as const].flatMap((own) => paths.map((path) => visitor(own, path)))
+  workers.push(saver())
   return {
     failures,
     pages: () => pages,
     saves: () => saves,
-    async hear(more: number) {
+    async waitForPages(more: number) {
       const wanted = pages + more
       await vi.waitFor(() => expect(pages).toBeGreaterThan(wanted), 30_000)
     },
-    async leave() {
+    async stop() {
       closing.abort()
-      await Promise.all(people)
+      await Promise.all(workers)
       agent.destroy()
     },
   }
 }
 
-function rounded(milliseconds = 0): number {
+function roundTime(milliseconds = 0): number {
   return Math.round(milliseconds * 10) / 10
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { targetFrom } from '#server/http/canonical-path.ts'
-import { ask, say, statusesIn } from '../support/ask.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { parseTarget } from '#server/http/canonical-path.ts'
+import { sendRequest, sendRaw, parseStatuses } from '../support/ask.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
 
-let house: TestHouse
+let app: TestApp
 const host = 'taskehuset.example'
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const asked = (target: string, more = '') =>
+const buildRequest = (target: string, more = '') =>
   `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`
-const lastWords = asked('/healthz', 'Connection: close\r\n')
+const lastRequest = buildRequest('/healthz', 'Connection: close\r\n')
 
 test.each([
   '//',
@@ -47,9 +47,9 @@ test.each([
   `/${'a'.repeat(10_000)}`,
   `/?q=${'a'.repeat(10_000)}`,
 ])('%s is answered with 400, and the connection stays open', async (target) => {
-  const heard = await say(house.port, asked(target) + lastWords)
-  expect(statusesIn(heard)).toEqual([400, 200])
-  expect(heard).not.toMatch(/\r\nlocation:/i)
+  const received = await sendRaw(app.port, buildRequest(target) + lastRequest)
+  expect(parseStatuses(received)).toEqual([400, 200])
+  expect(received).not.toMatch(/\r\nlocation:/i)
 })
 
 test.each([
@@ -61,15 +61,17 @@ test.each([
   ['a zero byte', '/a\0b'],
   ['a byte above ASCII', '/tilbehør'],
 ])('a target with %s is refused', async (_, target) => {
-  expect(statusesIn(await say(house.port, asked(target, 'Connection: close\r\n')))).toEqual([400])
+  expect(
+    parseStatuses(await sendRaw(app.port, buildRequest(target, 'Connection: close\r\n'))),
+  ).toEqual([400])
 })
 
 test.each([
-  ['a target of 20 kB', asked(`/${'a'.repeat(20_000)}`)],
-  ['100 kB of headers', asked('/', `X-Much: ${'a'.repeat(100_000)}\r\n`)],
-  ['100 kB of many headers', asked('/', 'X-Little: much\r\n'.repeat(6_250))],
+  ['a target of 20 kB', buildRequest(`/${'a'.repeat(20_000)}`)],
+  ['100 kB of headers', buildRequest('/', `X-Much: ${'a'.repeat(100_000)}\r\n`)],
+  ['100 kB of many headers', buildRequest('/', 'X-Little: much\r\n'.repeat(6_250))],
 ])('%s exceed the limit of a request head', async (_, words) => {
-  expect(statusesIn(await say(house.port, words))).toEqual([431])
+  expect(parseStatuses(await sendRaw(app.port, words))).toEqual([431])
 })
 
 test.each([
@@ -80,8 +82,11 @@ test.each([
   ['a length that is none', 'Content-Length: 4x\r\n\r\nabcd'],
   ['a header with a line break of its own', 'X-A: b\rSet-Cookie: x=1\r\n\r\n'],
 ])('a request with %s is refused and smuggles no second request in', async (_, rest) => {
-  const heard = await say(house.port, `POST / HTTP/1.1\r\nHost: ${host}\r\n${rest}${lastWords}`)
-  expect(statusesIn(heard)).toEqual([400])
+  const received = await sendRaw(
+    app.port,
+    `POST / HTTP/1.1\r\nHost: ${host}\r\n${rest}${lastRequest}`,
+  )
+  expect(parseStatuses(received)).toEqual([400])
 })
 
 test.each([
@@ -90,12 +95,12 @@ test.each([
   ['/om/?q=a&b=/', '/om?q=a&b=/'],
   ['/evil.example/', '/evil.example'],
 ])('%s redirects to %s', async (path, location) => {
-  const answer = await ask(house.port, { host, path })
-  expect([answer.status, answer.headers.location]).toEqual([308, location])
+  const result = await sendRequest(app.port, { host, path })
+  expect([result.status, result.headers.location]).toEqual([308, location])
 })
 
 test('no spelling of a path redirects to another site', () => {
-  const piece = fc.constantFrom(
+  const part = fc.constantFrom(
     ...'/ // \\ . .. %2f %5C %09 %00 %2e %25 ; @ : # ? % a æ evil.example http: https://evil.example'.split(
       ' ',
     ),
@@ -104,12 +109,12 @@ test('no spelling of a path redirects to another site', () => {
     ' ',
   )
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const answer = targetFrom(`/${pieces.join('')}/`, host)
-      if (answer === 'invalid' || answer === 'misdirected' || !('moved' in answer)) return
-      const seen = new URL(answer.moved, `http://${host}/`)
-      expect(seen.origin).toBe(`http://${host}`)
-      expect(answer.moved).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const result = parseTarget(`/${parts.join('')}/`, host)
+      if (result === 'invalid' || result === 'misdirected' || !('moved' in result)) return
+      const url = new URL(result.moved, `http://${host}/`)
+      expect(url.origin).toBe(`http://${host}`)
+      expect(result.moved).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
     }),
     { numRuns: 5_000 },
   )
@@ -117,7 +122,7 @@ test('no spelling of a path redirects to another site', () => {
 
 test('an address may have Danish letters, other characters and a hundred segments', async () => {
   for (const path of ['/a'.repeat(100), '/tilbeh%C3%B8r', '/a%20b', '/a+b', "/~a!$&'()*,=:@-._"]) {
-    expect((await ask(house.port, { host, path })).status).toBe(404)
+    expect((await sendRequest(app.port, { host, path })).status).toBe(404)
   }
-  expect((await ask(house.port, { host, path: '/?q=%zz&r=a' })).status).toBe(200)
+  expect((await sendRequest(app.port, { host, path: '/?q=%zz&r=a' })).status).toBe(200)
 })

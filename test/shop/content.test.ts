@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
-import { dataPath } from '#domain/paths/data.ts'
-import { ask } from '../support/ask.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { toDataPath } from '#domain/paths/data.ts'
+import { sendRequest } from '../support/ask.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
 
 // A busy machine may be slow.
-const soon = { timeout: 10_000 }
-let house: TestHouse
+const pollOptions = { timeout: 10_000 }
+let app: TestApp
 const host = 'taskehuset.example'
 const get = (path: string, headers: Record<string, string> = {}) =>
-  ask(house.port, { host, path, headers })
+  sendRequest(app.port, { host, path, headers })
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await startTestApp()
   await setNavigation([
     { label: 'Spørgsmål', href: '/faq', content: { title: 'Ofte spurgt', content: '<p>Svar</p>' } },
     { label: 'Pleje', href: '/pleje', content: { title: 'Pleje af læder', body: '<p>Fedt</p>' } },
@@ -30,25 +30,25 @@ beforeAll(async () => {
     },
   ])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('a navigation item’s page is at its address, in both stored formats', async () => {
   const faq = await get('/faq')
   expect(faq.status).toBe(200)
-  expect(headingOf(faq.text)).toBe('Ofte spurgt')
+  expect(readHeading(faq.text)).toBe('Ofte spurgt')
   expect(faq.text).toContain('<p>Svar</p>')
   const care = await get('/pleje')
-  expect([headingOf(care.text), care.text.includes('<p>Fedt</p>')]).toEqual([
+  expect([readHeading(care.text), care.text.includes('<p>Fedt</p>')]).toEqual([
     'Pleje af læder',
     true,
   ])
-  expect(headingOf((await get('/tilbeh%C3%B8r')).text)).toBe('Tilbehør')
+  expect(readHeading((await get('/tilbeh%C3%B8r')).text)).toBe('Tilbehør')
 })
 
 test('a page without content shows a notice and is not indexed', async () => {
   const page = await get('/gavekort')
   expect(page.status).toBe(200)
-  expect(headingOf(page.text)).toBe('This page has not been configured yet.')
+  expect(readHeading(page.text)).toBe('This page has not been configured yet.')
   expect(page.text).toContain('Der er ikke lagt indhold på siden endnu.')
   expect(page.text).toContain('<meta name="robots" content="noindex"')
   expect(page.text).not.toContain('rel="canonical"')
@@ -58,7 +58,7 @@ test('any other address is answered with 404 and links to the front page', async
   for (const path of ['/findes-ikke', '/faq/mere', '/FAQ', '/%66aq', '/faq.data.data']) {
     const page = await get(path)
     expect(page.status, path).toBe(404)
-    if (!path.includes('.data')) expect(headingOf(page.text)).toBe('Side ikke fundet')
+    if (!path.includes('.data')) expect(readHeading(page.text)).toBe('Side ikke fundet')
   }
   const { text } = await get('/findes-ikke')
   expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Gå til forsiden<\/a>/)
@@ -78,11 +78,11 @@ test('the content of a page is sanitised', async () => {
 })
 
 test('about and contact always exist', async () => {
-  expect(headingOf((await get(to.about())).text)).toBe('Om os')
-  expect(headingOf((await get(to.contact())).text)).toBe('Kontakt')
+  expect(readHeading((await get(to.about())).text)).toBe('Om os')
+  expect(readHeading((await get(to.contact())).text)).toBe('Kontakt')
   await setContent({})
   await expect
-    .poll(async () => headingOf((await get(to.about())).text), soon)
+    .poll(async () => readHeading((await get(to.about())).text), pollOptions)
     .toBe('This page has not been configured yet.')
 })
 
@@ -93,14 +93,14 @@ test.each([
 ])('%s is %s, readable without a script', async (path, title, section) => {
   const page = await get(path)
   expect(page.status).toBe(200)
-  expect(headingOf(page.text)).toBe(title)
+  expect(readHeading(page.text)).toBe(title)
   expect(page.text).toMatch(new RegExp(`<h2[^>]*>${section}</h2>`))
   expect(page.text).toContain('Nordlys Handel')
 })
 
 test('pages that are the same for all visitors are revalidated by ETag', async () => {
   const pages = [to.about(), to.contact(), to.terms(), to.privacy(), to.accessibility()]
-  for (const path of [...pages, ...pages.map(dataPath), to.sitemap(), to.robots()]) {
+  for (const path of [...pages, ...pages.map(toDataPath), to.sitemap(), to.robots()]) {
     const { headers } = await get(path)
     expect(headers['cache-control'], path).toBe('no-cache')
     const again = await get(path, { 'if-none-match': String(headers.etag) })
@@ -110,15 +110,15 @@ test('pages that are the same for all visitors are revalidated by ETag', async (
 
 test('a page of a shop is cached, revalidated by its ETag, and removed with its navigation item', async () => {
   await setNavigation([{ label: 'Ny', href: '/ny', content: { title: 'Ny', content: 'Først' } }])
-  await expect.poll(async () => (await get('/ny')).text, soon).toContain('Først')
+  await expect.poll(async () => (await get('/ny')).text, pollOptions).toContain('Først')
   for (const path of ['/ny', '/ny.data']) {
     const etag = String((await get(path)).headers.etag)
     expect((await get(path, { 'if-none-match': etag })).status, path).toBe(304)
   }
   await setNavigation([{ label: 'Ny', href: '/ny', content: { title: 'Ny', content: 'Siden' } }])
-  await expect.poll(async () => (await get('/ny')).text, soon).toContain('Siden')
+  await expect.poll(async () => (await get('/ny')).text, pollOptions).toContain('Siden')
   await setNavigation([])
-  await expect.poll(async () => (await get('/ny')).status, soon).toBe(404)
+  await expect.poll(async () => (await get('/ny')).status, pollOptions).toBe(404)
 })
 
 test('a missing page has the same bytes at every address and is not stored by browsers', async () => {
@@ -142,7 +142,7 @@ test('a new page appears at once at an address that was missing', async () => {
     { label: 'Op', href: '/dukker-op', content: { title: 'Op', content: 'Hej' } },
   ])
   for (const path of ['/dukker-op', '/dukker-op.data']) {
-    await expect.poll(async () => (await get(path)).status, soon).toBe(200)
+    await expect.poll(async () => (await get(path)).status, pollOptions).toBe(200)
   }
   expect((await get('/dukker-ikke-op')).status).toBe(404)
   await setNavigation([])
@@ -157,12 +157,12 @@ function setContent(content: object) {
 }
 
 async function setSettings(section: string, value: object): Promise<void> {
-  await house.torv.keeper.query(
+  await app.torv.ownerClient.query(
     `update store_settings set ${section} = $1::jsonb where store_id = $2`,
-    [JSON.stringify(value), house.shops.bags.store_id],
+    [JSON.stringify(value), app.shops.bags.store_id],
   )
 }
 
-function headingOf(html: string): string | undefined {
+function readHeading(html: string): string | undefined {
   return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
 }

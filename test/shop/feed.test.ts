@@ -2,46 +2,47 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minor } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
-import { feedGoods } from '#server/catalogue/feed-goods.ts'
-import { ask } from '../support/ask.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { stocked, variant } from '../support/people.ts'
-import { elementsOf, findAll } from '../support/xml.ts'
+import { streamFeedItems } from '#server/catalogue/feed-goods.ts'
+import { sendRequest } from '../support/ask.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { createStockedProduct, buildVariant } from '../support/people.ts'
+import { parseXml, findAll } from '../support/xml.ts'
 
-let house: TestHouse
+let app: TestApp
 const host = 'taskehuset.example'
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { bags, clay } = house.shops
-  await stocked(bags.staff, bags, {
+  app = await startTestApp()
+  const { bags, clay } = app.shops
+  await createStockedProduct(bags.staff, bags, {
     name: 'Lædertaske <& co>',
     brand: 'Bøgh & Lind',
     description: '<p>Vores <b>klassiker</b></p><script>x</script>',
     cost_price: minor(12_345),
     images: [{ id: null, url: bags.picture, alt_text: 'Forfra' }],
   })
-  await stocked(bags.staff, bags, {
+  await createStockedProduct(bags.staff, bags, {
     name: 'Rygsæk',
     variants: [
-      variant('S', { price: minor(90_000) }),
-      variant('M', { stock_quantity: 0 }),
-      variant('L', { active: false }),
+      buildVariant('S', { price: minor(90_000) }),
+      buildVariant('M', { stock_quantity: 0 }),
+      buildVariant('L', { active: false }),
     ],
   })
-  await stocked(bags.staff, bags, { name: 'Gave', base_price: minor(0) })
-  const hidden = await stocked(bags.staff, bags, { name: 'Skjult' })
-  await house.torv.keeper.query('update store_products set active = false where id = $1', [
+  await createStockedProduct(bags.staff, bags, { name: 'Gave', base_price: minor(0) })
+  const hidden = await createStockedProduct(bags.staff, bags, { name: 'Skjult' })
+  await app.torv.ownerClient.query('update store_products set active = false where id = $1', [
     hidden.store_product_id,
   ])
-  await stocked(clay.staff, clay, { name: 'Krukke' })
+  await createStockedProduct(clay.staff, clay, { name: 'Krukke' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const get = (headers = {}, at = host) => ask(house.port, { host: at, path: to.feed(), headers })
+const get = (headers = {}, at = host) =>
+  sendRequest(app.port, { host: at, path: to.feed(), headers })
 
-function goodsIn(xml: string) {
-  return findAll(elementsOf(xml), 'item').map((item) =>
+function parseItems(xml: string) {
+  return findAll(parseXml(xml), 'item').map((item) =>
     Object.fromEntries(item.children.map(({ name, text }) => [name.replace('g:', ''), text])),
   )
 }
@@ -49,7 +50,7 @@ function goodsIn(xml: string) {
 test('the feed lists every priced product of the store, one item per variant, with absolute addresses', async () => {
   const { status, headers, text } = await get()
   expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
-  const [bag, small, medium, ...others] = goodsIn(text)
+  const [bag, small, medium, ...others] = parseItems(text)
   expect(others).toEqual([])
   expect(bag).toMatchObject({
     title: 'Lædertaske &lt;&amp; co&gt;',
@@ -64,44 +65,45 @@ test('the feed lists every priced product of the store, one item per variant, wi
   expect(small).toMatchObject({ title: 'Rygsæk – S', price: '900.00 DKK', size: 'S', mpn: 'T-S' })
   expect(medium).toMatchObject({ title: 'Rygsæk – M', availability: 'out_of_stock' })
   expect(small?.['item_group_id']).toBe(medium?.['item_group_id'])
-  expect(new Set([bag, small, medium].map((good) => good?.['id'])).size).toBe(3)
+  expect(new Set([bag, small, medium].map((entry) => entry?.['id'])).size).toBe(3)
 })
 
 test('the feed contains nothing that is internal or of another shop', async () => {
   const { text } = await get()
   expect(text).not.toMatch(/12345|123\.45|Skjult|Gave|Krukke|&lt;script/)
-  const clay = await get({}, house.shops.clay.host)
-  expect(goodsIn(clay.text).map(({ title }) => title)).toEqual(['Krukke'])
+  const clay = await get({}, app.shops.clay.host)
+  expect(parseItems(clay.text).map(({ title }) => title)).toEqual(['Krukke'])
   expect((await get({}, 'ukendt.example')).status).toBe(404)
 })
 
 test('an unchanged feed is answered with 304', async () => {
-  const known = String((await get()).headers.etag)
-  const asked = () => get({ 'if-none-match': known })
-  expect(await asked()).toMatchObject({ status: 304, text: '' })
-  await house.torv.keeper.query(
+  const etag = String((await get()).headers.etag)
+  const getAgain = () => get({ 'if-none-match': etag })
+  expect(await getAgain()).toMatchObject({ status: 304, text: '' })
+  await app.torv.ownerClient.query(
     `update products set base_price = 77700 where slug = 'laedertaske-co'`,
   )
-  expect(await asked()).toMatchObject({ status: 200 })
-  expect(goodsIn((await asked()).text)[0]).toMatchObject({ price: '777.00 DKK' })
+  expect(await getAgain()).toMatchObject({ status: 200 })
+  expect(parseItems((await getAgain()).text)[0]).toMatchObject({ price: '777.00 DKK' })
 })
 
 test('the feed is compressed for clients that accept it', async () => {
   const { headers, bytes } = await get({ 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(bytes).toString()).toBe((await get()).text)
-  const head = await ask(house.port, { method: 'HEAD', host, path: to.feed() })
+  const head = await sendRequest(app.port, { method: 'HEAD', host, path: to.feed() })
   expect([head.status, head.bytes.length]).toEqual([200, 0])
 })
 
 test('the feed reads a few products at a time, each once', async () => {
-  const { company_id, store_id } = house.shops.bags
-  const shop = house.torv.database.through({ as: 'visitor', company_id, store_id })
-  const parts = feedGoods(shop, '', 2)
+  const { company_id, store_id } = app.shops.bags
+  const shop = app.torv.database.scoped({ as: 'visitor', company_id, store_id })
+  const parts = streamFeedItems(shop, '', 2)
   const first = await parts.next()
   expect(first.value).toHaveLength(3)
   await parts.return(undefined)
   const titles: string[] = []
-  for await (const part of feedGoods(shop, '', 1)) titles.push(...part.map(({ title }) => title))
+  for await (const part of streamFeedItems(shop, '', 1))
+    titles.push(...part.map(({ title }) => title))
   expect(titles).toEqual(['Lædertaske <& co>', 'Rygsæk – S', 'Rygsæk – M'])
 })

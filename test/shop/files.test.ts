@@ -6,30 +6,32 @@ import { openStaticFiles } from '#server/http/static-files.ts'
 import { buildFolder } from '../../tools/build.ts'
 import { guestScripts } from '../../tools/listed-scripts.ts'
 import { scriptsIn } from '../../tools/scripts.ts'
-import { ask } from '../support/ask.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { withGoogle, withStripe } from '../support/policies.ts'
+import { sendRequest } from '../support/ask.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { googlePolicy, stripePolicy } from '../support/policies.ts'
 
-let house: TestHouse
+let app: TestApp
 let script = ''
 const host = 'taskehuset.example'
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const page = await ask(house.port, { host })
+  app = await startTestApp()
+  const page = await sendRequest(app.port, { host })
   script = /\/assets\/entry\.client-[\w-]+\.js/.exec(page.text)?.[0] ?? ''
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  ask(house.port, { host, path, headers })
+  sendRequest(app.port, { host, path, headers })
 
 test('a file of the build may be cached forever and publicly', async () => {
   const file = await get(script)
   expect(file.status).toBe(200)
   expect(file.headers['content-type']).toBe('text/javascript; charset=utf-8')
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect((await ask(house.port, { host: 'ukendt.example', path: script })).text).toBe(file.text)
+  expect((await sendRequest(app.port, { host: 'ukendt.example', path: script })).text).toBe(
+    file.text,
+  )
 })
 
 test('every script that a page loads is in the inventory, with its hash', async () => {
@@ -37,13 +39,13 @@ test('every script that a page loads is in the inventory, with its hash', async 
     (await scriptsIn(join(buildFolder, 'client'))).map((one) => [one.file, one]),
   )
   const pages = await Promise.all(['/', '/login', '/admin/login'].map((path) => get(path)))
-  const asked = new Set(
+  const requested = new Set(
     pages.flatMap(({ text }) =>
       [...text.matchAll(/["'](\/[\w/.-]+\.m?js)["']/g)].map(([, file]) => file ?? ''),
     ),
   )
-  expect(asked.size).toBeGreaterThan(3)
-  for (const file of asked) {
+  expect(requested.size).toBeGreaterThan(3)
+  for (const file of requested) {
     const { bytes } = await get(file)
     const sum = createHash('sha384').update(bytes).digest('base64')
     expect([file, inventory.get(file)?.integrity]).toEqual([file, `sha384-${sum}`])
@@ -51,10 +53,10 @@ test('every script that a page loads is in the inventory, with its hash', async 
 })
 
 test('every foreign script source is listed, with a reason', () => {
-  const letIn = [withGoogle, withStripe].flatMap((policy) =>
+  const allowed = [googlePolicy, stripePolicy].flatMap((policy) =>
     (policy['script-src'] ?? '').split(' ').filter((source) => source !== "'self'"),
   )
-  expect(letIn.toSorted()).toEqual(Object.keys(guestScripts).toSorted())
+  expect(allowed.toSorted()).toEqual(Object.keys(guestScripts).toSorted())
 })
 
 test('a file or page that the client has is answered with 304', async () => {
@@ -70,7 +72,7 @@ test('a file or page that the client has is answered with 304', async () => {
   }
 })
 
-const unpack = {
+const decoders = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
   none: (bytes: Buffer) => bytes,
@@ -93,7 +95,7 @@ test.each([
     const packed = await get(path, headers)
     expect(packed.headers['content-encoding'] ?? 'none').toBe(encoding)
     expect(packed.headers.vary).toBe('accept-encoding')
-    expect(unpack[encoding](packed.bytes).equals(plain)).toBe(true)
+    expect(decoders[encoding](packed.bytes).equals(plain)).toBe(true)
     if (encoding !== 'none') expect(packed.bytes.length).toBeLessThan(plain.length)
   }
 })
@@ -101,17 +103,17 @@ test.each([
 test('a cached page is compressed as each visitor accepts', async () => {
   const path = '/?q=pakket'
   const plain = (await get(path)).text
-  const inBrotli = () => get(path, { 'accept-encoding': 'gzip, br' })
-  const inGzip = () => get(path, { 'accept-encoding': 'gzip' })
-  const atFirst = await inBrotli()
+  const getBrotli = () => get(path, { 'accept-encoding': 'gzip, br' })
+  const getGzip = () => get(path, { 'accept-encoding': 'gzip' })
+  const atFirst = await getBrotli()
   expect(String(brotliDecompressSync(atFirst.bytes))).toBe(plain)
-  expect(String(gunzipSync((await inGzip()).bytes))).toBe(plain)
+  expect(String(gunzipSync((await getGzip()).bytes))).toBe(plain)
   // In idle time the page is compressed again at the highest level.
   await expect
-    .poll(async () => (await inBrotli()).bytes.length, { timeout: 5_000 })
+    .poll(async () => (await getBrotli()).bytes.length, { timeout: 5_000 })
     .toBeLessThan(atFirst.bytes.length)
-  expect(String(brotliDecompressSync((await inBrotli()).bytes))).toBe(plain)
-  const zipped = await inGzip()
+  expect(String(brotliDecompressSync((await getBrotli()).bytes))).toBe(plain)
+  const zipped = await getGzip()
   expect(zipped.headers['content-length']).toBe(String(zipped.bytes.length))
   expect(String(gunzipSync(zipped.bytes))).toBe(plain)
 })

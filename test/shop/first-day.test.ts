@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
 import { addMember } from '#server/companies/add-member.ts'
 import { createStaffAccount } from '#server/staff/create-staff-account.ts'
-import { Caller } from '../support/caller.ts'
-import { newcomerTo, platform } from '../support/newcomer.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { granted } from '../support/people.ts'
-import { waysIn } from '../support/ways.ts'
+import { TestBrowser } from '../support/caller.ts'
+import { createNewOwner, platformHost } from '../support/newcomer.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { unwrap } from '../support/people.ts'
+import { listRoutes } from '../support/ways.ts'
 
 const password = 'hest-batteri-klamme'
-let house: TestHouse
-let newcomer: Awaited<ReturnType<typeof newcomerTo>>
-let owner: Caller
+let app: TestApp
+let newcomer: Awaited<ReturnType<typeof createNewOwner>>
+let owner: TestBrowser
 beforeAll(async () => {
-  house = await openTestHouse()
-  newcomer = await newcomerTo(house, 'Nynne')
-  owner = new Caller(house.port, platform)
+  app = await startTestApp()
+  newcomer = await createNewOwner(app, 'Nynne')
+  owner = new TestBrowser(app.port, platformHost)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('a new owner without a store', () => {
   test('a first password can be chosen and signs the owner in', async () => {
@@ -25,10 +25,10 @@ describe('a new owner without a store', () => {
     const page = await owner.get(to.admin.login.reset(token))
     expect(page.text).toContain('Choose a password')
     expect(page.text).not.toContain('old one')
-    const answer = await owner.post(to.admin.login.reset(token), { token, password })
-    expect([answer.status, answer.headers.location]).toEqual([302, to.admin()])
+    const response = await owner.post(to.admin.login.reset(token), { token, password })
+    expect([response.status, response.headers.location]).toEqual([302, to.admin()])
     expect((await owner.get(to.admin.stores())).status).toBe(200)
-    const again = await new Caller(house.port, platform).post(to.admin.login.reset(token), {
+    const again = await new TestBrowser(app.port, platformHost).post(to.admin.login.reset(token), {
       token,
       password,
     })
@@ -36,21 +36,21 @@ describe('a new owner without a store', () => {
   })
 
   test('every screen shows the next step, and none fails', async () => {
-    const ways = await waysIn()
-    const screens = ways
+    const routes = await listRoutes()
+    const screens = routes
       .map(({ path }) => path)
       .filter((path) => /^\/admin(\/[a-z-]+)*$/.test(path))
     expect(screens.length).toBeGreaterThan(30)
-    const about = new Set<string>()
+    const pagesWithoutStore = new Set<string>()
     for (const path of screens.filter((one) => !/log(in|out)|slips/.test(one))) {
       const { status, text } = await owner.get(path)
       expect(status, path).toBeLessThan(500)
       if (!/Store not found|No store selected<\/h1>/.test(text)) continue
-      about.add(path)
+      pagesWithoutStore.add(path)
       expect(text, path).toContain('there is none yet')
       expect(text, path).toContain(`href="${to.admin.newStore()}"`)
     }
-    expect([...about]).toEqual(
+    expect([...pagesWithoutStore]).toEqual(
       expect.arrayContaining([
         to.admin.analytics(),
         to.admin.orders(),
@@ -59,23 +59,21 @@ describe('a new owner without a store', () => {
         to.admin.categories(),
       ]),
     )
-    expect(house.log.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
+    expect(app.log.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([])
   })
 
   test('a support member sees the requests, and that an owner opens the first store', async () => {
     const { company_id } = newcomer
-    const auth = house.torv.database.through({ as: 'staff_auth' })
+    const auth = app.torv.database.scoped({ as: 'staff_auth' })
     const clerk = { name: 'Sus', email: 'sus@torv.example', password }
     const { staff_id } = await createStaffAccount(auth, clerk)
-    const { rows } = await house.torv.keeper.query<{ staff_id: string }>(
+    const { rows } = await app.torv.ownerClient.query<{ staff_id: string }>(
       'select staff_id from company_members where company_id = $1',
       [company_id],
     )
     const by = { as: 'staff', staff_id: rows[0]?.staff_id ?? '', company_id } as const
-    granted(
-      await addMember(house.torv.database.through(by), { company_id, staff_id, role: 'support' }),
-    )
-    const sus = new Caller(house.port, platform)
+    unwrap(await addMember(app.torv.database.scoped(by), { company_id, staff_id, role: 'support' }))
+    const sus = new TestBrowser(app.port, platformHost)
     await sus.post(to.admin.login(), { email: clerk.email, password })
     expect((await sus.get(to.admin())).headers.location).toBe(to.admin.support())
     const { text } = await sus.get(to.admin.support())

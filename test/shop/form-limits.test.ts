@@ -2,19 +2,19 @@ import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
-import { ask } from '../support/ask.ts'
-import type { Caller } from '../support/caller.ts'
-import { atDesk, ownerOf } from '../support/clerks.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { sendRequest } from '../support/ask.ts'
+import type { TestBrowser } from '../support/caller.ts'
+import { signInAsStaff, getOwnerCredentials } from '../support/clerks.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
 
-let house: TestHouse
-let owner: Caller
+let app: TestApp
+let owner: TestBrowser
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  owner = await atDesk(house, house.shops.bags.host, ownerOf(house.shops.bags))
+  app = await startTestApp()
+  owner = await signInAsStaff(app, app.shops.bags.host, getOwnerCredentials(app.shops.bags))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=graense'
@@ -26,10 +26,16 @@ const parts = (count: number, head: string) =>
   times(count, () => `--graense\r\ncontent-disposition: form-data; ${head}\r\n\r\n\r\n`) +
   '--graense--\r\n'
 
-async function answerTo(path: string, type: string, body: string) {
-  const { host } = house.shops.bags
+async function postBody(path: string, type: string, body: string) {
+  const { host } = app.shops.bags
   const headers = { 'content-type': type }
-  const { status, text } = await ask(house.port, { method: 'POST', host, path, headers, body })
+  const { status, text } = await sendRequest(app.port, {
+    method: 'POST',
+    host,
+    path,
+    headers,
+    body,
+  })
   return { status, text }
 }
 
@@ -73,21 +79,21 @@ describe.each(['/login', '/fortryd', '/admin/login', '/login.data', '/api/cart']
       ['a part with a long head', multipart, parts(1, `name="${'x'.repeat(3_000)}"`), unreadable],
       ['two content types', `${urlencoded}, ${multipart}`, parts(1, 'name="a"'), unreadable],
     ])('is refused for %s', async (_, type, body, refusal) => {
-      expect(await answerTo(path, type, body)).toEqual(refusal)
+      expect(await postBody(path, type, body)).toEqual(refusal)
     })
   },
 )
 
 test('a form that goes up to the limits is read by its route', async () => {
   const form = times(1_900, (at) => `f${at}=x&`) + 'a[]=x&'.repeat(100)
-  const answer = await answerTo('/login', urlencoded, form)
-  expect([answer.status, answer.text.startsWith('<!DOCTYPE html>')]).toEqual([400, true])
+  const response = await postBody('/login', urlencoded, form)
+  expect([response.status, response.text.startsWith('<!DOCTYPE html>')]).toEqual([400, true])
 })
 
 test('JSON with too many values is refused as unreadable', async () => {
   const items = Array.from({ length: 6_000 }, () => 0)
-  const answer = await answerTo('/api/cart', 'application/json', JSON.stringify({ items }))
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('cartUnreadable')])
+  const response = await postBody('/api/cart', 'application/json', JSON.stringify({ items }))
+  expect([response.status, response.text]).toEqual([400, expect.stringContaining('cartUnreadable')])
 })
 
 test.each([
@@ -96,38 +102,41 @@ test.each([
   ['that is too long', 'x'.repeat(3_000)],
   ['of two words', 'to ord'],
 ])('a payment id %s is not looked up', async (_, session_id) => {
-  const answer = await answerTo(
+  const response = await postBody(
     '/api/purchases',
     'application/json',
     JSON.stringify({ session_id }),
   )
-  expect(answer).toEqual({ status: 204, text: '' })
+  expect(response).toEqual({ status: 204, text: '' })
 })
 
 test('a product with 100 variants in 500 stores is saved, and saved again from its own page', async () => {
   await openStores(limits.stores - 1)
   const stores = await storeIds()
   expect(stores).toHaveLength(limits.stores)
-  const made = await owner.post(to.admin.newProduct(), newProduct(stores))
-  expect([made.status, await countOf('Rygsæk')]).toEqual([302, { variants: 100, stores: 500 }])
+  const created = await owner.post(to.admin.newProduct(), newProduct(stores))
+  expect([created.status, await countVariantsAndStores('Rygsæk')]).toEqual([
+    302,
+    { variants: 100, stores: 500 },
+  ])
 
-  const { rows } = await house.torv.keeper.query<{ id: string }>(
+  const { rows } = await app.torv.ownerClient.query<{ id: string }>(
     'select id from products where name = $1',
     ['Rygsæk'],
   )
   const path = to.admin.product(rows[0]?.id ?? '')
-  const fields = fieldsOf((await owner.get(path)).text)
+  const fields = readFields((await owner.get(path)).text)
   expect(Object.keys(fields).length).toBeGreaterThan(2_000)
   const saved = await owner.post(path, { ...fields, name: 'Stor rygsæk' })
-  expect([saved.status, await countOf('Stor rygsæk')]).toEqual([
+  expect([saved.status, await countVariantsAndStores('Stor rygsæk')]).toEqual([
     302,
     { variants: 100, stores: 500 },
   ])
 })
 
 async function openStores(count: number): Promise<void> {
-  const { company_id, store_id, staff } = house.shops.bags
-  await house.torv.keeper.query(
+  const { company_id, store_id, staff } = app.shops.bags
+  await app.torv.ownerClient.query(
     `with opened as (
        insert into stores (company_id, name, domain, owner_id)
        select $1, 'Butik ' || n, 'butik-' || n || '.example', $2 from generate_series(1, $3) n
@@ -142,15 +151,15 @@ async function openStores(count: number): Promise<void> {
 }
 
 async function storeIds(): Promise<string[]> {
-  const { rows } = await house.torv.keeper.query<{ id: string }>(
+  const { rows } = await app.torv.ownerClient.query<{ id: string }>(
     'select id from stores where company_id = $1',
-    [house.shops.bags.company_id],
+    [app.shops.bags.company_id],
   )
   return rows.map(({ id }) => id)
 }
 
-async function countOf(name: string): Promise<unknown> {
-  const { rows } = await house.torv.keeper.query(
+async function countVariantsAndStores(name: string): Promise<unknown> {
+  const { rows } = await app.torv.ownerClient.query(
     `select
        (select count(*)::int from product_variants v where v.product_id = p.id) variants,
        (select count(*)::int from store_products s where s.product_id = p.id) stores
@@ -167,7 +176,7 @@ function newProduct(stores: readonly string[]): Record<string, string> {
     [`variants.${at}.stock_quantity`, '3'],
     [`variants.${at}.active`, 'on'],
   ])
-  const places = stores.map((id, at) => [
+  const storeFields = stores.map((id, at) => [
     [`stores.${at}.store_id`, id],
     [`stores.${at}.selected`, 'on'],
     [`stores.${at}.active`, 'on'],
@@ -186,44 +195,44 @@ function newProduct(stores: readonly string[]): Record<string, string> {
     'unit_pricing_measure.unit': 'stk',
     'unit_pricing_base_measure.value': '1',
     'unit_pricing_base_measure.unit': 'stk',
-    ...Object.fromEntries([...variants, ...places].flat()),
+    ...Object.fromEntries([...variants, ...storeFields].flat()),
   }
 }
 
 /** The fields that a browser would send of the product form. */
-function fieldsOf(html: string): Record<string, string> {
-  const forms = elementsIn(parseFragment(html)).filter(({ tagName }) => tagName === 'form')
+function readFields(html: string): Record<string, string> {
+  const forms = listElements(parseFragment(html)).filter(({ tagName }) => tagName === 'form')
   const controls = forms
-    .map((form) => elementsIn(form))
-    .find((inside) => inside.some((one) => attribute(one, 'name') === 'base_price'))
-  return Object.fromEntries((controls ?? []).flatMap(valueOf))
+    .map((form) => listElements(form))
+    .find((elements) => elements.some((one) => getAttribute(one, 'name') === 'base_price'))
+  return Object.fromEntries((controls ?? []).flatMap(readField))
 }
 
-function valueOf(control: Tree.Element): [string, string][] {
-  const name = attribute(control, 'name')
-  if (!name || attribute(control, 'disabled') !== undefined) return []
-  const isBox = /^(checkbox|radio)$/.test(attribute(control, 'type') ?? '')
-  if (isBox && attribute(control, 'checked') === undefined) return []
+function readField(control: Tree.Element): [string, string][] {
+  const name = getAttribute(control, 'name')
+  if (!name || getAttribute(control, 'disabled') !== undefined) return []
+  const isBox = /^(checkbox|radio)$/.test(getAttribute(control, 'type') ?? '')
+  if (isBox && getAttribute(control, 'checked') === undefined) return []
   if (control.tagName === 'input') {
-    return [[name, attribute(control, 'value') ?? (isBox ? 'on' : '')]]
+    return [[name, getAttribute(control, 'value') ?? (isBox ? 'on' : '')]]
   }
-  if (control.tagName === 'textarea') return [[name, textIn(control)]]
+  if (control.tagName === 'textarea') return [[name, readText(control)]]
   if (control.tagName !== 'select') return []
-  const options = elementsIn(control).filter(({ tagName }) => tagName === 'option')
-  const chosen = options.find((one) => attribute(one, 'selected') !== undefined) ?? options[0]
-  return chosen ? [[name, attribute(chosen, 'value') ?? textIn(chosen)]] : []
+  const options = listElements(control).filter(({ tagName }) => tagName === 'option')
+  const chosen = options.find((one) => getAttribute(one, 'selected') !== undefined) ?? options[0]
+  return chosen ? [[name, getAttribute(chosen, 'value') ?? readText(chosen)]] : []
 }
 
-function elementsIn(node: Tree.ParentNode): Tree.Element[] {
+function listElements(node: Tree.ParentNode): Tree.Element[] {
   return node.childNodes.flatMap((child) =>
-    'tagName' in child ? [child, ...elementsIn(child)] : [],
+    'tagName' in child ? [child, ...listElements(child)] : [],
   )
 }
 
-function attribute({ attrs }: Tree.Element, name: string): string | undefined {
+function getAttribute({ attrs }: Tree.Element, name: string): string | undefined {
   return attrs.find((one) => one.name === name)?.value
 }
 
-function textIn({ childNodes }: Tree.Element): string {
+function readText({ childNodes }: Tree.Element): string {
   return childNodes.map((child) => ('value' in child ? child.value : '')).join('')
 }

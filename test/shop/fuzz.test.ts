@@ -1,20 +1,20 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { keyPurposes } from '#server/secrets/keys.ts'
-import type { Answer } from '../support/ask.ts'
-import { Caller } from '../support/caller.ts'
-import { testPasswordOf, testSecret } from '../support/cluster.ts'
-import { tell } from '../support/figures.ts'
-import { everybodyAt } from '../support/everybody.ts'
-import type { Everything } from '../support/everything-of.ts'
-import { newcomerTo, platform } from '../support/newcomer.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import type { HttpResponse } from '../support/ask.ts'
+import { TestBrowser } from '../support/caller.ts'
+import { deriveTestPassword, testSecret } from '../support/cluster.ts'
+import { recordFigures } from '../support/figures.ts'
+import { signInEveryRole } from '../support/everybody.ts'
+import type { ShopData } from '../support/everything-of.ts'
+import { createNewOwner, platformHost } from '../support/newcomer.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
 import { ownerPassword } from '../support/two-shops.ts'
-import { nothing, waysIn } from '../support/ways.ts'
-import { chanceFrom } from './fuzz/chance.ts'
-import { complaintsAbout } from './fuzz/complaints.ts'
+import { missingId, listRoutes } from '../support/ways.ts'
+import { createRandom } from './fuzz/chance.ts'
+import { findProblems } from './fuzz/complaints.ts'
 import { readForms } from './fuzz/forms.ts'
-import { requestFrom, type Fuzzed, type World } from './fuzz/requests.ts'
+import { createRequest, type FuzzRequest, type World } from './fuzz/requests.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,91 +26,91 @@ const { requests, seed, longest } = inject('fuzz')
 const purposes = [...keyPurposes.serving, ...keyPurposes.supervisor]
 const atOnce = 12
 
-let house: TestHouse
+let app: TestApp
 let world: World
-let owned: Record<string, readonly string[]>
+let foreignTexts: Record<string, readonly string[]>
 let secrets: readonly string[]
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { bags, clay } = house.shops
-  const { people, ...things } = await everybodyAt(house)
-  const [own, foreign] = [idsOf(things.bags), idsOf(things.clay)]
-  const ways = await waysIn()
+  app = await startTestApp()
+  const { bags, clay } = app.shops
+  const { browsers, ...things } = await signInEveryRole(app)
+  const [own, foreign] = [omitInvitation(things.bags), omitInvitation(things.clay)]
+  const routes = await listRoutes()
   world = {
-    ways,
-    forms: await readForms(ways),
+    routes,
+    forms: await readForms(routes),
     places: [own, foreign, {}],
-    ids: [nothing, ...[own, foreign].flatMap((ids) => Object.values(ids)), 'x'],
+    ids: [missingId, ...[own, foreign].flatMap((ids) => Object.values(ids)), 'x'],
     actors: [
-      ...[...people].map(([who, { cookies }]) => ({
+      ...[...browsers].map(([who, { cookies }]) => ({
         host: who === "other company's owner" ? clay.host : bags.host,
-        cookie: cookieOf(cookies),
+        cookie: formatCookies(cookies),
       })),
-      { host: platform, cookie: cookieOf(await newcomersCookies()) },
+      { host: platformHost, cookie: formatCookies(await getNewcomerCookies()) },
     ],
   }
-  const tokens = [...people.values()].flatMap(({ cookies }) =>
+  const tokens = [...browsers.values()].flatMap(({ cookies }) =>
     // Short cookies are only hints and hold no secret.
     [...cookies.values()].filter((value) => value.length > 20),
   )
   secrets = [
     testSecret,
     ownerPassword,
-    ...purposes.map((purpose) => testPasswordOf(purpose)),
+    ...purposes.map((purpose) => deriveTestPassword(purpose)),
     ...tokens,
   ]
-  owned = {
+  foreignTexts = {
     [bags.host]: [clay.name, 'Ler &amp; Glasur', clay.host, ...things.clay.canaries],
     [clay.host]: [bags.name, 'Nordlys Handel', bags.host, ...things.bags.canaries],
   }
 })
 afterAll(async () => {
   agent.destroy()
-  await house.close()
+  await app.close()
 })
 
 test(
   `${requests} bad requests of every actor to every route (seed ${seed}) are answered without errors or leaks`,
   async (context) => {
-    const chance = chanceFrom(seed)
+    const random = createRandom(seed)
     const complaints = new Map<string, string>()
     const statuses = new Map<number, number>()
     let left = requests
     let slowest = 0
-    async function oneAfterTheOther() {
+    async function sendInSequence() {
       while (left > 0) {
         const number = requests - left
         left -= 1
-        const asked = requestFrom(chance, world)
-        const begun = performance.now()
-        const answer = await send(asked).catch((fault: unknown) => String(fault))
-        const took = performance.now() - begun
-        slowest = Math.max(slowest, took)
-        const found =
-          typeof answer === 'string'
-            ? [answer]
-            : complaintsAbout(answer, [
+        const outgoing = createRequest(random, world)
+        const startedAt = performance.now()
+        const response = await send(outgoing).catch((error: unknown) => String(error))
+        const duration = performance.now() - startedAt
+        slowest = Math.max(slowest, duration)
+        const problems =
+          typeof response === 'string'
+            ? [response]
+            : findProblems(response, [
                 ...secrets,
-                ...(isOfBuilders(asked) ? [] : (owned[asked.host] ?? [])),
+                ...(isDeveloperPage(outgoing) ? [] : (foreignTexts[outgoing.host] ?? [])),
               ])
-        if (typeof answer !== 'string') {
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        if (typeof response !== 'string') {
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
         }
-        if (took > longest) found.push('an answer that nobody waits for')
-        for (const what of found) {
-          const key = `${what}: ${asked.method} ${asked.path.split('?')[0]?.slice(0, 80)}`
-          if (complaints.size < 30) complaints.set(key, `${number}: ${inWords(asked)}`)
+        if (duration > longest) problems.push('an answer that nobody waits for')
+        for (const what of problems) {
+          const key = `${what}: ${outgoing.method} ${outgoing.path.split('?')[0]?.slice(0, 80)}`
+          if (complaints.size < 30) complaints.set(key, `${number}: ${formatRequest(outgoing)}`)
         }
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, oneAfterTheOther))
-    const crowded = statuses.get(503) ?? 0
-    tell(context, 'Bad input', [
+    await Promise.all(Array.from({ length: atOnce }, sendInSequence))
+    const unavailable = statuses.get(503) ?? 0
+    recordFigures(context, 'Bad input', [
       { what: `bad requests, by everybody to every way in (seed ${seed})`, value: requests },
       { what: 'the slowest answer', value: Math.ceil(slowest), unit: 'ms', bar: `${longest} ms` },
-      { what: 'told to come again later (503)', value: crowded, bar: 'fewer than 1 %' },
+      { what: 'told to come again later (503)', value: unavailable, bar: 'fewer than 1 %' },
       {
         what: 'faults, traces, words of the database, others’ names and secrets in the answers',
         value: complaints.size,
@@ -118,7 +118,7 @@ test(
       },
     ])
     expect(Object.fromEntries(complaints)).toEqual({})
-    expect(crowded).toBeLessThan(requests / 100)
+    expect(unavailable).toBeLessThan(requests / 100)
     // Most requests pass the request validation, and some are valid.
     expect(statuses.get(200)).toBeGreaterThan(requests / 10)
     expect(statuses.get(400)).toBeGreaterThan(requests / 10)
@@ -127,31 +127,31 @@ test(
 )
 
 test('every route that takes posts has a form schema, or a reason for having none', () => {
-  expect(world.forms.amiss).toEqual([])
+  expect(world.forms.mismatched).toEqual([])
 })
 
 test('no unexpected error was logged, and the ledger is consistent', async () => {
-  const unforeseen = house.log.filter(
-    (line) => /"level":"(error|fatal)"/.test(line) && !isOfCrowding.test(line),
+  const unforeseen = app.log.filter(
+    (line) => /"level":"(error|fatal)"/.test(line) && !overloadError.test(line),
   )
   expect(unforeseen.slice(0, 3)).toEqual([])
-  const { rows } = await house.torv.keeper.query('select rule from broken_invariants')
+  const { rows } = await app.torv.ownerClient.query('select rule from broken_invariants')
   expect(rows).toEqual([])
 })
 
 // Timeouts on a busy machine are no defects.
-const isOfCrowding = /timeout exceeded when trying to connect|Query read timeout|"code":"57014"/
+const overloadError = /timeout exceeded when trying to connect|Query read timeout|"code":"57014"/
 
 test('no line of the log contains a secret', () => {
-  const written = house.log.join('')
-  expect(house.log.length).toBeGreaterThan(requests / 2)
+  const written = app.log.join('')
+  expect(app.log.length).toBeGreaterThan(requests / 2)
   expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
 })
 
 test('each line of the log is one record, whatever was submitted', () => {
-  const several = house.log.filter((line) => line.trimEnd().includes('\n'))
-  expect(several).toEqual([])
-  const words = house.log.map((line) => typeof JSON.parse(line).msg)
+  const multiline = app.log.filter((line) => line.trimEnd().includes('\n'))
+  expect(multiline).toEqual([])
+  const words = app.log.map((line) => typeof JSON.parse(line).msg)
   expect(new Set(words)).toEqual(new Set(['string']))
 })
 
@@ -163,44 +163,46 @@ test('no submitted field reached an object prototype', () => {
 
 test('every actor is still signed in', async () => {
   const people = world.actors
-  const seen = await Promise.all(
+  const statusesSeen = await Promise.all(
     people.slice(1).map(async ({ host, cookie }) => {
       const isStaff = cookie.startsWith('admin=')
       const path = isStaff ? '/admin/company' : '/konto'
       return (await send({ method: 'GET', path, host, headers: { cookie }, body: null })).status
     }),
   )
-  expect(seen).toEqual(people.slice(1).map(() => 200))
+  expect(statusesSeen).toEqual(people.slice(1).map(() => 200))
 })
 
 /** The cookies of an owner without a store. */
-async function newcomersCookies(): Promise<Caller['cookies']> {
-  const { token } = await newcomerTo(house, 'Nynne')
-  const caller = new Caller(house.port, platform)
+async function getNewcomerCookies(): Promise<TestBrowser['cookies']> {
+  const { token } = await createNewOwner(app, 'Nynne')
+  const caller = new TestBrowser(app.port, platformHost)
   await caller.post('/admin/login/reset', { token, password: 'hest-batteri-klamme' })
   return caller.cookies
 }
 
-function cookieOf(cookies: Caller['cookies']): string {
+function formatCookies(cookies: TestBrowser['cookies']): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 // An invitation token reveals its company to any holder, so it is excluded.
-function idsOf({ ids: { 'invitation/:token': _, ...ids } }: Everything): Record<string, string> {
+function omitInvitation({
+  ids: { 'invitation/:token': _, ...ids },
+}: ShopData): Record<string, string> {
   return ids
 }
 
 // Samples of the design system use the names of shops.
-function isOfBuilders({ path }: Fuzzed): boolean {
+function isDeveloperPage({ path }: FuzzRequest): boolean {
   return path.startsWith('/dev/')
 }
 
-function send({ method, path, host, headers, body }: Fuzzed): Promise<Answer> {
+function send({ method, path, host, headers, body }: FuzzRequest): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
-        port: house.port,
+        port: app.port,
         method,
         path,
         agent,
@@ -219,13 +221,13 @@ function send({ method, path, host, headers, body }: Fuzzed): Promise<Answer> {
         })
       },
     )
-    asked.once('timeout', () => asked.destroy(new Error('no answer in time')))
-    asked.once('error', reject)
-    asked.end(body ?? undefined)
+    outgoing.once('timeout', () => outgoing.destroy(new Error('no answer in time')))
+    outgoing.once('error', reject)
+    outgoing.end(body ?? undefined)
   })
 }
 
-function inWords({ method, path, host, headers, body }: Fuzzed): string {
+function formatRequest({ method, path, host, headers, body }: FuzzRequest): string {
   const { cookie, ...others } = headers
   return `${method} ${path} at ${host} ${JSON.stringify(others)} ${cookie?.slice(0, 20) ?? ''}\n${body?.toString().slice(0, 600) ?? ''}`
 }

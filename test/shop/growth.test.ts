@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { root } from '../architecture/sources.ts'
-import { everybodyAt } from '../support/everybody.ts'
-import { tell } from '../support/figures.ts'
-import { ceiling, floor, measureGrowth, mostGrowth } from '../support/growth/growth.ts'
+import { signInEveryRole } from '../support/everybody.ts'
+import { recordFigures } from '../support/figures.ts'
+import { costCeiling, costFloor, measureGrowth, mostGrowth } from '../support/growth/growth.ts'
 import { openMeasuredServer } from '../support/growth/measured-server.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { waysIn } from '../support/ways.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { listRoutes } from '../support/ways.ts'
 import { readForms } from './fuzz/forms.ts'
-import { inAddresses } from './growth/addresses.ts'
-import { inBodies } from './growth/bodies.ts'
+import { addressCountables } from './growth/addresses.ts'
+import { bodyCountables } from './growth/bodies.ts'
 import { countAll, type Counted } from './growth/count.ts'
 import { parsers, type Parser } from './growth/countable.ts'
-import { inFields, inFiles } from './growth/fields.ts'
-import { inHeads } from './growth/heads.ts'
+import { fieldCountables, fileCountables } from './growth/fields.ts'
+import { headCountables } from './growth/heads.ts'
 import { buildRequest } from './growth/requests.ts'
 import { listOtherTargets, listRouteTargets, type Target } from './growth/targets.ts'
-import { actors, matrix } from './matrix.ts'
+import { actors, accessMatrix } from './matrix.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,9 +30,15 @@ declare module 'vitest' {
   }
 }
 
-const { isWhole, things: wanted } = inject('growth')
-const things = [...inHeads, ...inAddresses, ...inBodies, ...inFields, ...inFiles]
-const ways = await waysIn()
+const { isWhole, things: filter } = inject('growth')
+const things = [
+  ...headCountables,
+  ...addressCountables,
+  ...bodyCountables,
+  ...fieldCountables,
+  ...fileCountables,
+]
+const routes = await listRoutes()
 
 /** Routes that together use every parser: every run measures each of its countables on the first few that hold it. */
 const fewRoutes = [
@@ -47,47 +53,50 @@ const fewRoutes = [
 ]
 const few = 3
 
-let house: TestHouse
+let app: TestApp
 let targets: Target[]
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { host, picture } = house.shops.bags
-  const { people, bags } = await everybodyAt(house)
+  app = await startTestApp()
+  const { host, picture } = app.shops.bags
+  const { browsers, bags } = await signInEveryRole(app)
   // Its connections and jobs would disturb the measurements.
-  await house.shut()
-  const world = { host, people, places: bags.ids, picture }
-  const forms = await readForms(ways)
-  targets = [...listRouteTargets(ways, forms, world), ...(await listOtherTargets(world))]
+  await app.stop()
+  const world = { host, people: browsers, places: bags.ids, picture }
+  const forms = await readForms(routes)
+  targets = [...listRouteTargets(routes, forms, world), ...(await listOtherTargets(world))]
 }, 120_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('every route, and every address outside the route table, is reached by a permitted actor', async () => {
-  const server = await openMeasuredServer(house.torv)
-  const strayed: string[] = []
-  const seen = new Set<string>()
+  const server = await openMeasuredServer(app.torv)
+  const misrouted: string[] = []
+  const seenKinds = new Set<string>()
   for (const target of targets) {
     const measured = await server.measure(buildRequest(target))
-    const { status, location, route, kind } = measured ?? nothing
-    seen.add(kind)
+    const { status, location, route, kind } = measured ?? noMeasurement
+    seenKinds.add(kind)
     // The log names another route for the start of this one.
-    const named = target.route === '/support/*' ? '/*' : target.route
-    const isThere = named === null ? kind === target.kind : kind === 'kept page' || route === named
+    const expectedRoute = target.route === '/support/*' ? '/*' : target.route
+    const isThere =
+      expectedRoute === null
+        ? kind === target.kind
+        : kind === 'kept page' || route === expectedRoute
     if (!isThere || !isAnswered(target, status, location))
-      strayed.push(`${target.name}: ${status} ${kind} ${route}`)
+      misrouted.push(`${target.name}: ${status} ${kind} ${route}`)
   }
   await server.close()
-  expect(strayed).toEqual([])
-  expect(readKindsOfAnswers().filter((kind) => !seen.has(kind))).toEqual([])
+  expect(misrouted).toEqual([])
+  expect(readResponseKinds().filter((kind) => !seenKinds.has(kind))).toEqual([])
 }, 300_000)
 
 test('every route has countables for all the parsers that it uses', () => {
-  const routes = new Set(targets.map(({ route }) => route))
-  expect(ways.filter(({ path }) => !routes.has(path))).toEqual([])
+  const measuredRoutes = new Set(targets.map(({ route }) => route))
+  expect(routes.filter(({ path }) => !measuredRoutes.has(path))).toEqual([])
   const posted = new Set(
     targets.filter(({ method }) => method === 'POST').map(({ route }) => route),
   )
-  expect(ways.filter(({ path, takesPosts }) => takesPosts && !posted.has(path))).toEqual([])
+  expect(routes.filter(({ path, takesPosts }) => takesPosts && !posted.has(path))).toEqual([])
   const uncounted = targets.flatMap((target) => {
     const counted = new Set(things.filter(({ isIn }) => isIn(target)).map(({ parser }) => parser))
     return listParsers(target)
@@ -98,20 +107,20 @@ test('every route has countables for all the parsers that it uses', () => {
 })
 
 test('every run covers every parser', () => {
-  const counted = measuredIn(false).filter(({ targets }) => targets.length > 0)
+  const counted = selectMeasured(false).filter(({ targets }) => targets.length > 0)
   expect(new Set(counted.map(({ thing }) => thing.parser))).toEqual(new Set(parsers))
 })
 
 test(
   'four times as much of anything costs at most six times as much',
   async (context) => {
-    const asked = measuredIn(isWhole).filter(({ thing }) => thing.what.includes(wanted))
-    const counted = await countAll(house.torv, asked)
-    tell(context, 'Growth', makeFigures(counted))
-    const faults = counted.flatMap(({ what, target, fault }) =>
-      fault ? [`${what}, ${target}: ${fault}`] : [],
+    const requested = selectMeasured(isWhole).filter(({ thing }) => thing.what.includes(filter))
+    const counted = await countAll(app.torv, requested)
+    recordFigures(context, 'Growth', createFigures(counted))
+    const errors = counted.flatMap(({ what, target, error }) =>
+      error ? [`${what}, ${target}: ${error}`] : [],
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   },
   isWhole ? 7_200_000 : 600_000,
 )
@@ -121,38 +130,38 @@ describe('growth', () => {
     measureGrowth(64_000, async (count) => 5 + of(count))
 
   test('linear growth passes, and so does a cheap refusal', async () => {
-    expect(await costs((n) => n / 1_000)).toEqual({ ratio: 4, cost: 256, fault: null })
-    expect((await costs((n) => (n > 2_000 ? 1 : n / 50))).fault).toBe(null)
+    expect(await costs((n) => n / 1_000)).toEqual({ ratio: 4, cost: 256, error: null })
+    expect((await costs((n) => (n > 2_000 ? 1 : n / 50))).error).toBe(null)
   })
 
   test('quadratic growth fails', async () => {
-    const { fault } = await costs((n) => n ** 2 / 1_000_000)
-    expect(fault).toBe('4000 cost 16 ms, 16000 cost 256 ms')
+    const { error } = await costs((n) => n ** 2 / 1_000_000)
+    expect(error).toBe('4000 cost 16 ms, 16000 cost 256 ms')
     const steep = await costs((n) => n ** 2 / 100)
-    expect(steep.fault).toBe('62 cost 38 ms, 248 cost 615 ms')
+    expect(steep.error).toBe('62 cost 38 ms, 248 cost 615 ms')
   })
 
   test('linear but expensive growth fails', async () => {
-    expect((await costs((n) => n / 100)).fault).toBe('16000 cost 160 ms, 64000 cost 640 ms')
+    expect((await costs((n) => n / 100)).error).toBe('16000 cost 160 ms, 64000 cost 640 ms')
   })
 
   test('a request without a response fails', async () => {
-    const fault = await measureGrowth(100, async (count) => (count > 50 ? null : 1))
-    expect(fault.fault).toBe('25 cost 0 ms, 100 cost more than was waited for')
+    const error = await measureGrowth(100, async (count) => (count > 50 ? null : 1))
+    expect(error.error).toBe('25 cost 0 ms, 100 cost more than was waited for')
   })
 
   test('a failing measurement is repeated first', async () => {
-    let asked = 0
+    let requested = 0
     const noisy = await measureGrowth(64_000, async (count) => {
-      asked += 1
-      return count / 1_000 + (asked % 4 === 0 ? 1_000 : 0)
+      requested += 1
+      return count / 1_000 + (requested % 4 === 0 ? 1_000 : 0)
     })
-    expect(noisy.fault).toBe(null)
+    expect(noisy.error).toBe(null)
   })
 })
 
 /** The countables of the long programme, or of every run, each with its targets. */
-function measuredIn(isLong: boolean) {
+function selectMeasured(isLong: boolean) {
   if (isLong) return things.map((thing) => ({ thing, targets: targets.filter(thing.isIn) }))
   const some = fewRoutes.flatMap((route) => targets.filter(({ name }) => name === route))
   return things
@@ -161,44 +170,44 @@ function measuredIn(isLong: boolean) {
 }
 
 /** The kinds of answers that the request handler names in the log, refusals aside. */
-function readKindsOfAnswers(): string[] {
+function readResponseKinds(): string[] {
   const source = readFileSync(join(root, 'app/server/http/door.ts'), 'utf8')
   const kinds = [...source.matchAll(/kind(?: =|:) '([^']+)'/g)].flatMap(([, kind = '']) => kind)
   return kinds.filter((kind) => kind !== 'refused')
 }
 
-const nothing = { status: 0, location: '', route: '', kind: '' }
+const noMeasurement = { status: 0, location: '', route: '', kind: '' }
 
 /** A refusal or a redirect to sign in counts only where the permission matrix declares it for this actor. */
-function isAnswered({ who, method, route }: Target, status: number, location: string): boolean {
-  const isTurnedAway = status === 302 ? /\/login\b/.test(location) : turnedAway.includes(status)
-  if (status > 0 && status < 500 && !isTurnedAway) return true
-  const row = matrix[route ?? '/*']?.[method === 'GET' ? 'get' : 'post']
-  return row?.[actors.indexOf(who)] === status
+function isAnswered({ actor, method, route }: Target, status: number, location: string): boolean {
+  const isRejected = status === 302 ? /\/login\b/.test(location) : rejectedStatuses.includes(status)
+  if (status > 0 && status < 500 && !isRejected) return true
+  const row = accessMatrix[route ?? '/*']?.[method === 'GET' ? 'get' : 'post']
+  return row?.[actors.indexOf(actor)] === status
 }
 
-const turnedAway = [401, 403, 404, 415]
+const rejectedStatuses = [401, 403, 404, 415]
 
 function listParsers({ method, body, schemas }: Target): readonly Parser[] {
-  const read: Parser[] = ['heads', 'cookies', 'paths']
-  if (method === 'GET') read.push('queries', 'searches')
-  if (body === 'form' || body === 'button') read.push('forms', 'multipart')
-  if (body === 'json') read.push('JSON')
-  if (schemas.length > 0) read.push('texts', 'lists')
-  return read
+  const parsersUsed: Parser[] = ['heads', 'cookies', 'paths']
+  if (method === 'GET') parsersUsed.push('queries', 'searches')
+  if (body === 'form' || body === 'button') parsersUsed.push('forms', 'multipart')
+  if (body === 'json') parsersUsed.push('JSON')
+  if (schemas.length > 0) parsersUsed.push('texts', 'lists')
+  return parsersUsed
 }
 
-function makeFigures(counted: readonly Counted[]) {
+function createFigures(counted: readonly Counted[]) {
   const worst = counted.reduce((most, { ratio }) => Math.max(most, ratio), 0)
   const usual = counted.filter(({ hasOwnCeiling }) => !hasOwnCeiling)
   const highest = usual.reduce((most, { cost }) => Math.max(most, cost), 0)
   const names = new Set(counted.map(({ target }) => target))
-  const reached = ways.filter(({ path }) => names.has(`GET ${path}`) || names.has(`POST ${path}`))
+  const reached = routes.filter(({ path }) => names.has(`GET ${path}`) || names.has(`POST ${path}`))
   return [
     {
       what: 'routes of the route table that were measured',
       value: reached.length,
-      bar: `each of ${ways.length}`,
+      bar: `each of ${routes.length}`,
     },
     {
       what: 'countable things, each measured in a fresh process',
@@ -206,7 +215,7 @@ function makeFigures(counted: readonly Counted[]) {
     },
     { what: 'of them on a route', value: counted.length },
     {
-      what: `the most that 4n cost, where n cost ${floor} ms`,
+      what: `the most that 4n cost, where n cost ${costFloor} ms`,
       value: Number(worst.toFixed(1)),
       unit: 'times n',
       bar: `≤ ${mostGrowth}`,
@@ -215,7 +224,7 @@ function makeFigures(counted: readonly Counted[]) {
       what: 'the most expensive request, imports aside',
       value: Math.round(highest),
       unit: 'ms of processor time',
-      bar: `≤ ${ceiling}`,
+      bar: `≤ ${costCeiling}`,
     },
   ]
 }

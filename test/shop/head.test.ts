@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
-import { ask } from '../support/ask.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { policyOf as wholePolicyOf, withGoogle } from '../support/policies.ts'
+import { sendRequest } from '../support/ask.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { parsePolicy as parseWholePolicy, googlePolicy } from '../support/policies.ts'
 
 // A busy machine may be slow.
-const soon = { timeout: 10_000 }
-let house: TestHouse
+const pollOptions = { timeout: 10_000 }
+let app: TestApp
 const host = 'taskehuset.example'
-const get = (path: string, at = host) => ask(house.port, { host: at, path })
+const get = (path: string, at = host) => sendRequest(app.port, { host: at, path })
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const pages = [to.home(), to.about(), to.support(), to.terms(), to.privacy()]
 
 test('the canonical address of a page is on the store’s own domain, whatever host was requested', async () => {
-  await house.torv.keeper.query(
+  await app.torv.ownerClient.query(
     'insert into store_aliases (company_id, store_id, host) values ($1, $2, $3)',
-    [house.shops.bags.company_id, house.shops.bags.store_id, 'tasker.localhost'],
+    [app.shops.bags.company_id, app.shops.bags.store_id, 'tasker.localhost'],
   )
   for (const at of [host, `www.${host}`, `${host}:8080`, 'tasker.localhost:3000']) {
     for (const path of pages) {
@@ -32,12 +32,12 @@ test('the canonical address of a page is on the store’s own domain, whatever h
 })
 
 test('the canonical address of a development host has the port of the server', async () => {
-  await house.torv.keeper.query('update stores set domain = $1 where id = $2', [
+  await app.torv.ownerClient.query('update stores set domain = $1 where id = $2', [
     'ler.localhost',
-    house.shops.clay.store_id,
+    app.shops.clay.store_id,
   ])
   const { text } = await get(to.about(), 'ler.localhost:3456')
-  expect(text).toContain(`<link rel="canonical" href="http://ler.localhost:${house.port}/about"`)
+  expect(text).toContain(`<link rel="canonical" href="http://ler.localhost:${app.port}/about"`)
 })
 
 test('every page has one title, one description and the name of its shop', async () => {
@@ -56,34 +56,34 @@ test('every page has one title, one description and the name of its shop', async
 })
 
 test('a shared page has the hero picture of the shop as its image', async () => {
-  const shared = async (path: string) =>
+  const findImage = async (path: string) =>
     /<meta property="og:image" content="([^"]*)"/.exec((await get(path)).text)?.[1]
-  expect(await shared('/')).toBeUndefined()
-  await house.torv.keeper.query(
+  expect(await findImage('/')).toBeUndefined()
+  await app.torv.ownerClient.query(
     `update store_settings set theme = jsonb_set(theme, '{hero,defaultImage}', '"/media/aaben.webp"')
      where store_id = $1`,
-    [house.shops.bags.store_id],
+    [app.shops.bags.store_id],
   )
   for (const path of pages)
-    await expect.poll(() => shared(path), soon).toBe(`https://${host}/media/aaben.webp`)
-  expect(await shared('/findes-ikke')).toBeUndefined()
+    await expect.poll(() => findImage(path), pollOptions).toBe(`https://${host}/media/aaben.webp`)
+  expect(await findImage('/findes-ikke')).toBeUndefined()
 })
 
 test('the icon is the theme’s, else the store’s, else the default, which every host serves', async () => {
-  const icon = async () => /<link rel="icon" href="([^"]*)"/.exec((await get('/')).text)?.[1]
-  const { keeper } = house.torv
-  const { store_id } = house.shops.bags
-  expect(await icon()).toBe('/favicon.ico')
-  await keeper.query('update stores set favicon_url = $1 where id = $2', [
+  const findIcon = async () => /<link rel="icon" href="([^"]*)"/.exec((await get('/')).text)?.[1]
+  const { ownerClient } = app.torv
+  const { store_id } = app.shops.bags
+  expect(await findIcon()).toBe('/favicon.ico')
+  await ownerClient.query('update stores set favicon_url = $1 where id = $2', [
     '/media/butik.png',
     store_id,
   ])
-  await expect.poll(icon, soon).toBe('/media/butik.png')
-  await keeper.query(
+  await expect.poll(findIcon, pollOptions).toBe('/media/butik.png')
+  await ownerClient.query(
     `update store_settings set theme = theme || '{"favicon": "/media/tema.png"}' where store_id = $1`,
     [store_id],
   )
-  await expect.poll(icon, soon).toBe('/media/tema.png')
+  await expect.poll(findIcon, pollOptions).toBe('/media/tema.png')
   for (const at of [host, 'ukendt.example', 'admin.localhost', 'bad_host!']) {
     const { status, headers } = await get('/favicon.ico', at)
     expect([status, headers['content-type']], at).toEqual([200, 'image/x-icon'])
@@ -91,20 +91,20 @@ test('the icon is the theme’s, else the store’s, else the default, which eve
 })
 
 test('Google’s verification token is shown, unless it is invalid', async () => {
-  const seen = async () => (await get('/')).text
+  const getHome = async () => (await get('/')).text
   await setSeo({ google_verification: 'abcDEF_123-456' })
   await expect
-    .poll(seen, soon)
+    .poll(getHome, pollOptions)
     .toContain('<meta name="google-site-verification" content="abcDEF_123-456"')
   await setSeo({ google_verification: '"><script>' })
-  await expect.poll(seen, soon).not.toContain('google-site-verification')
+  await expect.poll(getHome, pollOptions).not.toContain('google-site-verification')
 })
 
 test('the sitemap lists the pages of the shop', async () => {
   const { status, headers, text } = await get(to.sitemap())
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   for (const path of pages) expect(text).toContain(`<loc>https://${host}${path}</loc>`)
-  expect(text).not.toContain(house.shops.clay.host)
+  expect(text).not.toContain(app.shops.clay.host)
   expect((await get(to.sitemap(2))).status).toBe(404)
   expect((await get(`${to.sitemap()}?page=x`)).status).toBe(404)
 })
@@ -133,7 +133,7 @@ test('llms.txt and security.txt link to the pages and contact of the shop', asyn
 test('a page loads nothing from other hosts', async () => {
   await setSeo({ google_tag_id: 'G-ABC123' })
   await expect
-    .poll(async () => (await get('/')).headers['content-security-policy'], soon)
+    .poll(async () => (await get('/')).headers['content-security-policy'], pollOptions)
     .toMatch(/google/)
   for (const path of pages) {
     const { text } = await get(path)
@@ -148,44 +148,44 @@ test('a page loads nothing from other hosts', async () => {
 })
 
 test('the policy allows Google only in a shop with a tag id, and on no personal page', async () => {
-  const policyOf = async (path: string) =>
+  const readPolicyHeader = async (path: string) =>
     String((await get(path)).headers['content-security-policy'])
   await setSeo({ google_tag_id: '' })
-  await expect.poll(() => policyOf('/'), soon).not.toMatch(/google|doubleclick/)
+  await expect.poll(() => readPolicyHeader('/'), pollOptions).not.toMatch(/google|doubleclick/)
   for (const path of ['/', '/findes-ikke', to.login()]) {
-    expect(await policyOf(path), path).not.toMatch(/google|doubleclick/)
+    expect(await readPolicyHeader(path), path).not.toMatch(/google|doubleclick/)
   }
   await setSeo({ google_tag_id: 'GTM-ABC123' })
   await expect
-    .poll(() => policyOf('/'), soon)
+    .poll(() => readPolicyHeader('/'), pollOptions)
     .toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/)
-  expect(wholePolicyOf(await get('/'))).toEqual(withGoogle)
+  expect(parseWholePolicy(await get('/'))).toEqual(googlePolicy)
   for (const path of [to.login(), to.support(), to.account(), to.checkout.cancel()]) {
-    expect(await policyOf(path), path).not.toMatch(/google|doubleclick/)
+    expect(await readPolicyHeader(path), path).not.toMatch(/google|doubleclick/)
   }
   await setSeo({ google_tag_id: 'G-1"><script>' })
-  await expect.poll(() => policyOf('/'), soon).not.toMatch(/google/)
+  await expect.poll(() => readPolicyHeader('/'), pollOptions).not.toMatch(/google/)
 })
 
 test('a tracking tag inside a shop’s own text does not widen the policy', async () => {
   await setSeo({ description: '<meta name="measured-by" nonce="x">' })
-  await expect.poll(async () => (await get('/')).text, soon).toContain('measured-by')
+  await expect.poll(async () => (await get('/')).text, pollOptions).toContain('measured-by')
   expect((await get('/')).headers['content-security-policy']).not.toMatch(/google/)
 })
 
 test('a store without settings shows an error page', async () => {
-  await house.torv.keeper.query('delete from store_settings where store_id = $1', [
-    house.shops.clay.store_id,
+  await app.torv.ownerClient.query('delete from store_settings where store_id = $1', [
+    app.shops.clay.store_id,
   ])
-  await expect.poll(async () => (await get('/', 'ler.localhost')).status, soon).toBe(500)
+  await expect.poll(async () => (await get('/', 'ler.localhost')).status, pollOptions).toBe(500)
   const { text } = await get('/', 'ler.localhost')
   expect(text).toContain('Store Loading Error')
   expect(text).toContain('Failed to load store data')
 })
 
 async function setSeo(change: object): Promise<void> {
-  await house.torv.keeper.query(
+  await app.torv.ownerClient.query(
     'update store_settings set seo_settings = seo_settings || $1::jsonb where store_id = $2',
-    [JSON.stringify(change), house.shops.bags.store_id],
+    [JSON.stringify(change), app.shops.bags.store_id],
   )
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, say, statusesIn } from '../support/ask.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { sendRequest, sendRaw, parseStatuses } from '../support/ask.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('each host shows its own shop and nothing of the other', async () => {
-  const { bags, clay } = house.shops
-  const bagPage = await ask(house.port, { host: bags.host })
-  const clayPage = await ask(house.port, { host: clay.host })
+  const { bags, clay } = app.shops
+  const bagPage = await sendRequest(app.port, { host: bags.host })
+  const clayPage = await sendRequest(app.port, { host: clay.host })
   expect([bagPage.status, clayPage.status]).toEqual([200, 200])
   expect(bagPage.text).toContain(bags.name)
   expect(bagPage.text).not.toContain(clay.name)
@@ -21,10 +21,10 @@ test('each host shows its own shop and nothing of the other', async () => {
 })
 
 test('a picture is shown by its own company only', async () => {
-  const { bags, clay } = house.shops
-  const own = await ask(house.port, { host: bags.host, path: bags.picture })
+  const { bags, clay } = app.shops
+  const own = await sendRequest(app.port, { host: bags.host, path: bags.picture })
   expect([own.status, own.headers['content-type']]).toEqual([200, 'image/webp'])
-  const others = await ask(house.port, { host: clay.host, path: bags.picture })
+  const others = await sendRequest(app.port, { host: clay.host, path: bags.picture })
   expect(others.status).toBe(404)
 })
 
@@ -35,19 +35,19 @@ test.each([
   'taskehuset.example.',
   'WWW.TASKEHUSET.EXAMPLE.:65535',
 ])('%s is Taskehuset in another spelling', async (host) => {
-  const page = await ask(house.port, { host })
+  const page = await sendRequest(app.port, { host })
   expect(page.status).toBe(200)
-  expect(page.text).toContain(house.shops.bags.name)
+  expect(page.text).toContain(app.shops.bags.name)
 })
 
 test('a name with Danish letters is the same however a browser writes its ASCII form', async () => {
-  const host = house.shops.clay.host.toUpperCase()
+  const host = app.shops.clay.host.toUpperCase()
   expect(host).toMatch(/^XN--/)
-  expect((await ask(house.port, { host: `www.${host}:8080` })).text).toContain('Stentøj')
+  expect((await sendRequest(app.port, { host: `www.${host}:8080` })).text).toContain('Stentøj')
 })
 
 test('only one leading www is removed', async () => {
-  const page = await ask(house.port, { host: 'www.www.taskehuset.example' })
+  const page = await sendRequest(app.port, { host: 'www.www.taskehuset.example' })
   expect(page.status).toBe(404)
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['development', 'ukendt.localhost:3000', 'ukendt.localhost'],
 ])('a host that is %s has no shop, and the page names it', async (_, host, domain) => {
   for (const path of ['/', '/products/taske', '/findes-ikke']) {
-    const page = await ask(house.port, { host, path })
+    const page = await sendRequest(app.port, { host, path })
     expect(page.status).toBe(404)
     expect(page.text).toContain('Store Loading Error')
     expect(page.text).toContain(
@@ -71,19 +71,19 @@ test.each([
 })
 
 test('a closed or deleted shop is gone at once and back at once', async () => {
-  const { host, store_id } = house.shops.clay
-  const seen = async () => (await ask(house.port, { host })).status
-  const set = (change: string) =>
-    house.torv.keeper.query(`update stores set ${change} where id = $1`, [store_id])
-  expect(await seen()).toBe(200)
-  await set('active = false')
-  await expect.poll(seen, { timeout: 1_000 }).toBe(404)
-  await set('active = true')
-  await expect.poll(seen, { timeout: 1_000 }).toBe(200)
-  await set('deleted_at = now()')
-  await expect.poll(seen, { timeout: 1_000 }).toBe(404)
-  await set('deleted_at = null')
-  await expect.poll(seen, { timeout: 1_000 }).toBe(200)
+  const { host, store_id } = app.shops.clay
+  const getStatus = async () => (await sendRequest(app.port, { host })).status
+  const updateStore = (change: string) =>
+    app.torv.ownerClient.query(`update stores set ${change} where id = $1`, [store_id])
+  expect(await getStatus()).toBe(200)
+  await updateStore('active = false')
+  await expect.poll(getStatus, { timeout: 1_000 }).toBe(404)
+  await updateStore('active = true')
+  await expect.poll(getStatus, { timeout: 1_000 }).toBe(200)
+  await updateStore('deleted_at = now()')
+  await expect.poll(getStatus, { timeout: 1_000 }).toBe(404)
+  await updateStore('deleted_at = null')
+  await expect.poll(getStatus, { timeout: 1_000 }).toBe(200)
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   `${'abcdefgh.'.repeat(40)}example`,
 ])('%s is not a valid domain', async (host) => {
   for (const path of ['/', '/findes-ikke']) {
-    const page = await ask(house.port, { host, path })
+    const page = await sendRequest(app.port, { host, path })
     expect(page.status).toBe(400)
     expect(page.text).toContain('Invalid domain format')
     expect(page.text).not.toContain('<b>')
@@ -120,40 +120,43 @@ test.each([
     'GET / HTTP/1.1\r\nHost: taskehuset.example\r\nHost: xn--blbrgrden-62adj.example\r\nConnection: close\r\n\r\n',
   ],
 ])('a request with %s is refused', async (_, words) => {
-  expect(statusesIn(await say(house.port, words))).toEqual([400])
+  expect(parseStatuses(await sendRaw(app.port, words))).toEqual([400])
 })
 
 test('a request with an absolute target is answered when both hosts agree', async () => {
-  const { host, name } = house.shops.bags
-  const agreed = await ask(house.port, { host, path: `http://${host.toUpperCase()}/` })
+  const { host, name } = app.shops.bags
+  const agreed = await sendRequest(app.port, { host, path: `http://${host.toUpperCase()}/` })
   expect([agreed.status, agreed.text.includes(name)]).toEqual([200, true])
-  const misdirected = await ask(house.port, { host, path: 'http://xn--blbrgrden-62adj.example/' })
+  const misdirected = await sendRequest(app.port, {
+    host,
+    path: 'http://xn--blbrgrden-62adj.example/',
+  })
   expect(misdirected.status).toBe(421)
 })
 
 test('forwarded host headers change nothing', async () => {
-  const { host } = house.shops.bags
-  const plain = await ask(house.port, { host })
+  const { host } = app.shops.bags
+  const plain = await sendRequest(app.port, { host })
   const headers = {
-    'x-forwarded-host': house.shops.clay.host,
+    'x-forwarded-host': app.shops.clay.host,
     'x-forwarded-proto': 'https',
     'x-original-url': '/admin',
     'x-rewrite-url': '/admin',
-    forwarded: `host=${house.shops.clay.host}`,
+    forwarded: `host=${app.shops.clay.host}`,
   }
-  expect((await ask(house.port, { host, headers })).text).toBe(plain.text)
+  expect((await sendRequest(app.port, { host, headers })).text).toBe(plain.text)
 })
 
 test('a shared page names the port of the server, not one that a visitor claims', async () => {
-  const own = await openTestHouse()
+  const own = await startTestApp()
   const host = 'taske.localhost'
-  await own.torv.keeper.query('update stores set domain = $1 where domain = $2', [
+  await own.torv.ownerClient.query('update stores set domain = $1 where domain = $2', [
     host,
     own.shops.bags.host,
   ])
   for (const path of ['/', '/sitemap.xml', '/robots.txt']) {
-    await ask(own.port, { host: `${host}:6666`, path })
-    const { text } = await ask(own.port, { host: `${host}:${own.port}`, path })
+    await sendRequest(own.port, { host: `${host}:6666`, path })
+    const { text } = await sendRequest(own.port, { host: `${host}:${own.port}`, path })
     expect(text).not.toContain(':6666')
     expect(text).toContain(`http://${host}:${own.port}`)
   }
@@ -161,13 +164,13 @@ test('a shared page names the port of the server, not one that a visitor claims'
 })
 
 test('an untrusted proxy causes one warning', async () => {
-  const own = await openTestHouse()
+  const own = await startTestApp()
   const headers = { 'x-forwarded-for': '203.0.113.5' }
   const warnings = () => own.log.filter((line) => line.includes('TRUSTED_PROXIES'))
-  await ask(own.port, { host: own.shops.bags.host, path: '/login' })
+  await sendRequest(own.port, { host: own.shops.bags.host, path: '/login' })
   expect(warnings()).toEqual([])
-  await ask(own.port, { host: own.shops.bags.host, path: '/login', headers })
-  await ask(own.port, { host: own.shops.bags.host, path: '/login', headers })
+  await sendRequest(own.port, { host: own.shops.bags.host, path: '/login', headers })
+  await sendRequest(own.port, { host: own.shops.bags.host, path: '/login', headers })
   expect(warnings()).toHaveLength(1)
   await own.close()
 })

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveCategory } from '#server/catalogue/save-category.ts'
-import { ask } from '../support/ask.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { granted, stocked } from '../support/people.ts'
+import { sendRequest } from '../support/ask.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { unwrap, createStockedProduct } from '../support/people.ts'
 
-let house: TestHouse
+let app: TestApp
 const host = 'taskehuset.example'
 let category_id: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { bags } = house.shops
+  app = await startTestApp()
+  const { bags } = app.shops
   const form = { description: '', parent_id: null, active: true }
   const tasker = { ...form, name: 'Tasker', slug: 'tasker', description: 'Til <hverdag>.' }
-  const parent_id = granted(await saveCategory(bags.staff, bags, null, tasker)).id
+  const parent_id = unwrap(await saveCategory(bags.staff, bags, null, tasker)).id
   const rygsaekke = { ...form, name: 'Rygsække', slug: 'rygsaekke', parent_id }
-  category_id = granted(await saveCategory(bags.staff, bags, null, rygsaekke)).id
+  category_id = unwrap(await saveCategory(bags.staff, bags, null, rygsaekke)).id
   const tom = { ...form, name: 'Tom', slug: 'tom' }
-  granted(await saveCategory(bags.staff, bags, null, tom))
-  await stocked(bags.staff, bags, {
+  unwrap(await saveCategory(bags.staff, bags, null, tom))
+  await createStockedProduct(bags.staff, bags, {
     name: 'Bo',
     description: '<p>Sort <b>læder</b></p><script>alert(1)</script>',
     category_id,
@@ -26,17 +26,21 @@ beforeAll(async () => {
     brand: 'Værkstedet',
     specifications: [{ name: 'Farve', value: 'Brun' }],
   })
-  await stocked(bags.staff, bags, { name: 'Pung', description: 'I kanvas', category_id: parent_id })
+  await createStockedProduct(bags.staff, bags, {
+    name: 'Pung',
+    description: 'I kanvas',
+    category_id: parent_id,
+  })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const get = (path: string) => ask(house.port, { host, path })
-const cardsIn = (text: string) =>
+const get = (path: string) => sendRequest(app.port, { host, path })
+const listCards = (text: string) =>
   [...text.matchAll(/<h2 class="card-name">(.*?)<\/h2>/g)].map(([, name]) => name)
 
 test('the products are in the page itself, with a search form', async () => {
   const { text } = await get('/')
-  expect(cardsIn(text)).toEqual(['Bo', 'Pung'])
+  expect(listCards(text)).toEqual(['Bo', 'Pung'])
   expect(text).toContain('2 produkter')
   expect(text).toMatch(/<form [^>]*action="\/#produkter"/)
   const [input = ''] = /<input [^>]*name="q"[^>]*>/.exec(text) ?? []
@@ -47,7 +51,7 @@ test('the products are in the page itself, with a search form', async () => {
 
 test('a search has its own address, which is not indexed', async () => {
   const { text } = await get('/?q=L%C3%86DER+rygs%C3%A6k')
-  expect(cardsIn(text)).toEqual(['Bo'])
+  expect(listCards(text)).toEqual(['Bo'])
   expect(text).toContain('value="LÆDER rygsæk"')
   expect(text).toContain('<title>Resultater for »LÆDER rygsæk« – Taskehuset</title>')
   expect(text).toContain('<meta name="robots" content="noindex"/>')
@@ -64,14 +68,14 @@ test('a search matches other spellings and product details', async () => {
     'farve+brun',
   ]) {
     const { text } = await get(`/?q=${query}`)
-    expect(cardsIn(text), query).toEqual(['Bo'])
+    expect(listCards(text), query).toEqual(['Bo'])
     expect(text, query).not.toContain('Viser resultater for')
   }
 })
 
 test('a near miss is corrected at once, with a link to search for the exact words', async () => {
   const { text } = await get('/?q=knavas')
-  expect(cardsIn(text)).toEqual(['Pung'])
+  expect(listCards(text)).toEqual(['Pung'])
   expect(text).toContain('Viser resultater for »kanvas«')
   expect(text).toMatch(/href="\/\?q=knavas&amp;ordret=1#produkter"[^>]*>Søg kun efter »knavas«/)
   expect(text).not.toContain('Ingen produkter matcher din søgning')
@@ -79,7 +83,7 @@ test('a near miss is corrected at once, with a link to search for the exact word
 
 test('an exact search without results suggests a correction', async () => {
   const { text } = await get('/?q=knavas&ordret=1')
-  expect(cardsIn(text)).toEqual([])
+  expect(listCards(text)).toEqual([])
   expect(text).toContain('Ingen produkter matcher din søgning')
   expect(text).toMatch(/Mente du.*href="\/\?q=kanvas#produkter"/)
 })
@@ -114,20 +118,20 @@ test('a category shows its path, description, subcategories and the products of 
   const { text } = await get('/category/tasker')
   expect(text).toMatch(/<h1[^>]*>Tasker<\/h1>/)
   expect(text).toContain('Til &lt;hverdag&gt;.')
-  expect(cardsIn(text)).toEqual(['Bo', 'Pung'])
+  expect(listCards(text)).toEqual(['Bo', 'Pung'])
   expect(text).toMatch(/aria-label="Underkategorier".*href="\/category\/rygsaekke"/s)
   expect(text).toContain('<title>Tasker – Taskehuset</title>')
   expect(text).toContain('href="https://taskehuset.example/category/tasker"')
-  const below = await get('/category/rygsaekke')
-  expect(crumbsIn(below.text)).toEqual(['/', '/category/tasker'])
-  expect(structuredIn(below.text)).toMatchObject({
+  const child = await get('/category/rygsaekke')
+  expect(listCrumbs(child.text)).toEqual(['/', '/category/tasker'])
+  expect(parseStructuredData(child.text)).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Forside' }, { name: 'Tasker' }, { name: 'Rygsække' }],
   })
 })
 
 test('a category is searched without its own name', async () => {
-  expect(cardsIn((await get('/category/rygsaekke?q=sort')).text)).toEqual(['Bo'])
+  expect(listCards((await get('/category/rygsaekke?q=sort')).text)).toEqual(['Bo'])
   expect((await get('/category/rygsaekke?q=rygs%C3%A6kke')).text).toContain(
     'Ingen produkter matcher din søgning',
   )
@@ -153,28 +157,28 @@ test('a missing category is answered with 404 and a button to go back', async ()
 })
 
 test('the former address of a category redirects to the new one and keeps the query', async () => {
-  const { bags } = house.shops
+  const { bags } = app.shops
   const form = { name: 'Mapper', slug: 'mapper', description: '', parent_id: null, active: true }
-  const { id } = granted(await saveCategory(bags.staff, bags, null, form))
-  granted(await saveCategory(bags.staff, bags, id, { ...form, slug: 'dokumentmapper' }))
+  const { id } = unwrap(await saveCategory(bags.staff, bags, null, form))
+  unwrap(await saveCategory(bags.staff, bags, id, { ...form, slug: 'dokumentmapper' }))
   const { status, headers } = await get('/category/mapper?q=sort')
   expect([status, headers.location]).toEqual([301, '/category/dokumentmapper?q=sort'])
 })
 
 test('a product list is cached by its search, whatever else is in the address', async () => {
   await get('/?q=sort')
-  const kept = await get('/?utm_source=brev&q=sort')
-  expect(kept.headers['cache-control']).toBe('no-cache')
-  expect(kept.headers.etag).toBe((await get('/?q=%20sort%20')).headers.etag)
+  const cached = await get('/?utm_source=brev&q=sort')
+  expect(cached.headers['cache-control']).toBe('no-cache')
+  expect(cached.headers.etag).toBe((await get('/?q=%20sort%20')).headers.etag)
   expect((await get('/_.data?q=sort&_routes=storefront%2Fhome%2Fhome')).status).toBe(200)
   expect((await get('/category/tasker.data?q=sort')).headers.etag).toBeDefined()
 })
 
 test('an error in the product list leaves the rest of the page intact', async () => {
-  const { keeper } = house.torv
-  await keeper.query('revoke select on store_products from torv_shopper')
+  const { ownerClient } = app.torv
+  await ownerClient.query('revoke select on store_products from torv_shopper')
   try {
-    await keeper.query("update stores set description = 'Ny' where domain = $1", [host])
+    await ownerClient.query("update stores set description = 'Ny' where domain = $1", [host])
     const home = await get('/?q=now')
     expect(home.status).toBe(500)
     expect(home.text).toMatch(/role="alert".*Der opstod en fejl/s)
@@ -183,16 +187,16 @@ test('an error in the product list leaves the rest of the page intact', async ()
     expect(category.status).toBe(500)
     expect(category.text).toMatch(/<h1[^>]*>Failed to load category<\/h1>/)
   } finally {
-    await keeper.query('grant select on store_products to torv_shopper')
+    await ownerClient.query('grant select on store_products to torv_shopper')
   }
 })
 
-function crumbsIn(text: string): string[] {
+function listCrumbs(text: string): string[] {
   const [nav = ''] = /<nav aria-label="Brødkrumme">.*?<\/nav>/s.exec(text) ?? []
   return [...nav.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
 }
 
-function structuredIn(text: string): unknown {
+function parseStructuredData(text: string): unknown {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
   return JSON.parse(json)
 }

@@ -1,46 +1,50 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sendMail } from '#server/mail/send-mail.ts'
 import type { Settings } from '#server/settings.ts'
-import { ask } from '../support/ask.ts'
+import { sendRequest } from '../support/ask.ts'
 import { openMailServer } from '../support/mail-server.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { framed, page, policyOf } from '../support/policies.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { framingPolicy, pagePolicy, parsePolicy } from '../support/policies.ts'
 
 const host = 'taskehuset.example'
-const soon = { timeout: 10_000 }
+const pollOptions = { timeout: 10_000 }
 
 describe('mails in development', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await startTestApp()
   })
-  afterAll(() => house.close())
-  const get = (path: string) => ask(house.port, { host, path })
+  afterAll(() => app.close())
+  const get = (path: string) => sendRequest(app.port, { host, path })
 
   test('mails are shown at /dev/mail as soon as they are sent', async () => {
-    await answer(house, 'Køb <b>nu</b>')
-    await expect.poll(async () => (await get('/dev/mail')).text, soon).toContain('ib@torv.example')
+    await sendAnswer(app, 'Køb <b>nu</b>')
+    await expect
+      .poll(async () => (await get('/dev/mail')).text, pollOptions)
+      .toContain('ib@torv.example')
     const list = (await get('/dev/mail')).text
     expect(list).toContain('Svar på din henvendelse: Køb &lt;b&gt;nu&lt;/b&gt;')
-    const mail = await get(mailIn(list))
+    const mail = await get(findMailPath(list))
     expect(mail.text).toContain('Taskehuset &lt;post@admin.localhost&gt;')
     expect(mail.text).toContain(`<a href="https://${host}/support/${ticket_id}"`)
   })
 
   test('a mail is shown in a sandboxed frame, and only its page may have frames', async () => {
-    await answer(house, 'Hej')
-    await expect.poll(async () => (await get('/dev/mail')).text, soon).toContain('henvendelse: Hej')
+    await sendAnswer(app, 'Hej')
+    await expect
+      .poll(async () => (await get('/dev/mail')).text, pollOptions)
+      .toContain('henvendelse: Hej')
     const list = await get('/dev/mail')
-    const mail = await get(mailIn(list.text))
-    expect(policyOf(list)).toEqual(page)
-    expect(policyOf(mail)).toEqual(framed)
+    const mail = await get(findMailPath(list.text))
+    expect(parsePolicy(list)).toEqual(pagePolicy)
+    expect(parsePolicy(mail)).toEqual(framingPolicy)
     const frame = /<iframe[^>]*>/.exec(mail.text)?.[0] ?? ''
-    expect(frame).toContain(`src="${mailIn(list.text)}/body"`)
+    expect(frame).toContain(`src="${findMailPath(list.text)}/body"`)
     expect(frame).toContain('sandbox="allow-popups')
     expect(frame).not.toMatch(/allow-(scripts|same-origin|forms)/)
-    const body = await get(`${mailIn(list.text)}/body`)
+    const body = await get(`${findMailPath(list.text)}/body`)
     expect(body.text).toContain('<base target="_top">')
-    expect(policyOf(body)).toEqual({
+    expect(parsePolicy(body)).toEqual({
       'default-src': "'none'",
       'style-src': "'unsafe-inline'",
       'base-uri': "'none'",
@@ -57,11 +61,11 @@ describe('mails in development', () => {
 
 describe('mails in production', () => {
   test('mails wait for a mail server and cannot be read meanwhile', async () => {
-    const house = await houseForThisTest({ isProduction: true })
-    await answer(house, 'Hej')
-    expect((await ask(house.port, { host, path: '/dev/mail' })).status).toBe(404)
-    await house.shut()
-    const { rows } = await house.torv.keeper.query('select attempts from graphile_worker.jobs')
+    const app = await startAppForTest({ isProduction: true })
+    await sendAnswer(app, 'Hej')
+    expect((await sendRequest(app.port, { host, path: '/dev/mail' })).status).toBe(404)
+    await app.stop()
+    const { rows } = await app.torv.ownerClient.query('select attempts from graphile_worker.jobs')
     expect(rows).toEqual([{ attempts: 0 }])
   })
 
@@ -69,17 +73,19 @@ describe('mails in production', () => {
     const server = await openMailServer()
     onTestFinished(() => server.close())
     const mail = { smtp: server.url, from: 'post@torv.example' }
-    const house = await houseForThisTest({ isProduction: true, mail })
-    await answer(house, 'Hej')
-    await expect.poll(() => server.taken.map(({ to }) => to), soon).toEqual(['ib@torv.example'])
+    const app = await startAppForTest({ isProduction: true, mail })
+    await sendAnswer(app, 'Hej')
+    await expect
+      .poll(() => server.received.map(({ to }) => to), pollOptions)
+      .toEqual(['ib@torv.example'])
   })
 })
 
 const ticket_id = '00000000-0000-4000-8000-000000000001'
 
-async function answer({ torv, shops }: TestHouse, title: string): Promise<void> {
+async function sendAnswer({ torv, shops }: TestApp, title: string): Promise<void> {
   const { company_id, store_id } = shops.bags
-  await sendMail(torv.database.through({ as: 'job', company_id, store_id }), {
+  await sendMail(torv.database.scoped({ as: 'job', company_id, store_id }), {
     template: 'staffAnswered',
     to: 'ib@torv.example',
     name: 'Ib',
@@ -89,12 +95,12 @@ async function answer({ torv, shops }: TestHouse, title: string): Promise<void> 
   })
 }
 
-async function houseForThisTest(settings: Partial<Settings>): Promise<TestHouse> {
-  const house = await openTestHouse({ settings })
-  onTestFinished(() => house.close())
-  return house
+async function startAppForTest(settings: Partial<Settings>): Promise<TestApp> {
+  const app = await startTestApp({ settings })
+  onTestFinished(() => app.close())
+  return app
 }
 
-function mailIn(list: string): string {
+function findMailPath(list: string): string {
   return /\/dev\/mail\/[0-9a-f-]{36}/.exec(list)?.[0] ?? ''
 }

@@ -11,281 +11,281 @@ export const actors = [
 
 type Row = readonly number[]
 
-const everybody: Row = [200, 200, 200, 200, 200, 200, 200]
-const nobody: Row = [404, 404, 404, 404, 404, 404, 404]
+const okForAll: Row = [200, 200, 200, 200, 200, 200, 200]
+const notFoundForAll: Row = [404, 404, 404, 404, 404, 404, 404]
 /** The router's response for a method without a handler. */
-const unreadable: Row = [400, 400, 400, 400, 400, 400, 400]
-const elsewhere: Row = [302, 302, 302, 302, 302, 302, 302]
+const badRequestForAll: Row = [400, 400, 400, 400, 400, 400, 400]
+const redirectForAll: Row = [302, 302, 302, 302, 302, 302, 302]
 /** An empty form: validation runs before any access check. */
-const faulty = unreadable
+const invalidForAll = badRequestForAll
 
 /** Posted outside the sign-in step it belongs to. */
-const signedOut: Row = [401, 401, 401, 401, 401, 401, 401]
+const unauthorisedForAll: Row = [401, 401, 401, 401, 401, 401, 401]
 
-function ofCustomers(own: number, other = own): Row {
+function customerPage(own: number, other = own): Row {
   return [302, own, other, 302, 302, 302, 302]
 }
 
-function sentByCustomers(own: number, other = own): Row {
+function customerPost(own: number, other = own): Row {
   return [401, own, other, 401, 401, 401, 401]
 }
 
-function ofStaff(support: number, manager: number, owner: number, stranger: number): Row {
-  return [302, 302, 302, support, manager, owner, stranger]
+function staffPage(support: number, manager: number, owner: number, otherOwner: number): Row {
+  return [302, 302, 302, support, manager, owner, otherOwner]
 }
 
-function sentByStaff(support: number, manager: number, owner: number, stranger: number): Row {
-  return [401, 401, 401, support, manager, owner, stranger]
+function staffPost(support: number, manager: number, owner: number, otherOwner: number): Row {
+  return [401, 401, 401, support, manager, owner, otherOwner]
 }
 
-const staff = ofStaff(200, 200, 200, 200)
-const leaders = ofStaff(403, 200, 200, 200)
-const faultyOfStaff = sentByStaff(400, 400, 400, 400)
+const anyStaff = staffPage(200, 200, 200, 200)
+const managersOnly = staffPage(403, 200, 200, 200)
+const invalidStaffPost = staffPost(400, 400, 400, 400)
 /** Belongs to the bag shop, so it is not found for the other company. */
-const ofTheShop = ofStaff(200, 200, 200, 404)
-const ofItsLeaders = ofStaff(403, 200, 200, 404)
-const leadsBack = ofStaff(403, 302, 302, 404)
-const faultyOfItsLeaders = sentByStaff(403, 400, 400, 404)
+const ownStoreStaff = staffPage(200, 200, 200, 404)
+const ownStoreManagers = staffPage(403, 200, 200, 404)
+const redirectForManagers = staffPage(403, 302, 302, 404)
+const invalidManagerPost = staffPost(403, 400, 400, 404)
 
 /**
  * Expected status of every route per actor. Ids in the paths belong to the customer in the bag shop; the other
  * company's owner uses their own host.
  */
-export const matrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
-  '/': { get: everybody },
-  '/category/:slug': { get: nobody },
-  '/products/:slug': { get: nobody },
-  '/products/:slug/kig': { get: nobody },
-  '/about': { get: everybody },
-  '/contact': { get: everybody },
-  '/handelsbetingelser': { get: everybody },
-  '/privatlivspolitik': { get: everybody },
-  '/tilgaengelighed': { get: everybody },
-  '/sitemap.xml': { get: everybody },
-  '/feed.xml': { get: everybody },
-  '/robots.txt': { get: everybody },
-  '/llms.txt': { get: everybody },
-  '/.well-known/security.txt': { get: everybody },
-  '/*': { get: nobody },
+export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = {
+  '/': { get: okForAll },
+  '/category/:slug': { get: notFoundForAll },
+  '/products/:slug': { get: notFoundForAll },
+  '/products/:slug/kig': { get: notFoundForAll },
+  '/about': { get: okForAll },
+  '/contact': { get: okForAll },
+  '/handelsbetingelser': { get: okForAll },
+  '/privatlivspolitik': { get: okForAll },
+  '/tilgaengelighed': { get: okForAll },
+  '/sitemap.xml': { get: okForAll },
+  '/feed.xml': { get: okForAll },
+  '/robots.txt': { get: okForAll },
+  '/llms.txt': { get: okForAll },
+  '/.well-known/security.txt': { get: okForAll },
+  '/*': { get: notFoundForAll },
 
-  '/login': { get: everybody, post: faulty },
-  '/login/glemt': { get: everybody, post: faulty },
-  '/login/nulstil': { get: everybody, post: faulty },
-  '/login/bekraeft': { get: everybody, post: faulty },
-  '/logout': { get: elsewhere, post: elsewhere },
-  '/api/session': { get: everybody },
-  '/api/consent': { get: unreadable, post: faulty },
+  '/login': { get: okForAll, post: invalidForAll },
+  '/login/glemt': { get: okForAll, post: invalidForAll },
+  '/login/nulstil': { get: okForAll, post: invalidForAll },
+  '/login/bekraeft': { get: okForAll, post: invalidForAll },
+  '/logout': { get: redirectForAll, post: redirectForAll },
+  '/api/session': { get: okForAll },
+  '/api/consent': { get: badRequestForAll, post: invalidForAll },
 
-  '/konto': { get: ofCustomers(200) },
-  '/konto/ordrer/:id': { get: ofCustomers(404) },
-  '/konto/oplysninger': { get: ofCustomers(200), post: sentByCustomers(400) },
-  '/konto/adgangskode': { get: ofCustomers(200), post: sentByCustomers(400) },
-  '/konto/email': { get: ofCustomers(200), post: sentByCustomers(400) },
-  '/konto/logins': { get: ofCustomers(200), post: sentByCustomers(302) },
-  '/konto/data': { get: ofCustomers(200) },
-  '/konto/data/kopi.json': { get: ofCustomers(200) },
-  '/konto/sletning': { get: ofCustomers(200), post: sentByCustomers(400) },
-  '/konto/bekraeftelse': { get: elsewhere, post: sentByCustomers(302) },
+  '/konto': { get: customerPage(200) },
+  '/konto/ordrer/:id': { get: customerPage(404) },
+  '/konto/oplysninger': { get: customerPage(200), post: customerPost(400) },
+  '/konto/adgangskode': { get: customerPage(200), post: customerPost(400) },
+  '/konto/email': { get: customerPage(200), post: customerPost(400) },
+  '/konto/logins': { get: customerPage(200), post: customerPost(302) },
+  '/konto/data': { get: customerPage(200) },
+  '/konto/data/kopi.json': { get: customerPage(200) },
+  '/konto/sletning': { get: customerPage(200), post: customerPost(400) },
+  '/konto/bekraeftelse': { get: redirectForAll, post: customerPost(302) },
 
-  '/support/*': { get: everybody },
-  '/support/new': { get: ofCustomers(200), post: sentByCustomers(400) },
-  '/support/:ticket': { get: ofCustomers(200, 404), post: sentByCustomers(400) },
-  '/support/:ticket/reply': { get: elsewhere, post: sentByCustomers(400) },
-  '/support/:ticket/reading': { get: elsewhere, post: sentByCustomers(400) },
-  '/support/:ticket/photos/:photo': { get: ofCustomers(404) },
-  '/support/photos': { get: elsewhere, post: sentByCustomers(400) },
-  '/support/photos/:photo': { get: ofCustomers(404), post: faulty },
+  '/support/*': { get: okForAll },
+  '/support/new': { get: customerPage(200), post: customerPost(400) },
+  '/support/:ticket': { get: customerPage(200, 404), post: customerPost(400) },
+  '/support/:ticket/reply': { get: redirectForAll, post: customerPost(400) },
+  '/support/:ticket/reading': { get: redirectForAll, post: customerPost(400) },
+  '/support/:ticket/photos/:photo': { get: customerPage(404) },
+  '/support/photos': { get: redirectForAll, post: customerPost(400) },
+  '/support/photos/:photo': { get: customerPage(404), post: invalidForAll },
 
-  '/api/create-checkout-session': { get: unreadable, post: faulty },
-  '/api/cart': { get: unreadable, post: faulty },
-  '/api/webhooks/:provider': { get: unreadable, post: nobody },
-  '/api/purchases': { get: unreadable, post: [204, 204, 204, 204, 204, 204, 204] },
-  '/checkout/success': { get: everybody },
-  '/checkout/cancel': { get: everybody },
-  '/checkout/betaling/:session': { get: nobody, post: nobody },
-  '/checkout/betaling/:session/godkendelse': { get: elsewhere, post: nobody },
-  '/ordre/:token': { get: nobody },
-  '/ordre/:token/henvendelser': { get: nobody, post: nobody },
-  '/ordre/:token/henvendelser/:ticket': { get: nobody, post: nobody },
-  '/ordre/:token/henvendelser/:ticket/fotos/:photo': { get: nobody },
-  '/ordre/:token/fotos': { get: elsewhere, post: nobody },
-  '/ordre/:token/fotos/:photo': { get: nobody, post: faulty },
-  '/fortryd': { get: everybody, post: faulty },
-  '/fortryd/modtaget': { get: everybody, post: faulty },
+  '/api/create-checkout-session': { get: badRequestForAll, post: invalidForAll },
+  '/api/cart': { get: badRequestForAll, post: invalidForAll },
+  '/api/webhooks/:provider': { get: badRequestForAll, post: notFoundForAll },
+  '/api/purchases': { get: badRequestForAll, post: [204, 204, 204, 204, 204, 204, 204] },
+  '/checkout/success': { get: okForAll },
+  '/checkout/cancel': { get: okForAll },
+  '/checkout/betaling/:session': { get: notFoundForAll, post: notFoundForAll },
+  '/checkout/betaling/:session/godkendelse': { get: redirectForAll, post: notFoundForAll },
+  '/ordre/:token': { get: notFoundForAll },
+  '/ordre/:token/henvendelser': { get: notFoundForAll, post: notFoundForAll },
+  '/ordre/:token/henvendelser/:ticket': { get: notFoundForAll, post: notFoundForAll },
+  '/ordre/:token/henvendelser/:ticket/fotos/:photo': { get: notFoundForAll },
+  '/ordre/:token/fotos': { get: redirectForAll, post: notFoundForAll },
+  '/ordre/:token/fotos/:photo': { get: notFoundForAll, post: invalidForAll },
+  '/fortryd': { get: okForAll, post: invalidForAll },
+  '/fortryd/modtaget': { get: okForAll, post: invalidForAll },
 
   '/admin/login': {
     get: [200, 200, 200, 302, 302, 302, 302],
     post: [400, 400, 400, 302, 302, 302, 302],
   },
-  '/admin/login/forgotten': { get: everybody, post: faulty },
-  '/admin/login/reset': { get: everybody, post: faulty },
-  '/admin/invitation/:token': { get: everybody, post: faulty },
-  '/admin/logout': { get: elsewhere, post: elsewhere },
-  '/admin/login/code': { get: elsewhere, post: elsewhere },
-  '/admin/login/again': { get: elsewhere, post: faulty },
-  '/admin/login/again/code': { get: elsewhere, post: faulty },
-  '/admin/login/passkey': { get: elsewhere, post: [401, 401, 401, 401, 401, 401, 401] },
-  '/admin/login/set-up': { get: everybody, post: signedOut },
-  '/admin/login/set-up/app': { get: everybody, post: faulty },
-  '/admin/login/set-up/passkey': { get: elsewhere, post: faulty },
-  '/admin/login/set-up/passkey/challenge': { get: elsewhere, post: signedOut },
-  '/admin/login/lost': { get: elsewhere, post: elsewhere },
-  '/admin/login/factor-reset': { get: everybody, post: [410, 410, 410, 410, 410, 410, 410] },
-  '/admin/login/passkey/challenge': { get: elsewhere, post: everybody },
-  '/admin': { get: elsewhere },
-  '/admin/current-store': { get: elsewhere, post: sentByStaff(404, 404, 404, 404) },
-  '/admin/*': { get: ofStaff(404, 404, 404, 404) },
+  '/admin/login/forgotten': { get: okForAll, post: invalidForAll },
+  '/admin/login/reset': { get: okForAll, post: invalidForAll },
+  '/admin/invitation/:token': { get: okForAll, post: invalidForAll },
+  '/admin/logout': { get: redirectForAll, post: redirectForAll },
+  '/admin/login/code': { get: redirectForAll, post: redirectForAll },
+  '/admin/login/again': { get: redirectForAll, post: invalidForAll },
+  '/admin/login/again/code': { get: redirectForAll, post: invalidForAll },
+  '/admin/login/passkey': { get: redirectForAll, post: [401, 401, 401, 401, 401, 401, 401] },
+  '/admin/login/set-up': { get: okForAll, post: unauthorisedForAll },
+  '/admin/login/set-up/app': { get: okForAll, post: invalidForAll },
+  '/admin/login/set-up/passkey': { get: redirectForAll, post: invalidForAll },
+  '/admin/login/set-up/passkey/challenge': { get: redirectForAll, post: unauthorisedForAll },
+  '/admin/login/lost': { get: redirectForAll, post: redirectForAll },
+  '/admin/login/factor-reset': { get: okForAll, post: [410, 410, 410, 410, 410, 410, 410] },
+  '/admin/login/passkey/challenge': { get: redirectForAll, post: okForAll },
+  '/admin': { get: redirectForAll },
+  '/admin/current-store': { get: redirectForAll, post: staffPost(404, 404, 404, 404) },
+  '/admin/*': { get: staffPage(404, 404, 404, 404) },
 
-  '/admin/stores': { get: staff },
+  '/admin/stores': { get: anyStaff },
   '/admin/stores/new': {
-    get: ofStaff(403, 403, 200, 200),
-    post: faultyOfStaff,
+    get: staffPage(403, 403, 200, 200),
+    post: invalidStaffPost,
   },
-  '/admin/stores/:store': { get: ofStaff(403, 200, 200, 404), post: faultyOfStaff },
-  '/admin/stores/:store/domains': { get: ofItsLeaders, post: faultyOfItsLeaders },
-  '/admin/stores/:store/domains/check': { get: leadsBack, post: faultyOfItsLeaders },
-  '/admin/stores/:store/domains/removal': { get: leadsBack, post: faultyOfItsLeaders },
-  '/admin/stores/:store/deletion': { get: ofStaff(403, 403, 200, 404), post: faultyOfStaff },
+  '/admin/stores/:store': { get: staffPage(403, 200, 200, 404), post: invalidStaffPost },
+  '/admin/stores/:store/domains': { get: ownStoreManagers, post: invalidManagerPost },
+  '/admin/stores/:store/domains/check': { get: redirectForManagers, post: invalidManagerPost },
+  '/admin/stores/:store/domains/removal': { get: redirectForManagers, post: invalidManagerPost },
+  '/admin/stores/:store/deletion': { get: staffPage(403, 403, 200, 404), post: invalidStaffPost },
 
-  '/admin/products': { get: staff },
-  '/admin/products/new': { get: leaders, post: faultyOfStaff },
-  '/admin/products/:product': { get: ofStaff(404, 404, 404, 404), post: faultyOfStaff },
+  '/admin/products': { get: anyStaff },
+  '/admin/products/new': { get: managersOnly, post: invalidStaffPost },
+  '/admin/products/:product': { get: staffPage(404, 404, 404, 404), post: invalidStaffPost },
   // A post without a file is not a picture.
-  '/admin/pictures': { get: unreadable, post: sentByStaff(415, 415, 415, 415) },
+  '/admin/pictures': { get: badRequestForAll, post: staffPost(415, 415, 415, 415) },
   '/admin/products/:product/deletion': {
-    get: ofStaff(403, 404, 404, 404),
-    post: sentByStaff(403, 404, 404, 404),
+    get: staffPage(403, 404, 404, 404),
+    post: staffPost(403, 404, 404, 404),
   },
 
   // Without a selection there is only the list.
   '/admin/products/bulk': {
-    get: ofStaff(403, 302, 302, 302),
-    post: sentByStaff(403, 302, 302, 302),
+    get: staffPage(403, 302, 302, 302),
+    post: staffPost(403, 302, 302, 302),
   },
-  '/admin/products/export.csv': { get: staff },
-  '/admin/products/import': { get: leaders, post: sentByStaff(400, 400, 400, 400) },
-  '/admin/products/imports/:import': { get: ofStaff(403, 404, 404, 404) },
+  '/admin/products/export.csv': { get: anyStaff },
+  '/admin/products/import': { get: managersOnly, post: staffPost(400, 400, 400, 400) },
+  '/admin/products/imports/:import': { get: staffPage(403, 404, 404, 404) },
   '/admin/products/imports/:import/confirmation': {
-    get: unreadable,
-    post: sentByStaff(403, 404, 404, 404),
+    get: badRequestForAll,
+    post: staffPost(403, 404, 404, 404),
   },
   '/admin/products/imports/:import/discarding': {
-    get: unreadable,
-    post: sentByStaff(403, 404, 404, 404),
+    get: badRequestForAll,
+    post: staffPost(403, 404, 404, 404),
   },
-  '/admin/products/imports/:import/report.csv': { get: ofStaff(403, 404, 404, 404) },
+  '/admin/products/imports/:import/report.csv': { get: staffPage(403, 404, 404, 404) },
 
-  '/admin/categories': { get: staff },
-  '/admin/categories/new': { get: leaders, post: faultyOfStaff },
-  '/admin/categories/:category': { get: ofStaff(403, 404, 404, 404), post: faultyOfStaff },
-  '/admin/categories/:category/place': { get: unreadable, post: faultyOfStaff },
+  '/admin/categories': { get: anyStaff },
+  '/admin/categories/new': { get: managersOnly, post: invalidStaffPost },
+  '/admin/categories/:category': { get: staffPage(403, 404, 404, 404), post: invalidStaffPost },
+  '/admin/categories/:category/place': { get: badRequestForAll, post: invalidStaffPost },
   '/admin/categories/:category/deletion': {
-    get: ofStaff(403, 404, 404, 404),
-    post: sentByStaff(403, 404, 404, 404),
+    get: staffPage(403, 404, 404, 404),
+    post: staffPost(403, 404, 404, 404),
   },
 
-  '/admin/orders': { get: staff },
-  '/admin/orders/packing': { get: staff, post: faultyOfStaff },
-  '/admin/orders/slips': { get: staff },
-  '/admin/orders/:order': { get: ofTheShop },
-  '/admin/orders/:order/packing': { get: elsewhere, post: faultyOfStaff },
-  '/admin/orders/:order/completion': { get: elsewhere, post: faultyOfStaff },
-  '/admin/orders/:order/note': { get: elsewhere, post: faultyOfStaff },
-  '/admin/orders/:order/shipment': { get: ofItsLeaders, post: faultyOfStaff },
-  '/admin/orders/:order/cancellation': { get: ofItsLeaders, post: faultyOfStaff },
-  '/admin/orders/:order/refund': { get: ofItsLeaders, post: faultyOfStaff },
-  '/admin/orders/:order/receipt': { get: ofTheShop },
-  '/admin/orders/:order/credit-notes/:note': { get: ofStaff(404, 404, 404, 404) },
+  '/admin/orders': { get: anyStaff },
+  '/admin/orders/packing': { get: anyStaff, post: invalidStaffPost },
+  '/admin/orders/slips': { get: anyStaff },
+  '/admin/orders/:order': { get: ownStoreStaff },
+  '/admin/orders/:order/packing': { get: redirectForAll, post: invalidStaffPost },
+  '/admin/orders/:order/completion': { get: redirectForAll, post: invalidStaffPost },
+  '/admin/orders/:order/note': { get: redirectForAll, post: invalidStaffPost },
+  '/admin/orders/:order/shipment': { get: ownStoreManagers, post: invalidStaffPost },
+  '/admin/orders/:order/cancellation': { get: ownStoreManagers, post: invalidStaffPost },
+  '/admin/orders/:order/refund': { get: ownStoreManagers, post: invalidStaffPost },
+  '/admin/orders/:order/receipt': { get: ownStoreStaff },
+  '/admin/orders/:order/credit-notes/:note': { get: staffPage(404, 404, 404, 404) },
 
-  '/admin/support': { get: staff },
-  '/admin/support/:ticket': { get: ofTheShop },
-  '/admin/support/:ticket/status': { get: elsewhere, post: faultyOfStaff },
-  '/admin/support/:ticket/reply': { get: elsewhere, post: faultyOfStaff },
-  '/admin/support/:ticket/note': { get: elsewhere, post: faultyOfStaff },
+  '/admin/support': { get: anyStaff },
+  '/admin/support/:ticket': { get: ownStoreStaff },
+  '/admin/support/:ticket/status': { get: redirectForAll, post: invalidStaffPost },
+  '/admin/support/:ticket/reply': { get: redirectForAll, post: invalidStaffPost },
+  '/admin/support/:ticket/note': { get: redirectForAll, post: invalidStaffPost },
   '/admin/support/:ticket/assignment': {
-    get: elsewhere,
+    get: redirectForAll,
     // An empty assignee is valid: it unassigns the ticket.
-    post: sentByStaff(200, 200, 200, 404),
+    post: staffPost(200, 200, 200, 404),
   },
-  '/admin/support/:ticket/photos/:photo': { get: ofStaff(404, 404, 404, 404) },
-  '/admin/support/templates': { get: staff },
-  '/admin/support/templates/:type': { get: staff, post: faultyOfStaff },
-  '/admin/support/templates/:type/draft': { get: staff, post: sentByStaff(200, 200, 200, 200) },
-  '/admin/support/faq': { get: staff, post: sentByStaff(403, 409, 409, 409) },
-  '/admin/support/faq/draft': { get: staff, post: sentByStaff(200, 200, 200, 200) },
-  '/admin/support/replies': { get: staff },
-  '/admin/support/replies/new': { get: leaders, post: faultyOfStaff },
-  '/admin/support/replies/:reply': { get: ofStaff(403, 404, 404, 404), post: faultyOfStaff },
+  '/admin/support/:ticket/photos/:photo': { get: staffPage(404, 404, 404, 404) },
+  '/admin/support/templates': { get: anyStaff },
+  '/admin/support/templates/:type': { get: anyStaff, post: invalidStaffPost },
+  '/admin/support/templates/:type/draft': { get: anyStaff, post: staffPost(200, 200, 200, 200) },
+  '/admin/support/faq': { get: anyStaff, post: staffPost(403, 409, 409, 409) },
+  '/admin/support/faq/draft': { get: anyStaff, post: staffPost(200, 200, 200, 200) },
+  '/admin/support/replies': { get: anyStaff },
+  '/admin/support/replies/new': { get: managersOnly, post: invalidStaffPost },
+  '/admin/support/replies/:reply': { get: staffPage(403, 404, 404, 404), post: invalidStaffPost },
   '/admin/support/replies/:reply/deletion': {
-    get: ofStaff(403, 404, 404, 404),
-    post: sentByStaff(404, 404, 404, 404),
+    get: staffPage(403, 404, 404, 404),
+    post: staffPost(404, 404, 404, 404),
   },
 
-  '/admin/settings': { get: staff },
-  '/admin/settings/theme': { get: staff, post: faultyOfStaff },
-  '/admin/settings/locale': { get: staff, post: faultyOfStaff },
-  '/admin/settings/currency': { get: staff, post: faultyOfStaff },
-  '/admin/settings/seo': { get: staff, post: faultyOfStaff },
-  '/admin/settings/payment': { get: staff, post: faultyOfStaff },
-  '/admin/settings/payment/cards': { get: staff, post: faultyOfStaff },
-  '/admin/settings/shipping': { get: staff, post: faultyOfStaff },
-  '/admin/settings/shipping/terms': { get: staff, post: faultyOfStaff },
-  '/admin/settings/pages': { get: staff, post: faultyOfStaff },
-  '/admin/settings/pages/preview': { get: unreadable, post: sentByStaff(200, 200, 200, 200) },
-  '/admin/settings/navigation': { get: staff, post: faultyOfStaff },
-  '/admin/settings/navigation/draft': { get: staff, post: sentByStaff(200, 200, 200, 200) },
-  '/admin/analytics': { get: staff },
-  '/admin/analytics/:sheet': { get: staff },
+  '/admin/settings': { get: anyStaff },
+  '/admin/settings/theme': { get: anyStaff, post: invalidStaffPost },
+  '/admin/settings/locale': { get: anyStaff, post: invalidStaffPost },
+  '/admin/settings/currency': { get: anyStaff, post: invalidStaffPost },
+  '/admin/settings/seo': { get: anyStaff, post: invalidStaffPost },
+  '/admin/settings/payment': { get: anyStaff, post: invalidStaffPost },
+  '/admin/settings/payment/cards': { get: anyStaff, post: invalidStaffPost },
+  '/admin/settings/shipping': { get: anyStaff, post: invalidStaffPost },
+  '/admin/settings/shipping/terms': { get: anyStaff, post: invalidStaffPost },
+  '/admin/settings/pages': { get: anyStaff, post: invalidStaffPost },
+  '/admin/settings/pages/preview': { get: badRequestForAll, post: staffPost(200, 200, 200, 200) },
+  '/admin/settings/navigation': { get: anyStaff, post: invalidStaffPost },
+  '/admin/settings/navigation/draft': { get: anyStaff, post: staffPost(200, 200, 200, 200) },
+  '/admin/analytics': { get: anyStaff },
+  '/admin/analytics/:sheet': { get: anyStaff },
 
-  '/admin/company': { get: staff, post: faultyOfStaff },
-  '/admin/members': { get: leaders },
-  '/admin/members/new': { get: ofStaff(403, 403, 200, 200), post: faultyOfStaff },
-  '/admin/members/:member': { get: ofStaff(403, 403, 404, 404), post: faultyOfStaff },
+  '/admin/company': { get: anyStaff, post: invalidStaffPost },
+  '/admin/members': { get: managersOnly },
+  '/admin/members/new': { get: staffPage(403, 403, 200, 200), post: invalidStaffPost },
+  '/admin/members/:member': { get: staffPage(403, 403, 404, 404), post: invalidStaffPost },
   '/admin/members/:member/removal': {
-    get: ofStaff(403, 403, 404, 404),
-    post: sentByStaff(403, 403, 404, 404),
+    get: staffPage(403, 403, 404, 404),
+    post: staffPost(403, 403, 404, 404),
   },
   '/admin/members/:member/factor-reset': {
-    get: ofStaff(403, 403, 404, 404),
-    post: sentByStaff(403, 403, 404, 404),
+    get: staffPage(403, 403, 404, 404),
+    post: staffPost(403, 403, 404, 404),
   },
   '/admin/invitations/:invitation/withdrawal': {
-    get: elsewhere,
-    post: sentByStaff(403, 403, 404, 404),
+    get: redirectForAll,
+    post: staffPost(403, 403, 404, 404),
   },
-  '/admin/audit-log': { get: leaders },
+  '/admin/audit-log': { get: managersOnly },
 
-  '/admin/security': { get: staff },
-  '/admin/security/password': { get: staff, post: faultyOfStaff },
-  '/admin/security/second-factor': { get: staff, post: faultyOfStaff },
-  '/admin/security/second-factor/confirmation': { get: staff, post: faultyOfStaff },
-  '/admin/security/second-factor/removal': { get: staff, post: faultyOfStaff },
-  '/admin/security/recovery-codes': { get: staff, post: faultyOfStaff },
-  '/admin/security/passkeys': { get: elsewhere, post: faultyOfStaff },
-  '/admin/security/passkeys/challenge': { get: elsewhere, post: faultyOfStaff },
-  '/admin/security/passkeys/new': { get: staff },
+  '/admin/security': { get: anyStaff },
+  '/admin/security/password': { get: anyStaff, post: invalidStaffPost },
+  '/admin/security/second-factor': { get: anyStaff, post: invalidStaffPost },
+  '/admin/security/second-factor/confirmation': { get: anyStaff, post: invalidStaffPost },
+  '/admin/security/second-factor/removal': { get: anyStaff, post: invalidStaffPost },
+  '/admin/security/recovery-codes': { get: anyStaff, post: invalidStaffPost },
+  '/admin/security/passkeys': { get: redirectForAll, post: invalidStaffPost },
+  '/admin/security/passkeys/challenge': { get: redirectForAll, post: invalidStaffPost },
+  '/admin/security/passkeys/new': { get: anyStaff },
   '/admin/security/passkeys/:passkey': {
-    get: ofStaff(404, 404, 404, 404),
-    post: faultyOfStaff,
+    get: staffPage(404, 404, 404, 404),
+    post: invalidStaffPost,
   },
   '/admin/security/passkeys/:passkey/removal': {
-    get: ofStaff(404, 404, 404, 404),
-    post: sentByStaff(404, 404, 404, 404),
+    get: staffPage(404, 404, 404, 404),
+    post: staffPost(404, 404, 404, 404),
   },
-  '/admin/security/step-up': { get: elsewhere, post: sentByStaff(401, 401, 401, 401) },
+  '/admin/security/step-up': { get: redirectForAll, post: staffPost(401, 401, 401, 401) },
   '/admin/security/step-up/challenge': {
-    get: elsewhere,
-    post: sentByStaff(200, 200, 200, 200),
+    get: redirectForAll,
+    post: staffPost(200, 200, 200, 200),
   },
-  '/admin/security/sessions/closing': { get: elsewhere, post: sentByStaff(302, 302, 302, 302) },
+  '/admin/security/sessions/closing': { get: redirectForAll, post: staffPost(302, 302, 302, 302) },
   '/admin/security/sessions/:session/closing': {
-    get: elsewhere,
-    post: sentByStaff(404, 404, 404, 404),
+    get: redirectForAll,
+    post: staffPost(404, 404, 404, 404),
   },
 
   // Development routes; absent in production.
-  '/dev/ui': { get: everybody },
-  '/dev/mail': { get: everybody },
-  '/dev/mail/:mail': { get: nobody },
-  '/dev/mail/:mail/body': { get: nobody },
+  '/dev/ui': { get: okForAll },
+  '/dev/mail': { get: okForAll },
+  '/dev/mail/:mail': { get: notFoundForAll },
+  '/dev/mail/:mail/body': { get: notFoundForAll },
 }

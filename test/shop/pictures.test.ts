@@ -1,40 +1,43 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepPicture } from '#server/media/keep-picture.ts'
+import { savePicture } from '#server/media/keep-picture.ts'
 import { setHeroImage, setLogo } from '#server/stores/set-store-pictures.ts'
-import { ask } from '../support/ask.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { granted, stocked } from '../support/people.ts'
+import { sendRequest } from '../support/ask.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { unwrap, createStockedProduct } from '../support/people.ts'
 
-let house: TestHouse
+let app: TestApp
 const host = 'taskehuset.example'
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { bags } = house.shops
+  app = await startTestApp()
+  const { bags } = app.shops
   const images = [{ id: null, url: bags.picture, alt_text: 'Forfra' }]
   for (const name of ['Alma', 'Bo', 'Clara', 'Ditte', 'Esther']) {
-    await stocked(bags.staff, bags, { name, images })
+    await createStockedProduct(bags.staff, bags, { name, images })
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const get = async (path = '/') => (await ask(house.port, { host, path })).text
+const get = async (path = '/') => (await sendRequest(app.port, { host, path })).text
 
-async function paint(width: number, height: number) {
+async function storePicture(width: number, height: number) {
   const file = await sharp({ create: { width, height, channels: 3, background: 'brown' } })
     .png()
     .toBuffer()
-  return granted(await keepPicture(house.shops.bags.staff, house.shops.bags.company_id, file))
+  return unwrap(await savePicture(app.shops.bags.staff, app.shops.bags.company_id, file))
 }
 
-function picturesIn(html: string) {
+function parsePictures(html: string) {
   return [...html.matchAll(/<picture[^>]*>(<source[^>]*>)(<img[^>]*>)<\/picture>/g)].map(
-    ([, source = '', image = '']) => ({ source: attributesOf(source), image: attributesOf(image) }),
+    ([, source = '', image = '']) => ({
+      source: parseAttributes(source),
+      image: parseAttributes(image),
+    }),
   )
 }
 
-function attributesOf(tag: string): Record<string, string> {
+function parseAttributes(tag: string): Record<string, string> {
   return Object.fromEntries(
     [...tag.matchAll(/([a-z]+)="([^"]*)"/gi)].map(([, name = '', value = '']) => [
       name.toLowerCase(),
@@ -44,7 +47,7 @@ function attributesOf(tag: string): Record<string, string> {
 }
 
 test('every picture has two formats, all its widths and reserved space', async () => {
-  const cards = picturesIn(await get())
+  const cards = parsePictures(await get())
   expect(cards).toHaveLength(5)
   for (const { source, image } of cards) {
     expect(image).toMatchObject({ alt: 'Forfra', width: '400', height: '300' })
@@ -54,14 +57,14 @@ test('every picture has two formats, all its widths and reserved space', async (
     expect(image['srcset']?.match(/ \d+w/g)).toEqual([' 160w', ' 320w', ' 400w'])
   }
   for (const address of cards[0]?.source['srcset']?.matchAll(/\/media\/\S+/g) ?? []) {
-    expect((await ask(house.port, { host, path: address[0] })).headers['content-type']).toBe(
+    expect((await sendRequest(app.port, { host, path: address[0] })).headers['content-type']).toBe(
       'image/avif',
     )
   }
 })
 
 test('the first picture has high priority, the first row loads eagerly and the rest lazily', async () => {
-  const cards = picturesIn(await get()).map(({ image }) => [
+  const cards = parsePictures(await get()).map(({ image }) => [
     image['fetchpriority'],
     image['loading'],
   ])
@@ -75,11 +78,11 @@ test('the first picture has high priority, the first row loads eagerly and the r
 })
 
 test('the hero picture has high priority and is not preloaded in a second format', async () => {
-  const { bags } = house.shops
-  granted(await setHeroImage(bags.staff, bags, await paint(2000, 900)))
-  await expect.poll(async () => picturesIn(await get()).length).toBe(6)
+  const { bags } = app.shops
+  unwrap(await setHeroImage(bags.staff, bags, await storePicture(2000, 900)))
+  await expect.poll(async () => parsePictures(await get()).length).toBe(6)
   const html = await get()
-  const [hero, ...cards] = picturesIn(html)
+  const [hero, ...cards] = parsePictures(html)
   expect(hero?.image).toMatchObject({ alt: '', fetchpriority: 'high', loading: 'eager' })
   expect(hero?.source['srcset']).toMatch(/-1920\.avif 1920w$/)
   expect(new Set(cards.map(({ image }) => image['fetchpriority']))).toEqual(new Set(['auto']))
@@ -88,21 +91,21 @@ test('the hero picture has high priority and is not preloaded in a second format
 })
 
 test('the logo reserves space in its own proportions', async () => {
-  const { bags } = house.shops
-  expect(await setLogo(bags.staff, bags, await paint(560, 128))).toBeNull()
-  await expect.poll(async () => picturesIn(await get()).length).toBe(7)
-  const [logo] = picturesIn(await get())
+  const { bags } = app.shops
+  expect(await setLogo(bags.staff, bags, await storePicture(560, 128))).toBeNull()
+  await expect.poll(async () => parsePictures(await get()).length).toBe(7)
+  const [logo] = parsePictures(await get())
   expect(logo?.image).toMatchObject({ alt: 'Taskehuset', width: '560', height: '128' })
 })
 
 test('a picture on another host is left out, and the content security policy allows none', async () => {
-  const { bags } = house.shops
-  await house.torv.keeper.query('update stores set logo_url = $1 where id = $2', [
+  const { bags } = app.shops
+  await app.torv.ownerClient.query('update stores set logo_url = $1 where id = $2', [
     'https://billeder.example/logo.png',
     bags.store_id,
   ])
-  await expect.poll(async () => picturesIn(await get()).length).toBe(6)
-  const { text, headers } = await ask(house.port, { host, path: '/' })
+  await expect.poll(async () => parsePictures(await get()).length).toBe(6)
+  const { text, headers } = await sendRequest(app.port, { host, path: '/' })
   expect(text).not.toContain('billeder.example')
   expect(headers['content-security-policy']).toContain("; img-src 'self' data:;")
 })

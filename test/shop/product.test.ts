@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minor } from '#domain/money.ts'
 import { saveProduct } from '#server/catalogue/save-product.ts'
-import { ask } from '../support/ask.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { granted, productForm, stocked, variant } from '../support/people.ts'
-import { page, policyOf, styledText } from '../support/policies.ts'
+import { sendRequest } from '../support/ask.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { unwrap, buildProductForm, createStockedProduct, buildVariant } from '../support/people.ts'
+import { pagePolicy, parsePolicy, styledTextPolicy } from '../support/policies.ts'
 
-let house: TestHouse
+let app: TestApp
 const host = 'taskehuset.example'
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { bags } = house.shops
-  await stocked(bags.staff, bags, {
+  app = await startTestApp()
+  const { bags } = app.shops
+  await createStockedProduct(bags.staff, bags, {
     name: 'Lædertaske',
     brand: 'Bøgh & Lind',
     description: '<p>Vores <b>klassiker</b>, 15" bred.</p>',
     specifications: [{ name: 'Mål', value: '30 × 23 cm' }],
     images: [{ id: null, url: bags.picture, alt_text: 'Forfra' }],
   })
-  await stocked(bags.staff, bags, {
+  await createStockedProduct(bags.staff, bags, {
     name: 'Rygsæk',
-    variants: [variant('S', { price: minor(90_000) }), variant('L', { active: false })],
+    variants: [buildVariant('S', { price: minor(90_000) }), buildVariant('L', { active: false })],
   })
-  await stocked(bags.staff, bags, {
+  await createStockedProduct(bags.staff, bags, {
     name: 'Kurv',
     description: 'Flettet af pil.\nVaskes i hånden.\n\nHver er ny.',
   })
-  await stocked(bags.staff, bags, {
+  await createStockedProduct(bags.staff, bags, {
     name: 'Styled',
     description: '<p style="color: red; position: fixed">Rød</p>',
   })
-  await stocked(bags.staff, bags, {
+  await createStockedProduct(bags.staff, bags, {
     name: '</script><script>alert(1)</script>',
     description:
       '</script><script>alert(2)</script><img src=x onerror=alert(3)><p onclick=alert(4)>Ren</p>',
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const get = (path: string, at = host) => ask(house.port, { host: at, path })
+const get = (path: string, at = host) => sendRequest(app.port, { host: at, path })
 
 test('a description typed without tags keeps its paragraphs and line breaks', async () => {
   const { text } = await get('/products/kurv')
@@ -73,8 +73,8 @@ test('the HTML of the page contains everything a shopper needs', async () => {
 
 test('search engines get structured data of the product and its breadcrumb', async () => {
   const { text } = await get('/products/laedertaske')
-  const told = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-  expect(told.map(([, json = '']) => JSON.parse(json)['@type'])).toEqual([
+  const jsonLd = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  expect(jsonLd.map(([, json = '']) => JSON.parse(json)['@type'])).toEqual([
     'Product',
     'BreadcrumbList',
   ])
@@ -104,25 +104,25 @@ test.each(['/products/nope', '/products/LAEDERTASKE', '/products/r%C3%A6v', '/pr
 )
 
 test('the former address of a product redirects to the current one', async () => {
-  const { bags } = house.shops
-  const { id } = await stocked(bags.staff, bags, { name: 'Kuffert' })
-  const renamed = productForm([bags], { name: 'Rejsekuffert' })
-  granted(await saveProduct(bags.staff, bags.company_id, id, renamed))
+  const { bags } = app.shops
+  const { id } = await createStockedProduct(bags.staff, bags, { name: 'Kuffert' })
+  const renamed = buildProductForm([bags], { name: 'Rejsekuffert' })
+  unwrap(await saveProduct(bags.staff, bags.company_id, id, renamed))
   const { status, headers } = await get('/products/kuffert')
   expect([status, headers.location]).toEqual([301, '/products/rejsekuffert'])
 })
 
 test('the product is not found in another shop', async () => {
-  expect((await get('/products/laedertaske', house.shops.clay.host)).status).toBe(404)
+  expect((await get('/products/laedertaske', app.shops.clay.host)).status).toBe(404)
 })
 
 test('the policy allows inline styles only on a page whose description has them', async () => {
   const styled = await get('/products/styled')
   expect(styled.text).toContain('<p style="color: red">Rød</p>')
-  expect(policyOf(styled)).toEqual(styledText)
+  expect(parsePolicy(styled)).toEqual(styledTextPolicy)
   expect(styled.text).not.toContain('nonce=')
   for (const path of ['/products/laedertaske', '/products/nope', '/']) {
-    expect(policyOf(await get(path))).toEqual(page)
+    expect(parsePolicy(await get(path))).toEqual(pagePolicy)
   }
 })
 
@@ -138,14 +138,14 @@ test('markup in product texts is never executed', async () => {
 })
 
 test('the page is cached until the product changes', async () => {
-  const { bags } = house.shops
-  const known = String((await get('/products/rygsaek')).headers.etag)
-  const asked = () =>
-    ask(house.port, { host, path: '/products/rygsaek', headers: { 'if-none-match': known } })
-  await expect.poll(async () => (await asked()).status).toBe(304)
-  await house.torv.keeper.query(
+  const { bags } = app.shops
+  const etag = String((await get('/products/rygsaek')).headers.etag)
+  const fetchAgain = () =>
+    sendRequest(app.port, { host, path: '/products/rygsaek', headers: { 'if-none-match': etag } })
+  await expect.poll(async () => (await fetchAgain()).status).toBe(304)
+  await app.torv.ownerClient.query(
     `update products set name = 'Omdøbt rygsæk' where slug = 'rygsaek' and company_id = $1`,
     [bags.company_id],
   )
-  await expect.poll(async () => (await asked()).text).toContain('Omdøbt rygsæk')
+  await expect.poll(async () => (await fetchAgain()).text).toContain('Omdøbt rygsæk')
 })

@@ -1,130 +1,130 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ask, drip, say, statusesIn } from '../support/ask.ts'
-import { tell } from '../support/figures.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { sendRequest, sendSlowly, sendRaw, parseStatuses } from '../support/ask.ts'
+import { recordFigures } from '../support/figures.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
 
-let house: TestHouse
+let app: TestApp
 const host = 'taskehuset.example'
 const other = 'xn--blbrgrden-62adj.example'
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const crlf = (...lines: string[]) => [...lines, '', ''].join('\r\n')
-const hidden = crlf('GET /admin HTTP/1.1', `Host: ${host}`, 'Connection: close')
+const smuggled = crlf('GET /admin HTTP/1.1', `Host: ${host}`, 'Connection: close')
 const post = ['POST /api/cart HTTP/1.1', `Host: ${host}`, `Origin: http://${host}`]
 
 describe('ambiguous requests', () => {
   test.each<[string, string]>([
     [
       'a length and chunks',
-      crlf(...post, 'Content-Length: 6', 'Transfer-Encoding: chunked') + `0\r\n\r\n${hidden}`,
+      crlf(...post, 'Content-Length: 6', 'Transfer-Encoding: chunked') + `0\r\n\r\n${smuggled}`,
     ],
     [
       'two lengths',
-      crlf(...post, 'Content-Length: 0', `Content-Length: ${hidden.length}`) + hidden,
+      crlf(...post, 'Content-Length: 0', `Content-Length: ${smuggled.length}`) + smuggled,
     ],
-    ['two lengths in one', crlf(...post, 'Content-Length: 0, 40') + hidden],
-    ['a length that is none', crlf(...post, 'Content-Length: +0') + hidden],
-    ['a length in another system', crlf(...post, 'Content-Length: 0x10') + hidden],
+    ['two lengths in one', crlf(...post, 'Content-Length: 0, 40') + smuggled],
+    ['a length that is none', crlf(...post, 'Content-Length: +0') + smuggled],
+    ['a length in another system', crlf(...post, 'Content-Length: 0x10') + smuggled],
     [
       'chunks that are not the last',
-      crlf(...post, 'Transfer-Encoding: chunked, identity') + hidden,
+      crlf(...post, 'Transfer-Encoding: chunked, identity') + smuggled,
     ],
-    ['chunks in disguise', crlf(...post, 'Transfer-Encoding: xchunked') + `0\r\n\r\n${hidden}`],
+    ['chunks in disguise', crlf(...post, 'Transfer-Encoding: xchunked') + `0\r\n\r\n${smuggled}`],
     [
       'chunks behind a tab',
-      crlf(...post, 'Transfer-Encoding:\tchunked', 'Content-Length: 4') + hidden,
+      crlf(...post, 'Transfer-Encoding:\tchunked', 'Content-Length: 4') + smuggled,
     ],
-    ['a chunk of no size', crlf(...post, 'Transfer-Encoding: chunked') + `zz\r\n${hidden}`],
+    ['a chunk of no size', crlf(...post, 'Transfer-Encoding: chunked') + `zz\r\n${smuggled}`],
     [
       'a chunk longer than it says',
-      crlf(...post, 'Transfer-Encoding: chunked') + `1\r\nab\r\n${hidden}`,
+      crlf(...post, 'Transfer-Encoding: chunked') + `1\r\nab\r\n${smuggled}`,
     ],
-    ['a space before the colon', crlf(...post, 'Content-Length : 0') + hidden],
-    ['a header over two lines', crlf(...post, 'Content-Length: 0', ' 5') + hidden],
-    ['a header without a name', crlf(...post, ': 5') + hidden],
-    ['a nothing in a header', crlf(...post, 'X-Nothing: a\0b') + hidden],
-    ['a header ended by half a line', crlf(...post, 'X-Half: a\nContent-Length: 0') + hidden],
+    ['a space before the colon', crlf(...post, 'Content-Length : 0') + smuggled],
+    ['a header over two lines', crlf(...post, 'Content-Length: 0', ' 5') + smuggled],
+    ['a header without a name', crlf(...post, ': 5') + smuggled],
+    ['a nothing in a header', crlf(...post, 'X-Nothing: a\0b') + smuggled],
+    ['a header ended by half a line', crlf(...post, 'X-Half: a\nContent-Length: 0') + smuggled],
     ['a space in its address', crlf('GET /a b HTTP/1.1', `Host: ${host}`, 'Connection: close')],
     ['another protocol', crlf('PRI * HTTP/2.0', '', 'SM')],
   ])('a request with %s is refused, and nothing after it is read', async (_, words) => {
-    expect(statusesIn(await say(house.port, words))).toEqual([400])
+    expect(parseStatuses(await sendRaw(app.port, words))).toEqual([400])
   })
 
   test('a request with endless headers is refused', async () => {
     const words = crlf('GET / HTTP/1.1', `Host: ${host}`, `X-Long: ${'a'.repeat(100_000)}`)
-    expect(statusesIn(await say(house.port, words))).toEqual([431])
+    expect(parseStatuses(await sendRaw(app.port, words))).toEqual([431])
   })
 
   test('a request for the address of another host is refused', async () => {
     const words = crlf(`GET http://${other}/ HTTP/1.1`, `Host: ${host}`, 'Connection: close')
-    expect(statusesIn(await say(house.port, words))).toEqual([421])
+    expect(parseStatuses(await sendRaw(app.port, words))).toEqual([421])
   })
 })
 
 describe('methods that no page supports', () => {
-  const told = () => house.log.filter((line) => /"level":"(warn|error|fatal)"/.test(line)).length
-  const statusOf = async (line: string, name = host) =>
-    statusesIn(
-      await say(house.port, crlf(`${line} HTTP/1.1`, `Host: ${name}`, 'Connection: close')),
+  const recorded = () => app.log.filter((line) => /"level":"(warn|error|fatal)"/.test(line)).length
+  const requestStatuses = async (line: string, name = host) =>
+    parseStatuses(
+      await sendRaw(app.port, crlf(`${line} HTTP/1.1`, `Host: ${name}`, 'Connection: close')),
     )
 
   test.each(['/', '/about', '/feed.xml', '/api/cart', '/media/x.webp', '/admin', '/findes-ikke'])(
     'TRACE %s responds 405 and logs no error',
     async (path) => {
-      const before = told()
-      expect(await statusOf(`TRACE ${path}`)).toEqual([405])
-      expect(told()).toBe(before)
+      const before = recorded()
+      expect(await requestStatuses(`TRACE ${path}`)).toEqual([405])
+      expect(recorded()).toBe(before)
     },
   )
 
   test.each(['OPTIONS', 'PROPFIND', 'PURGE', 'QUERY'])(
     '%s of a page responds 405 and logs no error',
     async (method) => {
-      const before = told()
-      expect(await statusOf(`${method} /`)).toEqual([405])
-      expect(told()).toBe(before)
+      const before = recorded()
+      expect(await requestStatuses(`${method} /`)).toEqual([405])
+      expect(recorded()).toBe(before)
     },
   )
 
   test('OPTIONS of the whole server and unknown methods are refused', async () => {
-    const before = told()
-    expect([[400], [405]]).toContainEqual(await statusOf('OPTIONS *'))
-    expect([[400], [405]]).toContainEqual(await statusOf('TRACK /'))
-    expect(told()).toBe(before)
+    const before = recorded()
+    expect([[400], [405]]).toContainEqual(await requestStatuses('OPTIONS *'))
+    expect([[400], [405]]).toContainEqual(await requestStatuses('TRACK /'))
+    expect(recorded()).toBe(before)
   })
 
   test.each(['127.0.0.1:5432', `${host}:80`])('CONNECT %s opens no tunnel', async (target) => {
-    const before = told()
+    const before = recorded()
     // Node closes the connection without a response.
-    expect([[], [400], [405]]).toContainEqual(await statusOf(`CONNECT ${target}`, target))
-    expect(told()).toBe(before)
+    expect([[], [400], [405]]).toContainEqual(await requestStatuses(`CONNECT ${target}`, target))
+    expect(recorded()).toBe(before)
   })
 })
 
 test('a client that sends too slowly is disconnected and delays no other client', async () => {
-  const slowestClient = { head: 300, whole: 600, looked: 50 }
-  const quick = await openTestHouse({ beside: house, slowestClient })
+  const slowestClient = { head: 300, request: 600, checkInterval: 50 }
+  const strictApp = await startTestApp({ sibling: app, slowestClient })
   const form = 'Content-Type: application/x-www-form-urlencoded'
   const [head, body, meanwhile] = await Promise.all([
-    drip(quick.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `),
-    drip(quick.port, crlf(...post, form, 'Content-Length: 100000')),
-    ask(quick.port, { host }),
+    sendSlowly(strictApp.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `),
+    sendSlowly(strictApp.port, crlf(...post, form, 'Content-Length: 100000')),
+    sendRequest(strictApp.port, { host }),
   ])
-  await quick.close()
-  expect([statusesIn(head.heard), statusesIn(body.heard), meanwhile.status]).toEqual([
+  await strictApp.close()
+  expect([parseStatuses(head.received), parseStatuses(body.received), meanwhile.status]).toEqual([
     [408],
     [408],
     200,
   ])
   // The timeout for the head is shorter than that for the whole request.
-  expect(head.drops).toBeLessThan(body.drops)
+  expect(head.byteCount).toBeLessThan(body.byteCount)
 })
 
-const claims =
+const spoofedHeaders =
   `Accept Accept-Charset Accept-Datetime Accept-Language Authorization Base-Url Cache-Control CF-Connecting-IP
   Client-IP Contact Content-Disposition Content-Language Content-Type Cookie DNT Expect-CT Fastly-Client-IP Forwarded
   Front-End-Https From If-Range Max-Forwards Origin Pragma Proxy-Host Range Referer Request-URI Save-Data
@@ -136,7 +136,7 @@ const claims =
     /\s+/,
   )
 
-const valueOf = (name: string) =>
+const toSpoofedValue = (name: string) =>
   ({
     Cookie: 'shop=forged; cookie-consent=accepted; __Host-admin=forged',
     Range: 'bytes=0-10',
@@ -153,53 +153,64 @@ const valueOf = (name: string) =>
     'Accept-Language': 'en',
   })[name] ?? `${other}"><script>alert(1)</script>`
 
-test(`none of ${claims.length} request headers changes what the next visitor is shown`, async (context) => {
+test(`none of ${spoofedHeaders.length} request headers changes what the next visitor is shown`, async (context) => {
   // The first request to each page carries the header, so its response is the cached one.
-  const asked = async (path: string, mark: string, headers: Record<string, string> = {}) => {
-    const { status, text, headers: said } = await ask(house.port, { host, path, headers })
-    const { etag, ...rest } = said
+  const fetchSummary = async (
+    path: string,
+    marker: string,
+    headers: Record<string, string> = {},
+  ) => {
+    const {
+      status,
+      text,
+      headers: responseHeaders,
+    } = await sendRequest(app.port, { host, path, headers })
+    const { etag, ...rest } = responseHeaders
     for (const own of ['date', 'x-request-id', 'content-length']) delete rest[own]
     // The page contains the search term, also in a script whose hash is in its policy.
-    const told = JSON.stringify({ status, text, rest, isKept: etag !== undefined })
-    return told.replaceAll(mark, 'p00').replaceAll(/'sha256-[^']+'/g, 'hash')
+    const recorded = JSON.stringify({ status, text, rest, isKept: etag !== undefined })
+    return recorded.replaceAll(marker, 'p00').replaceAll(/'sha256-[^']+'/g, 'hash')
   }
-  const html = await asked('/?q=p00', 'p00')
-  const data = await asked('/_.data?q=p00', 'p00')
+  const html = await fetchSummary('/?q=p00', 'p00')
+  const data = await fetchSummary('/_.data?q=p00', 'p00')
   expect([html, data]).toEqual(Array(2).fill(expect.stringMatching(/"status":200.*"isKept":true/s)))
   const poisoned: string[] = []
-  for (const [index, name] of claims.entries()) {
-    const mark = `p${index + 10}`
+  for (const [index, name] of spoofedHeaders.entries()) {
+    const marker = `p${index + 10}`
     for (const [path, clean] of [
-      [`/?q=${mark}`, html],
-      [`/_.data?q=${mark}`, data],
+      [`/?q=${marker}`, html],
+      [`/_.data?q=${marker}`, data],
     ] as const) {
-      await asked(path, mark, { [name]: valueOf(name) })
-      if ((await asked(path, mark)) !== clean) poisoned.push(`${name} at ${path}`)
+      await fetchSummary(path, marker, { [name]: toSpoofedValue(name) })
+      if ((await fetchSummary(path, marker)) !== clean) poisoned.push(`${name} at ${path}`)
     }
   }
-  poisoned.push(...(await poisonedByPorts()))
-  tell(context, 'Bad input', [
+  poisoned.push(...(await findPoisonedPorts()))
+  recordFigures(context, 'Bad input', [
     {
       what: 'headers that try to poison a kept page, and Host with a port at a public and a development host',
-      value: claims.length + 2,
+      value: spoofedHeaders.length + 2,
     },
     { what: 'of them successful', value: poisoned.length, bar: '0' },
   ])
-  expect(claims.length).toBeGreaterThanOrEqual(60)
+  expect(spoofedHeaders.length).toBeGreaterThanOrEqual(60)
   expect(poisoned).toEqual([])
 })
 
 /** Requests each page with a port first and lists those that show it to the next visitor. */
-async function poisonedByPorts(): Promise<string[]> {
-  const unused = await openTestHouse()
+async function findPoisonedPorts(): Promise<string[]> {
+  const freshApp = await startTestApp()
   const local = 'ler.localhost'
-  const { keeper } = unused.torv
-  await keeper.query('update stores set domain = $1 where id = $2', [
+  const { ownerClient } = freshApp.torv
+  await ownerClient.query('update stores set domain = $1 where id = $2', [
     local,
-    unused.shops.clay.store_id,
+    freshApp.shops.clay.store_id,
   ])
-  await vi.waitUntil(async () => (await ask(unused.port, { host: local })).status === 200, 10_000)
-  const found: string[] = []
+  await vi.waitUntil(
+    async () => (await sendRequest(freshApp.port, { host: local })).status === 200,
+    10_000,
+  )
+  const failures: string[] = []
   for (const at of [host, local]) {
     for (const path of [
       '/?q=p10',
@@ -209,15 +220,15 @@ async function poisonedByPorts(): Promise<string[]> {
       '/robots.txt',
       '/feed.xml',
     ]) {
-      const first = await ask(unused.port, { host: `${at}:6666`, path })
-      const next = await ask(unused.port, { host: `${at}:${unused.port}`, path })
+      const first = await sendRequest(freshApp.port, { host: `${at}:6666`, path })
+      const next = await sendRequest(freshApp.port, { host: `${at}:${freshApp.port}`, path })
       expect([first.status, next.status], `${at}${path}`).toEqual([200, 200])
       if (`${next.text}${JSON.stringify(next.headers)}`.includes('6666'))
-        found.push(`the port at ${at}${path}`)
+        failures.push(`the port at ${at}${path}`)
     }
   }
-  await unused.close()
-  return found
+  await freshApp.close()
+  return failures
 }
 
 test('no other origin gets CORS headers for any method', async () => {
@@ -227,7 +238,14 @@ test('no other origin gets CORS headers for any method', async () => {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type',
     }
-    const { headers: said } = await ask(house.port, { host, method, path: '/api/cart', headers })
-    expect(Object.keys(said).filter((name) => name.startsWith('access-control'))).toEqual([])
+    const { headers: responseHeaders } = await sendRequest(app.port, {
+      host,
+      method,
+      path: '/api/cart',
+      headers,
+    })
+    expect(
+      Object.keys(responseHeaders).filter((name) => name.startsWith('access-control')),
+    ).toEqual([])
   }
 })

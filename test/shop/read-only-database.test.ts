@@ -1,18 +1,18 @@
 import { escapeIdentifier } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
-import { Caller } from '../support/caller.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { TestBrowser } from '../support/caller.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await startTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const signIn = async () => {
-  const caller = new Caller(house.port, house.shops.bags.host)
+  const caller = new TestBrowser(app.port, app.shops.bags.host)
   const { status } = await caller.post(to.login(), {
     email: 'ukendt@torv.example',
     password: 'en forkert adgangskode',
@@ -21,16 +21,16 @@ const signIn = async () => {
 }
 
 test('writes to a read-only database respond 503 and work again afterwards', async () => {
-  const { keeper, address } = house.torv
+  const { ownerClient, address } = app.torv
   const database = escapeIdentifier(address.database)
   expect(await signIn()).toBe(401)
-  await keeper.query(`alter database ${database} set default_transaction_read_only = on`)
-  await keeper.query(
+  await ownerClient.query(`alter database ${database} set default_transaction_read_only = on`)
+  await ownerClient.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
     [address.database],
   )
   await expect.poll(signIn, { timeout: 5_000 }).toBe(503)
   expect(await signIn()).toBe(503)
-  await keeper.query(`alter database ${database} reset default_transaction_read_only`)
+  await ownerClient.query(`alter database ${database} reset default_transaction_read_only`)
   await expect.poll(signIn, { timeout: 5_000 }).toBe(401)
 })

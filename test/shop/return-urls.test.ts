@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { returnUrls } from '#storefront/checkout/return-urls.ts'
+import { toReturnUrls } from '#storefront/checkout/return-urls.ts'
 
-const visited = new URL('http://localhost:3000/api/create-checkout-session')
+const currentUrl = new URL('http://localhost:3000/api/create-checkout-session')
 const defaults = {
   success_url: 'http://localhost:3000/checkout/success',
   cancel_url: 'http://localhost:3000/checkout/cancel',
 }
 
 test('a URL of the same origin is accepted', () => {
-  const wanted = {
+  const requested = {
     success_url: 'http://localhost:3000/checkout/success?from=cart#top',
     cancel_url: 'http://localhost:3000/products/laedertaske',
   }
-  expect(returnUrls(wanted, 'localhost', visited)).toEqual({
-    ...wanted,
+  expect(toReturnUrls(requested, 'localhost', currentUrl)).toEqual({
+    ...requested,
     success_url: 'http://localhost:3000/checkout/success?from=cart',
   })
 })
@@ -30,14 +30,16 @@ test.each([
   '//evil.example',
   'javascript:alert(1)',
 ])('%s is replaced by the default', (url) => {
-  expect(returnUrls({ success_url: url, cancel_url: url }, 'localhost', visited)).toEqual(defaults)
+  expect(toReturnUrls({ success_url: url, cancel_url: url }, 'localhost', currentUrl)).toEqual(
+    defaults,
+  )
 })
 
 test('a shop on its own domain returns over https, with the www that was requested', () => {
-  const here = new URL('http://www.taskehuset.dk/api/create-checkout-session')
-  const wanted = { success_url: 'https://www.taskehuset.dk/checkout/success' }
-  expect(returnUrls(wanted, 'taskehuset.dk', here)).toEqual({
-    ...wanted,
+  const ownDomainUrl = new URL('http://www.taskehuset.dk/api/create-checkout-session')
+  const requested = { success_url: 'https://www.taskehuset.dk/checkout/success' }
+  expect(toReturnUrls(requested, 'taskehuset.dk', ownDomainUrl)).toEqual({
+    ...requested,
     cancel_url: 'https://www.taskehuset.dk/checkout/cancel',
   })
 })

@@ -2,31 +2,31 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
 import { themePresets } from '#domain/theme.ts'
-import { Caller } from '../support/caller.ts'
-import { atDesk, hired, ownerOf } from '../support/clerks.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { TestBrowser } from '../support/caller.ts'
+import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/clerks.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
 
-let house: TestHouse
-let owner: Caller
-let manager: Caller
-let support: Caller
-let stranger: Caller
-let visitor: Caller
+let app: TestApp
+let owner: TestBrowser
+let manager: TestBrowser
+let support: TestBrowser
+let otherOwner: TestBrowser
+let visitor: TestBrowser
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { bags, clay } = house.shops
-  owner = await atDesk(house, bags.host, ownerOf(bags))
-  manager = await atDesk(house, bags.host, await hired(house, bags, 'Malthe', 'manager'))
-  support = await atDesk(house, bags.host, await hired(house, bags, 'Sofie', 'support'))
-  stranger = await atDesk(house, clay.host, ownerOf(clay))
-  visitor = new Caller(house.port, bags.host)
+  app = await startTestApp()
+  const { bags, clay } = app.shops
+  owner = await signInAsStaff(app, bags.host, getOwnerCredentials(bags))
+  manager = await signInAsStaff(app, bags.host, await hireColleague(app, bags, 'Malthe', 'manager'))
+  support = await signInAsStaff(app, bags.host, await hireColleague(app, bags, 'Sofie', 'support'))
+  otherOwner = await signInAsStaff(app, clay.host, getOwnerCredentials(clay))
+  visitor = new TestBrowser(app.port, bags.host)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const { settings } = to.admin
 
-async function seenBy(clerk: Caller, action: string): Promise<string> {
+async function readVersion(clerk: TestBrowser, action: string): Promise<string> {
   const { text } = await clerk.get(settings())
   const form = text.split('<form').find((part) => part.includes(`action="${action}"`))
   const [, seen] = /name="seen" value="([^"]+)"/.exec(form ?? '') ?? []
@@ -34,12 +34,12 @@ async function seenBy(clerk: Caller, action: string): Promise<string> {
   return seen
 }
 
-async function save(clerk: Caller, action: string, fields: Record<string, string>) {
-  return clerk.post(action, { seen: await seenBy(clerk, action), ...fields })
+async function save(clerk: TestBrowser, action: string, fields: Record<string, string>) {
+  return clerk.post(action, { seen: await readVersion(clerk, action), ...fields })
 }
 
-async function stored(): Promise<unknown> {
-  const { rows } = await house.torv.keeper.query(
+async function loadSettings(): Promise<unknown> {
+  const { rows } = await app.torv.ownerClient.query(
     'select company_id, theme, seo_settings, locale_settings, page_content, navigation_items from store_settings order by 1',
   )
   return rows
@@ -78,16 +78,16 @@ const saves: readonly [string, Record<string, string>, string][] = [
 describe('access to the settings', () => {
   test('the owner and the manager save every card', async () => {
     for (const clerk of [owner, manager]) {
-      for (const [action, fields, said] of saves) {
-        const answer = await save(clerk, action, fields)
-        expect([action, answer.status]).toEqual([action, 200])
-        expect(answer.text).toContain(said)
+      for (const [action, fields, message] of saves) {
+        const response = await save(clerk, action, fields)
+        expect([action, response.status]).toEqual([action, 200])
+        expect(response.text).toContain(message)
       }
     }
   })
 
   test('support reads the settings, sees no buttons to save and changes nothing', async () => {
-    const before = await stored()
+    const before = await loadSettings()
     const page = await support.get(settings())
     expect(page.status).toBe(200)
     expect(page.text).toContain('Your role can look but not change anything here.')
@@ -95,30 +95,30 @@ describe('access to the settings', () => {
     for (const [action, fields] of saves) {
       expect((await save(support, action, fields)).status).toBe(403)
     }
-    expect(await stored()).toEqual(before)
+    expect(await loadSettings()).toEqual(before)
   })
 
   test('the owner of another company changes only their own shop', async () => {
-    const before = await stored()
+    const before = await loadSettings()
     for (const [action, fields] of saves.slice(3)) {
-      const seen = await seenBy(owner, action)
-      expect((await stranger.post(action, { ...fields, seen })).status).toBe(409)
+      const seen = await readVersion(owner, action)
+      expect((await otherOwner.post(action, { ...fields, seen })).status).toBe(409)
     }
-    expect(await stored()).toEqual(before)
+    expect(await loadSettings()).toEqual(before)
   })
 
   test('staff without a store see a notice', async () => {
-    const { bags } = house.shops
-    const desk = await atDesk(house, 'admin.localhost', ownerOf(bags))
-    await house.torv.keeper.query('update stores set deleted_at = now() where id = $1', [
+    const { bags } = app.shops
+    const signedIn = await signInAsStaff(app, 'admin.localhost', getOwnerCredentials(bags))
+    await app.torv.ownerClient.query('update stores set deleted_at = now() where id = $1', [
       bags.store_id,
     ])
-    const answer = await desk.get(settings())
-    await house.torv.keeper.query('update stores set deleted_at = null where id = $1', [
+    const response = await signedIn.get(settings())
+    await app.torv.ownerClient.query('update stores set deleted_at = null where id = $1', [
       bags.store_id,
     ])
-    expect(answer.status).toBe(404)
-    expect(answer.text).toContain('No store selected')
+    expect(response.status).toBe(404)
+    expect(response.text).toContain('No store selected')
   })
 })
 
@@ -153,28 +153,28 @@ describe('a settings card', () => {
   ] as const)(
     'at %s an invalid input %j is refused with a message, and nothing is stored',
     async (action, fields, words) => {
-      const before = await stored()
-      const answer = await save(owner, action, fields)
-      expect(answer.status).toBe(400)
-      expect(answer.text).toContain(words)
-      expect(await stored()).toEqual(before)
+      const before = await loadSettings()
+      const response = await save(owner, action, fields)
+      expect(response.status).toBe(400)
+      expect(response.text).toContain(words)
+      expect(await loadSettings()).toEqual(before)
     },
   )
 
   test('a half-typed new item is not saved with the card', async () => {
     const fields = { ...faq, label: 'Ny', href: '/ny' }
-    const answer = await save(owner, settings.navigation(), fields)
-    expect(answer.status).toBe(200)
+    const response = await save(owner, settings.navigation(), fields)
+    expect(response.status).toBe(200)
     expect((await visitor.get('/')).text).not.toContain('href="/ny"')
   })
 
   test('a picture URL on the internal network is refused', async () => {
-    const answer = await save(owner, settings.theme(), {
+    const response = await save(owner, settings.theme(), {
       ...theme,
-      hero_image: `http://127.0.0.1:${house.port}/favicon.ico`,
+      hero_image: `http://127.0.0.1:${app.port}/favicon.ico`,
     })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toMatch(
+    expect(response.status).toBe(400)
+    expect(response.text).toMatch(
       /aria-invalid="true"[^>]*name="hero_image"|name="hero_image"[^>]*aria-invalid="true"/,
     )
   })
@@ -188,26 +188,30 @@ describe('a settings card', () => {
   })
 
   test('the preview shows sanitised content', async () => {
-    const answer = await owner.post(settings.pages.preview(), {
+    const response = await owner.post(settings.pages.preview(), {
       content: '<h2 onclick="x()">Hej</h2><script>x()</script>',
     })
-    expect(answer.text).toBe('<h2>Hej</h2>')
-    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(response.text).toBe('<h2>Hej</h2>')
+    expect(response.headers['content-type']).toContain('text/plain')
   })
 
   test('a conflict shows what a colleague saved and keeps the input', async () => {
-    const seen = await seenBy(owner, settings.seo())
+    const seen = await readVersion(owner, settings.seo())
     await save(manager, settings.seo(), { ...seo, title: 'Malthes titel' })
-    const late = await owner.post(settings.seo(), { ...seo, title: 'Ejerens titel', seen })
-    expect(late.status).toBe(409)
-    expect(late.text).toContain('Someone else has saved this in the meantime.')
-    expect(late.text).toContain('Malthes titel')
-    expect(late.text).toContain('value="Ejerens titel"')
+    const conflict = await owner.post(settings.seo(), { ...seo, title: 'Ejerens titel', seen })
+    expect(conflict.status).toBe(409)
+    expect(conflict.text).toContain('Someone else has saved this in the meantime.')
+    expect(conflict.text).toContain('Malthes titel')
+    expect(conflict.text).toContain('value="Ejerens titel"')
     expect((await visitor.get('/')).text).toContain('<title>Malthes titel')
     // With the current version the change is accepted.
-    const [, now = ''] =
-      /action="\/admin\/settings\/seo"[^]*?name="seen" value="([^"]+)"/.exec(late.text) ?? []
-    const again = await owner.post(settings.seo(), { ...seo, title: 'Ejerens titel', seen: now })
+    const [, currentVersion = ''] =
+      /action="\/admin\/settings\/seo"[^]*?name="seen" value="([^"]+)"/.exec(conflict.text) ?? []
+    const again = await owner.post(settings.seo(), {
+      ...seo,
+      title: 'Ejerens titel',
+      seen: currentVersion,
+    })
     expect(again.status).toBe(200)
     expect((await visitor.get('/')).text).toContain('<title>Ejerens titel')
   })
@@ -216,9 +220,9 @@ describe('a settings card', () => {
     const { text } = await owner.get(settings())
     expect(text.match(/<noscript><button[^>]*type="submit"[^>]*>Save/g)).toHaveLength(6)
     const browser = { 'sec-fetch-mode': 'navigate' }
-    const seen = await seenBy(owner, settings.seo())
-    const answer = await owner.post(settings.seo(), { ...seo, seen }, browser)
-    expect(answer.headers.location).toBe(settings({ saved: 'seo' }))
+    const seen = await readVersion(owner, settings.seo())
+    const response = await owner.post(settings.seo(), { ...seo, seen }, browser)
+    expect(response.headers.location).toBe(settings({ saved: 'seo' }))
     expect((await owner.get(settings({ saved: 'seo' }))).text).toContain(
       'The SEO settings have been saved.',
     )
@@ -261,10 +265,10 @@ describe('saved settings in the shop', () => {
       .toBuffer()
     const send = async (file: Buffer) => {
       const form = new FormData()
-      form.set('seen', await seenBy(owner, settings.theme()))
+      form.set('seen', await readVersion(owner, settings.theme()))
       for (const [name, value] of Object.entries(theme)) form.set(name, value)
       form.set('hero_image_file', new Blob([new Uint8Array(file)]), 'forside.png')
-      return owner.send(settings.theme(), form)
+      return owner.postMultipart(settings.theme(), form)
     }
     expect((await send(picture)).status).toBe(200)
     expect((await visitor.get('/')).text).toMatch(/class="hero-picture"[^]*?\/media\/[0-9a-f]{64}-/)
@@ -287,28 +291,28 @@ describe('saved settings in the shop', () => {
 })
 
 describe('the navigation editor without JavaScript', () => {
-  const two = { ...faq, 'items.1.label': 'Pleje', 'items.1.href': '/pleje' }
+  const twoItems = { ...faq, 'items.1.label': 'Pleje', 'items.1.href': '/pleje' }
   test.each([
     ['down.0', ['/pleje', '/faq']],
     ['remove.0', ['/pleje']],
     ['add', ['/faq', '/pleje', '/om-laeder']],
   ])('the draft is changed by %s and not saved', async (step, hrefs) => {
-    const before = await stored()
-    const draft = { ...two, 'items.0.href': '/faq', label: 'Om læder', href: '/om-laeder/' }
-    const answer = await owner.post(settings.navigation.draft(), { ...draft, step })
-    const shown = [...answer.text.matchAll(/name="items\.\d\.href" value="([^"]*)"/g)]
+    const before = await loadSettings()
+    const draft = { ...twoItems, 'items.0.href': '/faq', label: 'Om læder', href: '/om-laeder/' }
+    const response = await owner.post(settings.navigation.draft(), { ...draft, step })
+    const shown = [...response.text.matchAll(/name="items\.\d\.href" value="([^"]*)"/g)]
     expect(shown.map(([, href]) => href)).toEqual(hrefs)
-    expect(await stored()).toEqual(before)
+    expect(await loadSettings()).toEqual(before)
   })
 
   test('a URL that leads to another site is refused with a message', async () => {
-    const answer = await owner.post(settings.navigation.draft(), {
-      ...two,
+    const response = await owner.post(settings.navigation.draft(), {
+      ...twoItems,
       step: 'add',
       label: 'Ond',
       href: '//evil.example',
     })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('URL must start with / and cannot contain spaces')
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('URL must start with / and cannot contain spaces')
   })
 })

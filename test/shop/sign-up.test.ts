@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
 import { takeAttempt } from '#server/throttle/take-attempt.ts'
-import { Caller } from '../support/caller.ts'
-import { mailsTo } from '../support/mails.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { customerOf, password } from '../support/people.ts'
+import { TestBrowser } from '../support/caller.ts'
+import { receiveMails } from '../support/mails.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { createCustomer, password } from '../support/people.ts'
 
-let house: TestHouse
+let app: TestApp
 
 beforeAll(async () => {
   // Behind a trusted proxy that sets X-Forwarded-For.
-  house = await openTestHouse({ settings: { isOwnProxy: (address) => address === '127.0.0.1' } })
-  await customerOf(house.torv.database, house.shops.bags, 'Freja')
+  app = await startTestApp({ settings: { isOwnProxy: (address) => address === '127.0.0.1' } })
+  await createCustomer(app.torv.database, app.shops.bags, 'Freja')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const asked = to.login({ isNew: true })
-const freja = 'freja@torv.example'
+const signUpPath = to.login({ isNew: true })
+const frejaEmail = 'freja@torv.example'
 
-function callerFrom(address: string): Caller {
-  return new Caller(house.port, house.shops.bags.host, { 'x-forwarded-for': address })
+function createCaller(address: string): TestBrowser {
+  return new TestBrowser(app.port, app.shops.bags.host, { 'x-forwarded-for': address })
 }
 
-function form(name: string, said: Record<string, string> = {}) {
+function signUpFields(name: string, overrides: Record<string, string> = {}) {
   const email = `${name.toLowerCase()}@torv.example`
   const person = { name, address: 'Bøgebakken 14', phone: '45 12 34 56', email, password }
-  return { ...person, ...said }
+  return { ...person, ...overrides }
 }
 
-async function customer(email: string) {
-  const { rows } = await house.torv.keeper.query('select * from customers where email = $1', [
+async function findCustomer(email: string) {
+  const { rows } = await app.torv.ownerClient.query('select * from customers where email = $1', [
     email,
   ])
   return rows[0]
@@ -37,20 +37,20 @@ async function customer(email: string) {
 
 describe('signing up', () => {
   test('a sign-up creates a customer of this shop, signs in and redirects', async () => {
-    const gry = callerFrom('203.0.113.1')
-    const way = to.login({ isNew: true, returnTo: '/support/new' })
-    const answer = await gry.post(
-      way,
-      form('Gry', { name: '  Gry Lund ', email: ' Gry@Torv.example' }),
+    const gry = createCaller('203.0.113.1')
+    const path = to.login({ isNew: true, returnTo: '/support/new' })
+    const response = await gry.post(
+      path,
+      signUpFields('Gry', { name: '  Gry Lund ', email: ' Gry@Torv.example' }),
     )
-    expect([answer.status, answer.headers.location]).toEqual([302, '/support/new'])
+    expect([response.status, response.headers.location]).toEqual([302, '/support/new'])
     expect((await gry.get(to.session())).text).toContain('expires_at')
-    expect(await customer('gry@torv.example')).toMatchObject({
+    expect(await findCustomer('gry@torv.example')).toMatchObject({
       name: 'Gry Lund',
       phone: '+4545123456',
       role: 'customer',
       email_verified: false,
-      store_id: house.shops.bags.store_id,
+      store_id: app.shops.bags.store_id,
     })
   })
 
@@ -58,43 +58,49 @@ describe('signing up', () => {
     'a sign-up with the role %s still creates a customer',
     async (role) => {
       const name = `Rolle${role}`
-      const answer = await callerFrom('203.0.113.2').post(asked, { ...form(name), role })
-      expect(answer.status).toBe(302)
-      expect(await customer(`${name}@torv.example`.toLowerCase())).toMatchObject({
+      const response = await createCaller('203.0.113.2').post(signUpPath, {
+        ...signUpFields(name),
+        role,
+      })
+      expect(response.status).toBe(302)
+      expect(await findCustomer(`${name}@torv.example`.toLowerCase())).toMatchObject({
         role: 'customer',
       })
     },
   )
 
   test('unknown fields are refused', async () => {
-    const more = { ...form('Ekstra'), email_verified: 'true' }
-    expect((await callerFrom('203.0.113.3').post(asked, more)).status).toBe(400)
-    expect(await customer('ekstra@torv.example')).toBeUndefined()
+    const more = { ...signUpFields('Ekstra'), email_verified: 'true' }
+    expect((await createCaller('203.0.113.3').post(signUpPath, more)).status).toBe(400)
+    expect(await findCustomer('ekstra@torv.example')).toBeUndefined()
   })
 
   test('a password of any length is accepted and compared exactly', async () => {
     const long = `${'æ ø å '.repeat(20)} Til`
     expect(long.length).toBeGreaterThan(100)
-    const from = (email: string, typed: string) =>
-      callerFrom('203.0.113.8').post(to.login(), { email, password: typed })
+    const signIn = (email: string, typed: string) =>
+      createCaller('203.0.113.8').post(to.login(), { email, password: typed })
     for (const [name, own] of Object.entries({ Lang: long, Ord: 'regnvejr og cykelsti' })) {
-      const { email } = form(name)
-      const made = await callerFrom('203.0.113.8').post(asked, form(name, { password: own }))
+      const { email } = signUpFields(name)
+      const made = await createCaller('203.0.113.8').post(
+        signUpPath,
+        signUpFields(name, { password: own }),
+      )
       expect(made.status).toBe(302)
       const others = [own.slice(0, -1), own.toUpperCase(), `${own} `, own.trim().slice(0, 64)]
       const wrong = others.filter((typed) => typed !== own)
       expect(wrong.length).toBeGreaterThan(2)
-      for (const typed of wrong.slice(0, 3)) expect((await from(email, typed)).status).toBe(401)
-      expect((await from(email, own)).status).toBe(302)
+      for (const typed of wrong.slice(0, 3)) expect((await signIn(email, typed)).status).toBe(401)
+      expect((await signIn(email, own)).status).toBe(302)
     }
   })
 
   test('the password field is masked and works with password managers', async () => {
     for (const [page, hint] of [
-      [asked, 'new-password'],
+      [signUpPath, 'new-password'],
       [to.login(), 'current-password'],
     ] as const) {
-      const { text } = await callerFrom('203.0.113.9').get(page)
+      const { text } = await createCaller('203.0.113.9').get(page)
       const [field = ''] = /<input[^>]* name="password"[^>]*>/.exec(text) ?? []
       expect(field).toContain('type="password"')
       expect(field).toContain(`autoComplete="${hint}"`)
@@ -106,47 +112,55 @@ describe('signing up', () => {
 
   test('each invalid field has its own message', async () => {
     const wrong = { name: ' ', address: '', phone: '1234', email: 'x', password: 'kort' }
-    const answer = await callerFrom('203.0.113.4').post(asked, wrong)
-    expect(answer.status).toBe(400)
-    for (const fault of [
+    const response = await createCaller('203.0.113.4').post(signUpPath, wrong)
+    expect(response.status).toBe(400)
+    for (const message of [
       'Skriv dit navn',
       'Skriv din adresse',
       'Skriv et dansk telefonnummer, fx 12 34 56 78',
       'Skriv en gyldig email, fx navn@eksempel.dk',
       'Adgangskoden skal være på mindst 8 tegn',
     ]) {
-      expect(answer.text).toContain(fault)
+      expect(response.text).toContain(message)
     }
   })
 
   test('a sign-up with a known email address fails without a reason, and its owner gets a mail', async () => {
-    const stranger = callerFrom('203.0.113.5')
-    const answer = await stranger.post(asked, form('En fremmed', { email: freja }))
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('Der opstod en fejl. Prøv igen senere.')
-    expect(stranger.cookies).toEqual(new Map())
-    const [mail] = await mailsTo(house.torv, freja)
+    const visitor = createCaller('203.0.113.5')
+    const response = await visitor.post(
+      signUpPath,
+      signUpFields('En fremmed', { email: frejaEmail }),
+    )
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('Der opstod en fejl. Prøv igen senere.')
+    expect(visitor.cookies).toEqual(new Map())
+    const [mail] = await receiveMails(app.torv, frejaEmail)
     expect(mail?.subject).toBe('Du har allerede en konto hos Taskehuset')
   })
 
   test('thirty sign-ups an hour are allowed from one IP address', async () => {
-    const desk = house.torv.database.through({ as: 'customer_auth', ...house.shops.bags })
-    const crowd = [{ throttle: 'sign_up_address', of: '203.0.113.6' }] as const
-    for (let time = 0; time < 29; time += 1) expect(await takeAttempt(desk, crowd)).toBe(true)
-    expect((await callerFrom('203.0.113.6').post(asked, form('Tredivte'))).status).toBe(302)
-    const late = await callerFrom('203.0.113.6').post(asked, form('Sen'))
+    const customerAuth = app.torv.database.scoped({ as: 'customer_auth', ...app.shops.bags })
+    const attempts = [{ throttle: 'sign_up_address', of: '203.0.113.6' }] as const
+    for (let time = 0; time < 29; time += 1)
+      expect(await takeAttempt(customerAuth, attempts)).toBe(true)
+    expect(
+      (await createCaller('203.0.113.6').post(signUpPath, signUpFields('Tredivte'))).status,
+    ).toBe(302)
+    const late = await createCaller('203.0.113.6').post(signUpPath, signUpFields('Sen'))
     expect(late.status).toBe(429)
     expect(late.text).toContain('Der har været for mange forsøg.')
-    expect((await callerFrom('203.0.113.7').post(asked, form('Nabo'))).status).toBe(302)
+    expect((await createCaller('203.0.113.7').post(signUpPath, signUpFields('Nabo'))).status).toBe(
+      302,
+    )
   })
 })
 
 describe('many wrong sign-ins', { timeout: 60_000 }, () => {
-  const guess = { email: freja, password: 'forkert kode' }
+  const guess = { email: frejaEmail, password: 'forkert kode' }
 
   test('one account allows five attempts, from whatever addresses', async () => {
     const guesses = Array.from({ length: 40 }, (_, one) =>
-      callerFrom(`198.51.100.${one}`).post(to.login(), guess),
+      createCaller(`198.51.100.${one}`).post(to.login(), guess),
     )
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
@@ -154,7 +168,10 @@ describe('many wrong sign-ins', { timeout: 60_000 }, () => {
   })
 
   test('the owner of the account sees a message to wait', async () => {
-    const right = await callerFrom('198.51.100.99').post(to.login(), { email: freja, password })
+    const right = await createCaller('198.51.100.99').post(to.login(), {
+      email: frejaEmail,
+      password,
+    })
     expect(right.status).toBe(429)
     expect(right.text).toContain('Der opstod en fejl. Prøv igen senere.')
     expect(right.text).toContain('Der har været for mange forsøg.')
@@ -162,24 +179,24 @@ describe('many wrong sign-ins', { timeout: 60_000 }, () => {
 
   test('one network is allowed twenty attempts over all accounts', async () => {
     const guesses = Array.from({ length: 50 }, (_, one) =>
-      callerFrom(`2001:db8:7:7::${one.toString(16)}`).post(to.login(), {
+      createCaller(`2001:db8:7:7::${one.toString(16)}`).post(to.login(), {
         ...guess,
         email: `nr${one}@torv.example`,
       }),
     )
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(20)
-    const neighbour = callerFrom('2001:db8:7:8::1')
+    const neighbour = createCaller('2001:db8:7:8::1')
     expect((await neighbour.post(to.login(), { ...guess, email: 'a@b.example' })).status).toBe(401)
   })
 })
 
 describe('a password reset', () => {
   test('the request gets the same response for known and unknown email addresses', async () => {
-    const pages = ['ukendt@torv.example', freja].map(async (email, one) => {
-      const answer = await callerFrom(`192.0.2.${one}`).post(to.login.forgotten(), { email })
-      expect(answer.status).toBe(200)
-      return answer.text.replaceAll(email, '')
+    const pages = ['ukendt@torv.example', frejaEmail].map(async (email, one) => {
+      const response = await createCaller(`192.0.2.${one}`).post(to.login.forgotten(), { email })
+      expect(response.status).toBe(200)
+      return response.text.replaceAll(email, '')
     })
     const [unknown, known] = await Promise.all(pages)
     expect(unknown).toContain('Hvis der er en konto med')
@@ -187,8 +204,8 @@ describe('a password reset', () => {
   })
 
   test('the mailed link sets a new password once, and its address is not sent as referrer', async () => {
-    const caller = callerFrom('192.0.2.9')
-    const link = await linkFrom(freja)
+    const caller = createCaller('192.0.2.9')
+    const link = await findMailedLink(frejaEmail)
     const page = await caller.get(link)
     expect(page.status).toBe(200)
     expect(page.headers['referrer-policy']).toBe('no-referrer')
@@ -198,8 +215,8 @@ describe('a password reset', () => {
     expect(short.text).toContain('Adgangskoden skal være på mindst 8 tegn')
     const chosen = await caller.post(link, { token, password: 'regnvejr og cykelsti' })
     expect(chosen.headers.location).toBe(to.login({ news: 'password_saved' }))
-    const told = await caller.get(chosen.headers.location ?? '')
-    expect(told.text).toContain('Din nye adgangskode er gemt. Du kan nu logge ind.')
+    const signInPage = await caller.get(chosen.headers.location ?? '')
+    expect(signInPage.text).toContain('Din nye adgangskode er gemt. Du kan nu logge ind.')
     const again = await caller.get(link)
     expect(again.text).toContain('Linket er udløbet eller allerede brugt. Bed om et nyt.')
     expect(again.text).not.toContain('name="password"')
@@ -207,28 +224,28 @@ describe('a password reset', () => {
 })
 
 test('opening a confirmation link confirms nothing; pressing its button does, once', async () => {
-  const ida = callerFrom('192.0.2.20')
-  await ida.post(asked, form('Ida'))
-  const link = await linkFrom('ida@torv.example')
+  const ida = createCaller('192.0.2.20')
+  await ida.post(signUpPath, signUpFields('Ida'))
+  const link = await findMailedLink('ida@torv.example')
   expect((await ida.get(link)).text).toContain('Bekræft email')
-  expect(await customer('ida@torv.example')).toMatchObject({ email_verified: false })
+  expect(await findCustomer('ida@torv.example')).toMatchObject({ email_verified: false })
   const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
   // The token only confirms: it neither resets a password nor signs in.
-  const elsewhere = link.replace(to.login.confirm(token), to.login.reset(token))
-  expect(elsewhere).not.toBe(link)
-  const misused = await ida.post(elsewhere, { token, password: 'regnvejr og cykelsti' })
+  const resetLink = link.replace(to.login.confirm(token), to.login.reset(token))
+  expect(resetLink).not.toBe(link)
+  const misused = await ida.post(resetLink, { token, password: 'regnvejr og cykelsti' })
   expect(misused.text).toContain('Linket er udløbet eller allerede brugt.')
-  const thief = callerFrom('192.0.2.22')
-  thief.cookies.set('shop', token)
-  expect((await thief.get(to.session())).text).toBe('null')
+  const attacker = createCaller('192.0.2.22')
+  attacker.cookies.set('shop', token)
+  expect((await attacker.get(to.session())).text).toBe('null')
   const confirmed = await ida.post(link, { token })
   expect(confirmed.headers.location).toBe(to.account({ news: 'address_confirmed' }))
-  expect(await customer('ida@torv.example')).toMatchObject({ email_verified: true })
-  const again = await callerFrom('192.0.2.21').post(link, { token })
+  expect(await findCustomer('ida@torv.example')).toMatchObject({ email_verified: true })
+  const again = await createCaller('192.0.2.21').post(link, { token })
   expect(again.text).toContain('Linket er udløbet eller allerede brugt.')
 })
 
-async function linkFrom(address: string): Promise<string> {
-  const [mail] = await mailsTo(house.torv, address)
+async function findMailedLink(address: string): Promise<string> {
+  const [mail] = await receiveMails(app.torv, address)
   return /https?:\/\/[^/\s]+(\/login\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

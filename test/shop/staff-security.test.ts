@@ -1,62 +1,67 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
-import { codeAt } from '#server/staff/totp.ts'
-import { Caller } from '../support/caller.ts'
-import { atDesk, hired, type Clerk } from '../support/clerks.ts'
-import { mailsTo } from '../support/mails.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { computeCode } from '#server/staff/totp.ts'
+import { TestBrowser } from '../support/caller.ts'
+import { signInAsStaff, hireColleague, type StaffCredentials } from '../support/clerks.ts'
+import { receiveMails } from '../support/mails.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
 
-let house: TestHouse
+let app: TestApp
 let host: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  host = house.shops.bags.host
+  app = await startTestApp()
+  host = app.shops.bags.host
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const { security } = to.admin
-const guest = () => new Caller(house.port, host)
+const createVisitor = () => new TestBrowser(app.port, host)
 const newPassword = 'lygte over havnen'
 
-async function isIn(caller: Caller): Promise<boolean> {
+async function isSignedIn(caller: TestBrowser): Promise<boolean> {
   return (await caller.get(to.admin.stores())).status === 200
 }
 
 /** The current code of the app, or that of a later half minute. */
-function codeOf(secret: string, later = 0): string {
-  return codeAt(secret, Math.floor(Date.now() / 30_000) + later)
+function getCode(secret: string, offset = 0): string {
+  return computeCode(secret, Math.floor(Date.now() / 30_000) + offset)
 }
 
-async function withSecondFactor(clerk: Clerk) {
-  const desk = await atDesk(house, host, clerk)
-  const started = await desk.post(security.secondFactor(), { current_password: clerk.password })
+async function setUpSecondFactor(clerk: StaffCredentials) {
+  const session = await signInAsStaff(app, host, clerk)
+  const started = await session.post(security.secondFactor(), { current_password: clerk.password })
   expect(started.headers.location).toBe(security.secondFactor.confirmation())
-  const page = await desk.get(security.secondFactor.confirmation())
-  const [shown = ''] = /([A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(page.text) ?? []
-  const secret = shown.replaceAll(' ', '')
-  const confirmed = await desk.post(security.secondFactor.confirmation(), { code: codeOf(secret) })
-  return { desk, secret, codes: codesIn(confirmed.text) }
+  const page = await session.get(security.secondFactor.confirmation())
+  const [shownSecret = ''] = /([A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(page.text) ?? []
+  const secret = shownSecret.replaceAll(' ', '')
+  const confirmed = await session.post(security.secondFactor.confirmation(), {
+    code: getCode(secret),
+  })
+  return { session, secret, codes: parseCodes(confirmed.text) }
 }
 
-function codesIn(text: string): string[] {
+function parseCodes(text: string): string[] {
   return [...text.matchAll(/<li>([A-Z2-7]{5}-[A-Z2-7]{5})<\/li>/g)].map(([, code = '']) => code)
 }
 
-async function atCode({ email, password }: Clerk): Promise<Caller> {
-  const caller = guest()
-  const answer = await caller.post(to.admin.login(), { email, password })
-  expect([answer.status, answer.headers.location]).toEqual([302, to.admin.login.code()])
+async function signInToCode({ email, password }: StaffCredentials): Promise<TestBrowser> {
+  const caller = createVisitor()
+  const result = await caller.post(to.admin.login(), { email, password })
+  expect([result.status, result.headers.location]).toEqual([302, to.admin.login.code()])
   expect(caller.cookies.has('admin')).toBe(false)
-  expect(await isIn(caller)).toBe(false)
+  expect(await isSignedIn(caller)).toBe(false)
   return caller
 }
 
 describe('changing the own password', () => {
   test('a change needs the current password and ends all other sessions', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Malthe', 'manager')
-    const [desk, other] = [await atDesk(house, host, clerk), await atDesk(house, host, clerk)]
-    const wrong = await desk.post(security.password(), {
+    const clerk = await hireColleague(app, app.shops.bags, 'Malthe', 'manager')
+    const [session, other] = [
+      await signInAsStaff(app, host, clerk),
+      await signInAsStaff(app, host, clerk),
+    ]
+    const wrong = await session.post(security.password(), {
       current_password: 'gæt',
       password: newPassword,
     })
@@ -64,23 +69,23 @@ describe('changing the own password', () => {
       400,
       true,
     ])
-    const easy = await desk.post(security.password(), {
+    const easy = await session.post(security.password(), {
       current_password: clerk.password,
       password: 'malthe1234',
     })
     expect([easy.status, easy.text.includes('too easy to guess')]).toEqual([400, true])
     const right = { current_password: clerk.password, password: newPassword }
-    expect((await desk.post(security.password(), right)).status).toBe(200)
-    expect([await isIn(desk), await isIn(other)]).toEqual([true, false])
-    await atDesk(house, host, { ...clerk, password: newPassword })
+    expect((await session.post(security.password(), right)).status).toBe(200)
+    expect([await isSignedIn(session), await isSignedIn(other)]).toEqual([true, false])
+    await signInAsStaff(app, host, { ...clerk, password: newPassword })
   })
 
   test('guesses of the current password are limited', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Karla', 'support')
-    const desk = await atDesk(house, host, clerk)
+    const clerk = await hireColleague(app, app.shops.bags, 'Karla', 'support')
+    const session = await signInAsStaff(app, host, clerk)
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () =>
-        desk.post(security.recoveryCodes(), { current_password: 'gæt' }),
+        session.post(security.recoveryCodes(), { current_password: 'gæt' }),
       ),
     )
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3)
@@ -89,106 +94,114 @@ describe('changing the own password', () => {
 
 describe('sessions', () => {
   test('a member sees all own sessions and ends one or all of the others', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Mads', 'support')
-    const desk = await atDesk(house, host, clerk)
-    const others = [await atDesk(house, host, clerk), await atDesk(house, host, clerk)] as const
-    const { text } = await desk.get(security())
+    const clerk = await hireColleague(app, app.shops.bags, 'Mads', 'support')
+    const session = await signInAsStaff(app, host, clerk)
+    const others = [
+      await signInAsStaff(app, host, clerk),
+      await signInAsStaff(app, host, clerk),
+    ] as const
+    const { text } = await session.get(security())
     const [first = ''] = [...text.matchAll(/sessions\/([0-9a-f-]{36})\/closing/g)].map(
       ([, id]) => id,
     )
-    expect((await desk.post(security.sessionClosing(first), {})).status).toBe(302)
-    const left = await Promise.all(others.map(isIn))
-    expect(left.filter(Boolean)).toHaveLength(1)
-    expect((await desk.post(security.otherSessionsClosing(), {})).status).toBe(302)
-    expect(await Promise.all(others.map(isIn))).toEqual([false, false])
-    expect(await isIn(desk)).toBe(true)
+    expect((await session.post(security.sessionClosing(first), {})).status).toBe(302)
+    const stillSignedIn = await Promise.all(others.map(isSignedIn))
+    expect(stillSignedIn.filter(Boolean)).toHaveLength(1)
+    expect((await session.post(security.otherSessionsClosing(), {})).status).toBe(302)
+    expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false])
+    expect(await isSignedIn(session)).toBe(true)
   })
 
   test('sessions of another member are not found', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Inger', 'support')
-    const desk = await atDesk(house, host, clerk)
-    const { rows } = await house.torv.keeper.query<{ id: string }>(
+    const clerk = await hireColleague(app, app.shops.bags, 'Inger', 'support')
+    const session = await signInAsStaff(app, host, clerk)
+    const { rows } = await app.torv.ownerClient.query<{ id: string }>(
       'select id from staff_sessions where staff_id <> $1 limit 1',
       [clerk.staff_id],
     )
-    const answer = await desk.post(security.sessionClosing(rows[0]?.id ?? ''), {})
-    expect(answer.status).toBe(404)
-    const { rowCount } = await house.torv.keeper.query('select from staff_sessions where id = $1', [
-      rows[0]?.id,
-    ])
+    const result = await session.post(security.sessionClosing(rows[0]?.id ?? ''), {})
+    expect(result.status).toBe(404)
+    const { rowCount } = await app.torv.ownerClient.query(
+      'select from staff_sessions where id = $1',
+      [rows[0]?.id],
+    )
     expect(rowCount).toBe(1)
   })
 })
 
 describe('a second factor', () => {
   test('the code is required after the password and is valid once', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Sofie', 'support')
-    const { secret } = await withSecondFactor(clerk)
-    const caller = await atCode(clerk)
+    const clerk = await hireColleague(app, app.shops.bags, 'Sofie', 'support')
+    const { secret } = await setUpSecondFactor(clerk)
+    const caller = await signInToCode(clerk)
     const wrong = await caller.post(to.admin.login.code(), { code: '000000' })
     expect([wrong.status, wrong.text.includes('This code is wrong')]).toEqual([401, true])
-    const code = codeOf(secret, 1)
+    const code = getCode(secret, 1)
     const right = await caller.post(to.admin.login.code(), {
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
     })
     expect([right.status, right.headers.location]).toEqual([302, to.admin()])
-    expect(await isIn(caller)).toBe(true)
+    expect(await isSignedIn(caller)).toBe(true)
     expect(caller.cookies.has('admin_step')).toBe(false)
-    const again = await atCode(clerk)
+    const again = await signInToCode(clerk)
     expect((await again.post(to.admin.login.code(), { code })).status).toBe(401)
   })
 
   test('the code is refused without the password or long after it', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Anker', 'support')
-    const { secret } = await withSecondFactor(clerk)
-    expect((await guest().get(to.admin.login.code())).headers.location).toBe(to.admin.login())
-    const bare = await guest().post(to.admin.login.code(), { code: codeOf(secret, 1) })
-    expect(bare.headers.location).toBe(to.admin.login())
-    expect(bare.headers['set-cookie']).toBeUndefined()
-    const late = await atCode(clerk)
-    await house.torv.keeper.query(
+    const clerk = await hireColleague(app, app.shops.bags, 'Anker', 'support')
+    const { secret } = await setUpSecondFactor(clerk)
+    expect((await createVisitor().get(to.admin.login.code())).headers.location).toBe(
+      to.admin.login(),
+    )
+    const withoutPassword = await createVisitor().post(to.admin.login.code(), {
+      code: getCode(secret, 1),
+    })
+    expect(withoutPassword.headers.location).toBe(to.admin.login())
+    expect(withoutPassword.headers['set-cookie']).toBeUndefined()
+    const expired = await signInToCode(clerk)
+    await app.torv.ownerClient.query(
       "update staff_verifications set expires_at = now() where purpose = 'second_factor'",
     )
-    const answer = await late.post(to.admin.login.code(), { code: codeOf(secret, 1) })
-    expect(answer.headers.location).toBe(to.admin.login({ news: 'step_expired' }))
-    expect(await isIn(late)).toBe(false)
+    const result = await expired.post(to.admin.login.code(), { code: getCode(secret, 1) })
+    expect(result.headers.location).toBe(to.admin.login({ news: 'step_expired' }))
+    expect(await isSignedIn(expired)).toBe(false)
   })
 
   test('each recovery code is valid once', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Bodil', 'support')
-    const { codes, desk } = await withSecondFactor(clerk)
+    const clerk = await hireColleague(app, app.shops.bags, 'Bodil', 'support')
+    const { codes, session } = await setUpSecondFactor(clerk)
     expect(codes).toHaveLength(10)
     const [code = '', other = ''] = codes
-    const caller = await atCode(clerk)
+    const caller = await signInToCode(clerk)
     await caller.post(to.admin.login.code(), { code: code.toLowerCase().replace('-', ' ') })
-    expect(await isIn(caller)).toBe(true)
-    const again = await atCode(clerk)
+    expect(await isSignedIn(caller)).toBe(true)
+    const again = await signInToCode(clerk)
     expect((await again.post(to.admin.login.code(), { code })).status).toBe(401)
-    expect((await desk.get(security())).text).toContain('9 recovery codes are left.')
-    const made = await desk.post(security.recoveryCodes(), { current_password: clerk.password })
-    expect(codesIn(made.text)).toHaveLength(10)
+    expect((await session.get(security())).text).toContain('9 recovery codes are left.')
+    const made = await session.post(security.recoveryCodes(), { current_password: clerk.password })
+    expect(parseCodes(made.text)).toHaveLength(10)
     expect((await again.post(to.admin.login.code(), { code: other })).status).toBe(401)
   })
 
   test('the code is still required after a password reset', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Gitte', 'support')
-    const { desk } = await withSecondFactor(clerk)
-    const platform = new Caller(house.port, 'admin.localhost')
+    const clerk = await hireColleague(app, app.shops.bags, 'Gitte', 'support')
+    const { session } = await setUpSecondFactor(clerk)
+    const platform = new TestBrowser(app.port, 'admin.localhost')
     await platform.post(to.admin.login.forgotten(), { email: clerk.email })
-    const [mail] = await mailsTo(house.torv, clerk.email)
+    const [mail] = await receiveMails(app.torv, clerk.email)
     const [, token = ''] = /reset\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
     const password = 'en nyere nøgle til kontoret'
     const saved = await platform.post(to.admin.login.reset(token), { token, password })
     expect(saved.headers.location).toBe(to.admin.login({ news: 'password_saved' }))
-    expect([await isIn(platform), await isIn(desk)]).toEqual([false, false])
+    expect([await isSignedIn(platform), await isSignedIn(session)]).toEqual([false, false])
     await platform.post(to.admin.login(), { email: clerk.email, password })
-    expect([platform.cookies.has('admin_step'), await isIn(platform)]).toEqual([true, false])
+    expect([platform.cookies.has('admin_step'), await isSignedIn(platform)]).toEqual([true, false])
   })
 
   test('guesses of the code are limited', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Dagmar', 'support')
-    await withSecondFactor(clerk)
-    const caller = await atCode(clerk)
+    const clerk = await hireColleague(app, app.shops.bags, 'Dagmar', 'support')
+    await setUpSecondFactor(clerk)
+    const caller = await signInToCode(clerk)
     const guesses = await Promise.all(
       Array.from({ length: 9 }, (_, at) =>
         caller.post(to.admin.login.code(), { code: String(100_000 + at) }),
@@ -198,36 +211,36 @@ describe('a second factor', () => {
   })
 
   test('the password removes the second factor, whose secrets are stored encrypted or hashed', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Egon', 'support')
-    const { desk, secret, codes } = await withSecondFactor(clerk)
-    const { rows } = await house.torv.keeper.query(
+    const clerk = await hireColleague(app, app.shops.bags, 'Egon', 'support')
+    const { session, secret, codes } = await setUpSecondFactor(clerk)
+    const { rows } = await app.torv.ownerClient.query(
       'select f.*, c.* from staff_second_factors f join staff_recovery_codes c using (staff_id)',
     )
-    const kept = JSON.stringify(rows)
-    for (const one of [secret, ...codes]) expect(kept).not.toContain(one)
-    const wrong = await desk.post(security.secondFactor.removal(), { current_password: 'gæt' })
+    const storedRows = JSON.stringify(rows)
+    for (const one of [secret, ...codes]) expect(storedRows).not.toContain(one)
+    const wrong = await session.post(security.secondFactor.removal(), { current_password: 'gæt' })
     expect(wrong.status).toBe(400)
     const right = { current_password: clerk.password }
-    expect((await desk.post(security.secondFactor.removal(), right)).status).toBe(302)
-    expect(await isIn(await atDesk(house, host, clerk))).toBe(true)
+    expect((await session.post(security.secondFactor.removal(), right)).status).toBe(302)
+    expect(await isSignedIn(await signInAsStaff(app, host, clerk))).toBe(true)
   })
 
   test('an unconfirmed second factor is not required', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Finn', 'support')
-    const desk = await atDesk(house, host, clerk)
-    await desk.post(security.secondFactor(), { current_password: clerk.password })
-    expect(await isIn(await atDesk(house, host, clerk))).toBe(true)
+    const clerk = await hireColleague(app, app.shops.bags, 'Finn', 'support')
+    const session = await signInAsStaff(app, host, clerk)
+    await session.post(security.secondFactor(), { current_password: clerk.password })
+    expect(await isSignedIn(await signInAsStaff(app, host, clerk))).toBe(true)
   })
 })
 
 describe('a passkey', () => {
   test('creating a passkey needs the password', async () => {
-    const clerk = await hired(house, house.shops.bags, 'Gerda', 'support')
-    const desk = await atDesk(house, host, clerk)
+    const clerk = await hireColleague(app, app.shops.bags, 'Gerda', 'support')
+    const session = await signInAsStaff(app, host, clerk)
     const fields = { name: 'Telefonen', current_password: 'gæt' }
-    expect((await desk.post(security.passkeyChallenge(), fields)).status).toBe(400)
+    expect((await session.post(security.passkeyChallenge(), fields)).status).toBe(400)
     const right = { ...fields, current_password: clerk.password }
-    const { status, text } = await desk.post(security.passkeyChallenge(), right)
+    const { status, text } = await session.post(security.passkeyChallenge(), right)
     expect(status).toBe(200)
     const { options } = JSON.parse(text)
     expect(options).toMatchObject({
@@ -235,7 +248,7 @@ describe('a passkey', () => {
       user: { name: clerk.email },
       authenticatorSelection: { userVerification: 'required' },
     })
-    expect((await guest().post(security.passkeyChallenge(), right)).status).toBe(401)
+    expect((await createVisitor().post(security.passkeyChallenge(), right)).status).toBe(401)
   })
 
   test.each([
@@ -252,9 +265,9 @@ describe('a passkey', () => {
       }),
     ],
   ])('a sign-in with %s is refused', async (_, response) => {
-    const answer = await guest().post(to.admin.login.passkey(), { response })
-    expect(answer.status).toBe(401)
-    expect(answer.text).toContain('This passkey was not accepted')
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    const result = await createVisitor().post(to.admin.login.passkey(), { response })
+    expect(result.status).toBe(401)
+    expect(result.text).toContain('This passkey was not accepted')
+    expect(result.headers['set-cookie']).toBeUndefined()
   })
 })

@@ -5,77 +5,77 @@ import { minor } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
 import { startSession } from '#server/customers/start-session.ts'
 import type { Customer } from '#server/database/database.ts'
-import { changeTradeTerms } from '#server/stores/change-trade.ts'
-import { answerAsStaff } from '#server/support/answer-ticket.ts'
+import { changeSalesTerms } from '#server/stores/change-trade.ts'
+import { replyAsStaff } from '#server/support/answer-ticket.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { setTicketStatus } from '#server/support/set-ticket-status.ts'
 import { writeNote } from '#server/support/write-note.ts'
-import { Caller } from '../support/caller.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { customerOf, granted } from '../support/people.ts'
+import { TestBrowser } from '../support/caller.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { createCustomer, unwrap } from '../support/people.ts'
 
-let house: TestHouse
-let anton: { customer: Customer; caller: Caller }
-let berit: { customer: Customer; caller: Caller }
+let app: TestApp
+let anton: { customer: Customer; caller: TestBrowser }
+let berit: { customer: Customer; caller: TestBrowser }
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  anton = await someone('Anton')
-  berit = await someone('Berit')
+  app = await startTestApp()
+  anton = await signUpCustomer('Anton')
+  berit = await signUpCustomer('Berit')
 })
-afterAll(() => house.close())
-beforeEach(() => house.torv.keeper.query('delete from throttles'))
+afterAll(() => app.close())
+beforeEach(() => app.torv.ownerClient.query('delete from throttles'))
 
-async function someone(name: string, shop: 'bags' | 'clay' = 'bags') {
-  const { company_id, store_id, host } = house.shops[shop]
-  const { database } = house.torv
-  const customer = await customerOf(database, { company_id, store_id }, name)
-  const auth = database.through({ ...customer.scope, as: 'customer_auth' })
-  const caller = new Caller(house.port, host)
+async function signUpCustomer(name: string, shop: 'bags' | 'clay' = 'bags') {
+  const { company_id, store_id, host } = app.shops[shop]
+  const { database } = app.torv
+  const customer = await createCustomer(database, { company_id, store_id }, name)
+  const auth = database.scoped({ ...customer.scope, as: 'customer_auth' })
+  const caller = new TestBrowser(app.port, host)
   const { token } = await startSession(auth, customer.scope.customer_id, 'test')
   caller.cookies.set('shop', token)
   return { customer, caller }
 }
 
-function visitor() {
-  return new Caller(house.port, house.shops.bags.host)
+function createVisitor() {
+  return new TestBrowser(app.port, app.shops.bags.host)
 }
 
-function bagShop() {
-  const { company_id, store_id } = house.shops.bags
+function getBagStore() {
+  const { company_id, store_id } = app.shops.bags
   return { company_id, store_id }
 }
 
-async function asks({ customer }: typeof anton, details = 'Hvor er min taske?') {
+async function createTicket({ customer }: typeof anton, details = 'Hvor er min taske?') {
   const form = { type: 'other', answers: { details } } as const
-  const opened = granted(await openTicket(customer, customer.scope, form))
-  if ('faults' in opened) throw new Error(JSON.stringify(opened))
+  const opened = unwrap(await openTicket(customer, customer.scope, form))
+  if ('fieldErrors' in opened) throw new Error(JSON.stringify(opened))
   return opened.ticket_id
 }
 
-async function count(table: 'support_tickets' | 'support_messages' | 'support_uploads') {
-  const { rows } = await house.torv.keeper.query(`select count(*)::int as count from ${table}`)
+async function countRows(table: 'support_tickets' | 'support_messages' | 'support_uploads') {
+  const { rows } = await app.torv.ownerClient.query(`select count(*)::int as count from ${table}`)
   return Number(rows[0].count)
 }
 
 function form(fields: Record<string, string | Blob>): FormData {
-  const filled = new FormData()
-  for (const [name, value] of Object.entries(fields)) filled.append(name, value)
-  return filled
+  const formData = new FormData()
+  for (const [name, value] of Object.entries(fields)) formData.append(name, value)
+  return formData
 }
 
-function file(bytes: Uint8Array<ArrayBuffer>, name = 'taske.jpg') {
+function toFile(bytes: Uint8Array<ArrayBuffer>, name = 'taske.jpg') {
   return new File([bytes], name, { type: 'image/jpeg' })
 }
 
 async function photo() {
-  const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: 'tan' } })
-  return new Uint8Array(await drawn.jpeg().toBuffer())
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: 'tan' } })
+  return new Uint8Array(await picture.jpeg().toBuffer())
 }
 
 describe('the support page', () => {
   test('a visitor sees the FAQ and a link to sign in', async () => {
-    const { status, text, headers } = await visitor().get(to.support())
+    const { status, text, headers } = await createVisitor().get(to.support())
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     expect(text).toContain('Ofte stillede spørgsmål')
@@ -84,27 +84,27 @@ describe('the support page', () => {
   })
 
   test('customers see only their own tickets', async () => {
-    const own = await asks(anton)
-    const other = await asks(berit)
+    const own = await createTicket(anton)
+    const other = await createTicket(berit)
     const { text, headers } = await anton.caller.get(to.support())
     expect(headers['cache-control']).toBe('no-store')
     expect(text).toContain(own)
     expect(text).not.toContain(other)
-    expect((await visitor().get(to.support())).text).not.toContain(own)
+    expect((await createVisitor().get(to.support())).text).not.toContain(own)
   })
 
   test('every other path below it leads to it', async () => {
     for (const path of ['/support/hjaelp', '/support/a/b']) {
-      const answer = await visitor().get(path)
-      const arrived = answer.headers.location
-        ? await visitor().get(answer.headers.location)
-        : answer
-      expect(arrived.text).toContain('Ofte stillede spørgsmål')
+      const response = await createVisitor().get(path)
+      const landed = response.headers.location
+        ? await createVisitor().get(response.headers.location)
+        : response
+      expect(landed.text).toContain('Ofte stillede spørgsmål')
     }
   })
 
   test('a visitor who opens a ticket is redirected to sign in, with a return path', async () => {
-    const { status, headers } = await visitor().get(to.support.new())
+    const { status, headers } = await createVisitor().get(to.support.new())
     expect([status, headers.location]).toEqual([302, '/login?til=%2Fsupport%2Fnew'])
   })
 })
@@ -123,28 +123,33 @@ describe('opening a ticket without JavaScript', () => {
   test('a complete form opens a ticket and redirects to the list', async () => {
     const page = await anton.caller.get(to.support.new('warranty_claim'))
     expect(page.text).toContain('Hvad er der i vejen?')
-    const answer = await anton.caller.post(to.support.new(), claim)
-    expect(answer.status).toBe(302)
-    const list = await anton.caller.get(answer.headers.location ?? '')
+    const response = await anton.caller.post(to.support.new(), claim)
+    expect(response.status).toBe(302)
+    const list = await anton.caller.get(response.headers.location ?? '')
     expect(list.text).toContain('Din henvendelse er sendt.')
     expect(list.text).toContain('Reklamation')
   })
 
   test('missing input is reported with the same messages, and the input is kept', async () => {
     const { 'answers.terms_agreement': _, ...unaccepted } = claim
-    const before = await count('support_tickets')
-    const answer = await anton.caller.post(to.support.new(), { ...unaccepted, 'answers.wish': '' })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('Du skal acceptere betingelserne for at indsende en reklamation')
-    expect(answer.text).toContain('Udfyld feltet')
-    expect(answer.text).toContain('Låsen er løs')
-    expect(await count('support_tickets')).toBe(before)
+    const before = await countRows('support_tickets')
+    const response = await anton.caller.post(to.support.new(), {
+      ...unaccepted,
+      'answers.wish': '',
+    })
+    expect(response.status).toBe(400)
+    expect(response.text).toContain(
+      'Du skal acceptere betingelserne for at indsende en reklamation',
+    )
+    expect(response.text).toContain('Udfyld feltet')
+    expect(response.text).toContain('Låsen er løs')
+    expect(await countRows('support_tickets')).toBe(before)
   })
 
   test('the fee of an examination is shown before the claim is sent', async () => {
-    const { bags } = house.shops
+    const { bags } = app.shops
     const terms = { examination_fee: minor(30_000), contribution_recipient: '' }
-    granted(await changeTradeTerms(bags.staff, bags, terms))
+    unwrap(await changeSalesTerms(bags.staff, bags, terms))
     const { text } = await anton.caller.get(to.support.new('warranty_claim'))
     expect(text).toContain('koster undersøgelsen 300 kroner')
   })
@@ -159,49 +164,56 @@ describe('opening a ticket without JavaScript', () => {
     ['a kind of request that there is none of', { type: 'complaint' }],
     ['an answer longer than it may be', { 'answers.item': 'x'.repeat(201) }],
   ])('%s is refused, and nothing is stored', async (_, change) => {
-    const before = await count('support_tickets')
-    const answer = await anton.caller.post(to.support.new(), { ...claim, ...change })
-    expect(answer.status).toBe(400)
-    expect(await count('support_tickets')).toBe(before)
+    const before = await countRows('support_tickets')
+    const response = await anton.caller.post(to.support.new(), { ...claim, ...change })
+    expect(response.status).toBe(400)
+    expect(await countRows('support_tickets')).toBe(before)
   })
 
   test('only signed-in customers can open a ticket', async () => {
-    const before = await count('support_tickets')
-    const answer = await visitor().post(to.support.new(), claim)
-    expect(answer.status).toBe(401)
-    expect(await count('support_tickets')).toBe(before)
+    const before = await countRows('support_tickets')
+    const response = await createVisitor().post(to.support.new(), claim)
+    expect(response.status).toBe(401)
+    expect(await countRows('support_tickets')).toBe(before)
   })
 
   test('photos are attached, and an invalid one is reported', async () => {
     const other = { type: 'other', 'answers.details': 'Se selv' }
-    const good = form({ ...other, photos: file(await photo()) })
-    const answer = await anton.caller.send(to.support.new(), good)
-    expect(answer.status).toBe(302)
-    const id = new URL(answer.headers.location ?? '', 'http://x').searchParams.get('oprettet') ?? ''
+    const valid = form({ ...other, photos: toFile(await photo()) })
+    const response = await anton.caller.postMultipart(to.support.new(), valid)
+    expect(response.status).toBe(302)
+    const id =
+      new URL(response.headers.location ?? '', 'http://x').searchParams.get('oprettet') ?? ''
     expect((await anton.caller.get(to.support.ticket(id))).text).toContain(`/support/${id}/photos/`)
-    const page = file(new TextEncoder().encode('<script>alert(1)</script>'))
-    const bad = await anton.caller.send(to.support.new(), form({ ...other, photos: page }))
-    expect(bad.status).toBe(400)
-    expect(bad.text).toContain('Filen er ikke et billede, vi kan læse')
-    expect(bad.text).toContain('Se selv')
+    const page = toFile(new TextEncoder().encode('<script>alert(1)</script>'))
+    const invalid = await anton.caller.postMultipart(
+      to.support.new(),
+      form({ ...other, photos: page }),
+    )
+    expect(invalid.status).toBe(400)
+    expect(invalid.text).toContain('Filen er ikke et billede, vi kan læse')
+    expect(invalid.text).toContain('Se selv')
   })
 })
 
 test('a photo sent to a host without a store is refused and logs no error', async () => {
-  const caller = new Caller(house.port, 'admin.localhost')
+  const caller = new TestBrowser(app.port, 'admin.localhost')
   caller.cookies.set('shop', 'x')
-  const answer = await caller.send(to.support.photos(), form({ photo: file(await photo()) }))
-  expect(answer.status).toBe(404)
-  expect(JSON.parse(answer.text)).toMatchObject({ refused: 'storeUnknown' })
-  expect(house.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
+  const response = await caller.postMultipart(
+    to.support.photos(),
+    form({ photo: toFile(await photo()) }),
+  )
+  expect(response.status).toBe(404)
+  expect(JSON.parse(response.text)).toMatchObject({ refused: 'storeUnknown' })
+  expect(app.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
 })
 
 describe('a conversation', () => {
   test('its customer sees the messages but no internal notes', async () => {
-    const ticket_id = await asks(anton)
-    const { staff } = house.shops.bags
-    granted(await answerAsStaff(staff, bagShop(), { ticket_id, message: 'Den er på vej' }))
-    granted(await writeNote(staff, bagShop(), { ticket_id, note: 'Hemmelig note' }))
+    const ticket_id = await createTicket(anton)
+    const { staff } = app.shops.bags
+    unwrap(await replyAsStaff(staff, getBagStore(), { ticket_id, message: 'Den er på vej' }))
+    unwrap(await writeNote(staff, getBagStore(), { ticket_id, note: 'Hemmelig note' }))
     const { status, text, headers } = await anton.caller.get(to.support.ticket(ticket_id))
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(text).toContain('Den er på vej')
@@ -210,9 +222,9 @@ describe('a conversation', () => {
   })
 
   test('a ticket of another customer, of another store or an unknown one gives the same 404', async () => {
-    const clara = await someone('Clara', 'clay')
-    const nowhere = '01a1fee3-69ad-7050-926b-2bc153f640d0'
-    const ids = [await asks(berit), await asks(clara), nowhere]
+    const clara = await signUpCustomer('Clara', 'clay')
+    const unknownId = '01a1fee3-69ad-7050-926b-2bc153f640d0'
+    const ids = [await createTicket(berit), await createTicket(clara), unknownId]
     const answers = await Promise.all(ids.map((id) => anton.caller.get(to.support.ticket(id))))
     for (const [index, { status, text }] of answers.entries()) {
       expect(status).toBe(404)
@@ -224,21 +236,21 @@ describe('a conversation', () => {
   })
 
   test('a visitor is redirected to sign in first', async () => {
-    const ticket_id = await asks(anton)
-    const { status, headers } = await visitor().get(to.support.ticket(ticket_id))
+    const ticket_id = await createTicket(anton)
+    const { status, headers } = await createVisitor().get(to.support.ticket(ticket_id))
     expect([status, headers.location]).toEqual([302, `/login?til=%2Fsupport%2F${ticket_id}`])
   })
 })
 
 describe('a message', () => {
-  const reply = (caller: Caller, ticket_id: string, fields: Record<string, string>) =>
+  const reply = (caller: TestBrowser, ticket_id: string, fields: Record<string, string>) =>
     caller.post(to.support.reply(ticket_id), fields)
 
   test('a customer’s message is trimmed and stored as theirs', async () => {
-    const ticket_id = await asks(anton)
+    const ticket_id = await createTicket(anton)
     const { status, text } = await reply(anton.caller, ticket_id, { message: ' Hej ' })
     expect([status, JSON.parse(text)]).toMatchObject([200, { position: 1 }])
-    const { rows } = await house.torv.keeper.query(
+    const { rows } = await app.torv.ownerClient.query(
       'select message, is_staff, author_id from support_messages where ticket_id = $1',
       [ticket_id],
     )
@@ -252,28 +264,28 @@ describe('a message', () => {
     ['as somebody else', { message: 'Hej', user_id: 'x' }, 400, 'kunne ikke læses'],
     ['with a role', { message: 'Hej', role: 'admin' }, 400, 'kunne ikke læses'],
   ])('invalid content (%s) is refused with a message', async (_, fields, status, words) => {
-    const ticket_id = await asks(anton)
-    const before = await count('support_messages')
-    const answer = await reply(anton.caller, ticket_id, fields)
-    expect(answer.status).toBe(status)
-    expect(answer.text).toContain(words)
-    expect(await count('support_messages')).toBe(before)
+    const ticket_id = await createTicket(anton)
+    const before = await countRows('support_messages')
+    const response = await reply(anton.caller, ticket_id, fields)
+    expect(response.status).toBe(status)
+    expect(response.text).toContain(words)
+    expect(await countRows('support_messages')).toBe(before)
   })
 
   test('characters that the database cannot store are removed', async () => {
-    const ticket_id = await asks(anton)
-    const answer = await reply(anton.caller, ticket_id, { message: 'He\0j' })
-    expect(answer.status).toBe(200)
+    const ticket_id = await createTicket(anton)
+    const response = await reply(anton.caller, ticket_id, { message: 'He\0j' })
+    expect(response.status).toBe(200)
     expect((await anton.caller.get(to.support.ticket(ticket_id))).text).toContain('Hej')
   })
 
   test('without a session it is refused', async () => {
-    const ticket_id = await asks(anton)
-    expect((await reply(visitor(), ticket_id, { message: 'Hej' })).status).toBe(401)
+    const ticket_id = await createTicket(anton)
+    expect((await reply(createVisitor(), ticket_id, { message: 'Hej' })).status).toBe(401)
   })
 
   test('a ticket of another customer gives the same response as an unknown one', async () => {
-    const ids = [await asks(berit), '01a1fee3-69ad-7050-926b-2bc153f640d0', 'x']
+    const ids = [await createTicket(berit), '01a1fee3-69ad-7050-926b-2bc153f640d0', 'x']
     const sent = ids.map((id) => reply(anton.caller, id, { message: 'Hej' }))
     const answers = await Promise.all(sent)
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
@@ -281,16 +293,16 @@ describe('a message', () => {
   })
 
   test('a closed ticket refuses it with a message', async () => {
-    const ticket_id = await asks(anton)
-    granted(await setTicketStatus(house.shops.bags.staff, bagShop(), ticket_id, 'closed'))
-    const answer = await reply(anton.caller, ticket_id, { message: 'Hej' })
-    expect(answer.status).toBe(409)
-    expect(answer.text).toContain('Henvendelsen er afsluttet')
+    const ticket_id = await createTicket(anton)
+    unwrap(await setTicketStatus(app.shops.bags.staff, getBagStore(), ticket_id, 'closed'))
+    const response = await reply(anton.caller, ticket_id, { message: 'Hej' })
+    expect(response.status).toBe(409)
+    expect(response.text).toContain('Henvendelsen er afsluttet')
     expect((await anton.caller.get(to.support.ticket(ticket_id))).text).not.toContain('Din besked')
   })
 
   test('repeated posts with one key are stored once', async () => {
-    const ticket_id = await asks(anton)
+    const ticket_id = await createTicket(anton)
     const key = '7f0f1d9e-93b5-4f0e-8f4c-0d1e6a0e7b11'
     const sent = [1, 2, 3].map(() => reply(anton.caller, ticket_id, { message: 'Hej', key }))
     const answers = await Promise.all(sent)
@@ -299,10 +311,10 @@ describe('a message', () => {
   })
 
   test('without JavaScript it redirects back to the ticket, or keeps the input on an error', async () => {
-    const ticket_id = await asks(anton)
+    const ticket_id = await createTicket(anton)
     const path = to.support.ticket(ticket_id)
-    const taken = await anton.caller.post(path, { message: 'Uden script' })
-    expect([taken.status, taken.headers.location]).toEqual([302, path])
+    const saved = await anton.caller.post(path, { message: 'Uden script' })
+    expect([saved.status, saved.headers.location]).toEqual([302, path])
     const long = 'x'.repeat(501)
     const refused = await anton.caller.post(path, { message: long })
     expect(refused.status).toBe(400)
@@ -312,73 +324,75 @@ describe('a message', () => {
 })
 
 describe('a photo', () => {
-  const brings = async (caller: Caller, bytes: Uint8Array<ArrayBuffer>) =>
-    caller.send(to.support.photos(), form({ photo: file(bytes) }))
+  const uploadPhoto = async (caller: TestBrowser, bytes: Uint8Array<ArrayBuffer>) =>
+    caller.postMultipart(to.support.photos(), form({ photo: toFile(bytes) }))
 
   test('an uploaded and sent photo is visible only to its customer', async () => {
-    const { id } = JSON.parse((await brings(anton.caller, await photo())).text)
+    const { id } = JSON.parse((await uploadPhoto(anton.caller, await photo())).text)
     const own = await anton.caller.get(to.support.upload(id))
     expect([own.status, own.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(own.headers['cache-control']).toBe('private, no-store')
     expect((await berit.caller.get(to.support.upload(id))).status).toBe(404)
-    const ticket_id = await asks(anton)
+    const ticket_id = await createTicket(anton)
     const sent = { message: 'Se her', 'photo_ids[]': id }
     expect((await anton.caller.post(to.support.reply(ticket_id), sent)).status).toBe(200)
     const path = to.support.photo(ticket_id, id)
     expect((await anton.caller.get(path)).status).toBe(200)
     expect((await berit.caller.get(path)).status).toBe(404)
-    expect((await visitor().get(path)).status).toBe(302)
-    expect((await visitor().get(`/media/${id}`)).status).toBe(404)
+    expect((await createVisitor().get(path)).status).toBe(302)
+    expect((await createVisitor().get(`/media/${id}`)).status).toBe(404)
   })
 
   test('only its uploader can delete it', async () => {
-    const { id } = JSON.parse((await brings(anton.caller, await photo())).text)
-    expect((await berit.caller.remove(to.support.upload(id))).status).toBe(204)
+    const { id } = JSON.parse((await uploadPhoto(anton.caller, await photo())).text)
+    expect((await berit.caller.sendDelete(to.support.upload(id))).status).toBe(204)
     expect((await anton.caller.get(to.support.upload(id))).status).toBe(200)
-    expect((await anton.caller.remove(to.support.upload(id))).status).toBe(204)
+    expect((await anton.caller.sendDelete(to.support.upload(id))).status).toBe(204)
     expect((await anton.caller.get(to.support.upload(id))).status).toBe(404)
   })
 
   test('size limits are enforced, and only signed-in customers may upload', async () => {
-    const before = await count('support_uploads')
+    const before = await countRows('support_uploads')
     const large = new Uint8Array(3 * 1_048_576)
-    expect((await brings(visitor(), large)).status).toBe(413)
-    expect((await brings(anton.caller, large)).status).toBe(415)
+    expect((await uploadPhoto(createVisitor(), large)).status).toBe(413)
+    expect((await uploadPhoto(anton.caller, large)).status).toBe(415)
     const huge = new Uint8Array(limits.pictureBytes + 1)
-    expect((await brings(anton.caller, huge)).status).toBe(413)
-    await expectRefusedOrCut(brings(anton.caller, new Uint8Array(50 * 1_048_576)))
+    expect((await uploadPhoto(anton.caller, huge)).status).toBe(413)
+    await expectRefusedOrDisconnected(uploadPhoto(anton.caller, new Uint8Array(50 * 1_048_576)))
     // The higher limit applies to photos only.
-    expect((await anton.caller.send(to.login(), form({ x: file(large) }))).status).toBe(413)
-    expect(await count('support_uploads')).toBe(before)
+    expect((await anton.caller.postMultipart(to.login(), form({ x: toFile(large) }))).status).toBe(
+      413,
+    )
+    expect(await countRows('support_uploads')).toBe(before)
   })
 
   test('a file that is not a picture is refused, whatever its type says', async () => {
-    const answer = await brings(anton.caller, new TextEncoder().encode('<html></html>'))
-    expect(answer.status).toBe(415)
-    expect(JSON.parse(answer.text)).toMatchObject({ refused: 'photoUnreadable' })
+    const response = await uploadPhoto(anton.caller, new TextEncoder().encode('<html></html>'))
+    expect(response.status).toBe(415)
+    expect(JSON.parse(response.text)).toMatchObject({ refused: 'photoUnreadable' })
   })
 })
 
 // The server may close the connection while the client is still sending.
-async function expectRefusedOrCut(asked: Promise<{ status: number }>) {
-  const status = await asked.then(
-    (answer) => answer.status,
+async function expectRefusedOrDisconnected(sending: Promise<{ status: number }>) {
+  const status = await sending.then(
+    (response) => response.status,
     () => 413,
   )
   expect(status).toBe(413)
 }
 
 test('the client reports how far a customer has read', async () => {
-  const ticket_id = await asks(anton)
-  const { staff } = house.shops.bags
-  granted(await answerAsStaff(staff, bagShop(), { ticket_id, message: 'Ja' }))
-  const unread = async () => (await anton.caller.get(to.support())).text.includes('Nyt svar')
-  expect(await unread()).toBe(true)
+  const ticket_id = await createTicket(anton)
+  const { staff } = app.shops.bags
+  unwrap(await replyAsStaff(staff, getBagStore(), { ticket_id, message: 'Ja' }))
+  const hasUnread = async () => (await anton.caller.get(to.support())).text.includes('Nyt svar')
+  expect(await hasUnread()).toBe(true)
   const path = to.support.reading(ticket_id)
-  expect((await visitor().post(path, { position: '1' })).status).toBe(401)
+  expect((await createVisitor().post(path, { position: '1' })).status).toBe(401)
   expect((await anton.caller.post(path, { position: 'x' })).status).toBe(400)
   expect((await anton.caller.post(path, { position: '1' })).status).toBe(204)
-  const { rows } = await house.torv.keeper.query(
+  const { rows } = await app.torv.ownerClient.query(
     'select read_by_customer from support_tickets where id = $1',
     [ticket_id],
   )

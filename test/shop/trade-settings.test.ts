@@ -1,26 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
-import { Caller } from '../support/caller.ts'
-import { atDesk, hired, ownerOf } from '../support/clerks.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
+import { TestBrowser } from '../support/caller.ts'
+import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/clerks.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
 
-let house: TestHouse
-let owner: Caller
-let support: Caller
-let visitor: Caller
+let app: TestApp
+let owner: TestBrowser
+let support: TestBrowser
+let visitor: TestBrowser
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { bags } = house.shops
-  owner = await atDesk(house, bags.host, ownerOf(bags))
-  support = await atDesk(house, bags.host, await hired(house, bags, 'Sofie', 'support'))
-  visitor = new Caller(house.port, bags.host)
+  app = await startTestApp()
+  const { bags } = app.shops
+  owner = await signInAsStaff(app, bags.host, getOwnerCredentials(bags))
+  support = await signInAsStaff(app, bags.host, await hireColleague(app, bags, 'Sofie', 'support'))
+  visitor = new TestBrowser(app.port, bags.host)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const { payment, shipping } = to.admin.settings
 
-async function save(clerk: Caller, page: string, action: string, fields: Record<string, string>) {
+async function save(
+  clerk: TestBrowser,
+  page: string,
+  action: string,
+  fields: Record<string, string>,
+) {
   const { text } = await clerk.get(page)
   const form = text.split('<form').find((part) => part.includes(`action="${action}"`))
   const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(form ?? '') ?? []
@@ -45,18 +50,18 @@ test('the secret keys of an account are stored encrypted and never shown again',
   expect(page.text).toContain(`value="${account.publishable_key}"`)
   expect(page.text).toContain('Connected in test mode')
   expect(saved.text + page.text).not.toContain('geheim')
-  const { rows } = await house.torv.keeper.query('select secret_key from payment_accounts')
+  const { rows } = await app.torv.ownerClient.query('select secret_key from payment_accounts')
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain('geheim')
 })
 
 test('test and live keys cannot be mixed in one account', async () => {
-  const answer = await save(owner, payment(), payment(), {
+  const response = await save(owner, payment(), payment(), {
     ...account,
     secret_key: 'sk_live_geheim0123456789',
   })
-  expect(answer.status).toBe(400)
-  expect(answer.text).not.toContain('geheim')
+  expect(response.status).toBe(400)
+  expect(response.text).not.toContain('geheim')
 })
 
 test('shoppers see the cards that the shop accepts', async () => {
@@ -69,11 +74,11 @@ test('shoppers see the cards that the shop accepts', async () => {
 
 test('a new shipping price is in the terms at once, in either notation', async () => {
   for (const shipping_price of ['49,5', '49.50']) {
-    const answer = await save(owner, shipping(), shipping(), {
+    const response = await save(owner, shipping(), shipping(), {
       shipping_price,
       free_shipping_from: '1.299,00',
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     const { text } = await visitor.get(to.terms())
     expect(text).toContain('49,50')
     expect(text).toContain('1.299,00')
@@ -84,29 +89,29 @@ test('a new shipping price is in the terms at once, in either notation', async (
 })
 
 test('the examination fee is in the terms only while it is set', async () => {
-  const fee = async (examination_fee: string) => {
-    const answer = await save(owner, shipping(), shipping.terms(), { examination_fee })
-    expect(answer.status).toBe(200)
+  const saveFee = async (examination_fee: string) => {
+    const response = await save(owner, shipping(), shipping.terms(), { examination_fee })
+    expect(response.status).toBe(200)
     return (await visitor.get(to.terms())).text.includes('300 kroner')
   }
   expect((await visitor.get(to.terms())).text).not.toContain('300 kroner')
-  expect([await fee('300'), await fee('')]).toEqual([true, false])
+  expect([await saveFee('300'), await saveFee('')]).toEqual([true, false])
 })
 
 test.each(['-1', '1e9', '0.001', '99999999999', 'gratis', '', '10,00,00'])(
   '%j is not a valid shipping price and is reported at its field',
   async (shipping_price) => {
-    const answer = await save(owner, shipping(), shipping(), { shipping_price })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('Please enter a valid shipping price')
+    const response = await save(owner, shipping(), shipping(), { shipping_price })
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('Please enter a valid shipping price')
   },
 )
 
 test('support reads all settings and changes none', async () => {
   for (const page of [payment(), shipping()]) {
-    const answer = await support.get(page)
-    expect(answer.status).toBe(200)
-    expect(answer.text).not.toMatch(/>Save Changes</)
+    const response = await support.get(page)
+    expect(response.status).toBe(200)
+    expect(response.text).not.toMatch(/>Save Changes</)
   }
   for (const [page, action, fields] of [
     [payment(), payment(), account],

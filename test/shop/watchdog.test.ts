@@ -1,55 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { sendRequest } from '../support/ask.ts'
 import type { TestDatabase } from '../support/database.ts'
-import { childrenOf, freePort } from '../support/faults/program.ts'
-import { openSquareOfProcesses, type Square } from '../support/square-of-processes.ts'
-import { shopsOfTheirOwn } from '../support/two-shops.ts'
+import { listChildren, findFreePort } from '../support/faults/program.ts'
+import { startProcesses, type ProcessCluster } from '../support/square-of-processes.ts'
+import { openTwoShops } from '../support/two-shops.ts'
 
 const host = 'taskehuset.example'
-const importing = (name: string) =>
+const toImportFlag = (name: string) =>
   `--import=${new URL(`../support/${name}`, import.meta.url).href}`
-const blockedLoop = importing('blocked-loop.mjs')
-const said = 'was blocked for five seconds'
-const patient = { timeout: 60_000, interval: 100 }
+const blockedLoop = toImportFlag('blocked-loop.mjs')
+const blockedMessage = 'was blocked for five seconds'
+const longPoll = { timeout: 60_000, interval: 100 }
 
 let torv: TestDatabase
 beforeAll(async () => {
-  ;({ torv } = await shopsOfTheirOwn())
+  ;({ torv } = await openTwoShops())
 })
 afterAll(() => torv.close())
 
-async function withSquare(
+async function withCluster(
   processes: number,
   env: Record<string, string>,
-  work: (square: Square, serving: number[]) => Promise<void>,
+  work: (cluster: ProcessCluster, serving: number[]) => Promise<void>,
 ): Promise<void> {
-  const square = await openSquareOfProcesses(torv, processes, { NODE_OPTIONS: blockedLoop, ...env })
+  const cluster = await startProcesses(torv, processes, { NODE_OPTIONS: blockedLoop, ...env })
   try {
-    await work(square, await childrenOf(square.pid))
+    await work(cluster, await listChildren(cluster.pid))
   } finally {
-    await square.close()
+    await cluster.close()
   }
 }
 
 /** Waits until the loop is blocked: requests the process accepted before are lost with it. */
-async function block(square: Square, pid: number) {
+async function block(cluster: ProcessCluster, pid: number) {
   process.kill(pid, 'SIGUSR2')
-  await vi.waitFor(() => expect(square.words()).toContain('The loop is blocked'), patient)
+  await vi.waitFor(() => expect(cluster.output()).toContain('The loop is blocked'), longPoll)
 }
 
-function visitors(port: number) {
-  const answers: unknown[] = []
+function startLoad(port: number) {
+  const statuses: unknown[] = []
   const closing = new AbortController()
-  async function visitor() {
+  async function sendRequests() {
     while (!closing.signal.aborted) {
-      answers.push(await ask(port, { host, path: '/about' }).then(({ status }) => status, String))
+      statuses.push(
+        await sendRequest(port, { host, path: '/about' }).then(({ status }) => status, String),
+      )
     }
   }
-  const all = Promise.all([visitor(), visitor(), visitor(), visitor()])
+  const all = Promise.all([sendRequests(), sendRequests(), sendRequests(), sendRequests()])
   return {
-    answers,
-    async leave() {
+    statuses,
+    async stop() {
       closing.abort()
       await all
     },
@@ -57,95 +59,99 @@ function visitors(port: number) {
 }
 
 test('of two processes one keeps serving while the blocked one is replaced, and no request fails', async () => {
-  const metrics = await freePort()
-  await withSquare(2, { METRICS_ADDRESS: `127.0.0.1:${metrics}` }, async (square, serving) => {
+  const metrics = await findFreePort()
+  await withCluster(2, { METRICS_ADDRESS: `127.0.0.1:${metrics}` }, async (cluster, serving) => {
     const [blocked = 0, other = 0] = serving
-    await block(square, blocked)
-    const { answers, leave } = visitors(square.port)
-    await vi.waitFor(() => expect(square.words()).toContain(said), patient)
-    expect(answers.length).toBeGreaterThan(20)
+    await block(cluster, blocked)
+    const { statuses, stop } = startLoad(cluster.port)
+    await vi.waitFor(() => expect(cluster.output()).toContain(blockedMessage), longPoll)
+    expect(statuses.length).toBeGreaterThan(20)
     await vi.waitFor(async () => {
-      const now = await childrenOf(square.pid)
-      expect(now).toContain(other)
-      expect(now).not.toContain(blocked)
-      expect(now).toHaveLength(2)
-    }, patient)
-    await leave()
-    expect(answers.filter((answer) => answer !== 200)).toEqual([])
-    const figures = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
-    expect(figures).toContain('torv_process_blocks_total{process="0"} 1')
+      const current = await listChildren(cluster.pid)
+      expect(current).toContain(other)
+      expect(current).not.toContain(blocked)
+      expect(current).toHaveLength(2)
+    }, longPoll)
+    await stop()
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+    const metricsText = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+    expect(metricsText).toContain('torv_process_blocks_total{process="0"} 1')
   })
 }, 180_000)
 
 test('with a single process, requests sent while it is blocked are served by its replacement', async () => {
-  await withSquare(1, {}, async (square, [blocked = 0]) => {
-    expect((await ask(square.port, { host })).status).toBe(200)
-    await block(square, blocked)
-    const { answers, leave } = visitors(square.port)
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(8), patient)
-    await leave()
-    expect(answers.filter((answer) => answer !== 200)).toEqual([])
-    expect(square.words()).toContain(said)
+  await withCluster(1, {}, async (cluster, [blocked = 0]) => {
+    expect((await sendRequest(cluster.port, { host })).status).toBe(200)
+    await block(cluster, blocked)
+    const { statuses, stop } = startLoad(cluster.port)
+    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(8), longPoll)
+    await stop()
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+    expect(cluster.output()).toContain(blockedMessage)
     await vi.waitFor(async () => {
-      const now = await childrenOf(square.pid)
-      expect(now).not.toContain(blocked)
-      expect(now).toHaveLength(1)
-    }, patient)
+      const current = await listChildren(cluster.pid)
+      expect(current).not.toContain(blocked)
+      expect(current).toHaveLength(1)
+    }, longPoll)
   })
 }, 180_000)
 
 test('a stopped process counts as blocked', async () => {
-  await withSquare(2, {}, async (square, [stopped = 0]) => {
+  await withCluster(2, {}, async (cluster, [stopped = 0]) => {
     process.kill(stopped, 'SIGSTOP')
-    await vi.waitFor(() => expect(square.words()).toContain(said), patient)
+    await vi.waitFor(() => expect(cluster.output()).toContain(blockedMessage), longPoll)
     await vi.waitFor(
-      async () => expect(await childrenOf(square.pid)).not.toContain(stopped),
-      patient,
+      async () => expect(await listChildren(cluster.pid)).not.toContain(stopped),
+      longPoll,
     )
   })
 }, 180_000)
 
 test('after ten seconds of sleep of the machine or the supervisor the same processes continue', async () => {
-  await withSquare(2, {}, async (square, serving) => {
-    for (const asleep of [[square.pid], [...serving, square.pid]]) {
-      for (const pid of asleep) process.kill(pid, 'SIGSTOP')
+  await withCluster(2, {}, async (cluster, serving) => {
+    for (const paused of [[cluster.pid], [...serving, cluster.pid]]) {
+      for (const pid of paused) process.kill(pid, 'SIGSTOP')
       await pause(10_000)
-      for (const pid of asleep) process.kill(pid, 'SIGCONT')
+      for (const pid of paused) process.kill(pid, 'SIGCONT')
       // Eight checks of the watchdog.
       await pause(2_000)
     }
-    expect(await childrenOf(square.pid)).toEqual(serving)
-    expect(square.words()).not.toContain(said)
-    expect((await ask(square.port, { host })).status).toBe(200)
+    expect(await listChildren(cluster.pid)).toEqual(serving)
+    expect(cluster.output()).not.toContain(blockedMessage)
+    expect((await sendRequest(cluster.port, { host })).status).toBe(200)
   })
 }, 180_000)
 
 test('a process that takes eight seconds to start is not considered blocked', async () => {
-  await withSquare(1, { NODE_OPTIONS: importing('slow-start.mjs') }, async (square, [slow]) => {
-    expect((await ask(square.port, { host })).status).toBe(200)
-    expect(await childrenOf(square.pid)).toEqual([slow])
-    expect(square.words()).not.toContain(said)
-  })
+  await withCluster(
+    1,
+    { NODE_OPTIONS: toImportFlag('slow-start.mjs') },
+    async (cluster, [slow]) => {
+      expect((await sendRequest(cluster.port, { host })).status).toBe(200)
+      expect(await listChildren(cluster.pid)).toEqual([slow])
+      expect(cluster.output()).not.toContain(blockedMessage)
+    },
+  )
 }, 180_000)
 
 test('a process with a debugger is left alone', async () => {
   const options = `${blockedLoop} --inspect=127.0.0.1:0`
-  await withSquare(1, { NODE_OPTIONS: options }, async (square, serving) => {
+  await withCluster(1, { NODE_OPTIONS: options }, async (cluster, serving) => {
     for (const pid of serving) process.kill(pid, 'SIGSTOP')
     await pause(8_000)
     for (const pid of serving) process.kill(pid, 'SIGCONT')
-    expect((await ask(square.port, { host })).status).toBe(200)
-    expect(await childrenOf(square.pid)).toEqual(serving)
-    expect(square.words()).not.toContain(said)
+    expect((await sendRequest(cluster.port, { host })).status).toBe(200)
+    expect(await listChildren(cluster.pid)).toEqual(serving)
+    expect(cluster.output()).not.toContain(blockedMessage)
   })
 }, 180_000)
 
 test('a killed single process comes back on the same port', async () => {
-  await withSquare(1, { PORT: String(await freePort()) }, async (square, [killed = 0]) => {
+  await withCluster(1, { PORT: String(await findFreePort()) }, async (cluster, [killed = 0]) => {
     process.kill(killed, 'SIGKILL')
     await vi.waitFor(async () => {
-      expect((await ask(square.port, { host })).status).toBe(200)
-      expect(await childrenOf(square.pid)).not.toContain(killed)
-    }, patient)
+      expect((await sendRequest(cluster.port, { host })).status).toBe(200)
+      expect(await listChildren(cluster.pid)).not.toContain(killed)
+    }, longPoll)
   })
 }, 180_000)

@@ -1,50 +1,64 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '#domain/paths.ts'
-import { moveOrder } from '#server/orders/move-order.ts'
+import { transitionOrder } from '#server/orders/move-order.ts'
 import type { OrderKey } from '#server/orders/order-key.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
-import { readOrderLink, signOrderLink } from '#server/orders/sign-order-link.ts'
-import { Caller } from '../support/caller.ts'
-import { atDesk, ownerOf } from '../support/clerks.ts'
-import { testKeysOf } from '../support/cluster.ts'
-import { mailsTo } from '../support/mails.ts'
-import { openTestHouse, type TestHouse } from '../support/open-house.ts'
-import { customerOf, granted, password, stocked, wish } from '../support/people.ts'
-import { checkout, holdsTogether, orderOf, pay, tillIn } from '../support/trade.ts'
+import { verifyOrderLink, signOrderLink } from '#server/orders/sign-order-link.ts'
+import { TestBrowser } from '../support/caller.ts'
+import { signInAsStaff, getOwnerCredentials } from '../support/clerks.ts'
+import { deriveTestKeys } from '../support/cluster.ts'
+import { receiveMails } from '../support/mails.ts'
+import { startTestApp, type TestApp } from '../support/open-house.ts'
+import {
+  createCustomer,
+  unwrap,
+  password,
+  createStockedProduct,
+  toRequestedLine,
+} from '../support/people.ts'
+import {
+  buildCheckout,
+  checkInvariants,
+  getOrderKey,
+  payOrder,
+  createStorePayments,
+} from '../support/trade.ts'
 import { startCheckout } from '#server/checkout/start-checkout.ts'
-import type { Till } from '#server/payments/till.ts'
+import type { StorePayments } from '#server/payments/till.ts'
 
-let house: TestHouse
-let till: Till
-const orderKeys = testKeysOf('order links')
+let app: TestApp
+let payments: StorePayments
+const orderKeys = deriveTestKeys('order links')
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  till = tillIn(house.torv.database, house.shops.bags)
+  app = await startTestApp()
+  payments = createStorePayments(app.torv.database, app.shops.bags)
 })
-afterEach(() => holdsTogether(house.torv))
-afterAll(() => house.close())
+afterEach(() => checkInvariants(app.torv))
+afterAll(() => app.close())
 
-type Bought = OrderKey & { link: string; number: string; email: string; lines: string[] }
+type PaidOrder = OrderKey & { link: string; number: string; email: string; lines: string[] }
 
 /** Two bags and a strap, paid by a buyer with a unique email address. */
-async function bought(customer_id: string | null = null): Promise<Bought> {
-  const { shops } = house
-  const bag = await stocked(shops.bags.staff, shops.bags, { name: 'Skuldertaske Liva' })
-  const strap = await stocked(shops.bags.staff, shops.bags, { name: 'Skulderrem' })
+async function createPaidOrder(customer_id: string | null = null): Promise<PaidOrder> {
+  const { shops } = app
+  const bag = await createStockedProduct(shops.bags.staff, shops.bags, {
+    name: 'Skuldertaske Liva',
+  })
+  const strap = await createStockedProduct(shops.bags.staff, shops.bags, { name: 'Skulderrem' })
   const email = `${randomUUID()}@torv.example`
   const orderer = { customer_id, name: 'Anton Vad', email, phone: '', address: '' }
-  const wishes = [wish(bag, 2), wish(strap)]
-  const session = granted(await startCheckout(till, checkout(wishes, { orderer })))
-  await pay(till, session.id, 'succeeds')
-  const order = await orderOf(till, session.id)
-  const { rows } = await house.torv.keeper.query<{ number: string; id: string }>(
+  const requestedLines = [toRequestedLine(bag, 2), toRequestedLine(strap)]
+  const session = unwrap(await startCheckout(payments, buildCheckout(requestedLines, { orderer })))
+  await payOrder(payments, session.id, 'succeeds')
+  const order = await getOrderKey(payments, session.id)
+  const { rows } = await app.torv.ownerClient.query<{ number: string; id: string }>(
     `select o.number, l.id from orders o join order_lines l on l.order_id = o.id where o.id = $1
      order by l.position`,
     [order.order_id],
   )
-  await house.torv.keeper.query('update orders set email = $2 where id = $1', [
+  await app.torv.ownerClient.query('update orders set email = $2 where id = $1', [
     order.order_id,
     email,
   ])
@@ -53,40 +67,40 @@ async function bought(customer_id: string | null = null): Promise<Bought> {
   return { ...order, link: signOrderLink(orderKeys, order.order_id), number, email, lines }
 }
 
-async function sent(order: Bought, at = new Date()) {
-  const by = { actor: 'staff', staff_id: house.shops.bags.staff.scope.staff_id } as const
-  granted(await moveOrder(till.job, order, by, 'packed', at))
-  granted(await shipOrder(till, order, by, {}, at))
+async function shipPaidOrder(order: PaidOrder, at = new Date()) {
+  const staffActor = { actor: 'staff', staff_id: app.shops.bags.staff.scope.staff_id } as const
+  unwrap(await transitionOrder(payments.job, order, staffActor, 'packed', at))
+  unwrap(await shipOrder(payments, order, staffActor, {}, at))
 }
 
-function visitor() {
-  return new Caller(house.port, house.shops.bags.host)
+function createVisitor() {
+  return new TestBrowser(app.port, app.shops.bags.host)
 }
 
-const person = ({ email }: { email: string }) => ({ name: 'Anton Vad', email })
+const toContact = ({ email }: { email: string }) => ({ name: 'Anton Vad', email })
 
-async function confirms(caller: Caller, page: { text: string }) {
+async function confirmReview(caller: TestBrowser, page: { text: string }) {
   const [form = ''] = /<form[^>]*id="withdrawal".*?<\/form>/s.exec(page.text) ?? []
   const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
   const typed = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
-  return { typed, answer: await caller.post(to.withdrawal.done(), typed) }
+  return { typed, response: await caller.post(to.withdrawal.done(), typed) }
 }
 
-async function withdraws(
-  caller: Caller,
-  order: Bought,
+async function withdraw(
+  caller: TestBrowser,
+  order: PaidOrder,
   lines: readonly { line_id: string; quantity: number }[],
 ) {
   const chosen = lines.flatMap(({ line_id, quantity }, at) => [
     [`lines.${at}.line_id`, line_id],
     [`lines.${at}.quantity`, String(quantity)],
   ])
-  const fields = { order: order.link, ...person(order), ...Object.fromEntries(chosen) }
-  await confirms(caller, await caller.post(to.withdrawal(order.link), fields))
+  const fields = { order: order.link, ...toContact(order), ...Object.fromEntries(chosen) }
+  await confirmReview(caller, await caller.post(to.withdrawal(order.link), fields))
 }
 
-async function withdrawalsOf({ order_id }: OrderKey) {
-  const { rows } = await house.torv.keeper.query(
+async function listWithdrawals({ order_id }: OrderKey) {
+  const { rows } = await app.torv.ownerClient.query(
     `select w.is_late, w.goods, w.received_at,
        (select json_agg(json_build_array(l.line_id, l.quantity) order by l.quantity) from withdrawal_lines l
         where l.withdrawal_id = w.id) as lines
@@ -96,8 +110,8 @@ async function withdrawalsOf({ order_id }: OrderKey) {
   return rows
 }
 
-async function eventsOf({ order_id }: OrderKey) {
-  const { rows } = await house.torv.keeper.query(
+async function listWithdrawalEvents({ order_id }: OrderKey) {
+  const { rows } = await app.torv.ownerClient.query(
     "select actor, detail from order_events where order_id = $1 and kind = 'withdrawn'",
     [order_id],
   )
@@ -105,61 +119,61 @@ async function eventsOf({ order_id }: OrderKey) {
 }
 
 test('every page links to the withdrawal form, which needs no sign-in', async () => {
-  const home = await visitor().get(to.home())
+  const home = await createVisitor().get(to.home())
   expect(home.text).toMatch(/href="\/fortryd"[^>]*>Fortryd køb</)
-  const page = await visitor().get(to.withdrawal())
+  const page = await createVisitor().get(to.withdrawal())
   expect(page.status).toBe(200)
   expect(page.headers['cache-control']).toBe('no-store')
   expect(page.text).toContain('Fortryd aftalen her')
-  const terms = await visitor().get(to.terms())
+  const terms = await createVisitor().get(to.terms())
   expect(terms.text).toMatch(/Brug funktionen <a[^>]*href="\/fortryd"/)
 })
 
 describe('withdrawal with the link in the receipt', () => {
   test('part of an order is withdrawn, and a mail confirms it with the time', async () => {
-    const order = await bought()
-    await sent(order)
-    const caller = visitor()
+    const order = await createPaidOrder()
+    await shipPaidOrder(order)
+    const caller = createVisitor()
     const page = await caller.get(to.withdrawal(order.link))
     expect(page.headers['referrer-policy']).toBe('no-referrer')
     expect(page.text).toContain(order.email)
     expect(page.text).toContain('Skuldertaske Liva')
     const [bag = ''] = order.lines
     const chosen = { 'lines.0.line_id': bag, 'lines.0.quantity': '1', 'lines.1.quantity': '1' }
-    const fields = { order: order.link, ...person(order), ...chosen }
+    const fields = { order: order.link, ...toContact(order), ...chosen }
     const review = await caller.post(to.withdrawal(order.link), fields)
     expect(review.status).toBe(200)
     expect(review.text).toContain('Bekræft fortrydelse')
     expect(review.text).toMatch(/1(<!-- -->)? × (<!-- -->)?Skuldertaske Liva/)
-    expect(await withdrawalsOf(order)).toEqual([])
+    expect(await listWithdrawals(order)).toEqual([])
 
-    const { typed, answer } = await confirms(caller, review)
-    expect(answer.status).toBe(302)
-    const done = await caller.get(String(answer.headers.location))
+    const { typed, response } = await confirmReview(caller, review)
+    expect(response.status).toBe(302)
+    const done = await caller.get(String(response.headers.location))
     expect(done.text).toContain('Vi har modtaget din fortrydelse')
     expect(done.text).toContain(order.email)
-    expect(await withdrawalsOf(order)).toMatchObject([{ lines: [[bag, 1]], is_late: false }])
-    expect(await eventsOf(order)).toMatchObject([{ actor: 'customer' }])
-    const [letter] = await mailsTo(house.torv, order.email)
-    expect(letter?.subject).toBe(`Vi har modtaget din fortrydelse af ordre ${order.number}`)
-    expect(letter?.text).toMatch(/modtaget din fortrydelse \d\d\/\d\d\/\d{4} \d\d:\d\d/)
-    expect(letter?.text).toContain('1 × Skuldertaske Liva')
-    expect(letter?.text).toContain('Torvet 1, 8000 Aarhus C')
+    expect(await listWithdrawals(order)).toMatchObject([{ lines: [[bag, 1]], is_late: false }])
+    expect(await listWithdrawalEvents(order)).toMatchObject([{ actor: 'customer' }])
+    const [mail] = await receiveMails(app.torv, order.email)
+    expect(mail?.subject).toBe(`Vi har modtaget din fortrydelse af ordre ${order.number}`)
+    expect(mail?.text).toMatch(/modtaget din fortrydelse \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+    expect(mail?.text).toContain('1 × Skuldertaske Liva')
+    expect(mail?.text).toContain('Torvet 1, 8000 Aarhus C')
 
     // A repeated post is stored once, with the time of the first.
     const again = await caller.post(to.withdrawal.done(), typed)
-    expect(again.headers.location).toBe(answer.headers.location)
-    expect(await withdrawalsOf(order)).toHaveLength(1)
-    const letters = await mailsTo(house.torv, order.email)
-    expect(letters.filter(({ subject }) => subject.includes('fortrydelse'))).toHaveLength(1)
+    expect(again.headers.location).toBe(response.headers.location)
+    expect(await listWithdrawals(order)).toHaveLength(1)
+    const mails = await receiveMails(app.torv, order.email)
+    expect(mails.filter(({ subject }) => subject.includes('fortrydelse'))).toHaveLength(1)
   })
 
   test('the order page and the account show the withdrawal', async () => {
-    const { shops, port, torv } = house
-    const anker = await customerOf(torv.database, shops.bags, 'Anker')
-    const order = await bought(anker.scope.customer_id)
+    const { shops, port, torv } = app
+    const anker = await createCustomer(torv.database, shops.bags, 'Anker')
+    const order = await createPaidOrder(anker.scope.customer_id)
     const [bag = '', strap = ''] = order.lines
-    const caller = new Caller(port, shops.bags.host)
+    const caller = new TestBrowser(port, shops.bags.host)
     await caller.post(to.login(), { email: 'anker@torv.example', password })
     const pages = async () => [
       (await caller.get(to.order(order.link))).text,
@@ -171,7 +185,7 @@ describe('withdrawal with the link in the receipt', () => {
     }
     expect((await caller.get(to.account())).text).not.toContain('Fortrydelse modtaget')
 
-    await withdraws(caller, order, [{ line_id: bag, quantity: 1 }])
+    await withdraw(caller, order, [{ line_id: bag, quantity: 1 }])
     for (const page of await pages()) {
       expect(page).toMatch(/Fortrudt \d\d\/\d\d\/\d{4} \(1 stk\.\)/)
       expect(page).toMatch(
@@ -181,7 +195,7 @@ describe('withdrawal with the link in the receipt', () => {
     }
     expect((await caller.get(to.account())).text).toContain('Fortrydelse modtaget')
 
-    await withdraws(caller, order, [
+    await withdraw(caller, order, [
       { line_id: bag, quantity: 1 },
       { line_id: strap, quantity: 1 },
     ])
@@ -190,64 +204,70 @@ describe('withdrawal with the link in the receipt', () => {
   })
 
   test('a shipped order is refunded once the products are returned', async () => {
-    const order = await bought()
-    await sent(order)
+    const order = await createPaidOrder()
+    await shipPaidOrder(order)
     const [, strap = ''] = order.lines
-    await withdraws(visitor(), order, [{ line_id: strap, quantity: 1 }])
-    const page = await visitor().get(to.order(order.link))
+    await withdraw(createVisitor(), order, [{ line_id: strap, quantity: 1 }])
+    const page = await createVisitor().get(to.order(order.link))
     expect(page.text).toMatch(/vi fører pengene tilbage, når vi har fået varerne/)
   })
 
   test('the shop gets a mail', async () => {
-    const order = await bought()
-    const caller = visitor()
+    const order = await createPaidOrder()
+    const caller = createVisitor()
     const chosen = { 'lines.0.line_id': order.lines[1] ?? '', 'lines.0.quantity': '1' }
-    const fields = { order: order.link, ...person(order), ...chosen }
-    await confirms(caller, await caller.post(to.withdrawal(order.link), fields))
-    const letters = await mailsTo(house.torv, `post@${house.shops.bags.host}`)
-    const letter = letters.find(({ subject }) => subject.endsWith(order.number))
-    expect(letter?.text).toContain(`Anton Vad (${order.email}) har fortrudt sit køb`)
-    expect(letter?.text).toContain('1 × Skulderrem')
-    expect(letter?.text).toContain('Lad dem ligge, når I sender resten')
-    expect(letter?.text).toContain(to.admin.order(order.order_id))
+    const fields = { order: order.link, ...toContact(order), ...chosen }
+    await confirmReview(caller, await caller.post(to.withdrawal(order.link), fields))
+    const mails = await receiveMails(app.torv, `post@${app.shops.bags.host}`)
+    const mail = mails.find(({ subject }) => subject.endsWith(order.number))
+    expect(mail?.text).toContain(`Anton Vad (${order.email}) har fortrudt sit køb`)
+    expect(mail?.text).toContain('1 × Skulderrem')
+    expect(mail?.text).toContain('Lad dem ligge, når I sender resten')
+    expect(mail?.text).toContain(to.admin.order(order.order_id))
   })
 
   test('staff see a warning until the withdrawn lines are left out of the parcel', async () => {
-    const desk = await atDesk(house, house.shops.bags.host, ownerOf(house.shops.bags))
-    const [order, whole] = [await bought(), await bought()]
-    const declare = async ({ link, lines, ...of }: Bought, ...quantities: string[]) => {
+    const staffCaller = await signInAsStaff(
+      app,
+      app.shops.bags.host,
+      getOwnerCredentials(app.shops.bags),
+    )
+    const [order, wholeOrder] = [await createPaidOrder(), await createPaidOrder()]
+    const declare = async ({ link, lines, ...buyer }: PaidOrder, ...quantities: string[]) => {
       const chosen = quantities.flatMap((quantity, index) => [
         [`lines.${index}.line_id`, lines[index] ?? ''],
         [`lines.${index}.quantity`, quantity],
       ])
-      const fields = { order: link, ...person(of), ...Object.fromEntries(chosen) }
-      await confirms(visitor(), await visitor().post(to.withdrawal(link), fields))
+      const fields = { order: link, ...toContact(buyer), ...Object.fromEntries(chosen) }
+      await confirmReview(createVisitor(), await createVisitor().post(to.withdrawal(link), fields))
     }
     await declare(order, '1')
-    await declare(whole, '2', '1')
-    const list = await desk.get(to.admin.orders())
+    await declare(wholeOrder, '2', '1')
+    const list = await staffCaller.get(to.admin.orders())
     expect(list.text.match(/badge-bad"[^>]*>Withdrawn</g)?.length).toBeGreaterThan(1)
-    const page = await desk.get(to.admin.order(order.order_id))
+    const page = await staffCaller.get(to.admin.order(order.order_id))
     expect(page.text).toContain('leave these out of the parcel')
-    expect((await desk.get(to.admin.order(whole.order_id))).text).toContain('cancel the order, and')
+    expect((await staffCaller.get(to.admin.order(wholeOrder.order_id))).text).toContain(
+      'cancel the order, and',
+    )
 
-    const by = { actor: 'staff', staff_id: house.shops.bags.staff.scope.staff_id } as const
-    granted(await moveOrder(till.job, order, by, 'packed'))
+    const staffActor = { actor: 'staff', staff_id: app.shops.bags.staff.scope.staff_id } as const
+    unwrap(await transitionOrder(payments.job, order, staffActor, 'packed'))
     const [bag = '', strap = ''] = order.lines
     const parcel = [bag, strap].map((line_id) => ({ line_id, quantity: 1 }))
-    granted(await shipOrder(till, order, by, { lines: parcel }))
-    const sentWithout = await desk.get(to.admin.order(order.order_id))
+    unwrap(await shipOrder(payments, order, staffActor, { lines: parcel }))
+    const sentWithout = await staffCaller.get(to.admin.order(order.order_id))
     expect(sentWithout.text).not.toContain('has withdrawn from the purchase')
     await declare(order, '1')
-    const after = await desk.get(to.admin.order(order.order_id))
+    const after = await staffCaller.get(to.admin.order(order.order_id))
     expect(after.text).toContain('Refund them before')
   })
 
   test('an empty selection, too large a quantity or a line of another order is refused', async () => {
-    const order = await bought()
-    const other = await bought()
-    const fields = { order: order.link, ...person(order) }
-    const caller = visitor()
+    const order = await createPaidOrder()
+    const other = await createPaidOrder()
+    const fields = { order: order.link, ...toContact(order) }
+    const caller = createVisitor()
     const nothing = await caller.post(to.withdrawal(order.link), fields)
     expect(nothing.status).toBe(400)
     expect(nothing.text).toContain('Vælg mindst én vare')
@@ -264,70 +284,73 @@ describe('withdrawal with the link in the receipt', () => {
       const key = randomUUID()
       expect((await caller.post(to.withdrawal.done(), { ...all, key })).status).toBe(status)
     }
-    expect(await withdrawalsOf(order)).toEqual([])
-    expect(await withdrawalsOf(other)).toEqual([])
+    expect(await listWithdrawals(order)).toEqual([])
+    expect(await listWithdrawals(other)).toEqual([])
   })
 
   test('a line is withdrawn only once, also with concurrent confirmations', async () => {
-    const order = await bought()
+    const order = await createPaidOrder()
     const chosen = { 'lines.0.line_id': order.lines[0] ?? '', 'lines.0.quantity': '2' }
-    const fields = { order: order.link, ...person(order), ...chosen }
-    const answers = await Promise.all(
+    const fields = { order: order.link, ...toContact(order), ...chosen }
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
-        visitor().post(to.withdrawal.done(), { ...fields, key: randomUUID() }),
+        createVisitor().post(to.withdrawal.done(), { ...fields, key: randomUUID() }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409, 409, 409, 409, 409])
-    const page = await visitor().get(to.withdrawal(order.link))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([302, 409, 409, 409, 409, 409])
+    const page = await createVisitor().get(to.withdrawal(order.link))
     expect(page.text).not.toContain('Skuldertaske Liva')
     expect(page.text).toContain('Skulderrem')
   })
 
   test('an unpaid order has nothing to withdraw', async () => {
-    const bag = await stocked(house.shops.bags.staff, house.shops.bags)
-    const session = granted(await startCheckout(till, checkout([wish(bag)])))
-    const { order_id } = await orderOf(till, session.id)
-    const page = await visitor().get(to.withdrawal(signOrderLink(orderKeys, order_id)))
+    const bag = await createStockedProduct(app.shops.bags.staff, app.shops.bags)
+    const session = unwrap(await startCheckout(payments, buildCheckout([toRequestedLine(bag)])))
+    const { order_id } = await getOrderKey(payments, session.id)
+    const page = await createVisitor().get(to.withdrawal(signOrderLink(orderKeys, order_id)))
     expect(page.text).toContain('Der er ikke flere varer at fortryde i ordren')
   })
 
   test('a forged link or one of another shop opens the form without order data', async () => {
-    const order = await bought()
-    const forged = await visitor().get(to.withdrawal(`${order.link.slice(0, -2)}xx`))
+    const order = await createPaidOrder()
+    const forged = await createVisitor().get(to.withdrawal(`${order.link.slice(0, -2)}xx`))
     expect(forged.text).not.toContain(order.email)
     expect(forged.text).toContain('Ordrenummer')
-    const elsewhere = new Caller(house.port, house.shops.clay.host)
-    expect((await elsewhere.get(to.withdrawal(order.link))).text).not.toContain(order.email)
+    const otherShop = new TestBrowser(app.port, app.shops.clay.host)
+    expect((await otherShop.get(to.withdrawal(order.link))).text).not.toContain(order.email)
   })
 
   test('a late withdrawal is accepted and marked as late', async () => {
-    const order = await bought()
-    await sent(order, new Date(Date.now() - 40 * 24 * 3_600_000))
-    const caller = visitor()
+    const order = await createPaidOrder()
+    await shipPaidOrder(order, new Date(Date.now() - 40 * 24 * 3_600_000))
+    const caller = createVisitor()
     const page = await caller.get(to.withdrawal(order.link))
     expect(page.text).toContain('fristen på 14 dage er udløbet')
     const chosen = { 'lines.0.line_id': order.lines[0] ?? '', 'lines.0.quantity': '2' }
-    const fields = { order: order.link, ...person(order), ...chosen }
-    const { answer } = await confirms(caller, await caller.post(to.withdrawal(order.link), fields))
-    expect(answer.status).toBe(302)
-    expect(await withdrawalsOf(order)).toMatchObject([{ is_late: true }])
-    const [letter] = await mailsTo(house.torv, order.email)
-    expect(letter?.text).toContain('fristen på 14 dage er udløbet')
+    const fields = { order: order.link, ...toContact(order), ...chosen }
+    const { response } = await confirmReview(
+      caller,
+      await caller.post(to.withdrawal(order.link), fields),
+    )
+    expect(response.status).toBe(302)
+    expect(await listWithdrawals(order)).toMatchObject([{ is_late: true }])
+    const [mail] = await receiveMails(app.torv, order.email)
+    expect(mail?.text).toContain('fristen på 14 dage er udløbet')
   })
 })
 
 describe('withdrawal with an order number and an email address', () => {
-  async function declares(fields: Record<string, string>, caller = visitor()) {
+  async function declareByNumber(fields: Record<string, string>, caller = createVisitor()) {
     const review = await caller.post(to.withdrawal(), fields)
-    const { answer } = await confirms(caller, review)
-    const done = await caller.get(String(answer.headers.location))
-    return { review, answer, done }
+    const { response } = await confirmReview(caller, review)
+    const done = await caller.get(String(response.headers.location))
+    return { review, response, done }
   }
 
   test('the whole order is withdrawn, but none of its content is shown', async () => {
-    const order = await bought()
+    const order = await createPaidOrder()
     const fields = { order_number: `Ordre #${order.number}`, goods: '' }
-    const { review } = await declares({
+    const { review } = await declareByNumber({
       ...fields,
       name: 'Anton Vad',
       email: order.email.toUpperCase(),
@@ -335,7 +358,7 @@ describe('withdrawal with an order number and an email address', () => {
     expect(review.text).toContain(`min aftale om ordre ${order.number}`)
     expect(review.text).not.toContain('Skuldertaske Liva')
     const [bag, strap] = order.lines
-    expect(await withdrawalsOf(order)).toMatchObject([
+    expect(await listWithdrawals(order)).toMatchObject([
       {
         lines: [
           [strap, 1],
@@ -343,47 +366,47 @@ describe('withdrawal with an order number and an email address', () => {
         ],
       },
     ])
-    const [letter] = await mailsTo(house.torv, order.email)
-    expect(letter?.text).toContain('2 × Skuldertaske Liva')
+    const [mail] = await receiveMails(app.torv, order.email)
+    expect(mail?.text).toContain('2 × Skuldertaske Liva')
   })
 
   test('part of an order is described in free text', async () => {
-    const order = await bought()
+    const order = await createPaidOrder()
     const goods = 'Kun den ene taske'
-    await declares({ order_number: order.number, goods, ...person(order) })
-    expect(await withdrawalsOf(order)).toMatchObject([{ lines: null, goods }])
-    expect((await mailsTo(house.torv, order.email))[0]?.text).toContain(goods)
+    await declareByNumber({ order_number: order.number, goods, ...toContact(order) })
+    expect(await listWithdrawals(order)).toMatchObject([{ lines: null, goods }])
+    expect((await receiveMails(app.torv, order.email))[0]?.text).toContain(goods)
   })
 
   test('the page does not reveal who bought what; only the mail does', async () => {
-    const order = await bought()
-    const stranger = { name: 'Nysgerrig', email: `${randomUUID()}@torv.example` }
-    const said = { order_number: order.number, goods: '', ...stranger }
-    const wrong = await declares(said)
-    const unknown = await declares({ ...said, order_number: '987654' })
-    const right = await declares({ ...said, email: order.email })
-    const bare = ({ text }: { text: string }) =>
+    const order = await createPaidOrder()
+    const otherPerson = { name: 'Nysgerrig', email: `${randomUUID()}@torv.example` }
+    const input = { order_number: order.number, goods: '', ...otherPerson }
+    const wrong = await declareByNumber(input)
+    const unknown = await declareByNumber({ ...input, order_number: '987654' })
+    const right = await declareByNumber({ ...input, email: order.email })
+    const normalise = ({ text }: { text: string }) =>
       text
         .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}(@torv\.example)?/g, 'ID')
         .replaceAll(new RegExp(`987654|${order.number}|\\d\\d:\\d\\d`, 'g'), 'N')
         .replaceAll(/<script.*?<\/script>/gs, '')
     for (const step of ['review', 'done'] as const) {
-      const same = [wrong, unknown].map((one) => bare(one[step]) === bare(right[step]))
+      const same = [wrong, unknown].map((one) => normalise(one[step]) === normalise(right[step]))
       expect(same).toEqual([true, true])
       expect(wrong[step].status).toBe(right[step].status)
     }
-    const unsaid = 'Læs kvitteringen, når den kommer'
-    expect(right.done.text).toContain(unsaid)
-    expect(wrong.done.text).toContain(unsaid)
-    expect(await withdrawalsOf(order)).toHaveLength(1)
-    const [letter] = await mailsTo(house.torv, stranger.email)
-    expect(letter?.text).toContain('Vi kan ikke finde en ordre')
-    expect(letter?.text).not.toContain('Skuldertaske')
-    expect(letter?.text).not.toContain('/ordre/')
+    const hint = 'Læs kvitteringen, når den kommer'
+    expect(right.done.text).toContain(hint)
+    expect(wrong.done.text).toContain(hint)
+    expect(await listWithdrawals(order)).toHaveLength(1)
+    const [mail] = await receiveMails(app.torv, otherPerson.email)
+    expect(mail?.text).toContain('Vi kan ikke finde en ordre')
+    expect(mail?.text).not.toContain('Skuldertaske')
+    expect(mail?.text).not.toContain('/ordre/')
   })
 
   test('repeated attempts are limited', async () => {
-    const caller = visitor()
+    const caller = createVisitor()
     const email = `${randomUUID()}@torv.example`
     const fields = { order_number: '1', goods: '', name: 'Ivrig', email }
     const statuses = []
@@ -395,7 +418,7 @@ describe('withdrawal with an order number and an email address', () => {
   })
 
   test('missing input is reported, and the input is kept', async () => {
-    const page = await visitor().post(to.withdrawal(), {
+    const page = await createVisitor().post(to.withdrawal(), {
       order_number: '',
       name: 'Anton Vad',
       email: 'x',
@@ -408,19 +431,21 @@ describe('withdrawal with an order number and an email address', () => {
 })
 
 test('a customer chooses from their own orders', async () => {
-  const { shops, port, torv } = house
-  const freja = await customerOf(torv.database, shops.bags, 'Freja')
-  const order = await bought(freja.scope.customer_id)
-  await bought()
-  const caller = new Caller(port, shops.bags.host)
+  const { shops, port, torv } = app
+  const freja = await createCustomer(torv.database, shops.bags, 'Freja')
+  const order = await createPaidOrder(freja.scope.customer_id)
+  await createPaidOrder()
+  const caller = new TestBrowser(port, shops.bags.host)
   await caller.post(to.login(), { email: 'freja@torv.example', password })
   const page = await caller.get(to.withdrawal())
   expect(page.text).toContain('Hvilken ordre vil du fortryde?')
   const links = [...page.text.matchAll(/\/fortryd\?ordre=([\w-]+)"/g)].map(([, link = '']) => link)
-  expect(links.map((link) => readOrderLink(orderKeys, link))).toEqual([order.order_id])
+  expect(links.map((link) => verifyOrderLink(orderKeys, link))).toEqual([order.order_id])
 })
 
 test('a stored withdrawal cannot be changed', async () => {
-  const { keeper } = house.torv
-  await expect(keeper.query("update withdrawals set name = 'X'")).rejects.toThrow('written once')
+  const { ownerClient } = app.torv
+  await expect(ownerClient.query("update withdrawals set name = 'X'")).rejects.toThrow(
+    'written once',
+  )
 })

@@ -2,14 +2,14 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { connect } from 'node:net'
 
-export type Answer = {
+export type HttpResponse = {
   status: number
   headers: IncomingHttpHeaders
   bytes: Buffer
   text: string
 }
 
-type Question = {
+type RequestOptions = {
   method?: string
   host: string
   path?: string
@@ -18,18 +18,18 @@ type Question = {
 }
 
 /** A local port, or an endpoint with the local address to connect from and the CA certificate for TLS. */
-export type Where = number | { host: string; port: number; localAddress?: string; ca?: string }
+export type Endpoint = number | { host: string; port: number; localAddress?: string; ca?: string }
 
 /** Sends a request as a browser that resolves `host` to this endpoint; nothing is normalised. */
-export function ask(
-  where: Where,
-  { method = 'GET', host, path = '/', headers = {}, body }: Question,
-): Promise<Answer> {
-  const place = placeOf(where)
-  const send = place.ca ? requestSecurely : request
+export function sendRequest(
+  endpoint: Endpoint,
+  { method = 'GET', host, path = '/', headers = {}, body }: RequestOptions,
+): Promise<HttpResponse> {
+  const target = toEndpoint(endpoint)
+  const send = target.ca ? requestSecurely : request
   return new Promise((resolve, reject) => {
-    const asked = send(
-      { ...place, method, path, agent: false, headers: { ...headers, host } },
+    const outgoing = send(
+      { ...target, method, path, agent: false, headers: { ...headers, host } },
       async (response) => {
         const chunks: Buffer[] = []
         for await (const chunk of response) chunks.push(chunk)
@@ -38,44 +38,47 @@ export function ask(
         resolve({ status: statusCode, headers: response.headers, bytes, text: String(bytes) })
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
-export function placeOf(where: Where): Exclude<Where, number> {
-  return typeof where === 'number' ? { host: '127.0.0.1', port: where } : where
+export function toEndpoint(endpoint: Endpoint): Exclude<Endpoint, number> {
+  return typeof endpoint === 'number' ? { host: '127.0.0.1', port: endpoint } : endpoint
 }
 
 /** Sends exactly these bytes and reads until the server closes; the last request must ask it to. */
-export async function say(port: number, words: string): Promise<string> {
+export async function sendRaw(port: number, rawText: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  const heard: Buffer[] = []
-  socket.on('data', (bytes: Buffer) => heard.push(bytes))
+  const received: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => received.push(bytes))
   // The server may close while bytes are still being sent.
   socket.on('error', () => {})
-  socket.write(words, 'latin1')
+  socket.write(rawText, 'latin1')
   await new Promise((resolve) => socket.once('close', resolve))
-  return Buffer.concat(heard).toString('latin1')
+  return Buffer.concat(received).toString('latin1')
 }
 
 /** Sends `rawText`, then one byte at a time until the server closes. */
-export async function drip(port: number, words: string): Promise<{ heard: string; drops: number }> {
+export async function sendSlowly(
+  port: number,
+  rawText: string,
+): Promise<{ received: string; byteCount: number }> {
   const socket = connect(port, '127.0.0.1')
-  const heard: Buffer[] = []
-  let drops = 0
-  socket.on('data', (bytes: Buffer) => heard.push(bytes))
+  const received: Buffer[] = []
+  let byteCount = 0
+  socket.on('data', (bytes: Buffer) => received.push(bytes))
   socket.on('error', () => {})
-  socket.write(words, 'latin1')
-  const tap = setInterval(() => {
-    drops += 1
+  socket.write(rawText, 'latin1')
+  const timer = setInterval(() => {
+    byteCount += 1
     socket.write('a')
   }, 20)
   await new Promise((resolve) => socket.once('close', resolve))
-  clearInterval(tap)
-  return { heard: Buffer.concat(heard).toString('latin1'), drops }
+  clearInterval(timer)
+  return { received: Buffer.concat(received).toString('latin1'), byteCount }
 }
 
-export function statusesIn(heard: string): number[] {
-  return [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+export function parseStatuses(received: string): number[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 }

@@ -1,6 +1,6 @@
-import { ask, placeOf, type Answer, type Where } from './ask.ts'
+import { sendRequest, toEndpoint, type HttpResponse, type Endpoint } from './ask.ts'
 
-type Visit = {
+type BrowserRequest = {
   method?: string
   path?: string
   headers?: Record<string, string>
@@ -8,21 +8,21 @@ type Visit = {
 }
 
 /** A browser at one shop: stores cookies and posts forms from the shop's origin. */
-export class Caller {
+export class TestBrowser {
   readonly cookies = new Map<string, string>()
-  readonly #where: Where
+  readonly #where: Endpoint
   readonly #host: string
   readonly #origin: string
   readonly #always: Record<string, string>
 
-  constructor(where: Where, host: string, always: Record<string, string> = {}) {
-    this.#where = where
+  constructor(endpoint: Endpoint, host: string, defaultHeaders: Record<string, string> = {}) {
+    this.#where = endpoint
     this.#host = host
-    this.#origin = `${placeOf(where).ca ? 'https' : 'http'}://${host}`
-    this.#always = always
+    this.#origin = `${toEndpoint(endpoint).ca ? 'https' : 'http'}://${host}`
+    this.#always = defaultHeaders
   }
 
-  async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  async get(path: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return this.#ask({ path, headers })
   }
 
@@ -30,7 +30,7 @@ export class Caller {
     path: string,
     fields: Record<string, string>,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<HttpResponse> {
     return this.#ask({
       method: 'POST',
       path,
@@ -43,41 +43,41 @@ export class Caller {
     })
   }
 
-  async say(path: string, matter: unknown): Promise<Answer> {
+  async postJson(path: string, payload: unknown): Promise<HttpResponse> {
     return this.#ask({
       method: 'POST',
       path,
       headers: { origin: this.#origin, 'content-type': 'application/json' },
-      body: JSON.stringify(matter),
+      body: JSON.stringify(payload),
     })
   }
 
-  async send(path: string, form: FormData): Promise<Answer> {
-    const packed = new Response(form)
+  async postMultipart(path: string, form: FormData): Promise<HttpResponse> {
+    const encoded = new Response(form)
     return this.#ask({
       method: 'POST',
       path,
       headers: {
         origin: this.#origin,
-        'content-type': packed.headers.get('content-type') ?? '',
+        'content-type': encoded.headers.get('content-type') ?? '',
       },
-      body: Buffer.from(await packed.arrayBuffer()),
+      body: Buffer.from(await encoded.arrayBuffer()),
     })
   }
 
-  async remove(path: string): Promise<Answer> {
+  async sendDelete(path: string): Promise<HttpResponse> {
     return this.#ask({ method: 'DELETE', path, headers: { origin: this.#origin } })
   }
 
-  async #ask({ headers = {}, ...visit }: Visit): Promise<Answer> {
+  async #ask({ headers = {}, ...options }: BrowserRequest): Promise<HttpResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await ask(this.#where, {
-      ...visit,
+    const response = await sendRequest(this.#where, {
+      ...options,
       host: this.#host,
       headers: { ...this.#always, ...headers, ...(cookie && { cookie }) },
     })
-    for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line)
-    return answer
+    for (const line of response.headers['set-cookie'] ?? []) this.#keep(line)
+    return response
   }
 
   #keep(line: string): void {

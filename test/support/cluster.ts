@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
-import { keepEmbedded } from '#server/database/embedded/supervisor.ts'
-import { migrate, migrationsIn } from '#server/database/migrate.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { asOwner, type OwnerAddress } from '#server/database/address.ts'
+import { runEmbeddedServer } from '#server/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { readSettings } from '#server/settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    template: KeeperAddress
+    template: OwnerAddress
     /** Name of the database that openPreparedDatabase creates and copies. */
     begun: string
     /** Number of points of a step at which a process is killed. */
@@ -24,20 +24,20 @@ declare module 'vitest' {
 export const testSecret = 'a secret that is good enough for tests'
 
 /** Derived as in every program with this secret, since whole programs also run over test databases. */
-export const { keyFor: testPasswordOf, keysFor: testKeysOf } = settingsFrom({
+export const { keyFor: deriveTestPassword, keysFor: deriveTestKeys } = readSettings({
   TORV_SECRET: testSecret,
 })
 
 /** One PostgreSQL for the run, with a migrated database that every test file copies. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  const migrations = await migrationsIn(new URL('../../database/migrations/', import.meta.url))
-  const mark = createHash('sha256')
+  const migrations = await readMigrations(new URL('../../database/migrations/', import.meta.url))
+  const fingerprint = createHash('sha256')
     .update(migrations.map(({ sha256 }) => sha256).join())
     .digest('hex')
-  const server = await keepEmbedded(join(import.meta.dirname, '../../var'), {
+  const server = await runEmbeddedServer(join(import.meta.dirname, '../../var'), {
     name: 'tests',
-    database: `template_${mark.slice(0, 12)}`,
-    password: testPasswordOf('keeper'),
+    database: `template_${fingerprint.slice(0, 12)}`,
+    password: deriveTestPassword('keeper'),
     extra: [
       // Durability is not needed: the next run recreates the data.
       'fsync=off',
@@ -47,8 +47,8 @@ export default async function startCluster(project: TestProject): Promise<() => 
       'max_connections=300',
     ],
   })
-  await sweep(server.address)
-  await migrate(server.address, migrations, testKeysOf)
+  await dropOldDatabases(server.address)
+  await migrate(server.address, migrations, deriveTestKeys)
   project.provide('template', server.address)
   // Shared by all projects of this run and unique to it.
   const run = createHash('sha256').update(`${process.pid} ${performance.timeOrigin}`).digest('hex')
@@ -58,16 +58,16 @@ export default async function startCluster(project: TestProject): Promise<() => 
 
 // Drops databases left by killed runs and templates of older migrations. Only unused ones older than an hour,
 // since another run may be active.
-async function sweep(address: KeeperAddress): Promise<void> {
-  const keeper = new Client(asKeeper({ ...address, database: 'postgres' }))
-  await keeper.connect()
-  const { rows } = await keeper.query<{ datname: string }>(
+async function dropOldDatabases(address: OwnerAddress): Promise<void> {
+  const ownerClient = new Client(asOwner({ ...address, database: 'postgres' }))
+  await ownerClient.connect()
+  const { rows } = await ownerClient.query<{ datname: string }>(
     `select d.datname from pg_database d
      where d.datname ~ '^(test|template)_[0-9a-f]+$' and d.datname <> $1
        and (pg_stat_file(format('base/%s/PG_VERSION', d.oid))).modification < now() - interval '1 hour'
        and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
     [address.database],
   )
-  for (const { datname } of rows) await keeper.query(`drop database if exists "${datname}"`)
-  await keeper.end()
+  for (const { datname } of rows) await ownerClient.query(`drop database if exists "${datname}"`)
+  await ownerClient.end()
 }

@@ -1,96 +1,98 @@
 import { randomUUID } from 'node:crypto'
 import { Client, escapeLiteral } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { asKeeper, type KeeperAddress } from '#server/database/address.ts'
+import { asOwner, type OwnerAddress } from '#server/database/address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { appRoles } from '#server/database/roles.ts'
-import { testPasswordOf } from './cluster.ts'
+import { deriveTestPassword } from './cluster.ts'
 
 export type TestDatabase = {
-  address: KeeperAddress
+  address: OwnerAddress
   database: Database
   /** Connected as the database owner (no row-level security), to arrange data and inspect results. */
-  keeper: Client
+  ownerClient: Client
   close(): Promise<void>
 }
 
-export function emptyDatabase(): Promise<TestDatabase> {
-  return inTurn((maker) => copyOf(inject('template').database, maker))
+export function openEmptyDatabase(): Promise<TestDatabase> {
+  return withTemplateLock((adminClient) => copyDatabase(inject('template').database, adminClient))
 }
 
 /** Opens a copy of a database that `prepare` fills once per test run; its result is stored with the database. */
-export function begunDatabase<Answer>(
-  begin: (torv: TestDatabase) => Promise<Answer>,
-): Promise<{ torv: TestDatabase; answer: Answer }> {
-  const begun = inject('begun')
-  return inTurn(async (maker) => {
-    const { rows } = await maker.query<{ words: string | null }>(
+export function openPreparedDatabase<Result>(
+  prepare: (torv: TestDatabase) => Promise<Result>,
+): Promise<{ torv: TestDatabase; result: Result }> {
+  const preparedName = inject('begun')
+  return withTemplateLock(async (adminClient) => {
+    const { rows } = await adminClient.query<{ words: string | null }>(
       "select shobj_description(oid, 'pg_database') as words from pg_database where datname = $1",
-      [begun],
+      [preparedName],
     )
-    const words = rows[0]?.words ?? (await madeBegun(begun, maker, begin))
-    return { torv: await copyOf(begun, maker), answer: JSON.parse(words) }
+    const words = rows[0]?.words ?? (await createPrepared(preparedName, adminClient, prepare))
+    return { torv: await copyDatabase(preparedName, adminClient), result: JSON.parse(words) }
   })
 }
 
-async function madeBegun(
+async function createPrepared(
   name: string,
-  maker: Client,
-  begin: (torv: TestDatabase) => Promise<unknown>,
+  adminClient: Client,
+  prepare: (torv: TestDatabase) => Promise<unknown>,
 ): Promise<string> {
   // Left by an interrupted run.
-  await maker.query(`drop database if exists ${name} with (force)`)
-  const torv = await copyOf(inject('template').database, maker, name)
-  const words = JSON.stringify(await begin(torv))
+  await adminClient.query(`drop database if exists ${name} with (force)`)
+  const torv = await copyDatabase(inject('template').database, adminClient, name)
+  const words = JSON.stringify(await prepare(torv))
   await torv.database.close()
-  await torv.keeper.end()
-  await maker.query(`comment on database ${name} is ${escapeLiteral(words)}`)
+  await torv.ownerClient.end()
+  await adminClient.query(`comment on database ${name} is ${escapeLiteral(words)}`)
   return words
 }
 
 // Copying needs exclusive access to the template, so concurrent files are serialised.
-async function inTurn<Answer>(work: (maker: Client) => Promise<Answer>): Promise<Answer> {
-  const maker = new Client(asKeeper({ ...inject('template'), database: 'postgres' }))
-  await maker.connect()
+async function withTemplateLock<Result>(
+  work: (adminClient: Client) => Promise<Result>,
+): Promise<Result> {
+  const adminClient = new Client(asOwner({ ...inject('template'), database: 'postgres' }))
+  await adminClient.connect()
   try {
-    await maker.query("select pg_advisory_lock(hashtext('template'))")
-    return await work(maker)
+    await adminClient.query("select pg_advisory_lock(hashtext('template'))")
+    return await work(adminClient)
   } finally {
-    await maker.end()
+    await adminClient.end()
   }
 }
 
-async function copyOf(
-  original: string,
-  maker: Client,
+async function copyDatabase(
+  source: string,
+  adminClient: Client,
   name = `test_${randomUUID().replaceAll('-', '')}`,
 ): Promise<TestDatabase> {
   const template = inject('template')
   // Tests check outcomes rather than speed, so connections may wait long.
   const address = { ...template, database: name, patience: 60_000 }
-  await maker.query(`create database ${name} template ${original}`)
-  await maker.query(`revoke all on database ${name} from public`)
-  await maker.query(`grant connect on database ${name} to ${appRoles.join(', ')}`)
-  const keeper = new Client({ ...asKeeper(address), pipeline: true })
-  await keeper.connect()
-  const database = openDatabase(address, testPasswordOf, () => {})
+  await adminClient.query(`create database ${name} template ${source}`)
+  await adminClient.query(`revoke all on database ${name} from public`)
+  await adminClient.query(`grant connect on database ${name} to ${appRoles.join(', ')}`)
+  const ownerClient = new Client({ ...asOwner(address), pipeline: true })
+  await ownerClient.connect()
+  const database = openDatabase(address, deriveTestPassword, () => {})
   return {
     address,
     database,
-    keeper,
+    ownerClient,
     async close() {
       await database.close()
-      await keeper.end()
-      const remover = new Client(asKeeper({ ...template, database: 'postgres' }))
-      await remover.connect()
-      await remover.query(`drop database if exists ${address.database} with (force)`)
-      await remover.end()
+      await ownerClient.end()
+      const dropClient = new Client(asOwner({ ...template, database: 'postgres' }))
+      await dropClient.connect()
+      await dropClient.query(`drop database if exists ${address.database} with (force)`)
+      await dropClient.end()
     },
   }
 }
 
-export async function databaseForThisTest(): Promise<TestDatabase> {
-  const mine = await emptyDatabase()
-  onTestFinished(() => mine.close())
-  return mine
+export async function openDatabaseForTest(): Promise<TestDatabase> {
+  const testDatabase = await openEmptyDatabase()
+  onTestFinished(() => testDatabase.close())
+  return testDatabase
 }

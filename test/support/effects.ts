@@ -1,4 +1,4 @@
-import { eventually } from './eventually.ts'
+import { retryUntilPasses } from './eventually.ts'
 import { expect } from 'vitest'
 import type { TestDatabase } from './database.ts'
 
@@ -11,19 +11,19 @@ export type CausedMail = {
 
 export type Effects = {
   /** Digest per table of all rows of a company and its staff. */
-  rowsOf(company_id: string): Promise<ReadonlyMap<string, string>>
+  digestRows(company_id: string): Promise<ReadonlyMap<string, string>>
   /** Mails of all requests since the last call, once all are delivered. */
-  mails(): Promise<CausedMail[]>
-  forgetAttempts(): Promise<void>
+  takeMails(): Promise<CausedMail[]>
+  resetAttempts(): Promise<void>
 }
 
 // Visits are recorded with a delay, so they cannot be attributed to a request.
 const unattributable = ['visit_counts', 'visit_days']
 
 /** Observes the effects of requests as the database owner, by company rows and queued mails. */
-export async function openEffects({ keeper }: TestDatabase): Promise<Effects> {
-  await keeper.query(noteJobs)
-  const { rows: tables } = await keeper.query<{ name: string; columns: string[] }>(
+export async function openEffects({ ownerClient }: TestDatabase): Promise<Effects> {
+  await ownerClient.query(recordJobsSql)
+  const { rows: tables } = await ownerClient.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1 order by 1`,
@@ -31,29 +31,29 @@ export async function openEffects({ keeper }: TestDatabase): Promise<Effects> {
   const digests = tables
     .filter(({ name }) => !unattributable.includes(name))
     .flatMap(({ name, columns }) => {
-      const whose = belonging(name, columns)
-      return whose
-        ? `select '${name}' as name, md5(string_agg(t::text, ' ' order by t::text)) as words from ${name} t where ${whose}`
+      const condition = toCompanyCondition(name, columns)
+      return condition
+        ? `select '${name}' as name, md5(string_agg(t::text, ' ' order by t::text)) as words from ${name} t where ${condition}`
         : []
     })
     .join(' union all ')
   return {
-    async rowsOf(company_id) {
-      const { rows } = await keeper.query<{ name: string; words: string | null }>(digests, [
+    async digestRows(company_id) {
+      const { rows } = await ownerClient.query<{ name: string; words: string | null }>(digests, [
         company_id,
       ])
       return new Map(rows.map(({ name, words }) => [name, words ?? '']))
     },
-    async mails() {
+    async takeMails() {
       // Runs delayed jobs now, while their cause is known.
-      await keeper.query('update graphile_worker._private_jobs set run_at = now()')
-      await eventually(async () => {
-        const { rowCount } = await keeper.query(
+      await ownerClient.query('update graphile_worker._private_jobs set run_at = now()')
+      await retryUntilPasses(async () => {
+        const { rowCount } = await ownerClient.query(
           'select from graphile_worker.jobs where run_at <= now()',
         )
         expect(rowCount).toBe(0)
       })
-      const { rows } = await keeper.query<{
+      const { rows } = await ownerClient.query<{
         id: string
         company_id: string | null
         recipient: string
@@ -62,17 +62,17 @@ export async function openEffects({ keeper }: TestDatabase): Promise<Effects> {
         `select m.id, j.payload ->> 'company_id' as company_id, m.recipient, m.html || m.text as text
            from noted_jobs j join local_mails m on m.id = (j.payload ->> 'id')::uuid order by m.kept_at`,
       )
-      await keeper.query('truncate noted_jobs')
-      return rows.map(({ text, ...mail }) => ({ ...mail, hosts: hostsIn(text) }))
+      await ownerClient.query('truncate noted_jobs')
+      return rows.map(({ text, ...mail }) => ({ ...mail, hosts: findHosts(text) }))
     },
-    async forgetAttempts() {
-      await keeper.query('truncate throttles, staff_throttles')
+    async resetAttempts() {
+      await ownerClient.query('truncate throttles, staff_throttles')
     },
   }
 }
 
 // Staff rows are attributed through their company; their sign-in data has no company_id.
-function belonging(table: string, columns: readonly string[]): string | null {
+function toCompanyCondition(table: string, columns: readonly string[]): string | null {
   const staff = 'in (select staff_id from company_members where company_id = $1)'
   if (table === 'companies' || table === 'staff')
     return table === 'staff' ? `id ${staff}` : 'id = $1'
@@ -82,12 +82,12 @@ function belonging(table: string, columns: readonly string[]): string | null {
   return columns.includes('staff_id') ? `staff_id ${staff}` : null
 }
 
-function hostsIn(text: string): string[] {
+function findHosts(text: string): string[] {
   return [...new Set([...text.matchAll(/https?:\/\/([^/\s:"<&]+)/g)].map(([, host = '']) => host))]
 }
 
 // Finished jobs leave the queue, so inserts are recorded. Cron jobs belong to no request.
-const noteJobs = `
+const recordJobsSql = `
   create table if not exists noted_jobs (payload json);
   create or replace function note_job() returns trigger language plpgsql security definer as $$
   begin

@@ -1,35 +1,42 @@
 import { to } from '#domain/paths.ts'
 import type { actors } from '../shop/matrix.ts'
-import { Caller } from './caller.ts'
-import { atDesk, hired, ownerOf } from './clerks.ts'
-import { everythingOf } from './everything-of.ts'
-import type { TestHouse } from './open-house.ts'
-import { customerOf, password } from './people.ts'
+import { TestBrowser } from './caller.ts'
+import { signInAsStaff, hireColleague, getOwnerCredentials } from './clerks.ts'
+import { createEverything } from './everything-of.ts'
+import type { TestApp } from './open-house.ts'
+import { createCustomer, password } from './people.ts'
 import type { Shop } from './two-shops.ts'
 
 export type Actor = (typeof actors)[number]
 
 /** Signs in every role at the bag shop and creates one of everything in both shops. */
-export async function everybodyAt(house: TestHouse) {
-  const { bags, clay } = house.shops
-  const [ofBags, ofClay] = [await everythingOf(house, bags), await everythingOf(house, clay)]
-  await customerOf(house.torv.database, bags, 'Gerda')
-  const clerk = async (name: string, role: 'support' | 'manager') =>
-    atDesk(house, bags.host, await hired(house, bags, name, role))
-  const people = new Map<Actor, Caller>([
-    ['visitor', new Caller(house.port, bags.host)],
-    ['customer', await comesIn(house, bags, 'Freja')],
-    ['other customer', await comesIn(house, bags, 'Gerda')],
-    ['support', await clerk('Sofie', 'support')],
-    ['manager', await clerk('Malthe', 'manager')],
-    ['owner', await atDesk(house, bags.host, ownerOf(bags))],
-    ["other company's owner", await atDesk(house, clay.host, ownerOf(clay))],
+export async function signInEveryRole(app: TestApp) {
+  const { bags, clay } = app.shops
+  const [bagsData, clayData] = [
+    await createEverything(app, bags),
+    await createEverything(app, clay),
+  ]
+  await createCustomer(app.torv.database, bags, 'Gerda')
+  const signInColleague = async (name: string, role: 'support' | 'manager') =>
+    signInAsStaff(app, bags.host, await hireColleague(app, bags, name, role))
+  const browsers = new Map<Actor, TestBrowser>([
+    ['visitor', new TestBrowser(app.port, bags.host)],
+    ['customer', await signInAsCustomer(app, bags, 'Freja')],
+    ['other customer', await signInAsCustomer(app, bags, 'Gerda')],
+    ['support', await signInColleague('Sofie', 'support')],
+    ['manager', await signInColleague('Malthe', 'manager')],
+    ['owner', await signInAsStaff(app, bags.host, getOwnerCredentials(bags))],
+    ["other company's owner", await signInAsStaff(app, clay.host, getOwnerCredentials(clay))],
   ])
-  return { people, bags: ofBags, clay: ofClay }
+  return { browsers, bags: bagsData, clay: clayData }
 }
 
-export async function comesIn({ port }: TestHouse, { host }: Shop, name: string): Promise<Caller> {
-  const caller = new Caller(port, host)
-  await caller.post(to.login(), { email: `${name.toLowerCase()}@torv.example`, password })
-  return caller
+export async function signInAsCustomer(
+  { port }: TestApp,
+  { host }: Shop,
+  name: string,
+): Promise<TestBrowser> {
+  const browser = new TestBrowser(port, host)
+  await browser.post(to.login(), { email: `${name.toLowerCase()}@torv.example`, password })
+  return browser
 }

@@ -6,28 +6,28 @@ import { minor } from '#domain/money.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import { startProductImport } from '#server/catalogue/start-product-import.ts'
 import { insertInvitation } from '#server/companies/invitations.ts'
-import { newInvitationToken } from '#server/companies/invitation-token.ts'
+import { createInvitationToken } from '#server/companies/invitation-token.ts'
 import type { Customer } from '#server/database/database.ts'
-import { hashOfToken } from '#server/http/secret-token.ts'
+import { hashToken } from '#server/http/secret-token.ts'
 import { replaceResetRequest } from '#server/staff/factor-resets.ts'
 import { insertPasskey, listPasskeys } from '#server/staff/passkeys.ts'
 import { listSessions } from '#server/staff/staff-sessions.ts'
 import { changePages } from '#server/stores/change-pages.ts'
-import { answerAsStaff } from '#server/support/answer-ticket.ts'
+import { replyAsStaff } from '#server/support/answer-ticket.ts'
 import { attachPhoto } from '#server/support/attach-photo.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
 import { readEditedFaqs } from '#server/support/read-edited-faqs.ts'
 import { saveCannedReply } from '#server/support/save-canned-reply.ts'
 import { saveFaqs } from '#server/support/save-faqs.ts'
 import { writeNote } from '#server/support/write-note.ts'
-import { atDesk, hired, ownerOf } from './clerks.ts'
-import { guestTradeOf, ownTradeOf } from './everything-sold.ts'
-import type { TestHouse } from './open-house.ts'
-import { customerOf, granted, stocked, variant } from './people.ts'
-import { photo } from './photo.ts'
+import { signInAsStaff, hireColleague, getOwnerCredentials } from './clerks.ts'
+import { createGuestSale, createCustomerSale } from './everything-sold.ts'
+import type { TestApp } from './open-house.ts'
+import { createCustomer, unwrap, createStockedProduct, buildVariant } from './people.ts'
+import { createPhoto } from './photo.ts'
 import type { Shop } from './two-shops.ts'
 
-export type Everything = {
+export type ShopData = {
   /** Values of route parameters by route suffix, and ids that forms refer to. */
   ids: Record<string, string>
   /** Occur in every text of this shop and nowhere else. */
@@ -35,113 +35,121 @@ export type Everything = {
 }
 
 /** Creates one of everything that has an id, in one shop. */
-export async function everythingOf(house: TestHouse, shop: Shop): Promise<Everything> {
+export async function createEverything(app: TestApp, shop: Shop): Promise<ShopData> {
   // Slugs contain the canary in lower case only, so a requested slug in a response is not a leak.
-  const mark = `Fugl${randomBytes(6).toString('hex').toUpperCase()}`
-  const mail = `fugl${randomBytes(6).toString('hex')}`
-  const { database } = house.torv
-  const goods = await goodsOf(shop, mark)
-  const customer = await customerOf(database, shop, 'Freja', {
-    name: `Freja ${mark}`,
-    address: `Bøgebakken 14 ${mark}`,
+  const canary = `Fugl${randomBytes(6).toString('hex').toUpperCase()}`
+  const mailCanary = `fugl${randomBytes(6).toString('hex')}`
+  const { database } = app.torv
+  const product = await createProduct(shop, canary)
+  const customer = await createCustomer(database, shop, 'Freja', {
+    name: `Freja ${canary}`,
+    address: `Bøgebakken 14 ${canary}`,
   })
-  const person = { name: `Gæst ${mark}`, email: `${mail}@torv.example`, address: `Vej 1 ${mark}` }
-  const [own, guest, asked, staff, offered] = await Promise.all([
-    ownTradeOf(house, shop, { customer, mark, goods }),
-    guestTradeOf(house, shop, { person: { ...person, phone: '+4500121314' }, mark, goods }),
-    requestsOf(shop, customer, mark),
-    colleaguesOf(house, shop, { mark, mail }),
-    fileOf(house, shop, mark),
+  const person = {
+    name: `Gæst ${canary}`,
+    email: `${mailCanary}@torv.example`,
+    address: `Vej 1 ${canary}`,
+  }
+  const [customerSale, guestSale, asked, staff, productImport] = await Promise.all([
+    createCustomerSale(app, shop, { customer, canary, product }),
+    createGuestSale(app, shop, { person: { ...person, phone: '+4500121314' }, canary, product }),
+    createTickets(shop, customer, canary),
+    createColleagues(app, shop, { canary, mailCanary }),
+    createImport(app, shop, canary),
   ])
   const ids = {
-    ...own,
-    ...guest,
+    ...customerSale,
+    ...guestSale,
     ...asked,
     ...staff,
-    ...offered,
+    ...productImport,
     ':store': shop.store_id,
     ':company': shop.company_id,
-    ':category': goods.category.id,
-    'category/:slug': goods.category.slug,
-    ':product': goods.id,
-    'products/:slug': goods.slug,
+    ':category': product.category.id,
+    'category/:slug': product.category.slug,
+    ':product': product.id,
+    'products/:slug': product.slug,
     ':file': basename(shop.picture),
-    store_product: goods.store_product_id,
-    variant: goods.variants[0]?.id ?? '',
+    store_product: product.store_product_id,
+    variant: product.variants[0]?.id ?? '',
     ':type': 'other',
     ':sheet': 'visits',
   }
-  return { ids, canaries: [mark, mail] }
+  return { ids, canaries: [canary, mailCanary] }
 }
 
-async function goodsOf(shop: Shop, mark: string) {
+async function createProduct(shop: Shop, canary: string) {
   const { staff, picture } = shop
-  const category = { name: `Hylde ${mark}`, slug: '', description: mark, parent_id: null }
-  const slug = `hylde-${mark.toLowerCase()}`
-  const saved = granted(
+  const category = { name: `Hylde ${canary}`, slug: '', description: canary, parent_id: null }
+  const slug = `hylde-${canary.toLowerCase()}`
+  const saved = unwrap(
     await saveCategory(staff, shop, null, { ...category, slug, active: true, seen: undefined }),
   )
-  const image: ProductForm['images'][number] = { id: null, url: picture, alt_text: mark }
-  const good = await stocked(staff, shop, {
-    name: `Vare ${mark}`,
-    description: `<p>${mark}</p>`,
-    brand: mark,
+  const image: ProductForm['images'][number] = { id: null, url: picture, alt_text: canary }
+  const product = await createStockedProduct(staff, shop, {
+    name: `Vare ${canary}`,
+    description: `<p>${canary}</p>`,
+    brand: canary,
     category_id: saved.id,
     cost_price: minor(4_200),
-    specifications: [{ name: mark, value: mark }],
+    specifications: [{ name: canary, value: canary }],
     images: [image],
-    variants: [variant(`Blå ${mark}`, { stock_quantity: 50 })],
-    sku: mark,
+    variants: [buildVariant(`Blå ${canary}`, { stock_quantity: 50 })],
+    sku: canary,
   })
-  return { ...good, category: { ...saved, slug } }
+  return { ...product, category: { ...saved, slug } }
 }
 
-async function requestsOf(shop: Shop, customer: Customer, mark: string) {
+async function createTickets(shop: Shop, customer: Customer, canary: string) {
   const { staff } = shop
-  const bring = async () => granted(await attachPhoto(customer, await photo())).id
-  const sent = await bring()
-  const answers = { details: `Er den vandtæt? ${mark}` }
-  const opened = granted(
-    await openTicket(customer, customer.scope, { type: 'other', answers, photo_ids: [sent] }),
+  const attach = async () => unwrap(await attachPhoto(customer, await createPhoto())).id
+  const attachedPhoto = await attach()
+  const answers = { details: `Er den vandtæt? ${canary}` }
+  const opened = unwrap(
+    await openTicket(customer, customer.scope, {
+      type: 'other',
+      answers,
+      photo_ids: [attachedPhoto],
+    }),
   )
-  if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
+  if ('fieldErrors' in opened) throw new Error(JSON.stringify(opened.fieldErrors))
   const { ticket_id } = opened
-  granted(await answerAsStaff(staff, shop, { ticket_id, message: `Ja. ${mark}` }))
-  granted(await writeNote(staff, shop, { ticket_id, note: mark }))
-  const reply = granted(await saveCannedReply(staff, shop, null, { title: mark, message: mark }))
-  const { seen } = granted(await readEditedFaqs(staff, shop))
-  const faq = { id: null, question: mark, answer: mark, active: true }
-  const { faqs } = granted(await saveFaqs(staff, shop, { seen, faqs: [faq] }))
-  const page = { title: mark, content: `<p>${mark}</p>` }
-  granted(await changePages(staff, shop, { about: page, contact: page }))
+  unwrap(await replyAsStaff(staff, shop, { ticket_id, message: `Ja. ${canary}` }))
+  unwrap(await writeNote(staff, shop, { ticket_id, note: canary }))
+  const reply = unwrap(await saveCannedReply(staff, shop, null, { title: canary, message: canary }))
+  const { version } = unwrap(await readEditedFaqs(staff, shop))
+  const faq = { id: null, question: canary, answer: canary, active: true }
+  const { faqs } = unwrap(await saveFaqs(staff, shop, { seen: version, faqs: [faq] }))
+  const page = { title: canary, content: `<p>${canary}</p>` }
+  unwrap(await changePages(staff, shop, { about: page, contact: page }))
   return {
     ':ticket': ticket_id,
-    ':ticket/photos/:photo': sent,
-    'support/photos/:photo': await bring(),
-    photo: await bring(),
-    other_photo: await bring(),
+    ':ticket/photos/:photo': attachedPhoto,
+    'support/photos/:photo': await attach(),
+    photo: await attach(),
+    other_photo: await attach(),
     ':reply': reply.id,
     faq: faqs[0]?.id ?? '',
   }
 }
 
-async function colleaguesOf(
-  house: TestHouse,
+async function createColleagues(
+  app: TestApp,
   shop: Shop,
-  { mark, mail }: { mark: string; mail: string },
+  { canary, mailCanary }: { canary: string; mailCanary: string },
 ) {
   const { company_id, staff, host } = shop
   const { staff_id } = staff.scope
-  const colleague = await hired(house, shop, `Kollega${mark}`, 'support')
-  const token = newInvitationToken(company_id)
-  const email = `ny-${mail}@torv.example`
-  const invited = { company_id, email, role: 'support', token_hash: hashOfToken(token) } as const
-  const auth = house.torv.database.through({ as: 'staff_auth' })
-  const key = { credential_id: mark, public_key: mark, counter: 0, transports: '' }
-  await insertPasskey(auth, { staff_id, host, name: mark, ...key })
+  const colleague = await hireColleague(app, shop, `Kollega${canary}`, 'support')
+  const token = createInvitationToken(company_id)
+  const email = `ny-${mailCanary}@torv.example`
+  const invited = { company_id, email, role: 'support', token_hash: hashToken(token) } as const
+  const auth = app.torv.database.scoped({ as: 'staff_auth' })
+  const key = { credential_id: canary, public_key: canary, counter: 0, transports: '' }
+  await insertPasskey(auth, { staff_id, host, name: canary, ...key })
   const [passkey] = await listPasskeys(auth, staff_id)
   await replaceResetRequest(auth, colleague.staff_id)
-  await atDesk(house, host, ownerOf(shop))
+  await signInAsStaff(app, host, getOwnerCredentials(shop))
   const [session] = await listSessions(auth, staff_id)
   return {
     ':member': colleague.staff_id,
@@ -152,14 +160,14 @@ async function colleaguesOf(
   }
 }
 
-async function fileOf({ torv }: TestHouse, { staff, company_id }: Shop, mark: string) {
-  const bytes = Buffer.from(`SKU;Name;Price\r\n${mark};Ny ${mark};500\r\n${mark}x;Ny;-1\r\n`)
-  const file = { name: `${mark}.csv`, bytes }
-  const { import_id } = granted(await startProductImport(staff, company_id, file))
+async function createImport({ torv }: TestApp, { staff, company_id }: Shop, canary: string) {
+  const bytes = Buffer.from(`SKU;Name;Price\r\n${canary};Ny ${canary};500\r\n${canary}x;Ny;-1\r\n`)
+  const file = { name: `${canary}.csv`, bytes }
+  const { import_id } = unwrap(await startProductImport(staff, company_id, file))
   await vi.waitUntil(
     async () => {
       const asked = 'select from product_imports where id = $1 and state <> $2'
-      return (await torv.keeper.query(asked, [import_id, 'reading'])).rowCount === 1
+      return (await torv.ownerClient.query(asked, [import_id, 'reading'])).rowCount === 1
     },
     { timeout: 20_000, interval: 20 },
   )

@@ -1,60 +1,62 @@
 import { to } from '#domain/paths.ts'
-import { codeAt } from '#server/staff/totp.ts'
-import type { Answer } from './ask.ts'
-import { Caller } from './caller.ts'
-import { atDesk, type Clerk } from './clerks.ts'
-import type { TestHouse } from './open-house.ts'
+import { computeCode } from '#server/staff/totp.ts'
+import type { HttpResponse } from './ask.ts'
+import { TestBrowser } from './caller.ts'
+import { signInAsStaff, type StaffCredentials } from './clerks.ts'
+import type { TestApp } from './open-house.ts'
 
 const { security } = to.admin
 
 /** The app's code now, or this many half minutes later. */
-export function codeOf(secret: string, later = 0): string {
-  return codeAt(secret, Math.floor(Date.now() / 30_000) + later)
+export function computeAppCode(secret: string, halfMinutes = 0): string {
+  return computeCode(secret, Math.floor(Date.now() / 30_000) + halfMinutes)
 }
 
-export function codesIn(text: string): string[] {
+export function parseRecoveryCodes(text: string): string[] {
   return [...text.matchAll(/<li>([A-Z2-7]{5}-[A-Z2-7]{5})<\/li>/g)].map(([, code = '']) => code)
 }
 
-export function secretOn({ text }: Answer): string {
+export function parseSecret({ text }: HttpResponse): string {
   const [shown = ''] = /([A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(text) ?? []
   return shown.replaceAll(' ', '')
 }
 
 /** Sets up an authenticator app and returns the browser, secret and recovery codes. */
-export async function withApp(house: TestHouse, host: string, clerk: Clerk) {
-  const desk = await atDesk(house, host, clerk)
-  await desk.post(security.secondFactor(), { current_password: clerk.password })
-  const secret = secretOn(await desk.get(security.secondFactor.confirmation()))
-  const confirmed = await desk.post(security.secondFactor.confirmation(), { code: codeOf(secret) })
-  return { desk, secret, codes: codesIn(confirmed.text) }
+export async function setUpApp(app: TestApp, host: string, credentials: StaffCredentials) {
+  const browser = await signInAsStaff(app, host, credentials)
+  await browser.post(security.secondFactor(), { current_password: credentials.password })
+  const secret = parseSecret(await browser.get(security.secondFactor.confirmation()))
+  const confirmed = await browser.post(security.secondFactor.confirmation(), {
+    code: computeAppCode(secret),
+  })
+  return { browser, secret, codes: parseRecoveryCodes(confirmed.text) }
 }
 
-export async function endGrace({ torv }: TestHouse, { staff_id }: Clerk): Promise<void> {
-  await torv.keeper.query(
+export async function endGrace({ torv }: TestApp, { staff_id }: StaffCredentials): Promise<void> {
+  await torv.ownerClient.query(
     "update company_members set leads_since = now() - interval '7 days' where staff_id = $1",
     [staff_id],
   )
 }
 
 export async function ageConfirmations(
-  { torv }: TestHouse,
-  { staff_id }: Clerk,
+  { torv }: TestApp,
+  { staff_id }: StaffCredentials,
   minutes = 15,
 ): Promise<void> {
-  await torv.keeper.query(
+  await torv.ownerClient.query(
     'update staff_sessions set confirmed_at = now() - make_interval(mins => $2) where staff_id = $1',
     [staff_id, minutes],
   )
 }
 
 /** Adds a passkey without a usable private key. */
-export async function giveIdlePasskey(
-  { torv }: TestHouse,
-  { staff_id }: Clerk,
+export async function insertUnusedPasskey(
+  { torv }: TestApp,
+  { staff_id }: StaffCredentials,
   host: string,
 ): Promise<void> {
-  await torv.keeper.query(
+  await torv.ownerClient.query(
     `insert into staff_passkeys (staff_id, host, name, credential_id, public_key)
      values ($1, $2, 'Nøglen', $3, 'AAAA')`,
     [staff_id, host, `${staff_id} ${host}`],
@@ -62,12 +64,12 @@ export async function giveIdlePasskey(
 }
 
 /** Submits the right password and returns the browser and the redirect target. */
-export async function afterPassword(
-  { port }: TestHouse,
+export async function submitPassword(
+  { port }: TestApp,
   host: string,
-  { email, password }: Clerk,
-): Promise<{ caller: Caller; led_to: string | undefined }> {
-  const caller = new Caller(port, host)
-  const { headers } = await caller.post(to.admin.login(), { email, password })
-  return { caller, led_to: headers.location }
+  { email, password }: StaffCredentials,
+): Promise<{ browser: TestBrowser; led_to: string | undefined }> {
+  const browser = new TestBrowser(port, host)
+  const { headers } = await browser.post(to.admin.login(), { email, password })
+  return { browser, led_to: headers.location }
 }

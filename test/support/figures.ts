@@ -31,7 +31,7 @@ declare module 'vitest' {
 }
 
 /** Attaches the figures of a finished test to the report of the run. */
-export function tell(
+export function recordFigures(
   { task }: Pick<TestContext, 'task'>,
   part: Part,
   figures: Omit<Figure, 'part'>[],

@@ -1,18 +1,18 @@
-import { isRecord, listOf, recordOf, textOf } from '#domain/stored.ts'
+import { isRecord, toList, toRecord, toText } from '#domain/stored.ts'
 import { forms as fittingForms } from '../shop/foreign-ids/forms.ts'
 import { isPage } from '../shop/foreign-ids/asked.ts'
-import { declared } from '../shop/fuzz/formless.ts'
+import { formsWithoutSchema } from '../shop/fuzz/formless.ts'
 import { readForms } from '../shop/fuzz/forms.ts'
-import type { Caller } from './caller.ts'
-import { addressOn, type Places, type Way } from './ways.ts'
-import { fittingOn, fittingValue, unsaid } from './fitting-values.ts'
-import { queriesOn } from './queries.ts'
+import type { TestBrowser } from './caller.ts'
+import { buildPath, type RouteParams, type AppRoute } from './ways.ts'
+import { routeValues, chooseValue, undeclaredFields } from './fitting-values.ts'
+import { listQueryParams } from './queries.ts'
 
 export type Field = { name: string; value: string; is: 'text' | 'number' | 'file' }
 
 /** A request that a scanner starts from: it varies one field at a time. */
-export type Start = {
-  way: string
+export type StartRequest = {
+  route: string
   method: 'GET' | 'POST'
   path: string
   fields: readonly Field[]
@@ -22,139 +22,155 @@ export type Start = {
 }
 
 /** Values of route parameters and of fields: ids by parameter, `email` and `domain`. */
-export type Named = { places: Places; mentioned: Places }
+export type FormValues = { params: RouteParams; mentioned: RouteParams }
 
 /** A request for every route and every form that it accepts, with existing ids. */
-export async function startsFor(
-  ways: readonly Way[],
-  { places, mentioned: ids }: Named,
-): Promise<Start[]> {
-  const forms = await readForms(ways)
-  return ways.flatMap((way) => {
-    const path = addressOn(way.path, places)
-    const query = queriesOn(way.path).map((name) => fieldFrom(name, {}, ids))
-    const reading: Start = {
-      way: way.path,
+export async function createStartRequests(
+  routes: readonly AppRoute[],
+  { params, mentioned: ids }: FormValues,
+): Promise<StartRequest[]> {
+  const forms = await readForms(routes)
+  return routes.flatMap((route) => {
+    const path = buildPath(route.path, params)
+    const query = listQueryParams(route.path).map((name) => toField(name, {}, ids))
+    const getRequest: StartRequest = {
+      route: route.path,
       method: 'GET',
       path,
       fields: query,
       isJson: false,
-      isPage: isPage(way),
+      isPage: isPage(route),
     }
-    if (!way.takesPosts) return [reading]
-    const hasNoFields =
-      declared[way.path] && !declared[way.path]?.form && !declared[way.path]?.fields
-    const read = hasNoFields
+    if (!route.takesPosts) return [getRequest]
+    const isEmptyForm =
+      formsWithoutSchema[route.path] &&
+      !formsWithoutSchema[route.path]?.form &&
+      !formsWithoutSchema[route.path]?.fields
+    const read = isEmptyForm
       ? [[]]
-      : forms.of(way).map((form) => saidOn(way.path, fieldsIn(form, '', ids), ids))
-    return [reading, ...read.flatMap(withoutPhotos).map((fields) => postTo(way, fields, places))]
+      : forms
+          .forRoute(route)
+          .map((form) => expandUndeclared(route.path, listFields(form, '', ids), ids))
+    return [
+      getRequest,
+      ...read.flatMap(toPhotoVariants).map((fields) => createPost(route, fields, params)),
+    ]
   })
 }
 
 /** Every field of the route table, by method and route. */
-export function fieldsOf(starts: readonly Start[]): string[] {
-  const named = starts.flatMap((start) => start.fields.map(({ name }) => keyOf(start, name)))
-  return [...new Set(named)]
+export function listFieldKeys(starts: readonly StartRequest[]): string[] {
+  const keys = starts.flatMap((start) => start.fields.map(({ name }) => toFieldKey(start, name)))
+  return [...new Set(keys)]
 }
 
-export function keyOf({ way, method }: Pick<Start, 'way' | 'method'>, field: string): string {
-  return `${method} ${way} ${field.replaceAll(/\.\d+(?=\.|\[|$)/g, '.0')}`
+export function toFieldKey(
+  { route, method }: Pick<StartRequest, 'route' | 'method'>,
+  field: string,
+): string {
+  return `${method} ${route} ${field.replaceAll(/\.\d+(?=\.|\[|$)/g, '.0')}`
 }
 
 // A photo can be attached only once; the form without it can be sent repeatedly.
-function withoutPhotos(fields: readonly Field[]): (readonly Field[])[] {
-  const without = fields.filter(({ name }) => name !== 'photo_ids[]')
-  return without.length < fields.length ? [without, fields] : [fields]
+function toPhotoVariants(fields: readonly Field[]): (readonly Field[])[] {
+  const fieldsWithoutPhotos = fields.filter(({ name }) => name !== 'photo_ids[]')
+  return fieldsWithoutPhotos.length < fields.length ? [fieldsWithoutPhotos, fields] : [fields]
 }
 
-function postTo(
-  { path: way, files, takesPosts }: Way,
+function createPost(
+  { path: route, files, takesPosts }: AppRoute,
   read: readonly Field[],
-  places: Places,
-): Start {
-  const fitting = { ...recordOf(fittingForms[way]?.(places)), ...fittingOn[way]?.(places) }
+  params: RouteParams,
+): StartRequest {
+  const fixedValues = {
+    ...toRecord(fittingForms[route]?.(params)),
+    ...routeValues[route]?.(params),
+  }
   const fields = read.map((field) => {
-    const value = fitting[field.name]
+    const value = fixedValues[field.name]
     // Fields that refer to existing data keep their value.
     const isMention = /mail|domain|_id$/.test(field.name)
     return typeof value === 'string' && !isMention ? { ...field, value } : field
   })
-  const isJson = sentByScripts.test(way)
+  const isJson = sentByScripts.test(route)
   return {
-    way,
+    route,
     method: 'POST',
-    path: pathOf(way, places),
+    path: buildStartPath(route, params),
     fields,
     isJson,
-    isPage: isPage({ path: way, files, takesPosts }),
+    isPage: isPage({ path: route, files, takesPosts }),
   }
 }
 
 const sentByScripts = /^\/api\/|\/passkeys?(\/challenge)?$/
 
-function pathOf(way: string, places: Places): string {
-  const path = addressOn(way, idsFor(way, places))
-  return way === '/admin/products/bulk' ? `${path}?ids=${places[':product']}` : path
+function buildStartPath(route: string, params: RouteParams): string {
+  const path = buildPath(route, selectIds(route, params))
+  return route === '/admin/products/bulk' ? `${path}?ids=${params[':product']}` : path
 }
 
 // Routes that delete get missing ids, so that later requests still find the data.
-function idsFor(way: string, ids: Places): Places {
-  const kept = ['ordre/:token', ':ticket', ':order', ':session']
-  if (!/deletion|removal|withdrawal|discarding|closing/.test(way)) return ids
-  return Object.fromEntries(Object.entries(ids).filter(([place]) => kept.includes(place)))
+function selectIds(route: string, ids: RouteParams): RouteParams {
+  const reusable = ['ordre/:token', ':ticket', ':order', ':session']
+  if (!/deletion|removal|withdrawal|discarding|closing/.test(route)) return ids
+  return Object.fromEntries(Object.entries(ids).filter(([place]) => reusable.includes(place)))
 }
 
-function fieldsIn(schema: unknown, name: string, ids: Places): Field[] {
-  const said = recordOf(schema)
-  const choices = listOf(said['anyOf'] ?? said['oneOf'])
+function listFields(schema: unknown, name: string, ids: RouteParams): Field[] {
+  const definition = toRecord(schema)
+  const choices = toList(definition['anyOf'] ?? definition['oneOf'])
     .filter(isRecord)
     .filter((one) => one['type'] !== 'null')
-  if (choices.length > 0) return unlike(choices.flatMap((one) => fieldsIn(one, name, ids)))
-  const type = textOf([said['type']].flat()[0])
-  const below = (field: string) => (name ? `${name}.${field}` : field)
+  if (choices.length > 0)
+    return keepUniqueNames(choices.flatMap((one) => listFields(one, name, ids)))
+  const type = toText([definition['type']].flat()[0])
+  const toFieldName = (field: string) => (name ? `${name}.${field}` : field)
   if (type === 'object') {
-    const fields = Object.entries(recordOf(said['properties']))
-    if (fields.length === 0) return name ? [fieldFrom(below('details'), {}, ids)] : []
-    return unlike(fields.flatMap(([field, inner]) => fieldsIn(inner, below(field), ids)))
+    const fields = Object.entries(toRecord(definition['properties']))
+    if (fields.length === 0) return name ? [toField(toFieldName('details'), {}, ids)] : []
+    return keepUniqueNames(
+      fields.flatMap(([field, inner]) => listFields(inner, toFieldName(field), ids)),
+    )
   }
   if (type === 'array') {
-    const rows = fieldsIn(said['items'], `${name}.0`, ids)
+    const rows = listFields(definition['items'], `${name}.0`, ids)
     return rows.map((field) =>
       field.name === `${name}.0` ? { ...field, name: `${name}[]` } : field,
     )
   }
-  return name ? [fieldFrom(name, said, ids)] : []
+  return name ? [toField(name, definition, ids)] : []
 }
 
-function saidOn(way: string, fields: readonly Field[], ids: Places): Field[] {
+function expandUndeclared(route: string, fields: readonly Field[], ids: RouteParams): Field[] {
   return fields.flatMap((field) => {
-    const names = unsaid[way]?.[field.name]
-    return names ? names.map((name) => fieldFrom(name, unsaidKind(name), ids)) : field
+    const names = undeclaredFields[route]?.[field.name]
+    return names ? names.map((name) => toField(name, toDefinition(name), ids)) : field
   })
 }
 
-function unsaidKind(name: string): Record<string, unknown> {
+function toDefinition(name: string): Record<string, unknown> {
   return name.endsWith('quantity') ? { type: 'integer' } : {}
 }
 
-function unlike(fields: readonly Field[]): Field[] {
+function keepUniqueNames(fields: readonly Field[]): Field[] {
   return [...new Map(fields.toReversed().map((field) => [field.name, field])).values()].toReversed()
 }
 
-function fieldFrom(name: string, said: Record<string, unknown>, ids: Places): Field {
-  if (said['format'] === 'binary') return { name, value: 'GIF89a', is: 'file' }
-  const isNumber = said['type'] === 'number' || said['type'] === 'integer'
-  const value = fittingValue(nameIn(name), said, ids)
+function toField(name: string, definition: Record<string, unknown>, ids: RouteParams): Field {
+  if (definition['format'] === 'binary') return { name, value: 'GIF89a', is: 'file' }
+  const isNumber = definition['type'] === 'number' || definition['type'] === 'integer'
+  const value = chooseValue(getLastSegment(name), definition, ids)
   return { name, value, is: isNumber ? 'number' : 'text' }
 }
 
 // Last segment of a flat name: 'lines.0.line_id', 'orders[]', 'items.0'.
-function nameIn(name: string): string {
+function getLastSegment(name: string): string {
   return name.replace(/(\.\d+|\[\])$/, '').replace(/^.*\./, '')
 }
 
 /** Turns flat names into an object: 'items.0.quantity', 'card_logos[]'. */
-export function nested(fields: readonly Field[]): unknown {
+export function unflatten(fields: readonly Field[]): unknown {
   const all: Record<string, unknown> = {}
   for (const { name, value, is } of fields) {
     const leaf = is === 'number' ? Number(value) : value
@@ -171,22 +187,27 @@ export function nested(fields: readonly Field[]): unknown {
 }
 
 /** Fills in the edit version shown on each page, as its own form would. */
-export async function withSeen(starts: readonly Start[], reader: Caller): Promise<Start[]> {
-  const filled: Start[] = []
+export async function fillVersions(
+  starts: readonly StartRequest[],
+  browser: TestBrowser,
+): Promise<StartRequest[]> {
+  const filled: StartRequest[] = []
   for (const start of starts) {
-    const isAsked = start.fields.some(
+    const needsVersion = start.fields.some(
       ({ name, value }) => /^(seen|version)$/.test(name) && value === '',
     )
-    const page = isAsked ? (await reader.get(start.path.replace(/\/draft$/, ''))).text : ''
-    const [, seen] = /name="(?:seen|version)" value="([^"]*)"/.exec(page) ?? []
+    const page = needsVersion ? (await browser.get(start.path.replace(/\/draft$/, ''))).text : ''
+    const [, version] = /name="(?:seen|version)" value="([^"]*)"/.exec(page) ?? []
     const fields = start.fields.map((field) =>
-      /^(seen|version)$/.test(field.name) && seen !== undefined ? { ...field, value: seen } : field,
+      /^(seen|version)$/.test(field.name) && version !== undefined
+        ? { ...field, value: version }
+        : field,
     )
     // A page without a version has no such field.
     filled.push({
       ...start,
       fields:
-        isAsked && seen === undefined
+        needsVersion && version === undefined
           ? fields.filter(({ name, value }) => name !== 'seen' || value !== '')
           : fields,
     })

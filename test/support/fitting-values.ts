@@ -1,33 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { consentVersion } from '#domain/consent.ts'
 import { to } from '#domain/paths.ts'
-import { listOf } from '#domain/stored.ts'
-import type { Places } from './ways.ts'
+import { toList } from '#domain/stored.ts'
+import type { RouteParams } from './ways.ts'
 
 /** A value that the field accepts, judging by its name and schema. */
-export function fittingValue(name: string, said: Record<string, unknown>, ids: Places): string {
-  const [choice] = listOf(said['enum'])
-  if ('const' in said) return String(said['const'])
+export function chooseValue(
+  name: string,
+  definition: Record<string, unknown>,
+  ids: RouteParams,
+): string {
+  const [choice] = toList(definition['enum'])
+  if ('const' in definition) return String(definition['const'])
   if (typeof choice === 'string') return choice
-  if (said['type'] === 'boolean') return 'on'
-  if (said['type'] === 'number' || said['type'] === 'integer') return '1'
-  const named = idNames[name]
-  if (named !== undefined) return ids[named] ?? ''
+  if (definition['type'] === 'boolean') return 'on'
+  if (definition['type'] === 'number' || definition['type'] === 'integer') return '1'
+  const idName = idNames[name]
+  if (idName !== undefined) return ids[idName] ?? ''
   if (name === 'key' || name === 'receipt') return randomUUID()
-  const [, usual = 'Taske'] = values.find(([pattern]) => pattern.test(name)) ?? []
-  return ids[usual] ?? usual
+  const [, defaultValue = 'Taske'] = values.find(([pattern]) => pattern.test(name)) ?? []
+  return ids[defaultValue] ?? defaultValue
 }
 
 /** Values required beyond the schema, by route. */
-export const fittingOn: Readonly<
-  Record<string, (ids: Places) => Readonly<Record<string, string>>>
+export const routeValues: Readonly<
+  Record<string, (ids: RouteParams) => Readonly<Record<string, string>>>
 > = {
-  '/admin/products/new': productFields,
-  '/admin/products/:product': productFields,
+  '/admin/products/new': getProductFields,
+  '/admin/products/:product': getProductFields,
   '/support/new': () => ({ type: 'other' }),
   '/api/consent': () => ({ version: consentVersion }),
-  '/admin/support/templates/:type': templateFields,
-  '/admin/support/templates/:type/draft': templateFields,
+  '/admin/support/templates/:type': getTemplateFields,
+  '/admin/support/templates/:type/draft': getTemplateFields,
   '/admin/products/bulk': () => ({ count: '1' }),
   '/admin/support/faq': (ids) => ({ 'faqs.0.id': ids['faq'] ?? '' }),
   '/admin/support/faq/draft': (ids) => ({ 'faqs.0.id': ids['faq'] ?? '' }),
@@ -36,13 +40,15 @@ export const fittingOn: Readonly<
 }
 
 /** Fields missing from the schema, by route. */
-export const unsaid: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+export const undeclaredFields: Readonly<
+  Record<string, Readonly<Record<string, readonly string[]>>>
+> = {
   '/api/cart': {
     'items[]': ['items.0.storeProductId', 'items.0.variant.id', 'items.0.quantity'],
   },
 }
 
-function productFields(ids: Places): Record<string, string> {
+function getProductFields(ids: RouteParams): Record<string, string> {
   return {
     'images.0.id': '',
     'images.0.url': to.media(ids[':file'] ?? ''),
@@ -57,7 +63,7 @@ function productFields(ids: Places): Record<string, string> {
   }
 }
 
-function templateFields(): Record<string, string> {
+function getTemplateFields(): Record<string, string> {
   return { 'fields.0.name': 'besked', 'fields.0.maxLength': '', version: '' }
 }
 

@@ -5,31 +5,31 @@ import type { StoreKey } from '#server/stores/stores.ts'
  * Large enough to affect the query planner: one big store, many small ones and far more empty ones. Uses few
  * statements, to take only seconds.
  */
-export async function buildGreatSquare(
-  keeper: Client,
+export async function buildLargeDatabase(
+  ownerClient: Client,
   size: {
-    goods: number
+    products: number
     stores: number
-    goodsEach: number
+    productsEach: number
     emptyStores: number
     /** Number of stores per company. */
-    storesOfOne?: number
+    storesPerCompany?: number
   },
 ): Promise<StoreKey> {
-  const { goods, stores, goodsEach, emptyStores, storesOfOne = 1 } = size
-  await keeper.query('set session_replication_role = replica')
-  const indexes = await takeIndexesOff(keeper)
-  await keeper.query(
+  const { products, stores, productsEach, emptyStores, storesPerCompany = 1 } = size
+  await ownerClient.query('set session_replication_role = replica')
+  const indexes = await dropIndexes(ownerClient)
+  await ownerClient.query(
     `insert into staff (id, name, email)
      values ('00000000-0000-4000-8000-00000000000e', 'Ejer', 'ejer@torv.example');
      create temp table company as
-       select c, gen_random_uuid() as company_id, case when c = 0 then ${goods}
-         when (c - 1) * ${storesOfOne} < ${stores} then ${goodsEach} else 0 end as goods
-       from generate_series(0, ceil(${stores + emptyStores} / ${storesOfOne}::float8)::integer) c;
+       select c, gen_random_uuid() as company_id, case when c = 0 then ${products}
+         when (c - 1) * ${storesPerCompany} < ${stores} then ${productsEach} else 0 end as goods
+       from generate_series(0, ceil(${stores + emptyStores} / ${storesPerCompany}::float8)::integer) c;
      create temp table place as
        select n, company_id, gen_random_uuid() as store_id, goods
        from generate_series(0, ${stores + emptyStores}) n
-       join company on c = ceil(n / ${storesOfOne}::float8);
+       join company on c = ceil(n / ${storesPerCompany}::float8);
      insert into companies (id, name) select company_id, 'Firma ' || c from company;
      insert into stores (company_id, id, name, domain, owner_id)
        select company_id, store_id, 'Butik ' || n, 'butik-' || n || '.example',
@@ -70,10 +70,10 @@ export async function buildGreatSquare(
        select company_id, product_id, '/media/x', md5(company_id || 'b' || (1 + (g + turn) % goods))::uuid, turn
        from good, generate_series(1, 2) turn`,
   )
-  await keeper.query(indexes.join(';'))
-  await keeper.query('set session_replication_role = origin')
-  await keeper.query('vacuum analyze')
-  const { rows } = await keeper.query<StoreKey>(
+  await ownerClient.query(indexes.join(';'))
+  await ownerClient.query('set session_replication_role = origin')
+  await ownerClient.query('vacuum analyze')
+  const { rows } = await ownerClient.query<StoreKey>(
     'select company_id, store_id from place where n = 0',
   )
   const [largest] = rows
@@ -81,16 +81,16 @@ export async function buildGreatSquare(
   return largest
 }
 
-const filled = ['products', 'store_products', 'product_images', 'product_words']
+const filledTables = ['products', 'store_products', 'product_images', 'product_words']
 
 /** Updating indexes row by row takes longer than the rows. Returns the statements that recreate them. */
-async function takeIndexesOff(keeper: Client): Promise<string[]> {
-  const { rows } = await keeper.query<{ name: string; made: string }>(
+async function dropIndexes(ownerClient: Client): Promise<string[]> {
+  const { rows } = await ownerClient.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes
      where schemaname = 'public' and tablename = any($1)
        and not exists (select from pg_constraint where conname = indexname)`,
-    [filled],
+    [filledTables],
   )
-  await keeper.query(rows.map(({ name }) => `drop index ${name}`).join(';'))
+  await ownerClient.query(rows.map(({ name }) => `drop index ${name}`).join(';'))
   return rows.map(({ made }) => made)
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Address } from '#server/database/address.ts'
 
-export type Line = {
+export type DatabaseProxy = {
   address: Address
   cut(): void
   /** Stops bytes in both directions while connections stay open (half-open). */
@@ -23,40 +23,44 @@ export type Line = {
  * A TCP proxy to PostgreSQL that can be cut, stalled and delayed. Listens on a Unix socket, or on a local
  * address that other machines reach.
  */
-export async function lineTo(address: Address, usual = 0, ours?: string): Promise<Line> {
+export async function openDatabaseProxy(
+  address: Address,
+  initialLag = 0,
+  listenHost?: string,
+): Promise<DatabaseProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'line-'))
   const file = `.s.PGSQL.${address.port}`
   const pairs = new Set<[Socket, Socket]>()
   let isStalled = false
-  let lag = usual
+  let lag = initialLag
   let port = 0
-  const server = createServer((near) => {
-    const far = connect(join(address.host, file))
-    const pair: [Socket, Socket] = [near, far]
+  const server = createServer((client) => {
+    const upstream = connect(join(address.host, file))
+    const pair: [Socket, Socket] = [client, upstream]
     pairs.add(pair)
     const end = () => {
-      near.destroy()
-      far.destroy()
+      client.destroy()
+      upstream.destroy()
       pairs.delete(pair)
     }
     for (const socket of pair) socket.on('error', end).on('close', end)
-    const carry = (bytes: Buffer, to: Socket) =>
+    const forward = (bytes: Buffer, to: Socket) =>
       lag > 0 ? setTimeout(() => to.write(bytes), lag) : to.write(bytes)
-    near.on('data', (bytes: Buffer) => carry(bytes, far))
-    far.on('data', (bytes: Buffer) => carry(bytes, near))
+    client.on('data', (bytes: Buffer) => forward(bytes, upstream))
+    upstream.on('data', (bytes: Buffer) => forward(bytes, client))
     if (isStalled) for (const socket of pair) socket.pause()
   })
   async function up() {
-    server.listen(ours ? { host: ours, port } : { path: join(folder, file) })
+    server.listen(listenHost ? { host: listenHost, port } : { path: join(folder, file) })
     await once(server, 'listening')
     const bound = server.address()
     if (bound && typeof bound === 'object') port = bound.port
   }
   await up()
   return {
-    address: ours ? { ...address, host: ours, port } : { ...address, host: folder },
+    address: listenHost ? { ...address, host: listenHost, port } : { ...address, host: folder },
     cut() {
-      for (const [near] of pairs) near.destroy()
+      for (const [client] of pairs) client.destroy()
     },
     stall() {
       isStalled = true
@@ -66,16 +70,16 @@ export async function lineTo(address: Address, usual = 0, ours?: string): Promis
       isStalled = false
       for (const pair of pairs) for (const socket of pair) socket.resume()
     },
-    slow(wanted) {
-      lag = wanted
+    slow(newLag) {
+      lag = newLag
     },
     down() {
-      for (const [near] of pairs) near.destroy()
+      for (const [client] of pairs) client.destroy()
       server.close()
     },
     up,
     async close() {
-      for (const [near] of pairs) near.destroy()
+      for (const [client] of pairs) client.destroy()
       server.close()
       await rm(folder, { recursive: true, force: true })
     },

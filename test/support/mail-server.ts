@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 export type MailServer = {
   url: string
   /** Messages received, including those never acknowledged. */
-  taken: { to: string; message: string }[]
+  received: { to: string; message: string }[]
   /** From now on: accepts mail, refuses every recipient, sends nothing, or disconnects after the message. */
   behave(as: Behaviour): void
   close(): Promise<void>
@@ -15,19 +15,19 @@ export type Behaviour = 'takes' | 'refuses' | 'is silent' | 'dies after the mess
 
 /** A local mail server with minimal SMTP and configurable failures. */
 export async function openMailServer(): Promise<MailServer> {
-  const taken: MailServer['taken'] = []
+  const received: MailServer['received'] = []
   const sockets = new Set<Socket>()
   let behaviour: Behaviour = 'takes'
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-    if (behaviour !== 'is silent') void converse(socket, behaviour, taken)
+    if (behaviour !== 'is silent') void handleConnection(socket, behaviour, received)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `smtp://127.0.0.1:${portOf(server.address())}`,
-    taken,
+    url: `smtp://127.0.0.1:${getPort(server.address())}`,
+    received,
     behave(as) {
       behaviour = as
     },
@@ -39,35 +39,35 @@ export async function openMailServer(): Promise<MailServer> {
   }
 }
 
-async function converse(
+async function handleConnection(
   socket: Socket,
   behaviour: Behaviour,
-  taken: MailServer['taken'],
+  received: MailServer['received'],
 ): Promise<void> {
-  const say = (words: string) => socket.write(`${words}\r\n`)
+  const send = (reply: string) => socket.write(`${reply}\r\n`)
   let to = ''
   let message: string[] | null = null
-  say('220 post.example')
+  send('220 post.example')
   for await (const line of createInterface(socket)) {
     if (message && line !== '.') {
       message.push(line)
     } else if (message) {
-      taken.push({ to, message: message.join('\n') })
+      received.push({ to, message: message.join('\n') })
       message = null
       if (behaviour === 'dies after the message') socket.destroy()
-      else say('250 taken')
+      else send('250 taken')
     } else if (/^RCPT TO:/i.test(line)) {
       to = /<(.*)>/.exec(line)?.[1] ?? ''
-      say(behaviour === 'refuses' ? '550 nobody of that name' : '250 yes')
+      send(behaviour === 'refuses' ? '550 nobody of that name' : '250 yes')
     } else if (/^DATA/i.test(line)) {
       message = []
-      say('354 go on')
+      send('354 go on')
     } else {
-      say('250 yes')
+      send('250 yes')
     }
   }
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function getPort(address: AddressInfo | string | null): number {
   return address && typeof address === 'object' ? address.port : 0
 }

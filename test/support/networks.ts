@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 /** A network namespace: its programs see only its links. */
 export type Network = {
   /** Command prefix that runs a program in it. */
-  inside: readonly string[]
+  commandPrefix: readonly string[]
   pid: number
   close(): Promise<void>
 }
@@ -27,33 +27,35 @@ export type Link = {
 const folders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
 /** The missing requirement for network namespaces; null if none. */
-export function missingForNetworks(): string | null {
+export function findMissingRequirement(): string | null {
   if (process.platform !== 'linux') return 'Linux'
   if (process.getuid?.() !== 0) return 'the rights of root'
-  const missing = ['unshare', 'nsenter', 'ip', 'nginx'].find((tool) => !pathOf(tool))
+  const missing = ['unshare', 'nsenter', 'ip', 'nginx'].find((tool) => !findTool(tool))
   if (missing) return missing
-  return spawnSync(pathOf('unshare'), ['--net', 'true']).status === 0
+  return spawnSync(findTool('unshare'), ['--net', 'true']).status === 0
     ? null
     : 'a system that lets somebody make networks'
 }
 
 /** Path of a system tool; empty if missing. */
-export function pathOf(tool: string): string {
+export function findTool(tool: string): string {
   return folders.map((folder) => join(folder, tool)).find((path) => existsSync(path)) ?? ''
 }
 
 /** A namespace lives as long as a process in it: here `cat`, which exits with this process. */
 export async function openNetwork(): Promise<Network> {
-  const holder = spawn(pathOf('unshare'), ['--net', 'cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const holder = spawn(findTool('unshare'), ['--net', 'cat'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   // The echo shows that the process has entered the namespace.
   holder.stdin.write('hello')
   await once(holder.stdout, 'data')
   const pid = holder.pid ?? 0
-  const inside = [pathOf('nsenter'), `--target=${pid}`, '--net']
-  await ip({ inside }, 'link set lo up')
+  const commandPrefix = [findTool('nsenter'), `--target=${pid}`, '--net']
+  await runIp({ commandPrefix }, 'link set lo up')
   return {
     pid,
-    inside,
+    commandPrefix,
     async close() {
       const gone = once(holder, 'exit')
       holder.stdin.end()
@@ -67,28 +69,32 @@ const range = '198.18'
 let count = 0
 
 /** Links a network to another or to this machine, with this many addresses at the near end. */
-export async function layLink(to: Network, from: Network | null, inhabitants = 1): Promise<Link> {
+export async function createLink(
+  to: Network,
+  from: Network | null,
+  addressCount = 1,
+): Promise<Link> {
   count += 1
   const [nearEnd, farEnd] = [`torv${process.pid}-${count}`, `far${count}`]
   const address = (number: number) => `${range}.${process.pid % 256}.${count * 8 + number}`
   const far = address(1)
-  const near = Array.from({ length: inhabitants }, (_, index) => address(index + 2))
-  await ip(null, `link add ${nearEnd} type veth peer name ${farEnd} netns ${to.pid}`)
-  if (from) await ip(null, `link set ${nearEnd} netns ${from.pid}`)
-  for (const one of near) await ip(from, `address add ${one}/29 dev ${nearEnd}`)
-  await ip(to, `address add ${far}/29 dev ${farEnd}`)
-  await ip(from, `link set ${nearEnd} up`)
-  await ip(to, `link set ${farEnd} up`)
+  const near = Array.from({ length: addressCount }, (_, index) => address(index + 2))
+  await runIp(null, `link add ${nearEnd} type veth peer name ${farEnd} netns ${to.pid}`)
+  if (from) await runIp(null, `link set ${nearEnd} netns ${from.pid}`)
+  for (const one of near) await runIp(from, `address add ${one}/29 dev ${nearEnd}`)
+  await runIp(to, `address add ${far}/29 dev ${farEnd}`)
+  await runIp(from, `link set ${nearEnd} up`)
+  await runIp(to, `link set ${farEnd} up`)
   return {
     near,
     far,
-    down: () => ip(from, `link set ${nearEnd} down`),
-    up: () => ip(from, `link set ${nearEnd} up`),
-    remove: () => ip(from, `link delete ${nearEnd}`),
+    down: () => runIp(from, `link set ${nearEnd} down`),
+    up: () => runIp(from, `link set ${nearEnd} up`),
+    remove: () => runIp(from, `link delete ${nearEnd}`),
   }
 }
 
-async function ip(at: Pick<Network, 'inside'> | null, words: string): Promise<void> {
-  const [command = '', ...rest] = [...(at?.inside ?? []), pathOf('ip'), ...words.split(' ')]
+async function runIp(at: Pick<Network, 'commandPrefix'> | null, args: string): Promise<void> {
+  const [command = '', ...rest] = [...(at?.commandPrefix ?? []), findTool('ip'), ...args.split(' ')]
   await promisify(execFile)(command, rest)
 }

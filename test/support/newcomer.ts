@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createCompany } from '#server/companies/create-company.ts'
 import { openStaffAccount } from '#server/staff/open-staff-account.ts'
-import type { TestHouse } from './open-house.ts'
+import type { TestApp } from './open-house.ts'
 
-export const platform = 'admin.localhost'
+export const platformHost = 'admin.localhost'
 
 /** Creates the owner of a company without a store, with the token of their first password link. */
-export async function newcomerTo({ torv }: TestHouse, name: string) {
+export async function createNewOwner({ torv }: TestApp, name: string) {
   const email = `${name.toLowerCase()}@torv.example`
   const account = await openStaffAccount(
-    torv.database.through({ as: 'staff_auth' }),
+    torv.database.scoped({ as: 'staff_auth' }),
     { name, email },
-    platform,
+    platformHost,
   )
   const company_id = randomUUID()
-  await createCompany(torv.database.through({ as: 'job', company_id, store_id: null }), account, {
+  await createCompany(torv.database.scoped({ as: 'job', company_id, store_id: null }), account, {
     name: `${name} Handel`,
     address: 'Nyvej 1, 8000 Aarhus C',
     registration_number: '12345678',

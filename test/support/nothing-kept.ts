@@ -1,8 +1,8 @@
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestScope } from '#server/http/visit.ts'
 
 /** For a request scope that renders no page. */
-export const nothingKept: Visit['facts'] = {
-  of: (_, read) => read(),
-  changed() {},
+export const noCachedFacts: RequestScope['facts'] = {
+  load: (_, read) => read(),
+  invalidate() {},
   bytes: 0,
 }

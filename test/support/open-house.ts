@@ -2,42 +2,42 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Address } from '#server/database/address.ts'
-import { openHouse } from '#server/house.ts'
-import { appFrom, type App } from '#server/http/app.ts'
+import { startApp } from '#server/house.ts'
+import { createAppHandler, type AppHandler } from '#server/http/app.ts'
 import { openLog } from '#server/http/log.ts'
-import type { SlowestClient } from '#server/http/server.ts'
+import type { RequestTimeouts } from '#server/http/server.ts'
 import { openShares } from '#server/page-cache/shares.ts'
 import type { openPayments } from '#server/payments/payments.ts'
-import { settingsFrom, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
 import { buildFolder, builtPages } from '../../tools/build.ts'
 import { testSecret } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
-import { lineTo, type Line } from './line.ts'
-import { shopsOfTheirOwn, type Shops } from './two-shops.ts'
+import { openDatabaseProxy, type DatabaseProxy } from './line.ts'
+import { openTwoShops, type Shops } from './two-shops.ts'
 
-export type TestHouse = {
+export type TestApp = {
   port: number
   torv: TestDatabase
   shops: Shops
   log: string[]
   /** Accepts nothing new and finishes running requests; the database stays open for inspection. */
-  shut(): Promise<void>
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
 /** The connection to the database can be cut and stalled. */
-export type HouseOnALine = TestHouse & { line: Line }
+export type ProxiedTestApp = TestApp & { proxy: DatabaseProxy }
 
-type Wanted = {
+type TestAppOptions = {
   settings?: Partial<Settings> & Pick<Parameters<typeof openPayments>[0], 'stripeAddress'>
-  app?: App
-  slowestClient?: SlowestClient
-  limits?: Parameters<typeof openHouse>[0]['limits']
+  app?: AppHandler
+  slowestClient?: RequestTimeouts
+  limits?: Parameters<typeof startApp>[0]['limits']
   /** Another process of the same cluster: shares its database, which stays open when this one closes. */
-  beside?: Pick<TestHouse, 'torv' | 'shops'>
+  sibling?: Pick<TestApp, 'torv' | 'shops'>
 }
 
-type WantedOnALine = Wanted & {
+type ProxiedTestAppOptions = TestAppOptions & {
   /** Delay of every chunk to and from the database, in milliseconds. */
   lag?: number
   /** Milliseconds to wait for a connection; long by default, for slow machines. */
@@ -45,37 +45,42 @@ type WantedOnALine = Wanted & {
 }
 
 /** Starts an app with two shops on its own port and database. */
-export async function openTestHouse(wanted: Wanted = {}): Promise<TestHouse> {
-  const ground = await groundFor(wanted)
-  return openOn(ground, ground.torv.address, wanted)
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const testData = await openTestData(options)
+  return startOn(testData, testData.torv.address, options)
 }
 
 /** Separate from startTestApp, because the proxy costs a tenth of the time. */
-export async function openHouseOnALine(wanted: WantedOnALine = {}): Promise<HouseOnALine> {
-  const ground = await groundFor(wanted)
-  const { lag, patience } = wanted
-  const line = await lineTo({ ...ground.torv.address, ...(patience && { patience }) }, lag)
-  const house = await openOn(ground, line.address, wanted, () => line.close())
-  return { ...house, line }
+export async function startProxiedTestApp(
+  options: ProxiedTestAppOptions = {},
+): Promise<ProxiedTestApp> {
+  const testData = await openTestData(options)
+  const { lag, patience } = options
+  const proxy = await openDatabaseProxy(
+    { ...testData.torv.address, ...(patience && { connectTimeout: patience }) },
+    lag,
+  )
+  const running = await startOn(testData, proxy.address, options, () => proxy.close())
+  return { ...running, proxy }
 }
 
-type Ground = Pick<TestHouse, 'torv' | 'shops'>
+type TestData = Pick<TestApp, 'torv' | 'shops'>
 
-async function groundFor({ beside }: Wanted): Promise<Ground> {
-  return beside ?? shopsOfTheirOwn()
+async function openTestData({ sibling }: TestAppOptions): Promise<TestData> {
+  return sibling ?? openTwoShops()
 }
 
-async function openOn(
-  { torv, shops }: Ground,
+async function startOn(
+  { torv, shops }: TestData,
   address: Address,
-  { settings = {}, app, slowestClient, limits, beside }: Wanted,
+  { settings = {}, app, slowestClient, limits, sibling }: TestAppOptions,
   onClose?: () => Promise<void>,
-): Promise<TestHouse> {
+): Promise<TestApp> {
   const data = await mkdtemp(join(tmpdir(), 'house-'))
   const log: string[] = []
-  const house = await openHouse({
+  const running = await startApp({
     settings: {
-      ...settingsFrom({
+      ...readSettings({
         PORT: '0',
         TORV_DATA: data,
         TORV_SECRET: testSecret,
@@ -84,26 +89,26 @@ async function openOn(
       ...settings,
     },
     address,
-    app: app ?? appFrom(await builtPages(), 'production'),
+    app: app ?? createAppHandler(await builtPages(), 'production'),
     client: join(buildFolder, 'client'),
-    log: openLog('debug', { write: (words) => log.push(words) }),
+    log: openLog('debug', { write: (line) => log.push(line) }),
     // Fair shares have their own tests; here a few visitors send more requests than a crowd.
     shares: openShares({ processes: 100 }),
-    ...(slowestClient && { slowestClient }),
+    ...(slowestClient && { requestTimeouts: slowestClient }),
     ...(limits && { limits }),
   })
-  let shutting: Promise<void> | undefined
-  const shut = () => (shutting ??= house.close())
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= running.close())
   return {
-    port: house.port,
+    port: running.port,
     torv,
     shops,
     log,
-    shut,
+    stop,
     async close() {
-      await shut()
+      await stop()
       await onClose?.()
-      if (!beside) await torv.close()
+      if (!sibling) await torv.close()
       await rm(data, { recursive: true, force: true })
     },
   }

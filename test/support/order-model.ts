@@ -5,91 +5,105 @@ export type ModelOrder = {
   quantity: number
   state: OrderState
   /** Status at the bank. */
-  bank: 'open' | 'expired' | 'authorised' | 'captured' | 'released'
+  paymentStatus: 'open' | 'expired' | 'authorised' | 'captured' | 'released'
   isLate: boolean
-  drawn: number
-  paidBack: number
+  capturedAmount: number
+  refundedAmount: number
 }
 
-export type Model = { present: number; price: number; orders: ModelOrder[] }
+export type Model = { stock: number; price: number; orders: ModelOrder[] }
 
-const holding = new Set<OrderState>(['pending_payment', 'authorised', 'packed'])
+const reservingStates = new Set<OrderState>(['pending_payment', 'authorised', 'packed'])
 
-export function held({ orders }: Model): number {
-  return orders.reduce((sum, { state, quantity }) => sum + (holding.has(state) ? quantity : 0), 0)
+export function countReserved({ orders }: Model): number {
+  return orders.reduce(
+    (sum, { state, quantity }) => sum + (reservingStates.has(state) ? quantity : 0),
+    0,
+  )
 }
 
-function left(model: Model): number {
-  return model.present - held(model)
+function countAvailable(model: Model): number {
+  return model.stock - countReserved(model)
 }
 
-export function buys(model: Model, quantity: number): ModelOrder | null {
-  if (quantity > left(model)) return null
-  const order = { quantity, bank: 'open', isLate: false, drawn: 0, paidBack: 0 } as const
-  const placed: ModelOrder = { ...order, state: 'pending_payment' }
-  model.orders.push(placed)
-  return placed
+export function tryBuy(model: Model, quantity: number): ModelOrder | null {
+  if (quantity > countAvailable(model)) return null
+  const order = {
+    quantity,
+    paymentStatus: 'open',
+    isLate: false,
+    capturedAmount: 0,
+    refundedAmount: 0,
+  } as const
+  const newOrder: ModelOrder = { ...order, state: 'pending_payment' }
+  model.orders.push(newOrder)
+  return newOrder
 }
 
-export function pays(model: Model, order: ModelOrder, card: 'succeeds' | 'never' | 'late'): void {
-  if (order.bank !== 'open') return
+export function applyPayment(
+  model: Model,
+  order: ModelOrder,
+  card: 'succeeds' | 'never' | 'late',
+): void {
+  if (order.paymentStatus !== 'open') return
   if (card === 'late') {
-    Object.assign(order, { bank: 'expired', isLate: true })
-    settles(model, order)
+    Object.assign(order, { paymentStatus: 'expired', isLate: true })
+    settleOrder(model, order)
     return
   }
-  order.bank = 'authorised'
-  if (card === 'succeeds') settles(model, order)
+  order.paymentStatus = 'authorised'
+  if (card === 'succeeds') settleOrder(model, order)
 }
 
-export function answersLate(model: Model, order: ModelOrder): void {
-  if (order.bank !== 'expired') return
-  order.bank = 'authorised'
-  settles(model, order)
+export function applyLateAuthorisation(model: Model, order: ModelOrder): void {
+  if (order.paymentStatus !== 'expired') return
+  order.paymentStatus = 'authorised'
+  settleOrder(model, order)
 }
 
 /** Brings the order in line with its payment. */
-export function settles(model: Model, order: ModelOrder): void {
-  if (order.bank === 'expired' && order.state === 'pending_payment') order.state = 'expired'
-  if (order.bank !== 'authorised') return
+export function settleOrder(model: Model, order: ModelOrder): void {
+  if (order.paymentStatus === 'expired' && order.state === 'pending_payment')
+    order.state = 'expired'
+  if (order.paymentStatus !== 'authorised') return
   if (order.state === 'pending_payment') order.state = 'authorised'
   else if (order.state === 'expired') {
-    if (order.quantity <= left(model)) order.state = 'authorised'
-    else order.bank = 'released'
+    if (order.quantity <= countAvailable(model)) order.state = 'authorised'
+    else order.paymentStatus = 'released'
   }
 }
 
-export function timeIsOver(model: Model, order: ModelOrder): void {
+export function applyTimeout(model: Model, order: ModelOrder): void {
   if (order.state !== 'pending_payment') return
-  if (order.bank === 'open') order.bank = 'expired'
-  settles(model, order)
+  if (order.paymentStatus === 'open') order.paymentStatus = 'expired'
+  settleOrder(model, order)
 }
 
-export function isPacked(order: ModelOrder): boolean {
+export function tryPack(order: ModelOrder): boolean {
   if (order.state !== 'authorised') return false
   order.state = 'packed'
   return true
 }
 
-export function isSent(model: Model, order: ModelOrder, quantity: number): boolean {
+export function tryShip(model: Model, order: ModelOrder, quantity: number): boolean {
   if (order.state !== 'packed' || quantity > order.quantity) return false
-  const drawn = quantity * model.price
-  Object.assign(order, { state: 'shipped', bank: 'captured', drawn })
-  model.present -= quantity
+  const capturedAmount = quantity * model.price
+  Object.assign(order, { state: 'shipped', paymentStatus: 'captured', capturedAmount })
+  model.stock -= quantity
   return true
 }
 
-export function isCancelled(order: ModelOrder): boolean {
+export function tryCancel(order: ModelOrder): boolean {
   if (order.state !== 'authorised' && order.state !== 'packed') return false
-  Object.assign(order, { state: 'cancelled', bank: 'released' })
+  Object.assign(order, { state: 'cancelled', paymentStatus: 'released' })
   return true
 }
 
-export function isPaidBack(order: ModelOrder, amount: number): boolean {
-  const rest = order.drawn - order.paidBack
+export function tryRefund(order: ModelOrder, amount: number): boolean {
+  const refundable = order.capturedAmount - order.refundedAmount
   if (!['shipped', 'completed', 'partially_refunded'].includes(order.state)) return false
-  if (amount > rest) return false
-  order.paidBack += amount
-  order.state = amount === rest ? 'refunded' : 'partially_refunded'
+  if (amount > refundable) return false
+  order.refundedAmount += amount
+  order.state = amount === refundable ? 'refunded' : 'partially_refunded'
   return true
 }

@@ -9,7 +9,7 @@ import { addMember } from '#server/companies/add-member.ts'
 import { createCompany } from '#server/companies/create-company.ts'
 import { signUpCustomer } from '#server/customers/sign-up-customer.ts'
 import type { Customer, Database, Job, Staff } from '#server/database/database.ts'
-import type { Wish } from '#server/orders/price-order.ts'
+import type { RequestedLine } from '#server/orders/price-order.ts'
 import { createStaffAccount } from '#server/staff/create-staff-account.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
@@ -19,84 +19,91 @@ export const password = 'en lang adgangskode'
 
 /** Two companies: Freja's sells bags and pyramids, Rosa's sells clay. */
 export async function openMarket(database: Database) {
-  const freja = await ownerOf(database, 'Freja', 'Nordlys Handel ApS')
-  const rosa = await ownerOf(database, 'Rosa', 'Ler & Glasur ApS')
+  const freja = await createOwner(database, 'Freja', 'Nordlys Handel ApS')
+  const rosa = await createOwner(database, 'Rosa', 'Ler & Glasur ApS')
   const nordlys = freja.scope.company_id
   const clayworks = rosa.scope.company_id
   const [malthe, sofie, bagShop, pyramidShop, clayShop] = await Promise.all([
-    colleagueOf(database, freja, 'Malthe', 'manager'),
-    colleagueOf(database, freja, 'Sofie', 'support'),
-    shopOf(freja, 'Taskehuset'),
-    shopOf(freja, 'Pyramid House'),
-    shopOf(rosa, 'Stentøj'),
+    createColleague(database, freja, 'Malthe', 'manager'),
+    createColleague(database, freja, 'Sofie', 'support'),
+    createTestStore(freja, 'Taskehuset'),
+    createTestStore(freja, 'Pyramid House'),
+    createTestStore(rosa, 'Stentøj'),
   ])
   return { freja, malthe, sofie, rosa, nordlys, clayworks, bagShop, pyramidShop, clayShop }
 }
 
 export type Market = Awaited<ReturnType<typeof openMarket>>
 
-async function ownerOf(database: Database, name: string, company: string): Promise<Staff> {
+async function createOwner(database: Database, name: string, company: string): Promise<Staff> {
   const company_id = randomUUID()
-  const owner = await accountOf(database, name)
-  await createCompany(database.through({ as: 'job', company_id, store_id: null }), owner, {
+  const owner = await createAccount(database, name)
+  await createCompany(database.scoped({ as: 'job', company_id, store_id: null }), owner, {
     name: company,
     address: 'Torvet 1, 9999 Prøvestrup',
     registration_number: '00000019',
     email: 'post@torv.example',
     phone: '',
   })
-  return database.through({ as: 'staff', ...owner, company_id })
+  return database.scoped({ as: 'staff', ...owner, company_id })
 }
 
-async function colleagueOf(
+async function createColleague(
   database: Database,
   owner: Staff,
   name: string,
   role: Role,
 ): Promise<Staff> {
   const { company_id } = owner.scope
-  const colleague = await accountOf(database, name)
-  granted(await addMember(owner, { ...colleague, company_id, role }))
-  return database.through({ as: 'staff', ...colleague, company_id })
+  const colleague = await createAccount(database, name)
+  unwrap(await addMember(owner, { ...colleague, company_id, role }))
+  return database.scoped({ as: 'staff', ...colleague, company_id })
 }
 
-function accountOf(database: Database, name: string): Promise<{ staff_id: string }> {
-  const auth = database.through({ as: 'staff_auth' })
+function createAccount(database: Database, name: string): Promise<{ staff_id: string }> {
+  const auth = database.scoped({ as: 'staff_auth' })
   return createStaffAccount(auth, { name, email: `${name}@torv.example`, password })
 }
 
-export async function shopOf(owner: Staff, name: string): Promise<StoreKey> {
+export async function createTestStore(owner: Staff, name: string): Promise<StoreKey> {
   const { company_id } = owner.scope
   const domain = `${randomUUID()}.example`
   const form = { company_id, name, domain, description: '', logo_url: null, active: true }
-  const { store_id } = granted(await openStore(owner, form, anyDomain))
+  const { store_id } = unwrap(await openStore(owner, form, anyDomain))
   return { company_id, store_id }
 }
 
-export async function customerOf(
+export async function createCustomer(
   database: Database,
   store: StoreKey,
   name: string,
-  said: { name?: string; address?: string } = {},
+  overrides: { name?: string; address?: string } = {},
 ): Promise<Customer> {
-  const auth = database.through({ as: 'customer_auth', ...store })
+  const auth = database.scoped({ as: 'customer_auth', ...store })
   const email = `${name.toLowerCase()}@torv.example`
-  const form = { name, email, address: 'Bøgebakken 14', phone: '+4500121314', password, ...said }
-  return database.through({
+  const form = {
+    name,
+    email,
+    address: 'Bøgebakken 14',
+    phone: '+4500121314',
+    password,
+    ...overrides,
+  }
+  return database.scoped({
     as: 'customer',
     ...store,
-    ...granted(await signUpCustomer(auth, form)),
+    ...unwrap(await signUpCustomer(auth, form)),
   })
 }
 
-export function jobIn(database: Database, { company_id, store_id }: StoreKey): Job {
-  return database.through({ as: 'job', company_id, store_id })
+export function getJobHandle(database: Database, { company_id, store_id }: StoreKey): Job {
+  return database.scoped({ as: 'job', company_id, store_id })
 }
 
 /** A product form with defaults: 'Taske' at 1.000 kr. in the given stores. */
-export function productForm(
+export function buildProductForm(
   stores: StoreKey[],
-  said: Partial<Omit<ProductForm, 'stores'>> = {},
+  overrides: Partial<Omit<ProductForm, 'stores'>> = {},
 ): ProductForm {
   return {
     name: 'Taske',
@@ -122,13 +129,13 @@ export function productForm(
       active: true,
       sort_order: null,
     })),
-    ...said,
+    ...overrides,
   }
 }
 
-export function variant(
+export function buildVariant(
   name: string,
-  said: Partial<ProductForm['variants'][number]> = {},
+  overrides: Partial<ProductForm['variants'][number]> = {},
 ): ProductForm['variants'][number] {
   return {
     id: null,
@@ -137,18 +144,18 @@ export function variant(
     price: null,
     stock_quantity: null,
     active: true,
-    ...said,
+    ...overrides,
   }
 }
 
 /** Creates a product in a store and returns the ids to order it by. */
-export async function stocked(
+export async function createStockedProduct(
   staff: Staff,
   store: StoreKey,
-  said: Parameters<typeof productForm>[1] = {},
+  overrides: Parameters<typeof buildProductForm>[1] = {},
 ) {
-  const saved = granted(
-    await saveProduct(staff, store.company_id, null, productForm([store], said)),
+  const saved = unwrap(
+    await saveProduct(staff, store.company_id, null, buildProductForm([store], overrides)),
   )
   const link = await staff
     .selectFrom('store_products')
@@ -174,15 +181,18 @@ export const guest = {
   address: 'Havnevej 7',
 }
 
-type Good = { store_product_id: string; variants: readonly { id: string }[] }
+type StockedProduct = { store_product_id: string; variants: readonly { id: string }[] }
 
 /** An order line for the product, in its first variant if it has any. */
-export function wish({ store_product_id, variants }: Good, quantity = 1): Wish {
+export function toRequestedLine(
+  { store_product_id, variants }: StockedProduct,
+  quantity = 1,
+): RequestedLine {
   return { store_product_id, variant_id: variants[0]?.id ?? null, quantity }
 }
 
 /** Returns the result; throws if it is a refusal. */
-export function granted<Answer>(answer: Answer | Refused): Answer {
-  if (isRefused(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`)
-  return answer
+export function unwrap<Result>(result: Result | Refused): Result {
+  if (isRefused(result)) throw new Error(`refused: ${JSON.stringify(result)}`)
+  return result
 }

@@ -1,16 +1,16 @@
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isRecord, listOf, textOf } from '#domain/stored.ts'
+import { isRecord, toList, toText } from '#domain/stored.ts'
 import type { TestDatabase } from './database.ts'
 
-type Written = Pick<TestDatabase, 'address' | 'keeper'>
+type LoggedDatabase = Pick<TestDatabase, 'address' | 'ownerClient'>
 
 /** One step of a plan: the table, the kind of scan, and the number of rows handled. */
-export type Step = { table: string; way: string; index: string; rows: number }
+export type PlanStep = { table: string; scan: string; index: string; rows: number }
 
 /** Logs the plan of every query on new connections, including those inside functions (auto_explain). */
-export async function writeDownPlans({ address, keeper }: Written): Promise<void> {
+export async function enablePlanLogging({ address, ownerClient }: LoggedDatabase): Promise<void> {
   for (const setting of [
     "session_preload_libraries = 'auto_explain'",
     'auto_explain.log_min_duration = 0',
@@ -19,20 +19,20 @@ export async function writeDownPlans({ address, keeper }: Written): Promise<void
     'auto_explain.log_timing = off',
     'auto_explain.log_nested_statements = on',
   ]) {
-    await keeper.query(`alter database ${address.database} set ${setting}`)
+    await ownerClient.query(`alter database ${address.database} set ${setting}`)
   }
 }
 
 /** Table accesses during the run. */
-export async function stepsOf(
-  { keeper, address }: Written,
-  ask: () => Promise<unknown>,
-): Promise<Step[]> {
-  const { rows } = await keeper.query<{ data_directory: string }>('show data_directory')
+export async function recordPlanSteps(
+  { ownerClient, address }: LoggedDatabase,
+  run: () => Promise<unknown>,
+): Promise<PlanStep[]> {
+  const { rows } = await ownerClient.query<{ data_directory: string }>('show data_directory')
   // The log lies next to the data directory of the cluster.
   const file = await open(join(dirname(rows[0]?.data_directory ?? ''), 'postgres.log'))
-  const isSomebodyAsking = async () => {
-    const { rowCount } = await keeper.query(
+  const hasActiveQuery = async () => {
+    const { rowCount } = await ownerClient.query(
       `select from pg_stat_activity where datname = $1 and usename in ('torv_shopper', 'torv_router') and state <> 'idle'`,
       [address.database],
     )
@@ -40,18 +40,18 @@ export async function stepsOf(
   }
   try {
     const { size } = await file.stat()
-    await ask()
+    await run()
     // Queries are logged before their connection becomes idle.
-    while (await isSomebodyAsking()) await pause(5)
+    while (await hasActiveQuery()) await pause(5)
     const { size: end } = await file.stat()
     const { buffer } = await file.read(Buffer.alloc(end - size), 0, end - size, size)
-    return plansIn(buffer.toString()).flatMap(stepsIn)
+    return parsePlans(buffer.toString()).flatMap(listSteps)
   } finally {
     await file.close()
   }
 }
 
-const large = new Set([
+const largeTables = new Set([
   'products',
   'store_products',
   'product_images',
@@ -64,14 +64,14 @@ const large = new Set([
 ])
 
 /** Full scans of large tables, and steps that handle too many rows. */
-export function tooMuch(steps: readonly Step[], most: number): Step[] {
+export function findExpensiveSteps(steps: readonly PlanStep[], maxRows: number): PlanStep[] {
   return steps.filter(
-    ({ table, way, rows }) => large.has(table) && (way === 'Seq Scan' || rows > most),
+    ({ table, scan, rows }) => largeTables.has(table) && (scan === 'Seq Scan' || rows > maxRows),
   )
 }
 
 // Continuation lines of a log entry begin with a tab.
-function plansIn(text: string): unknown[] {
+function parsePlans(text: string): unknown[] {
   return text
     .split(/\n(?!\t)/)
     .filter((entry) => entry.includes('plan:\n'))
@@ -81,13 +81,13 @@ function plansIn(text: string): unknown[] {
     })
 }
 
-function stepsIn(node: unknown): Step[] {
+function listSteps(node: unknown): PlanStep[] {
   if (!isRecord(node)) return []
-  const deeper = listOf(node['Plans']).flatMap(stepsIn)
-  const table = textOf(node['Relation Name'])
-  if (table === '') return deeper
-  const had = Number(node['Actual Rows']) + Number(node['Rows Removed by Filter'] ?? 0)
-  const rows = Math.round(had * Number(node['Actual Loops']))
-  const way = textOf(node['Node Type'])
-  return [{ table, way, index: textOf(node['Index Name']), rows }, ...deeper]
+  const childSteps = toList(node['Plans']).flatMap(listSteps)
+  const table = toText(node['Relation Name'])
+  if (table === '') return childSteps
+  const rowsPerLoop = Number(node['Actual Rows']) + Number(node['Rows Removed by Filter'] ?? 0)
+  const rows = Math.round(rowsPerLoop * Number(node['Actual Loops']))
+  const scan = toText(node['Node Type'])
+  return [{ table, scan, index: toText(node['Index Name']), rows }, ...childSteps]
 }

@@ -1,9 +1,9 @@
-import type { Answer } from './ask.ts'
+import type { HttpResponse } from './ask.ts'
 
 export type Policy = Readonly<Record<string, string>>
 
 /** The response's policy by directive, without the hashes and nonces of the page. */
-export function policyOf({ headers }: Pick<Answer, 'headers'>): Policy {
+export function parsePolicy({ headers }: Pick<HttpResponse, 'headers'>): Policy {
   const parts = String(headers['content-security-policy']).split('; ')
   return Object.fromEntries(
     parts.map((part) => {
@@ -15,14 +15,14 @@ export function policyOf({ headers }: Pick<Answer, 'headers'>): Policy {
 }
 
 /** Responses that are no pages: nothing may run, load, send or be framed. */
-export const closed: Policy = {
+export const nonPagePolicy: Policy = {
   'default-src': "'none'",
   'frame-ancestors': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",
 }
 
-const everyPage: Policy = {
+const basePolicy: Policy = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
@@ -37,24 +37,24 @@ const everyPage: Policy = {
 }
 
 /** Pages without third parties: only trusted code creates markup or scripts. */
-export const page: Policy = {
-  ...everyPage,
+export const pagePolicy: Policy = {
+  ...basePolicy,
   'require-trusted-types-for': "'script'",
   'trusted-types': 'torv',
 }
 
 /** Pages with text styled by its author. */
-export const styledText: Policy = { ...page, 'style-src-attr': "'unsafe-inline'" }
+export const styledTextPolicy: Policy = { ...pagePolicy, 'style-src-attr': "'unsafe-inline'" }
 
 /** Pages whose own script styles dragged elements. */
-export const dragged: Policy = { ...page, 'style-src': "'self' 'nonce'" }
+export const draggingPolicy: Policy = { ...pagePolicy, 'style-src': "'self' 'nonce'" }
 
 /** Pages that frame another page of the app. */
-export const framed: Policy = { ...page, 'frame-src': "'self'" }
+export const framingPolicy: Policy = { ...pagePolicy, 'frame-src': "'self'" }
 
 /** Pages of a shop with a Stripe account. */
-export const withStripe: Policy = {
-  ...everyPage,
+export const stripePolicy: Policy = {
+  ...basePolicy,
   'script-src': "'self' https://js.stripe.com",
   'img-src': "'self' data: https://*.stripe.com",
   'connect-src': "'self' https://api.stripe.com",
@@ -62,8 +62,8 @@ export const withStripe: Policy = {
 }
 
 /** Pages of a shop with Google tracking, if the visitor allows it. */
-export const withGoogle: Policy = {
-  ...everyPage,
+export const googlePolicy: Policy = {
+  ...basePolicy,
   'script-src': "'self' https://www.googletagmanager.com https://www.googleadservices.com",
   'img-src':
     "'self' data: https://*.googletagmanager.com https://*.google-analytics.com https://*.g.doubleclick.net https://www.googleadservices.com https://pagead2.googlesyndication.com https://www.google.com https://www.google.dk",

@@ -1,22 +1,22 @@
 import { pagePermissions, securityHeaders } from '#server/http/security-headers.ts'
-import type { Answer } from './ask.ts'
-import { closed, dragged, page, policyOf, type Policy } from './policies.ts'
+import type { HttpResponse } from './ask.ts'
+import { nonPagePolicy, draggingPolicy, pagePolicy, parsePolicy, type Policy } from './policies.ts'
 
 /** Missing protections of a response; empty if complete. */
-export function missingFrom(answer: Answer, path: string): string[] {
-  const { status, headers, bytes } = answer
+export function findMissingProtection(response: HttpResponse, path: string): string[] {
+  const { status, headers, bytes } = response
   const isPage = headers['content-type']?.startsWith('text/html')
-  const policy = policyOf(answer)
-  const wanted = isPage ? policyAt(path, status) : closed
+  const policy = parsePolicy(response)
+  const expected = isPage ? getExpectedPolicy(path, status) : nonPagePolicy
   const cookies = headers['set-cookie'] ?? []
   return [
     ...Object.entries(securityHeaders)
       .filter(([name, value]) => headers[name] !== value && !isStricter(name, headers[name]))
       .map(([name]) => name),
-    ...differing(policy, wanted),
+    ...diffPolicies(policy, expected),
     ...(isPage && headers['permissions-policy'] !== pagePermissions ? ['permissions-policy'] : []),
     ...(isPersonal(path) && headers['cache-control'] !== 'no-store' ? ['cache-control'] : []),
-    ...(bytes.length > 0 && !isTyped(headers['content-type']) ? ['content-type'] : []),
+    ...(bytes.length > 0 && !hasUsableType(headers['content-type']) ? ['content-type'] : []),
     ...cookies
       .filter((line) => !/; Path=\/; .*SameSite=(Lax|Strict)/.test(line) || /Domain=/i.test(line))
       .map((line) => `cookie ${line.split('=')[0]}`),
@@ -25,20 +25,20 @@ export function missingFrom(answer: Answer, path: string): string[] {
 }
 
 // All admin pages allow the styles of dragging; a refused paper is rendered outside the admin layout.
-function policyAt(path: string, status: number): Policy {
+function getExpectedPolicy(path: string, status: number): Policy {
   const isPaper = /\/(receipt|credit-notes\/:note)$/.test(path)
-  return /^\/admin(\/|$)/.test(path) && (status === 200 || !isPaper) ? dragged : page
+  return /^\/admin(\/|$)/.test(path) && (status === 200 || !isPaper) ? draggingPolicy : pagePolicy
 }
 
-function differing(policy: Policy, wanted: Policy): string[] {
-  const directives = new Set([...Object.keys(policy), ...Object.keys(wanted)])
+function diffPolicies(policy: Policy, expected: Policy): string[] {
+  const directives = new Set([...Object.keys(policy), ...Object.keys(expected)])
   return [...directives]
-    .filter((directive) => policy[directive] !== wanted[directive])
+    .filter((directive) => policy[directive] !== expected[directive])
     .map((directive) => `policy: ${directive} ${policy[directive] ?? 'missing'}`)
 }
 
 // Without a charset, browsers guess the encoding.
-function isTyped(type = ''): boolean {
+function hasUsableType(type = ''): boolean {
   return /^(text\/|application\/.*xml)/.test(type) ? /; ?charset=utf-8$/i.test(type) : type !== ''
 }
 

@@ -1,5 +1,5 @@
 /** Query parameters of pages, by route. */
-const queries: Readonly<Record<string, string>> = {
+const paramsByRoute: Readonly<Record<string, string>> = {
   '/': 'q side',
   '/category/:slug': 'q side',
   '/login': 'til nyt',
@@ -35,6 +35,6 @@ const queries: Readonly<Record<string, string>> = {
   '/dev/ui': 'theme',
 }
 
-export function queriesOn(way: string): string[] {
-  return queries[way]?.split(' ') ?? []
+export function listQueryParams(route: string): string[] {
+  return paramsByRoute[route]?.split(' ') ?? []
 }

@@ -1,15 +1,15 @@
 import { Logger, runOnce, type SharedOptions } from 'graphile-worker'
-import { jobFrom, type Tasks } from '#server/jobs/task.ts'
+import { parseJob, type Tasks } from '#server/jobs/task.ts'
 
 type Pool = NonNullable<SharedOptions['pgPool']>
 
 /** Runs every due job once; failed jobs stay queued. */
-export async function workOffThrough(pgPool: Pool, tasks: Tasks): Promise<void> {
+export async function runDueJobs(pgPool: Pool, tasks: Tasks): Promise<void> {
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
-        task(jobFrom(payload), abortSignal),
+        task(parseJob(payload), abortSignal),
     ]),
   )
   const logger = new Logger(() => () => {})

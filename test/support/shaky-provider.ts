@@ -1,38 +1,45 @@
-import { playMoney } from './trade.ts'
+import { testPayments } from './trade.ts'
 import type { Payments } from '#server/payments/payments.ts'
-import { ProviderAway, type Provider } from '#server/payments/provider.ts'
-import type { Till } from '#server/payments/till.ts'
+import { ProviderUnavailable, type Provider } from '#server/payments/provider.ts'
+import type { StorePayments } from '#server/payments/till.ts'
 
 /** Overrides methods of the store's payment provider. */
-export function changed(till: Till, change: (provider: Provider) => Partial<Provider>): Till {
+export function overrideProvider(
+  storePayments: StorePayments,
+  change: (provider: Provider) => Partial<Provider>,
+): StorePayments {
   const wrap = (provider: Provider | null) => provider && { ...provider, ...change(provider) }
   const payments: Payments = {
-    ...playMoney,
-    chosenBy: async (...asked) => wrap(await playMoney.chosenBy(...asked)),
-    named: async (...asked) => wrap(await playMoney.named(...asked)),
+    ...testPayments,
+    findForNewOrders: async (...args) => wrap(await testPayments.findForNewOrders(...args)),
+    findByName: async (...args) => wrap(await testPayments.findByName(...args)),
   }
-  return { ...till, payments }
+  return { ...storePayments, payments }
 }
 
 type Losable = 'openSession' | 'capture' | 'release' | 'refund'
 
 /** A provider whose first response is lost, before or after the work is done. */
-export function losing(till: Till, point: Losable, when: 'before' | 'after'): Till {
+export function loseResponse(
+  storePayments: StorePayments,
+  point: Losable,
+  when: 'before' | 'after',
+): StorePayments {
   let isLost = false
-  const lose = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const lose = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const isNow = !isLost
     isLost = true
-    if (isNow && when === 'before') throw new ProviderAway('cut off')
-    const answer = await work()
-    if (isNow) throw new ProviderAway('cut off')
-    return answer
+    if (isNow && when === 'before') throw new ProviderUnavailable('cut off')
+    const result = await work()
+    if (isNow) throw new ProviderUnavailable('cut off')
+    return result
   }
-  return changed(till, (provider) => {
+  return overrideProvider(storePayments, (provider) => {
     const losable: Pick<Provider, Losable> = {
-      openSession: (...asked) => lose(() => provider.openSession(...asked)),
-      capture: (...asked) => lose(() => provider.capture(...asked)),
-      release: (...asked) => lose(() => provider.release(...asked)),
-      refund: (...asked) => lose(() => provider.refund(...asked)),
+      openSession: (...args) => lose(() => provider.openSession(...args)),
+      capture: (...args) => lose(() => provider.capture(...args)),
+      release: (...args) => lose(() => provider.release(...args)),
+      refund: (...args) => lose(() => provider.refund(...args)),
     }
     return { [point]: losable[point] }
   })

@@ -7,26 +7,26 @@ import { startCommand } from '../../tools/start-command.ts'
 import { testSecret } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
 
-export type Square = {
+export type ProcessCluster = {
   port: number
   pid: number
-  words(): string
-  gone: Promise<number | null>
+  output(): string
+  exited: Promise<number | null>
   signal(name: NodeJS.Signals): void
   close(): Promise<void>
 }
 
 /** The real program over a test database: one supervisor and this many serving processes. */
-export async function openSquareOfProcesses(
+export async function startProcesses(
   { address }: TestDatabase,
   processes: number,
-  more: Record<string, string | undefined> = {},
+  extraEnv: Record<string, string | undefined> = {},
   /** Command prefix that runs it elsewhere. */
-  inside: readonly string[] = [],
-): Promise<Square> {
+  commandPrefix: readonly string[] = [],
+): Promise<ProcessCluster> {
   const data = await mkdtemp(join(tmpdir(), 'square-'))
-  const { user, password } = address.keeper
-  const [command = '', ...parts] = [...inside, process.execPath, ...startCommand]
+  const { user, password } = address.owner
+  const [command = '', ...parts] = [...commandPrefix, process.execPath, ...startCommand]
   const child = spawn(command, parts, {
     cwd: join(import.meta.dirname, '../..'),
     env: {
@@ -38,31 +38,31 @@ export async function openSquareOfProcesses(
       TORV_DATA: data,
       PORT: '0',
       METRICS_ADDRESS: 'off',
-      ...more,
+      ...extraEnv,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let words = ''
-  const gone = once(child, 'exit').then(([code]) => code)
+  let output = ''
+  const exited = once(child, 'exit').then(([code]) => code)
   const port = await new Promise<number>((resolve, reject) => {
-    const hear = (more: Buffer) => {
-      words += String(more)
-      const [, found] = /^ {2}http:\/\/\S+:(\d+)$/m.exec(words) ?? []
-      if (found) resolve(Number(found))
+    const collect = (extraEnv: Buffer) => {
+      output += String(extraEnv)
+      const [, portText] = /^ {2}http:\/\/\S+:(\d+)$/m.exec(output) ?? []
+      if (portText) resolve(Number(portText))
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    void gone.then(() => reject(new Error(`the square did not open: ${words}`)))
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    void exited.then(() => reject(new Error(`the square did not open: ${output}`)))
   })
   return {
     port,
     pid: child.pid ?? 0,
-    words: () => words,
-    gone,
+    output: () => output,
+    exited,
     signal: (name) => child.kill(name),
     async close() {
       child.kill('SIGTERM')
-      await gone
+      await exited
       await rm(data, { recursive: true, force: true })
     },
   }

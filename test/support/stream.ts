@@ -1,50 +1,53 @@
 import { request } from 'node:http'
-import { placeOf, type Where } from './ask.ts'
+import { toEndpoint, type Endpoint } from './ask.ts'
 
-export type Said = { id?: string; event: string; data: Record<string, unknown> }
+export type ServerEvent = { id?: string; event: string; data: Record<string, unknown> }
 
-export type Listener = {
+export type EventStream = {
   status: number
-  said: Said[]
+  events: ServerEvent[]
   /** Settles when the server disconnects. */
   ended: Promise<void>
-  hangUp(): void
+  disconnect(): void
   stopReading(): void
 }
 
-type Question = { host: string; path: string; headers?: Record<string, string> }
+type StreamOptions = { host: string; path: string; headers?: Record<string, string> }
 
 /** Reads server-sent events as a browser does. */
-export function listenTo(where: Where, { host, path, headers = {} }: Question): Promise<Listener> {
+export function connectEventStream(
+  endpoint: Endpoint,
+  { host, path, headers = {} }: StreamOptions,
+): Promise<EventStream> {
   return new Promise((resolve, reject) => {
-    const asked = request(
-      { ...placeOf(where), path, agent: false, headers: { ...headers, host } },
+    const outgoing = request(
+      { ...toEndpoint(endpoint), path, agent: false, headers: { ...headers, host } },
       (response) => {
-        const said: Said[] = []
-        let rest = ''
+        const events: ServerEvent[] = []
+        let remainder = ''
         response.setEncoding('utf8')
-        response.on('data', (words: string) => {
-          const parts = (rest + words).split('\n\n')
-          rest = parts.pop() ?? ''
-          said.push(...parts.flatMap(saidIn))
+        response.on('data', (chunk: string) => {
+          const parts = (remainder + chunk).split('\n\n')
+          remainder = parts.pop() ?? ''
+          events.push(...parts.flatMap(parseEvents))
         })
         const ended = new Promise<void>((end) => response.once('close', () => end()))
         response.on('error', () => {})
         resolve({
           status: response.statusCode ?? 0,
-          said,
+          events,
           ended,
-          hangUp: () => asked.destroy(),
+          disconnect: () => outgoing.destroy(),
           stopReading: () => response.pause(),
         })
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
-function saidIn(part: string): Said[] {
+function parseEvents(part: string): ServerEvent[] {
   const lines = new Map(
     part.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^\w*: ?/, '')]),
   )

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { isRefused } from '#domain/errors.ts'
-import { pictureFile } from '#domain/picture.ts'
+import { toPictureFile } from '#domain/picture.ts'
 import { to } from '#domain/paths.ts'
 import { createCompany } from '#server/companies/create-company.ts'
 import type { Database, Staff } from '#server/database/database.ts'
-import { keepPicture } from '#server/media/keep-picture.ts'
+import { savePicture } from '#server/media/keep-picture.ts'
 import { createStaffAccount } from '#server/staff/create-staff-account.ts'
 import { openStore } from '#server/stores/open-store.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
-import { begunDatabase, type TestDatabase } from './database.ts'
+import { openPreparedDatabase, type TestDatabase } from './database.ts'
 import { anyDomain } from './any-domain.ts'
 
 export type Shop = StoreKey & { staff: Staff; host: string; name: string; picture: string }
@@ -18,45 +18,45 @@ export type Shops = { bags: Shop; clay: Shop }
 export const ownerPassword = 'en god lang adgangskode'
 
 /** Two companies with one shop each, isolated from each other. */
-export async function twoShops(database: Database): Promise<Shops> {
-  const bags = await openShop(database, 'Nordlys Handel', 'Taskehuset', 'taskehuset.example')
+export async function createTwoShops(database: Database): Promise<Shops> {
+  const bags = await createShop(database, 'Nordlys Handel', 'Taskehuset', 'taskehuset.example')
   // Blåbærgården in Punycode.
-  const clay = await openShop(database, 'Ler & Glasur', 'Stentøj', 'xn--blbrgrden-62adj.example')
+  const clay = await createShop(database, 'Ler & Glasur', 'Stentøj', 'xn--blbrgrden-62adj.example')
   return { bags, clay }
 }
 
 /** Opens a copy of a database that already contains both shops. */
-export async function shopsOfTheirOwn(): Promise<{ torv: TestDatabase; shops: Shops }> {
-  const { torv, answer } = await begunDatabase(async ({ database }) => {
-    const { bags, clay } = await twoShops(database)
-    return { bags: factsOf(bags), clay: factsOf(clay) }
+export async function openTwoShops(): Promise<{ torv: TestDatabase; shops: Shops }> {
+  const { torv, result } = await openPreparedDatabase(async ({ database }) => {
+    const { bags, clay } = await createTwoShops(database)
+    return { bags: toFacts(bags), clay: toFacts(clay) }
   })
-  const shopOf = ({ staff_id, ...facts }: Facts): Shop => {
+  const toShop = ({ staff_id, ...facts }: Facts): Shop => {
     const { company_id } = facts
-    return { ...facts, staff: torv.database.through({ as: 'staff', staff_id, company_id }) }
+    return { ...facts, staff: torv.database.scoped({ as: 'staff', staff_id, company_id }) }
   }
-  return { torv, shops: { bags: shopOf(answer.bags), clay: shopOf(answer.clay) } }
+  return { torv, shops: { bags: toShop(result.bags), clay: toShop(result.clay) } }
 }
 
 type Facts = Omit<Shop, 'staff'> & { staff_id: string }
 
-function factsOf({ staff, ...facts }: Shop): Facts {
+function toFacts({ staff, ...facts }: Shop): Facts {
   return { ...facts, staff_id: staff.scope.staff_id }
 }
 
-async function openShop(
+async function createShop(
   database: Database,
   company: string,
   name: string,
   host: string,
 ): Promise<Shop> {
   const company_id = randomUUID()
-  const owner = await createStaffAccount(database.through({ as: 'staff_auth' }), {
+  const owner = await createStaffAccount(database.scoped({ as: 'staff_auth' }), {
     name: `Ejer af ${company}`,
     email: `ejer@${host}`,
     password: ownerPassword,
   })
-  const job = database.through({ as: 'job', company_id, store_id: null })
+  const job = database.scoped({ as: 'job', company_id, store_id: null })
   await createCompany(job, owner, {
     name: company,
     address: 'Torvet 1, 8000 Aarhus C',
@@ -64,7 +64,7 @@ async function openShop(
     email: `post@${host}`,
     phone: '',
   })
-  const staff = database.through({ as: 'staff', staff_id: owner.staff_id, company_id })
+  const staff = database.scoped({ as: 'staff', staff_id: owner.staff_id, company_id })
   const store = await openStore(
     staff,
     {
@@ -78,16 +78,23 @@ async function openShop(
     anyDomain,
   )
   if (isRefused(store)) throw new Error(store.refused)
-  return { company_id, ...store, staff, host, name, picture: await paint(staff, company_id, name) }
+  return {
+    company_id,
+    ...store,
+    staff,
+    host,
+    name,
+    picture: await createPicture(staff, company_id, name),
+  }
 }
 
 // A distinct picture per company, so that neither has the other's by chance.
-async function paint(staff: Staff, company_id: string, name: string): Promise<string> {
+async function createPicture(staff: Staff, company_id: string, name: string): Promise<string> {
   const background = name.length % 2 === 0 ? 'tan' : 'teal'
-  const drawn = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+  const image = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .png()
     .toBuffer()
-  const kept = await keepPicture(staff, company_id, drawn)
-  if (isRefused(kept)) throw new Error(kept.refused)
-  return to.media(pictureFile({ sha256: kept.sha256, width: 160, format: 'webp' }))
+  const stored = await savePicture(staff, company_id, image)
+  if (isRefused(stored)) throw new Error(stored.refused)
+  return to.media(toPictureFile({ sha256: stored.sha256, width: 160, format: 'webp' }))
 }

@@ -6,55 +6,59 @@ import { root } from '../architecture/sources.ts'
 
 type Entry = { path?: string; file?: string; children?: Entry[] }
 
-export type Way = { path: string; takesPosts: boolean; files: string[] }
+export type AppRoute = { path: string; takesPosts: boolean; files: string[] }
 
 /** All routes. A layout and its index share a path. */
-export async function waysIn(): Promise<Way[]> {
-  const ways = new Map<string, Way>()
-  for (const { path, file } of filesIn(await routes)) {
-    const files = [...(ways.get(path)?.files ?? []), join('app', file)]
-    const takesPosts = hasAction(file) || ways.get(path)?.takesPosts === true
-    ways.set(path, { path, takesPosts, files })
+export async function listRoutes(): Promise<AppRoute[]> {
+  const routesByPath = new Map<string, AppRoute>()
+  for (const { path, file } of listFiles(await routes)) {
+    const files = [...(routesByPath.get(path)?.files ?? []), join('app', file)]
+    const takesPosts = hasAction(file) || routesByPath.get(path)?.takesPosts === true
+    routesByPath.set(path, { path, takesPosts, files })
   }
-  return [...ways.values()]
+  return [...routesByPath.values()]
 }
 
 /** Signing out ends the session that later requests need; it has its own tests. */
-export function isWayOut(path: string): boolean {
+export function isSignOut(path: string): boolean {
   return path === to.logout() || path === to.admin.logout() || path === to.account.sessions()
 }
 
-export const nothing = '00000000-0000-4000-8000-000000000000'
+export const missingId = '00000000-0000-4000-8000-000000000000'
 
 /** Values of route parameters by route suffix: 'category/:slug', or ':slug' for all others. */
-export type Places = Readonly<Record<string, string>>
+export type RouteParams = Readonly<Record<string, string>>
 
 /** Builds a path from a route, filling in known parameters. */
-export function addressOn(path: string, places: Places): string {
+export function buildPath(path: string, params: RouteParams): string {
   if (path === '/support/*') return to.support()
   return path
     .replaceAll(/:\w+/g, (name, at: number) => {
-      const place = placeAt(path.slice(0, at + name.length), places)
-      return place === undefined ? nothing : encodeURIComponent(places[place] ?? '')
+      const param = findParam(path.slice(0, at + name.length), params)
+      return param === undefined ? missingId : encodeURIComponent(params[param] ?? '')
     })
     .replace('*', 'x')
 }
 
 /** Route prefixes that end in a parameter. */
-export function placesOn(way: string): string[] {
-  return [...way.matchAll(/:\w+/g)].map(({ 0: name, index }) => way.slice(0, index + name.length))
+export function listParams(route: string): string[] {
+  return [...route.matchAll(/:\w+/g)].map(({ 0: name, index }) =>
+    route.slice(0, index + name.length),
+  )
 }
 
 /** The most specific parameter that matches the end of the route. */
-export function placeAt(way: string, places: Places): string | undefined {
-  const fitting = Object.keys(places).filter((place) => place.includes(':') && way.endsWith(place))
-  return fitting.toSorted((one, other) => other.length - one.length)[0]
+export function findParam(route: string, params: RouteParams): string | undefined {
+  const matching = Object.keys(params).filter(
+    (param) => param.includes(':') && route.endsWith(param),
+  )
+  return matching.toSorted((one, other) => other.length - one.length)[0]
 }
 
-function filesIn(entries: readonly Entry[], above = ''): { path: string; file: string }[] {
+function listFiles(entries: readonly Entry[], parentPath = ''): { path: string; file: string }[] {
   return entries.flatMap(({ path, file = '', children = [] }) => {
-    const here = path === undefined ? above : `${above}/${path}`
-    return [{ path: here || '/', file }, ...filesIn(children, here)]
+    const fullPath = path === undefined ? parentPath : `${parentPath}/${path}`
+    return [{ path: fullPath || '/', file }, ...listFiles(children, fullPath)]
   })
 }
 

@@ -1,61 +1,61 @@
-import { adminAnalyticsWords as words } from '#domain/text/admin/analytics.ts'
-import { PageHead } from '../shell/page-head.tsx'
-import { signedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
+import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
+import { PageHeader } from '../shell/page-head.tsx'
+import { getSignedInStaff } from '../signed-in.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/analytics'
-import { askedAnalytics } from './asked-analytics.ts'
-import { Choice } from './choice.tsx'
+import { loadAnalytics } from './asked-analytics.ts'
+import { AnalyticsFilter } from './choice.tsx'
 import { SalesCard, VisitsCard } from './drawings.tsx'
 import { Ranking } from './ranking.tsx'
-import { sheetOf } from './sheets.ts'
+import { buildSheet } from './sheets.ts'
 import { Tiles } from './tiles.tsx'
 
-export async function loader({ url, ...asked }: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
-  return askedAnalytics({ url, ...asked }, signedIn)
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  return loadAnalytics({ url, ...args }, signedIn)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
-export default function Analytics({ loaderData: asked }: Route.ComponentProps) {
-  const { locale } = asked
+export default function Analytics({ loaderData: args }: Route.ComponentProps) {
+  const { locale } = args
   return (
     <>
-      <PageHead title={words.title} />
-      <Choice {...asked} />
+      <PageHeader title={texts.title} />
+      <AnalyticsFilter {...args} />
       <div className="grid gap-6">
-        <Tiles {...asked} />
-        <VisitsCard {...asked} />
-        <SalesCard {...asked} />
+        <Tiles {...args} />
+        <VisitsCard {...args} />
+        <SalesCard {...args} />
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <Ranking
-            title={words.bestSellers}
+            title={texts.bestSellers}
             name="best-sellers"
-            sheet={sheetOf('best-sellers', asked)}
+            sheet={buildSheet('best-sellers', args)}
             locale={locale}
-            empty={words.noSales}
+            empty={texts.noSales}
           />
           <div className="grid gap-6 xl:row-span-2">
             <Ranking
-              title={words.mostViewed}
+              title={texts.mostViewed}
               name="most-viewed"
-              sheet={sheetOf('most-viewed', asked)}
+              sheet={buildSheet('most-viewed', args)}
               locale={locale}
-              empty={words.noVisits}
+              empty={texts.noVisits}
             />
           </div>
           <Ranking
-            title={words.missed}
-            description={words.missedHint}
+            title={texts.missed}
+            description={texts.missedHint}
             name="missed"
-            sheet={sheetOf('missed', asked)}
+            sheet={buildSheet('missed', args)}
             locale={locale}
-            empty={words.noMissed}
+            empty={texts.noMissed}
           />
         </div>
-        <p className="max-w-prose text-sm text-muted">{words.counted}</p>
+        <p className="max-w-prose text-sm text-muted">{texts.counted}</p>
       </div>
     </>
   )

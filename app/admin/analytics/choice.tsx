@@ -2,15 +2,15 @@ import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { allStores, periods } from '#domain/analytics/period.ts'
 import { to } from '#domain/paths.ts'
-import { adminAnalyticsWords as words } from '#domain/text/admin/analytics.ts'
+import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { AskedAnalytics } from './asked-analytics.ts'
+import type { AnalyticsView } from './asked-analytics.ts'
 
-type Props = Pick<AskedAnalytics, 'period' | 'store_id' | 'stores'>
+type Props = Pick<AnalyticsView, 'period' | 'store_id' | 'stores'>
 
-export function Choice({ period, store_id, stores }: Props) {
+export function AnalyticsFilter({ period, store_id, stores }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   return (
@@ -19,14 +19,14 @@ export function Choice({ period, store_id, stores }: Props) {
         <Form ref={form} action={to.admin.analytics()} className="flex items-end gap-3">
           <input type="hidden" name="period" value={period} />
           <div className="w-64 max-w-full">
-            <Field label={words.store}>
+            <Field label={texts.store}>
               <Select
                 name="store"
                 key={store_id}
                 defaultValue={store_id}
                 onChange={() => void submit(form.current, { preventScrollReset: true })}
               >
-                <option value={allStores}>{words.allStores}</option>
+                <option value={allStores}>{texts.allStores}</option>
                 {stores.map((store) => (
                   <option key={store.store_id} value={store.store_id}>
                     {store.name}
@@ -37,12 +37,12 @@ export function Choice({ period, store_id, stores }: Props) {
           </div>
           <noscript>
             <Button type="submit" variant="secondary">
-              {words.show}
+              {texts.show}
             </Button>
           </noscript>
         </Form>
       )}
-      <nav aria-label={words.period} className="segments">
+      <nav aria-label={texts.period} className="segments">
         {periods.map((one) => (
           <Link
             key={one}
@@ -51,7 +51,7 @@ export function Choice({ period, store_id, stores }: Props) {
             preventScrollReset
             className="segment"
           >
-            {words.periods[one]}
+            {texts.periods[one]}
           </Link>
         ))}
       </nav>

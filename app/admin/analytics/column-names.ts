@@ -12,7 +12,7 @@ const shortDays = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', mon
 const months = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'long', year: 'numeric' })
 const shortMonths = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'short' })
 
-export function namedColumn(column: string, step: Step): ChartColumn {
+export function nameColumn(column: string, step: Step): ChartColumn {
   switch (step) {
     case 'hour':
       return { name: `${column}:00–${column}:59`, short: `${column}:00` }

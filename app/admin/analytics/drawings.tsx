@@ -1,41 +1,45 @@
 import { formatMoney, minor } from '#domain/money.ts'
-import { adminAnalyticsWords as words } from '#domain/text/admin/analytics.ts'
+import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
 import { Card } from '#ui/card.tsx'
-import type { AskedAnalytics } from './asked-analytics.ts'
+import type { AnalyticsView } from './asked-analytics.ts'
 import { TimeChart } from './charts/time-chart.tsx'
-import { namedColumn } from './column-names.ts'
+import { nameColumn } from './column-names.ts'
 import { formatCount } from './formats.ts'
 import { SheetTable } from './sheet-table.tsx'
-import { sheetOf } from './sheets.ts'
+import { buildSheet } from './sheets.ts'
 
 /** Unique visitors are not counted per hour, so a single day shows page views only. */
-export function VisitsCard(asked: AskedAnalytics) {
-  const { figures, step, locale } = asked
+export function VisitsCard(view: AnalyticsView) {
+  const { figures, step, locale } = view
   const { columns, pages } = figures.visits
-  const shown = { name: words.pages, values: columns.map((one) => one.pages), format: formatCount }
-  const seenBy = {
-    name: words.visitors,
+  const pageViewSeries = {
+    name: texts.pages,
+    values: columns.map((one) => one.pages),
+    format: formatCount,
+  }
+  const visitorSeries = {
+    name: texts.visitors,
     values: columns.map((one) => one.visitors),
     format: formatCount,
   }
   return (
-    <Card title={words.visits}>
+    <Card title={texts.visits}>
       {pages === 0 ? (
-        <p className="text-muted">{words.noVisits}</p>
+        <p className="text-muted">{texts.noVisits}</p>
       ) : (
         <>
           <TimeChart
-            title={words.visits}
-            columns={columns.map(({ column }) => namedColumn(column, step))}
-            drawn={step === 'hour' ? [shown] : [seenBy, shown]}
-            look={step === 'hour' ? 'bars' : 'lines'}
+            title={texts.visits}
+            columns={columns.map(({ column }) => nameColumn(column, step))}
+            plotted={step === 'hour' ? [pageViewSeries] : [visitorSeries, pageViewSeries]}
+            kind={step === 'hour' ? 'bars' : 'lines'}
           />
           <SheetTable
-            title={words.visits}
+            title={texts.visits}
             name="visits"
-            sheet={sheetOf('visits', asked)}
+            sheet={buildSheet('visits', view)}
             locale={locale}
-            nameOfRow={(column) => namedColumn(String(column), step).name}
+            formatRowName={(column) => nameColumn(String(column), step).name}
           />
         </>
       )}
@@ -44,44 +48,44 @@ export function VisitsCard(asked: AskedAnalytics) {
 }
 
 /** One chart per currency: amounts in different currencies are never added up. */
-export function SalesCard(asked: AskedAnalytics) {
-  const { figures, step, locale } = asked
+export function SalesCard(view: AnalyticsView) {
+  const { figures, step, locale } = view
   const { sales } = figures
   const sold = sales.filter(({ orders }) => orders > 0)
   return (
-    <Card title={words.turnover}>
-      {sold.length === 0 && <p className="text-muted">{words.noSales}</p>}
+    <Card title={texts.turnover}>
+      {sold.length === 0 && <p className="text-muted">{texts.noSales}</p>}
       <div className="grid gap-8">
         {sold.map(({ currency, columns }) => (
           <TimeChart
             key={currency}
-            title={words.turnoverIn(currency)}
-            columns={columns.map(({ column }) => namedColumn(column, step))}
-            drawn={[
+            title={texts.turnoverIn(currency)}
+            columns={columns.map(({ column }) => nameColumn(column, step))}
+            plotted={[
               {
-                name: words.turnover,
+                name: texts.turnover,
                 values: columns.map(({ turnover }) => turnover),
                 format: (amount) => formatMoney(minor(Math.round(amount)), { locale, currency }),
               },
             ]}
-            told={[
+            announcedOnly={[
               {
-                name: words.orders,
+                name: texts.orders,
                 values: columns.map(({ orders }) => orders),
                 format: formatCount,
               },
             ]}
-            look="bars"
+            kind="bars"
           />
         ))}
       </div>
       {sold.length > 0 && (
         <SheetTable
-          title={words.turnover}
+          title={texts.turnover}
           name="sales"
-          sheet={sheetOf('sales', asked)}
+          sheet={buildSheet('sales', view)}
           locale={locale}
-          nameOfRow={(column) => namedColumn(String(column), step).name}
+          formatRowName={(column) => nameColumn(String(column), step).name}
         />
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { adminAnalyticsWords as words } from '#domain/text/admin/analytics.ts'
+import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
 
 const counts = new Intl.NumberFormat('en-GB')
 const shares = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
@@ -8,13 +8,13 @@ export function formatCount(count: number): string {
 }
 
 export function formatShare(share: number | null): string {
-  return share === null ? words.none : `${shares.format(share)}%`
+  return share === null ? texts.none : `${shares.format(share)}%`
 }
 
 /** Picks minutes, hours or days by size. */
 export function formatMinutes(minutes: number | null): string {
-  if (minutes === null) return words.none
-  if (minutes < 90) return words.minutes(Math.max(1, Math.round(minutes)))
-  if (minutes < 48 * 60) return words.hours(Math.round(minutes / 60))
-  return words.days(Math.round(minutes / (24 * 60)))
+  if (minutes === null) return texts.none
+  if (minutes < 90) return texts.minutes(Math.max(1, Math.round(minutes)))
+  if (minutes < 48 * 60) return texts.hours(Math.round(minutes / 60))
+  return texts.days(Math.round(minutes / (24 * 60)))
 }

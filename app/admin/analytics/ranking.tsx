@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Cell, Sheet } from '#domain/analytics/sheet.ts'
 import type { Locale } from '#domain/locale.ts'
-import { adminAnalyticsWords as words } from '#domain/text/admin/analytics.ts'
+import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
-import { SheetLink, written } from './sheet-table.tsx'
+import { SheetLink, formatCell } from './sheet-table.tsx'
 import type { SheetName } from './sheets.ts'
 
 type Props = {
@@ -16,15 +16,15 @@ type Props = {
   empty: string
 }
 
-type Row = { at: string; cells: readonly Cell[]; part: number }
+type Row = { at: string; cells: readonly Cell[]; percentage: number }
 
 export function Ranking({ title, description, name, sheet, locale, empty }: Props) {
   const counts = sheet.rows.map(([, count]) => (typeof count === 'number' ? count : 0))
-  const most = Math.max(1, ...counts)
+  const highest = Math.max(1, ...counts)
   const rows = sheet.rows.map((cells, at) => ({
     at: String(at),
     cells,
-    part: ((counts[at] ?? 0) / most) * 100,
+    percentage: ((counts[at] ?? 0) / highest) * 100,
   }))
   return (
     <Card
@@ -36,36 +36,36 @@ export function Ranking({ title, description, name, sheet, locale, empty }: Prop
         <p className="text-muted">{empty}</p>
       ) : (
         <Table
-          caption={words.tableOf(title)}
+          caption={texts.tableOf(title)}
           columns={sheet.headings.map((heading, at) => ({
             heading,
             isNumeric: at > 0,
             isRowHeading: at === 0,
-            cell: (row: Row) => rankedCell(row, at, locale),
+            cell: (row: Row) => renderRankedCell(row, at, locale),
           }))}
           rows={rows}
-          keyOf={({ at }) => at}
+          getKey={({ at }) => at}
         />
       )}
     </Card>
   )
 }
 
-function rankedCell({ cells, part }: Row, at: number, locale: Locale): ReactNode {
-  const text = written(cells[at] ?? '', locale)
+function renderRankedCell({ cells, percentage }: Row, at: number, locale: Locale): ReactNode {
+  const text = formatCell(cells[at] ?? '', locale)
   if (at > 0) return <span className="whitespace-nowrap">{text}</span>
   return (
     <>
       <span className="font-normal wrap-anywhere">{text}</span>
-      <Meter part={part} />
+      <Meter percentage={percentage} />
     </>
   )
 }
 
-function Meter({ part }: { part: number }) {
+function Meter({ percentage }: { percentage: number }) {
   return (
     <svg className="meter" aria-hidden="true">
-      <rect width={`${part}%`} height="100%" rx="2" />
+      <rect width={`${percentage}%`} height="100%" rx="2" />
     </svg>
   )
 }

@@ -4,9 +4,9 @@ import type { Cell, Sheet } from '#domain/analytics/sheet.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
-import { adminAnalyticsWords as words } from '#domain/text/admin/analytics.ts'
+import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
 import { Table } from '#ui/table.tsx'
-import { Fold } from '#ui/fold.tsx'
+import { Disclosure } from '#ui/fold.tsx'
 import { formatCount } from './formats.ts'
 import type { SheetName } from './sheets.ts'
 
@@ -15,52 +15,52 @@ type Props = {
   name: SheetName
   sheet: Sheet
   locale: Locale
-  nameOfRow?: (first: Cell) => string
+  formatRowName?: (first: Cell) => string
 }
 
 /** The data of a chart as a collapsible table, with a CSV download. */
-export function SheetTable({ title, name, sheet, locale, nameOfRow = String }: Props) {
+export function SheetTable({ title, name, sheet, locale, formatRowName = String }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 text-sm">
-      <Fold className="min-w-0 grow">
-        <summary className="fold py-1 text-muted">{words.asTable}</summary>
+      <Disclosure className="min-w-0 grow">
+        <summary className="fold py-1 text-muted">{texts.asTable}</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
           <Table
-            caption={words.tableOf(title)}
+            caption={texts.tableOf(title)}
             columns={sheet.headings.map((heading, at) => ({
               heading,
               isNumeric: at > 0,
               isRowHeading: at === 0,
               cell: ({ cells }: { cells: readonly Cell[] }) =>
-                at === 0 ? nameOfRow(cells[0] ?? '') : written(cells[at] ?? '', locale),
+                at === 0 ? formatRowName(cells[0] ?? '') : formatCell(cells[at] ?? '', locale),
             }))}
             rows={sheet.rows.map((cells, at) => ({ at: String(at), cells }))}
-            keyOf={({ at }) => at}
+            getKey={({ at }) => at}
           />
         </div>
-      </Fold>
+      </Disclosure>
       <SheetLink title={title} name={name} />
     </div>
   )
 }
 
 export function SheetLink({ title, name }: { title: string; name: SheetName }) {
-  const [asked] = useSearchParams()
-  const { store, period } = Object.fromEntries(asked)
+  const [searchParams] = useSearchParams()
+  const { store, period } = Object.fromEntries(searchParams)
   return (
     <a
       href={to.admin.analytics.sheet(name, { store, period })}
       download
-      aria-label={words.download(title)}
+      aria-label={texts.download(title)}
       className="inline-flex items-center gap-1.5 py-1 text-sm text-link underline-offset-4 hover:underline"
     >
       <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
-      {words.downloadShort}
+      {texts.downloadShort}
     </a>
   )
 }
 
-export function written(cell: Cell, locale: Locale): string {
+export function formatCell(cell: Cell, locale: Locale): string {
   if (typeof cell === 'number') return formatCount(cell)
   if (typeof cell === 'object') return formatMoney(cell.amount, { locale, currency: cell.currency })
   return cell

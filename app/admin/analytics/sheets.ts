@@ -1,7 +1,7 @@
 import type { Sheet } from '#domain/analytics/sheet.ts'
 import { minor } from '#domain/money.ts'
-import { adminAnalyticsWords as words } from '#domain/text/admin/analytics.ts'
-import type { AskedAnalytics } from './asked-analytics.ts'
+import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
+import type { AnalyticsView } from './asked-analytics.ts'
 
 export const sheetNames = ['visits', 'sales', 'best-sellers', 'most-viewed', 'missed'] as const
 export type SheetName = (typeof sheetNames)[number]
@@ -10,28 +10,28 @@ export function isSheetName(value: string): value is SheetName {
   return sheetNames.some((name) => name === value)
 }
 
-export function sheetOf(
+export function buildSheet(
   name: SheetName,
-  { figures, step }: Pick<AskedAnalytics, 'figures' | 'step'>,
+  { figures, step }: Pick<AnalyticsView, 'figures' | 'step'>,
 ): Sheet {
   const { visits, sales, bestSellers, mostViewed, missed } = figures
-  const when = words.columns[step]
+  const when = texts.columns[step]
   switch (name) {
     case 'visits':
       return step === 'hour'
         ? {
-            headings: [when, words.pages],
+            headings: [when, texts.pages],
             rows: visits.columns.map(({ column, pages }) => [column, pages]),
           }
         : {
-            headings: [when, words.visitors, words.pages],
+            headings: [when, texts.visitors, texts.pages],
             rows: visits.columns.map((one) => [one.column, one.visitors, one.pages]),
           }
     case 'sales':
       return {
         headings: [
           when,
-          ...sales.flatMap(({ currency }) => [words.orders, words.turnoverIn(currency)]),
+          ...sales.flatMap(({ currency }) => [texts.orders, texts.turnoverIn(currency)]),
         ],
         rows: figures.columns.map((column, at) => [
           column,
@@ -43,7 +43,7 @@ export function sheetOf(
       }
     case 'best-sellers':
       return {
-        headings: [words.product, words.sold, words.turnover],
+        headings: [texts.product, texts.sold, texts.turnover],
         rows: bestSellers.map((one) => [
           one.name,
           one.sold,
@@ -52,12 +52,12 @@ export function sheetOf(
       }
     case 'most-viewed':
       return {
-        headings: [words.product, words.views],
+        headings: [texts.product, texts.views],
         rows: mostViewed.map((one) => [one.name, one.views]),
       }
     case 'missed':
       return {
-        headings: [words.words, words.times],
+        headings: [texts.words, texts.times],
         rows: missed.map((one) => [one.words, one.times]),
       }
   }

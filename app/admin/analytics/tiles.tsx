@@ -1,76 +1,86 @@
-import { shareOf } from '#domain/analytics/change.ts'
+import { calculatePercentage } from '#domain/analytics/change.ts'
 import { formatMoney, minor } from '#domain/money.ts'
-import { adminAnalyticsWords as words } from '#domain/text/admin/analytics.ts'
-import type { AskedAnalytics } from './asked-analytics.ts'
+import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
+import type { AnalyticsView } from './asked-analytics.ts'
 import { formatCount, formatMinutes, formatShare } from './formats.ts'
 import { Tile } from './tile.tsx'
 
-export function Tiles({ figures, period, locale }: AskedAnalytics) {
-  const { visits, former, sales, tickets } = figures
-  const when = words.before[period]
+export function Tiles({ figures, period, locale }: AnalyticsView) {
+  const { visits, previousTotals, sales, tickets } = figures
+  const when = texts.before[period]
   const orders = sales.reduce((all, one) => all + one.orders, 0)
-  const formerOrders = sales.reduce((all, one) => all + one.before.orders, 0)
-  const share = shareOf(orders, visits.visitors)
-  const formerShare = shareOf(formerOrders, former.visitors)
-  const counted = (now: number, was: number) => ({ now, was, written: formatCount(was), when })
+  const previousOrders = sales.reduce((all, one) => all + one.before.orders, 0)
+  const share = calculatePercentage(orders, visits.visitors)
+  const previousShare = calculatePercentage(previousOrders, previousTotals.visitors)
+  const toComparison = (current: number, previous: number) => ({
+    current,
+    previous,
+    formatted: formatCount(previous),
+    when,
+  })
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       <Tile
-        label={words.visitors}
-        hint={words.visitorsHint}
+        label={texts.visitors}
+        hint={texts.visitorsHint}
         value={formatCount(visits.visitors)}
-        before={counted(visits.visitors, former.visitors)}
+        before={toComparison(visits.visitors, previousTotals.visitors)}
       />
       <Tile
-        label={words.pages}
+        label={texts.pages}
         value={formatCount(visits.pages)}
-        before={counted(visits.pages, former.pages)}
+        before={toComparison(visits.pages, previousTotals.pages)}
       />
       <Tile
-        label={words.orders}
+        label={texts.orders}
         value={formatCount(orders)}
-        before={counted(orders, formerOrders)}
+        before={toComparison(orders, previousOrders)}
       />
       <Tile
-        label={words.conversion}
-        hint={words.conversionHint}
+        label={texts.conversion}
+        hint={texts.conversionHint}
         value={formatShare(share)}
         before={
-          formerShare === null
+          previousShare === null
             ? undefined
-            : { now: share ?? 0, was: formerShare, written: formatShare(formerShare), when }
+            : {
+                current: share ?? 0,
+                previous: previousShare,
+                formatted: formatShare(previousShare),
+                when,
+              }
         }
       />
       {sales.map(({ currency, turnover, orders: count, before }) => {
         const style = { locale, currency }
         const isOnly = sales.length === 1
         const average = count > 0 ? minor(Math.round(turnover / count)) : null
-        const formerAverage =
+        const previousAverage =
           before.orders > 0 ? minor(Math.round(before.turnover / before.orders)) : null
         return [
           <Tile
             key={`${currency} turnover`}
-            label={isOnly ? words.turnover : words.turnoverIn(currency)}
-            hint={words.turnoverHint}
+            label={isOnly ? texts.turnover : texts.turnoverIn(currency)}
+            hint={texts.turnoverHint}
             value={formatMoney(turnover, style)}
             before={{
-              now: turnover,
-              was: before.turnover,
-              written: formatMoney(before.turnover, style),
+              current: turnover,
+              previous: before.turnover,
+              formatted: formatMoney(before.turnover, style),
               when,
             }}
           />,
           <Tile
             key={`${currency} average`}
-            label={isOnly ? words.averageOrder : words.averageOrderIn(currency)}
-            value={average === null ? words.none : formatMoney(average, style)}
+            label={isOnly ? texts.averageOrder : texts.averageOrderIn(currency)}
+            value={average === null ? texts.none : formatMoney(average, style)}
             before={
-              formerAverage === null
+              previousAverage === null
                 ? undefined
                 : {
-                    now: average ?? 0,
-                    was: formerAverage,
-                    written: formatMoney(formerAverage, style),
+                    current: average ?? 0,
+                    previous: previousAverage,
+                    formatted: formatMoney(previousAverage, style),
                     when,
                   }
             }
@@ -78,22 +88,22 @@ export function Tiles({ figures, period, locale }: AskedAnalytics) {
         ]
       })}
       <Tile
-        label={words.openTickets}
+        label={texts.openTickets}
         value={formatCount(tickets.open)}
-        aside={words.waiting(tickets.waiting)}
+        aside={texts.waiting(tickets.waiting)}
       />
       <Tile
-        label={words.answerTime}
-        hint={words.answerTimeHint}
+        label={texts.answerTime}
+        hint={texts.answerTimeHint}
         value={formatMinutes(tickets.answered_in)}
-        isLessBetter
+        isLowerBetter
         before={
           tickets.answered_in_before === null || tickets.answered_in === null
             ? undefined
             : {
-                now: tickets.answered_in,
-                was: tickets.answered_in_before,
-                written: formatMinutes(tickets.answered_in_before),
+                current: tickets.answered_in,
+                previous: tickets.answered_in_before,
+                formatted: formatMinutes(tickets.answered_in_before),
                 when,
               }
         }

@@ -1,36 +1,39 @@
 import { isChangeAction, isChangeSubject } from '#domain/audit.ts'
 import { isDay } from '#domain/analytics/period.ts'
 import { isId } from '#domain/id.ts'
-import { searchWords } from '#domain/search.ts'
+import { parseSearchWords } from '#domain/search.ts'
 
 /** Ignores invalid filter values. */
-export function askedChanges({ searchParams }: URL) {
+export function parseChangesQuery({ searchParams }: URL) {
   const query = (searchParams.get('q') ?? '').trim()
-  const asked = <Value extends string>(name: string, is: (value: unknown) => value is Value) => {
+  const readParam = <Value extends string>(
+    name: string,
+    isValid: (value: unknown) => value is Value,
+  ) => {
     const value = searchParams.get(name)
-    return is(value) ? value : null
+    return isValid(value) ? value : null
   }
   return {
     query,
-    wanted: {
-      words: searchWords(query),
-      person: asked('person', isId),
-      store_id: asked('store', isId),
-      action: asked('action', isChangeAction),
-      about: asked('about', isChangeSubject),
-      from: asked('from', isDay),
-      to: asked('to', isDay),
+    filter: {
+      words: parseSearchWords(query),
+      person: readParam('person', isId),
+      store_id: readParam('store', isId),
+      action: readParam('action', isChangeAction),
+      about: readParam('about', isChangeSubject),
+      from: readParam('from', isDay),
+      to: readParam('to', isDay),
     },
-    place: { after: asked('after', isId), before: asked('before', isId) },
+    position: { after: readParam('after', isId), before: readParam('before', isId) },
   }
 }
 
-export type AskedChanges = ReturnType<typeof askedChanges>
+export type ChangesQuery = ReturnType<typeof parseChangesQuery>
 
-export function sameChanges({ query, wanted }: Pick<AskedChanges, 'query' | 'wanted'>) {
-  const { person, store_id, action, about, from, to } = wanted
-  const narrowed = { q: query, person, store: store_id, action, about, from, to }
+export function toQueryParams({ query, filter }: Pick<ChangesQuery, 'query' | 'filter'>) {
+  const { person, store_id, action, about, from, to } = filter
+  const params = { q: query, person, store: store_id, action, about, from, to }
   return Object.fromEntries(
-    Object.entries(narrowed).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
 }

@@ -1,80 +1,80 @@
 import { to } from '#domain/paths.ts'
-import { adminAuditLogWords as words } from '#domain/text/admin/audit-log.ts'
-import { recordOf } from '#domain/stored.ts'
+import { adminAuditLogTexts as texts } from '#domain/text/admin/audit-log.ts'
+import { toRecord } from '#domain/stored.ts'
 import { readAuditLog } from '#server/companies/read-audit-log.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { companyOf } from '../company-of.ts'
-import { Neighbours } from '../neighbours.tsx'
-import { readOr } from '../read-or.ts'
-import { Moment } from '../shell/moment.tsx'
-import { PageHead } from '../shell/page-head.tsx'
-import { signedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
+import { getCurrentCompany } from '../company-of.ts'
+import { PreviousNextLinks } from '../neighbours.tsx'
+import { loadOrRefuse } from '../read-or.ts'
+import { Timestamp } from '../shell/moment.tsx'
+import { PageHeader } from '../shell/page-head.tsx'
+import { getSignedInStaff } from '../signed-in.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/audit-log'
-import { askedChanges, sameChanges } from './asked-changes.ts'
+import { parseChangesQuery, toQueryParams } from './asked-changes.ts'
 import { ChangeFilters } from './change-filters.tsx'
 
-export async function loader({ url, ...rest }: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(rest)
-  const { company_id } = companyOf(signedIn)
-  const { query, wanted, place } = askedChanges(url)
-  const { changes, ...list } = orRefuse(
-    await readOr(rest, 'auditLogLoadFailed', () =>
-      readAuditLog(signedIn.staff, company_id, wanted, place),
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  const { query, filter, position } = parseChangesQuery(url)
+  const { changes, ...list } = throwIfRefused(
+    await loadOrRefuse(args, 'auditLogLoadFailed', () =>
+      readAuditLog(signedIn.staff, company_id, filter, position),
     ),
   )
   // Returns field names without their values: changed names and addresses are personal data.
   const rows = changes.map(({ changes: details, ...change }) => ({
     ...change,
-    fields: change.action === 'changed' ? Object.keys(recordOf(details)) : [],
+    fields: change.action === 'changed' ? Object.keys(toRecord(details)) : [],
   }))
   const stores = signedIn.stores.filter((store) => store.company_id === company_id)
-  return { ...list, rows, query, wanted, stores }
+  return { ...list, rows, query, filter, stores }
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { rows, query, wanted, colleagues, stores, previous, next } = loaderData
-  const same = sameChanges({ query, wanted })
+  const { rows, query, filter, colleagues, stores, previous, next } = loaderData
+  const filterParams = toQueryParams({ query, filter })
   return (
     <>
-      <PageHead title={words.title} description={words.intro} />
+      <PageHeader title={texts.title} description={texts.intro} />
       <div className="grid gap-6">
-        <ChangeFilters query={query} wanted={wanted} colleagues={colleagues} stores={stores} />
+        <ChangeFilters query={query} filter={filter} colleagues={colleagues} stores={stores} />
         {rows.length > 0 ? (
           <div className="paper">
             <Table
-              caption={words.title}
+              caption={texts.title}
               columns={columns}
               rows={rows}
-              keyOf={({ id }) => id}
+              getKey={({ id }) => id}
               isStacked
             />
           </div>
         ) : (
-          <NoChanges isNarrowed={Object.keys(same).length > 0} />
+          <NoChanges isFiltered={Object.keys(filterParams).length > 0} />
         )}
-        <Neighbours
-          previous={previous && to.admin.auditLog({ ...same, before: previous })}
-          next={next && to.admin.auditLog({ ...same, after: next })}
-          labels={{ previous: words.newer, next: words.older }}
+        <PreviousNextLinks
+          previous={previous && to.admin.auditLog({ ...filterParams, before: previous })}
+          next={next && to.admin.auditLog({ ...filterParams, after: next })}
+          labels={{ previous: texts.newer, next: texts.older }}
         />
       </div>
     </>
   )
 }
 
-function NoChanges({ isNarrowed }: { isNarrowed: boolean }) {
-  const { title, none, filtered, showAll } = words.empty
+function NoChanges({ isFiltered }: { isFiltered: boolean }) {
+  const { title, none, filtered, showAll } = texts.empty
   return (
-    <EmptyState title={title} explanation={isNarrowed ? filtered : none}>
-      {isNarrowed && (
+    <EmptyState title={title} explanation={isFiltered ? filtered : none}>
+      {isFiltered && (
         <ButtonLink variant="secondary" href={to.admin.auditLog()}>
           {showAll}
         </ButtonLink>
@@ -95,23 +95,23 @@ type Row = {
 }
 
 const columns: readonly Column<Row>[] = [
-  { heading: words.columns.when, cell: ({ created_at }) => <Moment at={created_at} hasTime /> },
-  { heading: words.columns.who, cell: ({ staff_name }) => staff_name ?? words.formerStaff },
+  { heading: texts.columns.when, cell: ({ created_at }) => <Timestamp at={created_at} hasTime /> },
+  { heading: texts.columns.who, cell: ({ staff_name }) => staff_name ?? texts.formerStaff },
   {
-    heading: words.columns.what,
+    heading: texts.columns.what,
     cell: ({ action, subject_type, subject_name, fields }) => (
       <span>
-        {words.happened(action, readable(subject_type))}{' '}
+        {texts.happened(action, toReadable(subject_type))}{' '}
         <span className="font-medium">{subject_name}</span>
         {fields.length > 0 && (
-          <span className="block text-xs text-muted">{fields.map(readable).join(', ')}</span>
+          <span className="block text-xs text-muted">{fields.map(toReadable).join(', ')}</span>
         )}
       </span>
     ),
   },
-  { heading: words.columns.store, cell: ({ store_name }) => store_name },
+  { heading: texts.columns.store, cell: ({ store_name }) => store_name },
 ]
 
-function readable(field: string): string {
+function toReadable(field: string): string {
   return field.replaceAll('_', ' ')
 }

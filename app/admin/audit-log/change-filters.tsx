@@ -1,33 +1,33 @@
 import { Form } from 'react-router'
 import { changeActions, changeSubjects } from '#domain/audit.ts'
 import { to } from '#domain/paths.ts'
-import { adminAuditLogWords as words } from '#domain/text/admin/audit-log.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminAuditLogTexts as texts } from '#domain/text/admin/audit-log.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { AskedChanges } from './asked-changes.ts'
+import type { ChangesQuery } from './asked-changes.ts'
 
-type Props = Pick<AskedChanges, 'query' | 'wanted'> & {
+type Props = Pick<ChangesQuery, 'query' | 'filter'> & {
   colleagues: readonly { staff_id: string; name: string }[]
   stores: readonly { store_id: string; name: string }[]
 }
 
 /** The filter lives in the URL, so it can be bookmarked and shared. */
-export function ChangeFilters({ query, wanted, colleagues, stores }: Props) {
-  const { filters } = words
+export function ChangeFilters({ query, filter, colleagues, stores }: Props) {
+  const { filters } = texts
   return (
     <search>
       <Form
         action={to.admin.auditLog()}
         // Remounts the form so that the fields follow the URL after a link is used.
-        key={JSON.stringify([query, wanted])}
+        key={JSON.stringify([query, filter])}
         className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-6"
       >
         <div className="col-span-full flex items-end gap-3">
           <div className="grow">
-            <Field label={adminCommonWords.search}>
+            <Field label={adminCommonTexts.search}>
               <TextInput
                 type="search"
                 name="q"
@@ -42,61 +42,61 @@ export function ChangeFilters({ query, wanted, colleagues, stores }: Props) {
             {filters.show}
           </Button>
         </div>
-        <Choice
+        <FilterSelect
           label={filters.person}
           name="person"
-          chosen={wanted.person}
+          selected={filter.person}
           any={filters.anybody}
           options={colleagues.map(({ staff_id, name }) => [staff_id, name])}
         />
-        <Choice
+        <FilterSelect
           label={filters.action}
           name="action"
-          chosen={wanted.action}
+          selected={filter.action}
           any={filters.anything}
           options={changeActions.map((action) => [action, filters.actions[action]])}
         />
-        <Choice
+        <FilterSelect
           label={filters.about}
           name="about"
-          chosen={wanted.about}
+          selected={filter.about}
           any={filters.anything}
           options={changeSubjects.map((subject) => [subject, filters.subjects[subject]])}
         />
-        <Choice
-          label={words.columns.store}
+        <FilterSelect
+          label={texts.columns.store}
           name="store"
-          chosen={wanted.store_id}
+          selected={filter.store_id}
           any={filters.anywhere}
           options={stores.map(({ store_id, name }) => [store_id, name])}
         />
         <Field label={filters.from}>
-          <TextInput type="date" name="from" defaultValue={wanted.from ?? ''} />
+          <TextInput type="date" name="from" defaultValue={filter.from ?? ''} />
         </Field>
         <Field label={filters.to}>
-          <TextInput type="date" name="to" defaultValue={wanted.to ?? ''} />
+          <TextInput type="date" name="to" defaultValue={filter.to ?? ''} />
         </Field>
       </Form>
     </search>
   )
 }
 
-type ChoiceProps = {
+type FilterSelectProps = {
   label: string
   name: string
-  chosen: string | null
+  selected: string | null
   any: string
   options: readonly (readonly [value: string, label: string])[]
 }
 
-function Choice({ label, name, chosen, any, options }: ChoiceProps) {
+function FilterSelect({ label, name, selected, any, options }: FilterSelectProps) {
   return (
     <Field label={label}>
-      <Select name={name} defaultValue={chosen ?? ''}>
+      <Select name={name} defaultValue={selected ?? ''}>
         <option value="">{any}</option>
-        {options.map(([value, said]) => (
+        {options.map(([value, optionLabel]) => (
           <option key={value} value={value}>
-            {said}
+            {optionLabel}
           </option>
         ))}
       </Select>

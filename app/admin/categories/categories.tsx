@@ -1,35 +1,35 @@
 import { Plus } from 'lucide-react'
 import { useOutlet } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminCategoriesWords as words } from '#domain/text/admin/categories.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminCategoriesTexts as texts } from '#domain/text/admin/categories.ts'
 import { readCategories } from '#server/catalogue/read-categories.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { readOr } from '../read-or.ts'
-import { PageHead } from '../shell/page-head.tsx'
-import { signedInStaff } from '../signed-in.ts'
-import { storeOf } from '../store-of.ts'
-import { titled } from '../titled.ts'
+import { loadOrRefuse } from '../read-or.ts'
+import { PageHeader } from '../shell/page-head.tsx'
+import { getSignedInStaff } from '../signed-in.ts'
+import { getCurrentStore } from '../store-of.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/categories'
 import { CategoryList } from './category-list.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
-  const store = storeOf(signedIn)
-  const categories = await readOr(asked, 'categoriesLoadFailed', () =>
+export async function loader(args: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const store = getCurrentStore(signedIn)
+  const categories = await loadOrRefuse(args, 'categoriesLoadFailed', () =>
     readCategories(signedIn.staff, store),
   )
   return {
     store: { store_id: store.store_id, name: store.name },
-    categories: orRefuse(categories),
-    mayEdit: mayStaff(store.role, 'editCatalogue'),
+    categories: throwIfRefused(categories),
+    mayEdit: hasPermission(store.role, 'editCatalogue'),
   }
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
@@ -37,17 +37,17 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const form = useOutlet()
   return (
     <>
-      <PageHead
-        title={words.title}
+      <PageHeader
+        title={texts.title}
         description={
           categories.length > 0 &&
-          [words.intro(store.name), mayEdit && words.dragHint].filter(Boolean).join(' ')
+          [texts.intro(store.name), mayEdit && texts.dragHint].filter(Boolean).join(' ')
         }
         actions={
           mayEdit && (
             <ButtonLink href={to.admin.newCategory()}>
               <Plus aria-hidden="true" strokeWidth={2} />
-              {words.newCategory}
+              {texts.newCategory}
             </ButtonLink>
           )
         }
@@ -56,7 +56,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       {categories.length > 0 ? (
         <CategoryList key={store.store_id} categories={categories} mayEdit={mayEdit} />
       ) : (
-        <EmptyState title={words.empty} explanation={words.emptyExplained} />
+        <EmptyState title={texts.empty} explanation={texts.emptyExplained} />
       )}
     </>
   )

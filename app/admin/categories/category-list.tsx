@@ -1,16 +1,16 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { PrefetchPageLinks } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminCategoriesWords as words } from '#domain/text/admin/categories.ts'
+import { adminCategoriesTexts as texts } from '#domain/text/admin/categories.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { DragArea } from '../dragging/drag-area.tsx'
 import { CategoryRow } from './category-row.tsx'
-import { useMoves, type CategoryLine } from './use-moves.ts'
+import { useCategoryMoves, type CategoryItem } from './use-moves.ts'
 
-type Props = { categories: readonly CategoryLine[]; mayEdit: boolean }
+type Props = { categories: readonly CategoryItem[]; mayEdit: boolean }
 
 export function CategoryList({ categories, mayEdit }: Props) {
-  const { order, list, said, error, move } = useMoves(categories)
+  const { order, list, announcement, error, move } = useCategoryMoves(categories)
   return (
     <DragArea
       onDrop={(id, _, { at }) => {
@@ -25,34 +25,34 @@ export function CategoryList({ categories, mayEdit }: Props) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div ref={list} className="paper bg-ground">
-        <Siblings of={null} order={order} mayEdit={mayEdit} onMove={move} />
+        <Siblings parent={null} order={order} mayEdit={mayEdit} onMove={move} />
       </div>
     </DragArea>
   )
 }
 
 type SiblingsProps = {
-  of: CategoryLine | null
-  order: readonly CategoryLine[]
+  parent: CategoryItem | null
+  order: readonly CategoryItem[]
   mayEdit: boolean
-  onMove: (category: CategoryLine, place: number, focus: string) => void
+  onMove: (category: CategoryItem, position: number, focus: string) => void
 }
 
-function Siblings({ of, order, mayEdit, onMove }: SiblingsProps) {
-  const siblings = order.filter(({ parent_id }) => parent_id === (of?.id ?? null))
+function Siblings({ parent, order, mayEdit, onMove }: SiblingsProps) {
+  const siblings = order.filter(({ parent_id }) => parent_id === (parent?.id ?? null))
   if (siblings.length === 0) return null
-  const listId = of?.id ?? 'top'
+  const listId = parent?.id ?? 'top'
   return (
     <Droppable droppableId={listId} type={listId}>
       {({ innerRef, droppableProps, placeholder }) => (
         <ul
           ref={innerRef}
           {...droppableProps}
-          aria-label={of?.name ?? words.list}
-          className={of ? 'border-t border-line ps-6 md:ps-10' : ''}
+          aria-label={parent?.name ?? texts.list}
+          className={parent ? 'border-t border-line ps-6 md:ps-10' : ''}
         >
           {siblings.map((category, at) => (
             <Draggable
@@ -77,10 +77,10 @@ function Siblings({ of, order, mayEdit, onMove }: SiblingsProps) {
                     total={siblings.length}
                     mayEdit={mayEdit}
                     handle={drag.dragHandleProps}
-                    onMove={(place, focus) => onMove(category, place, focus)}
+                    onMove={(position, focus) => onMove(category, position, focus)}
                   />
-                  {!of && (
-                    <Siblings of={category} order={order} mayEdit={mayEdit} onMove={onMove} />
+                  {!parent && (
+                    <Siblings parent={category} order={order} mayEdit={mayEdit} onMove={onMove} />
                   )}
                 </li>
               )}

@@ -2,23 +2,23 @@ import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminRowsWords } from '#domain/text/admin/rows.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminSortableRowsTexts } from '#domain/text/admin/rows.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { buttonLook } from '#ui/button-look.ts'
+import { getButtonClass } from '#ui/button-look.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { DragHandle } from '../dragging/drag-handle.tsx'
-import type { CategoryLine } from './use-moves.ts'
+import type { CategoryItem } from './use-moves.ts'
 
 type Props = {
-  category: CategoryLine
+  category: CategoryItem
   at: number
   total: number
   mayEdit: boolean
   handle: DraggableProvidedDragHandleProps | null
   /** `focus` selects the element that receives focus after the move. */
-  onMove: (place: number, focus: string) => void
+  onMove: (position: number, focus: string) => void
 }
 
 export function CategoryRow({ category, at, total, mayEdit, handle, onMove }: Props) {
@@ -29,7 +29,7 @@ export function CategoryRow({ category, at, total, mayEdit, handle, onMove }: Pr
       <div className="min-w-0 grow px-2 py-1.5">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           <span className="min-w-0 wrap-anywhere">{name}</span>
-          {!active && <Badge>{adminCommonWords.inactive}</Badge>}
+          {!active && <Badge>{adminCommonTexts.inactive}</Badge>}
         </p>
         {description && (
           <p className="mt-0.5 line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted">
@@ -40,13 +40,13 @@ export function CategoryRow({ category, at, total, mayEdit, handle, onMove }: Pr
       {mayEdit && (
         <div className="flex flex-none flex-wrap justify-end max-sm:w-22">
           <form method="post" action={to.admin.category.place(id)} className="flex">
-            {ways.map(({ way, step, label, Icon }) => (
+            {directions.map(({ direction, step, label, Icon }) => (
               <IconButton
-                key={way}
+                key={direction}
                 type="submit"
                 name="place"
                 value={at + 1 + step}
-                data-way={way}
+                data-way={direction}
                 label={label(name)}
                 icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
                 size="small"
@@ -54,7 +54,7 @@ export function CategoryRow({ category, at, total, mayEdit, handle, onMove }: Pr
                 disabled={at + step < 0 || at + step >= total}
                 onClick={(event) => {
                   event.preventDefault()
-                  onMove(at + 1 + step, focusAfter(id, way))
+                  onMove(at + 1 + step, toFocusSelector(id, direction))
                 }}
               />
             ))}
@@ -64,15 +64,15 @@ export function CategoryRow({ category, at, total, mayEdit, handle, onMove }: Pr
             size="small"
             className="button-icon text-muted"
             href={to.admin.category(id)}
-            aria-label={adminCommonWords.editNamed(name)}
+            aria-label={adminCommonTexts.editNamed(name)}
           >
             <Pencil aria-hidden="true" strokeWidth={1.75} />
           </ButtonLink>
           <Link
             to={to.admin.category.deletion(id)}
             preventScrollReset
-            aria-label={adminCommonWords.deleteNamed(name)}
-            className={buttonLook({
+            aria-label={adminCommonTexts.deleteNamed(name)}
+            className={getButtonClass({
               variant: 'quiet',
               size: 'small',
               className: 'button-icon text-muted',
@@ -86,12 +86,12 @@ export function CategoryRow({ category, at, total, mayEdit, handle, onMove }: Pr
   )
 }
 
-const ways = [
-  { way: 'up', step: -1, label: adminRowsWords.up, Icon: ArrowUp },
-  { way: 'down', step: 1, label: adminRowsWords.down, Icon: ArrowDown },
+const directions = [
+  { direction: 'up', step: -1, label: adminSortableRowsTexts.up, Icon: ArrowUp },
+  { direction: 'down', step: 1, label: adminSortableRowsTexts.down, Icon: ArrowDown },
 ] as const
 
 // At the end of the list the button just used is disabled, so the other direction is focused.
-function focusAfter(id: string, way: string): string {
-  return `[data-row="${id}"] > div [data-way="${way}"]:enabled, [data-row="${id}"] > div [data-way]:enabled`
+function toFocusSelector(id: string, direction: string): string {
+  return `[data-row="${id}"] > div [data-way="${direction}"]:enabled, [data-row="${id}"] > div [data-way]:enabled`
 }

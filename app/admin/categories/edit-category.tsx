@@ -1,80 +1,85 @@
 import { redirect } from 'react-router'
-import { parentChoices } from '#domain/category-tree.ts'
+import { listParentChoices } from '#domain/category-tree.ts'
 import { isRefused } from '#domain/errors.ts'
 import { categoriesRefusals } from '#domain/errors/categories.ts'
 import { categoryForm } from '#domain/forms/category-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { adminCommonWords as common } from '#domain/text/admin/common.ts'
-import { adminCategoriesWords as words } from '#domain/text/admin/categories.ts'
+import { adminCommonTexts as common } from '#domain/text/admin/common.ts'
+import { adminCategoriesTexts as texts } from '#domain/text/admin/categories.ts'
 import { readCategory } from '#server/catalogue/read-categories.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import type { Line } from '../edit-conflict.tsx'
-import { faulty, notTaken, overtaken, type EditAnswer } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr, readOr } from '../read-or.ts'
-import { selectedStore } from '../selected-store.ts'
-import { titled } from '../titled.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import type { FieldValue } from '../edit-conflict.tsx'
+import {
+  toInvalidResult,
+  toRefusedResult,
+  toConflictResult,
+  type EditResult,
+} from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse, loadOrRefuse } from '../read-or.ts'
+import { getSelectedStore } from '../selected-store.ts'
+import { toPageTitle } from '../titled.ts'
 import { useFlatEdit, type FlatDraft } from '../use-flat-edit.ts'
 import type { Route } from './+types/edit-category'
 import { CategoryForm } from './category-form.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, store } = await selectedStore(asked)
-  const read = await readOr(asked, 'categoryLoadFailed', () =>
-    readCategory(staff, store, asked.params.category),
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await getSelectedStore(args)
+  const result = await loadOrRefuse(args, 'categoryLoadFailed', () =>
+    readCategory(staff, store, args.params.category),
   )
-  const { category, categories, seen } = orRefuse(read)
-  return { category, seen, parents: parentChoices(categories, category.id) }
+  const { category, categories, version } = throwIfRefused(result)
+  return { category, version, parents: listParentChoices(categories, category.id) }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { staff, store } = await selectedStore(asked)
-  const form = await asked.request.formData()
-  const read = readForm(categoryForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const saved = await changeOr(asked, 'categorySaveFailed', () =>
-    saveCategory(staff, store, asked.params.category, read.values),
+export async function action(args: Route.ActionArgs) {
+  const { staff, store } = await getSelectedStore(args)
+  const form = await args.request.formData()
+  const result = parseForm(categoryForm, form)
+  if ('fieldErrors' in result) return toInvalidResult(result.fieldErrors, form)
+  const saved = await runOrRefuse(args, 'categorySaveFailed', () =>
+    saveCategory(staff, store, args.params.category, result.values),
   )
   if (!isRefused(saved)) return redirect(to.admin.categories())
-  if (saved.refused !== 'overtaken') return notTaken(saved, form)
-  const now = orRefuse(await readCategory(staff, store, asked.params.category))
-  return overtaken(saved, form, { seen: now.seen, current: draftOf(now.category) })
+  if (saved.refused !== 'overtaken') return toRefusedResult(saved, form)
+  const now = throwIfRefused(await readCategory(staff, store, args.params.category))
+  return toConflictResult(saved, form, { version: now.version, current: toDraft(now.category) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(categoriesRefusals.categorySaveFailed.en, serverAction)
+  return keepFormOnError(categoriesRefusals.categorySaveFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.editCategory)
+  return toPageTitle(texts.editCategory)
 }
 
 export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
-  return <OneCategory key={loaderData.category.id} view={loaderData} answer={actionData} />
+  return <CategoryEditor key={loaderData.category.id} view={loaderData} result={actionData} />
 }
 
 type Props = {
   view: Route.ComponentProps['loaderData']
-  answer: EditAnswer<FlatDraft> | undefined
+  result: EditResult<FlatDraft> | undefined
 }
 
-function OneCategory({ view: { category, parents, seen }, answer: sent }: Props) {
-  const { answer, version, edit } = useFlatEdit({
-    answer: sent,
-    shown: draftOf(category),
+function CategoryEditor({ view: { category, parents, version }, result: actionResult }: Props) {
+  const { result, formKey, edit } = useFlatEdit({
+    result: actionResult,
+    stored: toDraft(category),
     names,
-    linesOf: (draft) => linesOf(draft, parents),
+    toFieldValues: (draft) => toFieldValues(draft, parents),
   })
   return (
     <CategoryForm
-      key={version}
-      title={words.editCategory}
+      key={formKey}
+      title={texts.editCategory}
       category={category}
       parents={parents}
-      seen={seen}
-      answer={answer}
+      version={version}
+      result={result}
       edit={edit}
     />
   )
@@ -84,18 +89,21 @@ const names = ['name', 'slug', 'description', 'parent_id', 'active'] as const
 
 type Category = Parameters<typeof CategoryForm>[0]['category']
 
-function draftOf({ name, slug, description, parent_id, active }: Category): FlatDraft {
+function toDraft({ name, slug, description, parent_id, active }: Category): FlatDraft {
   return { name, slug, description, parent_id: parent_id ?? '', ...(active && { active: 'on' }) }
 }
 
-function linesOf(draft: FlatDraft, parents: readonly { id: string; name: string }[]): Line[] {
+function toFieldValues(
+  draft: FlatDraft,
+  parents: readonly { id: string; name: string }[],
+): FieldValue[] {
   const { name, slug, description, parent_id, active } = draft
   const parent = parents.find(({ id }) => id === parent_id)
   return [
-    { field: 'name', label: words.form.name, value: name ?? '' },
-    { field: 'slug', label: words.form.slug, value: slug ?? '' },
-    { field: 'description', label: words.form.description, value: description ?? '' },
-    { field: 'parent_id', label: words.form.parent, value: parent?.name ?? '' },
-    { field: 'active', label: words.form.active, value: active ? common.active : common.inactive },
+    { field: 'name', label: texts.form.name, value: name ?? '' },
+    { field: 'slug', label: texts.form.slug, value: slug ?? '' },
+    { field: 'description', label: texts.form.description, value: description ?? '' },
+    { field: 'parent_id', label: texts.form.parent, value: parent?.name ?? '' },
+    { field: 'active', label: texts.form.active, value: active ? common.active : common.inactive },
   ]
 }

@@ -1,56 +1,58 @@
 import { redirect } from 'react-router'
-import { parentChoices } from '#domain/category-tree.ts'
+import { listParentChoices } from '#domain/category-tree.ts'
 import { isRefused, refused } from '#domain/errors.ts'
 import { categoriesRefusals } from '#domain/errors/categories.ts'
 import { categoryForm } from '#domain/forms/category-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminCategoriesWords as words } from '#domain/text/admin/categories.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminCategoriesTexts as texts } from '#domain/text/admin/categories.ts'
 import { readCategories } from '#server/catalogue/read-categories.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { faulty, notTaken } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr, readOr } from '../read-or.ts'
-import { selectedStore } from '../selected-store.ts'
-import { titled } from '../titled.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse, loadOrRefuse } from '../read-or.ts'
+import { getSelectedStore } from '../selected-store.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/new-category'
 import { CategoryForm } from './category-form.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, store } = await selectedStore(asked)
-  if (!mayStaff(store.role, 'editCatalogue')) orRefuse(refused('roleForbidden'))
-  const categories = await readOr(asked, 'categoriesLoadFailed', () => readCategories(staff, store))
-  return { parents: parentChoices(orRefuse(categories), null) }
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await getSelectedStore(args)
+  if (!hasPermission(store.role, 'editCatalogue')) throwIfRefused(refused('roleForbidden'))
+  const categories = await loadOrRefuse(args, 'categoriesLoadFailed', () =>
+    readCategories(staff, store),
+  )
+  return { parents: listParentChoices(throwIfRefused(categories), null) }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { staff, store } = await selectedStore(asked)
-  const form = await asked.request.formData()
-  const read = readForm(categoryForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const saved = await changeOr(asked, 'categorySaveFailed', () =>
-    saveCategory(staff, store, null, read.values),
+export async function action(args: Route.ActionArgs) {
+  const { staff, store } = await getSelectedStore(args)
+  const form = await args.request.formData()
+  const parsed = parseForm(categoryForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const saved = await runOrRefuse(args, 'categorySaveFailed', () =>
+    saveCategory(staff, store, null, parsed.values),
   )
-  return isRefused(saved) ? notTaken(saved, form) : redirect(to.admin.categories())
+  return isRefused(saved) ? toRefusedResult(saved, form) : redirect(to.admin.categories())
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(categoriesRefusals.categorySaveFailed.en, serverAction)
+  return keepFormOnError(categoriesRefusals.categorySaveFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.newCategory)
+  return toPageTitle(texts.newCategory)
 }
 
 export default function NewCategory({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <CategoryForm
-      title={words.newCategory}
+      title={texts.newCategory}
       category={{ name: '', slug: '', description: '', parent_id: null, active: true }}
       parents={loaderData.parents}
-      answer={actionData}
+      result={actionData}
     />
   )
 }

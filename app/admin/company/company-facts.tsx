@@ -1,4 +1,4 @@
-import { adminCompanyWords as words } from '#domain/text/admin/company.ts'
+import { adminCompanyTexts as texts } from '#domain/text/admin/company.ts'
 
 export type CompanyView = {
   name: string
@@ -10,11 +10,11 @@ export type CompanyView = {
 }
 
 export const fields = [
-  ['name', words.name],
-  ['address', words.address],
-  ['registration_number', words.registrationNumber],
-  ['email', words.email],
-  ['phone', words.phone],
+  ['name', texts.name],
+  ['address', texts.address],
+  ['registration_number', texts.registrationNumber],
+  ['email', texts.email],
+  ['phone', texts.phone],
 ] as const satisfies readonly (readonly [Exclude<keyof CompanyView, 'logo_url'>, string])[]
 
 export function CompanyFacts({ company }: { company: CompanyView }) {

@@ -1,29 +1,29 @@
 import { Form, useNavigation } from 'react-router'
-import { adminCompanyWords as words } from '#domain/text/admin/company.ts'
+import { adminCompanyTexts as texts } from '#domain/text/admin/company.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormAnswer } from '../form-answer.ts'
-import { SeenState } from '../seen-state.tsx'
-import { FormFoot } from '../shell/form-foot.tsx'
-import { staffAddress } from '../staff-address.ts'
+import type { FormResult } from '../form-answer.ts'
+import { FormStatus } from '../seen-state.tsx'
+import { FormFooter } from '../shell/form-foot.tsx'
+import { toStaffPictureUrl } from '../staff-address.ts'
 import type { EditState } from '../use-edit.ts'
 import { useUnsavedForm } from '../unsaved-work.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import { fields, type CompanyView } from './company-facts.tsx'
 
 type Props = {
   company_id: string
   company: CompanyView
-  seen: string
-  answer: FormAnswer | undefined
+  version: string
+  result: FormResult | undefined
   edit: EditState
 }
 
-export function CompanyForm({ company_id, company, seen, answer, edit }: Props) {
+export function CompanyForm({ company_id, company, version, result, edit }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
-  const { form, said, faultOf, typedIn } = useFormAnswer(answer)
-  useUnsavedForm(form, answer)
+  const { form, notice, getFieldError, getTypedValue } = useFormResult(result)
+  useUnsavedForm(form, result)
   const { logo_url } = company
   return (
     <Form
@@ -33,14 +33,14 @@ export function CompanyForm({ company_id, company, seen, answer, edit }: Props) 
       noValidate
       className="grid max-w-prose gap-5"
     >
-      <SeenState answer={answer} seen={seen} edit={edit} />
-      {said && <Notice>{said}</Notice>}
+      <FormStatus result={result} version={version} edit={edit} />
+      {notice && <Notice>{notice}</Notice>}
       {fields.map(([field, label]) => (
-        <Field key={field} label={label} error={faultOf(field)}>
+        <Field key={field} label={label} error={getFieldError(field)}>
           <TextInput
             name={field}
             type={types[field] ?? 'text'}
-            defaultValue={typedIn(field) ?? company[field]}
+            defaultValue={getTypedValue(field) ?? company[field]}
           />
         </Field>
       ))}
@@ -50,28 +50,28 @@ export function CompanyForm({ company_id, company, seen, answer, edit }: Props) 
         key={logo_url}
         className="grid gap-5 sm:grid-cols-2"
       >
-        <Field label={words.logoUrl} hint={words.logoHint} error={faultOf('logo_url')}>
+        <Field label={texts.logoUrl} hint={texts.logoHint} error={getFieldError('logo_url')}>
           <TextInput
             type="url"
             name="logo_url"
-            defaultValue={typedIn('logo_url') ?? logo_url ?? ''}
+            defaultValue={getTypedValue('logo_url') ?? logo_url ?? ''}
             spellCheck={false}
           />
         </Field>
         <div className="grid content-start gap-3">
-          <Field label={words.logoFile} error={faultOf('logo_url_file')}>
+          <Field label={texts.logoFile} error={getFieldError('logo_url_file')}>
             <TextInput type="file" name="logo_file" accept="image/*" className="input-file" />
           </Field>
           {logo_url && (
             <img
-              src={staffAddress(company_id, logo_url)}
+              src={toStaffPictureUrl(company_id, logo_url)}
               alt={company.name}
               className="h-12 w-auto max-w-60 justify-self-start object-contain"
             />
           )}
         </div>
       </div>
-      <FormFoot isSaving={isSaving} />
+      <FormFooter isSaving={isSaving} />
     </Form>
   )
 }

@@ -1,66 +1,76 @@
 import { companyPageForm } from '#domain/forms/company-form.ts'
 import { isRefused } from '#domain/errors.ts'
 import { companiesRefusals } from '#domain/errors/companies.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminCompanyWords as words } from '#domain/text/admin/company.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminCompanyTexts as texts } from '#domain/text/admin/company.ts'
 import { changeCompany } from '#server/companies/change-company.ts'
 import { readCompany } from '#server/companies/read-company.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { companyOf } from '../company-of.ts'
-import type { Line } from '../edit-conflict.tsx'
-import { faulty, notTaken, overtaken, takenWith, type EditAnswer } from '../form-answer.ts'
-import { fileIn } from '../file-in.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr, readOr } from '../read-or.ts'
-import { PageHead } from '../shell/page-head.tsx'
-import { signedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { getCurrentCompany } from '../company-of.ts'
+import type { FieldValue } from '../edit-conflict.tsx'
+import {
+  toInvalidResult,
+  toRefusedResult,
+  toConflictResult,
+  toSavedResult,
+  type EditResult,
+} from '../form-answer.ts'
+import { takeFile } from '../file-in.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse, loadOrRefuse } from '../read-or.ts'
+import { PageHeader } from '../shell/page-head.tsx'
+import { getSignedInStaff } from '../signed-in.ts'
+import { toPageTitle } from '../titled.ts'
 import { useFlatEdit, type FlatDraft } from '../use-flat-edit.ts'
 import type { Route } from './+types/company'
 import { CompanyFacts, fields, type CompanyView } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id, role } = companyOf(signedIn)
-  const read = await readOr(asked, 'companyLoadFailed', () =>
+export async function loader(args: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id, role } = getCurrentCompany(signedIn)
+  const result = await loadOrRefuse(args, 'companyLoadFailed', () =>
     readCompany(signedIn.staff, company_id),
   )
-  return { company_id, ...orRefuse(read), mayEdit: mayStaff(role, 'editCompany') }
+  return { company_id, ...throwIfRefused(result), mayEdit: hasPermission(role, 'editCompany') }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id } = companyOf(signedIn)
-  const form = await asked.request.formData()
-  const logo_file = await fileIn(form, 'logo_file')
-  const read = readForm(companyPageForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const saved = await changeOr(asked, 'companySaveFailed', () =>
-    changeCompany(signedIn.staff, company_id, { ...read.values, logo_file }),
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  const form = await args.request.formData()
+  const logo_file = await takeFile(form, 'logo_file')
+  const result = parseForm(companyPageForm, form)
+  if ('fieldErrors' in result) return toInvalidResult(result.fieldErrors, form)
+  const saved = await runOrRefuse(args, 'companySaveFailed', () =>
+    changeCompany(signedIn.staff, company_id, { ...result.values, logo_file }),
   )
-  if (!isRefused(saved)) return { ...takenWith(words.saved), seen: saved.seen }
-  if (saved.refused !== 'overtaken') return notTaken(saved, form)
-  const now = orRefuse(await readCompany(signedIn.staff, company_id))
-  return overtaken(saved, form, { seen: now.seen, current: draftOf(now.company) })
+  if (!isRefused(saved)) return { ...toSavedResult(texts.saved), version: saved.version }
+  if (saved.refused !== 'overtaken') return toRefusedResult(saved, form)
+  const now = throwIfRefused(await readCompany(signedIn.staff, company_id))
+  return toConflictResult(saved, form, { version: now.version, current: toDraft(now.company) })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(companiesRefusals.companySaveFailed.en, serverAction)
+  return keepFormOnError(companiesRefusals.companySaveFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const { company_id, company, seen, mayEdit } = loaderData
+  const { company_id, company, version, mayEdit } = loaderData
   return (
     <>
-      <PageHead title={words.title} description={words.intro} />
+      <PageHeader title={texts.title} description={texts.intro} />
       {mayEdit ? (
-        <OneCompany key={company_id} view={{ company_id, company, seen }} answer={actionData} />
+        <CompanyEditor
+          key={company_id}
+          view={{ company_id, company, version }}
+          result={actionData}
+        />
       ) : (
         <CompanyFacts company={company} />
       )}
@@ -69,23 +79,28 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
 }
 
 type Props = {
-  view: { company_id: string; company: CompanyView; seen: string }
-  answer: EditAnswer<FlatDraft> | undefined
+  view: { company_id: string; company: CompanyView; version: string }
+  result: EditResult<FlatDraft> | undefined
 }
 
-function OneCompany({ view, answer: sent }: Props) {
-  const shown = draftOf(view.company)
-  const { answer, version, edit } = useFlatEdit({ answer: sent, shown, names, linesOf })
-  return <CompanyForm key={version} {...view} answer={answer} edit={edit} />
+function CompanyEditor({ view, result: actionResult }: Props) {
+  const stored = toDraft(view.company)
+  const { result, formKey, edit } = useFlatEdit({
+    result: actionResult,
+    stored,
+    names,
+    toFieldValues,
+  })
+  return <CompanyForm key={formKey} {...view} result={result} edit={edit} />
 }
 
-const labels = [...fields, ['logo_url', words.logoUrl]] as const
-const names = labels.map(([field]) => field)
+const labelledFields = [...fields, ['logo_url', texts.logoUrl]] as const
+const names = labelledFields.map(([field]) => field)
 
-function draftOf(company: CompanyView): FlatDraft {
+function toDraft(company: CompanyView): FlatDraft {
   return Object.fromEntries(names.map((field) => [field, company[field] ?? '']))
 }
 
-function linesOf(draft: FlatDraft): Line[] {
-  return labels.map(([field, label]) => ({ field, label, value: draft[field] ?? '' }))
+function toFieldValues(draft: FlatDraft): FieldValue[] {
+  return labelledFields.map(([field, label]) => ({ field, label, value: draft[field] ?? '' }))
 }

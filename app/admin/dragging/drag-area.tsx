@@ -1,24 +1,27 @@
 import { DragDropContext, type DropResult } from '@hello-pangea/dnd'
 import type { ReactNode } from 'react'
-import { stylingKey } from './styling-key.tsx'
+import { readStyleNonce } from './styling-key.tsx'
 
 type Props = {
   /** Positions are zero-based. */
-  onDrop: (id: string, from: Spot, to: Spot) => void
+  onDrop: (id: string, from: ListPosition, to: ListPosition) => void
   children: ReactNode
 }
 
-export type Spot = { list: string; at: number }
+export type ListPosition = { list: string; at: number }
 
 export function DragArea({ onDrop, children }: Props) {
   return (
-    <DragDropContext nonce={stylingKey()} onDragEnd={(result) => report(result, onDrop)}>
+    <DragDropContext nonce={readStyleNonce()} onDragEnd={(result) => reportDrop(result, onDrop)}>
       {children}
     </DragDropContext>
   )
 }
 
-function report({ draggableId, source, destination }: DropResult, onDrop: Props['onDrop']): void {
+function reportDrop(
+  { draggableId, source, destination }: DropResult,
+  onDrop: Props['onDrop'],
+): void {
   if (!destination) return
   const from = { list: source.droppableId, at: source.index }
   const to = { list: destination.droppableId, at: destination.index }

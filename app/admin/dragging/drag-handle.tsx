@@ -1,6 +1,6 @@
 import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { GripVertical } from 'lucide-react'
-import { adminRowsWords as words } from '#domain/text/admin/rows.ts'
+import { adminSortableRowsTexts as texts } from '#domain/text/admin/rows.ts'
 
 type Props = { handle: DraggableProvidedDragHandleProps | null; name: string }
 
@@ -10,7 +10,7 @@ export function DragHandle({ handle, name }: Props) {
     <button
       type="button"
       {...handle}
-      aria-label={words.drag(name)}
+      aria-label={texts.drag(name)}
       className="button button-quiet button-icon button-small flex-none cursor-grab text-muted"
     >
       <GripVertical aria-hidden="true" strokeWidth={1.75} />

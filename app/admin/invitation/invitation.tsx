@@ -1,95 +1,97 @@
 import { redirect } from 'react-router'
-import { isRefused, refusalText } from '#domain/errors.ts'
+import { isRefused, getRefusalText } from '#domain/errors.ts'
 import { joinForm } from '#domain/forms/member-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { adminShellWords } from '#domain/text/admin/shell.ts'
-import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
+import { adminShellTexts } from '#domain/text/admin/shell.ts'
+import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { acceptInvitation } from '#server/companies/accept-invitation.ts'
 import { readInvitation } from '#server/companies/read-invitation.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { checkStaffAccount, joinCompany } from '#server/staff/join-company.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { hasStaffAccount, joinCompany } from '#server/staff/join-company.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { faulty, notTaken } from '../form-answer.ts'
-import { changeOr, readOr } from '../read-or.ts'
-import { secretAddress } from '../secret-address.ts'
-import { browserOf } from '../sign-in/browser-of.ts'
-import { letIn } from '../sign-in/let-in.ts'
-import { Threshold } from '../sign-in/threshold.tsx'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { runOrRefuse, loadOrRefuse } from '../read-or.ts'
+import { noReferrerHeaders } from '../secret-address.ts'
+import { getBrowser } from '../sign-in/browser-of.ts'
+import { redirectSignedIn } from '../sign-in/let-in.ts'
+import { SignInLayout } from '../sign-in/threshold.tsx'
 import { findSignedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/invitation'
 import { JoinAsSignedIn } from './join-as-signed-in.tsx'
 import { JoinAsNew } from './join-as-new.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
-const { invitation: words } = adminSignInWords
+const { invitation: words } = adminSignInTexts
 
-export { secretAddress as headers }
+export { noReferrerHeaders as headers }
 
-export async function loader(asked: Route.LoaderArgs) {
-  const visit = asked.context.get(visitContext)
-  const { token } = asked.params
-  const invitation = await readOr(asked, 'authServiceUnavailable', () =>
-    readInvitation(visit, token),
+export async function loader(args: Route.LoaderArgs) {
+  const requestScope = args.context.get(requestScopeContext)
+  const { token } = args.params
+  const invitation = await loadOrRefuse(args, 'authServiceUnavailable', () =>
+    readInvitation(requestScope, token),
   )
-  if (isRefused(invitation)) return { dead: refusalText(invitation, 'en') }
+  if (isRefused(invitation)) return { refusalMessage: getRefusalText(invitation, 'en') }
   const { company_name, email, role } = invitation
-  const signedIn = await findSignedInStaff(asked)
+  const signedIn = await findSignedInStaff(args)
   return {
     invitation: { token, company_name, email, role },
-    signed_in: signedIn?.person.email ?? null,
-    has_account: await checkStaffAccount(visit, email),
+    signed_in: signedIn?.user.email ?? null,
+    has_account: await hasStaffAccount(requestScope, email),
   }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const visit = asked.context.get(visitContext)
-  const { token } = asked.params
-  const signedIn = await findSignedInStaff(asked)
+export async function action(args: Route.ActionArgs) {
+  const requestScope = args.context.get(requestScopeContext)
+  const { token } = args.params
+  const signedIn = await findSignedInStaff(args)
   if (signedIn) {
-    const { id, name, email } = signedIn.person
-    const no = await changeOr(asked, 'memberSaveFailed', () =>
-      acceptInvitation(visit, token, { staff_id: id, name, email }),
+    const { id, name, email } = signedIn.user
+    const refusal = await runOrRefuse(args, 'memberSaveFailed', () =>
+      acceptInvitation(requestScope, token, { staff_id: id, name, email }),
     )
-    return no ? notTaken(no) : redirect(to.admin())
+    return refusal ? toRefusedResult(refusal) : redirect(to.admin())
   }
-  const form = await asked.request.formData()
-  const read = readForm(joinForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const joined = await changeOr(asked, 'memberSaveFailed', () =>
-    joinCompany(visit, token, read.values, browserOf(asked.request, visit)),
+  const form = await args.request.formData()
+  const parsed = parseForm(joinForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const joined = await runOrRefuse(args, 'memberSaveFailed', () =>
+    joinCompany(requestScope, token, parsed.values, getBrowser(args.request, requestScope)),
   )
-  return isRefused(joined) ? notTaken(joined, form) : letIn(visit, joined.token)
+  return isRefused(joined)
+    ? toRefusedResult(joined, form)
+    : redirectSignedIn(requestScope, joined.token)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const company = loaderData?.invitation?.company_name
-  return titled(company ? words.title(company) : words.dead)
+  return toPageTitle(company ? words.title(company) : words.dead)
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, signed_in, has_account } = loaderData
   if (!invitation) {
     return (
-      <Threshold title={words.dead}>
-        <ErrorBox>{loaderData.dead}</ErrorBox>
-      </Threshold>
+      <SignInLayout title={words.dead}>
+        <ErrorBox>{loaderData.refusalMessage}</ErrorBox>
+      </SignInLayout>
     )
   }
   const { token, company_name, email, role } = invitation
   return (
-    <Threshold
+    <SignInLayout
       title={words.title(company_name)}
-      intro={words.role(adminShellWords.roles[role], email)}
+      intro={words.role(adminShellTexts.roles[role], email)}
     >
       {signed_in !== null ? (
-        <JoinAsSignedIn invited={email} signedIn={signed_in} answer={actionData} />
+        <JoinAsSignedIn invitedEmail={email} signedInEmail={signed_in} result={actionData} />
       ) : has_account ? (
         <SignInFirst token={token} />
       ) : (
-        <JoinAsNew answer={actionData} />
+        <JoinAsNew result={actionData} />
       )}
-    </Threshold>
+    </SignInLayout>
   )
 }

@@ -1,26 +1,26 @@
 import { Form, useNavigation } from 'react-router'
-import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
+import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormAnswer } from '../form-answer.ts'
+import type { FormResult } from '../form-answer.ts'
 import { NewPassword } from '../sign-in/new-password.tsx'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { useFormResult } from '../use-form-answer.ts'
 
-const { invitation: words, password } = adminSignInWords
+const { invitation: words, password } = adminSignInTexts
 
-export function JoinAsNew({ answer }: { answer: FormAnswer | undefined }) {
+export function JoinAsNew({ result }: { result: FormResult | undefined }) {
   const isJoining = useNavigation().formMethod === 'POST'
-  const { form, error, faultOf, typedIn } = useFormAnswer(answer)
+  const { form, error, getFieldError, getTypedValue } = useFormResult(result)
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5">
       <p>{words.intro}</p>
       {error && <ErrorBox>{error}</ErrorBox>}
-      <Field label={words.name} error={faultOf('name')}>
-        <TextInput name="name" defaultValue={typedIn('name')} autoComplete="name" autoFocus />
+      <Field label={words.name} error={getFieldError('name')}>
+        <TextInput name="name" defaultValue={getTypedValue('name')} autoComplete="name" autoFocus />
       </Field>
-      <NewPassword label={password} error={faultOf('password')} />
+      <NewPassword label={password} error={getFieldError('password')} />
       <Button type="submit" pendingLabel={isJoining && words.accepting}>
         {words.accept}
       </Button>

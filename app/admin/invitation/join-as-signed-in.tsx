@@ -1,30 +1,30 @@
 import { Form, useNavigation } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminShellWords } from '#domain/text/admin/shell.ts'
-import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
+import { adminShellTexts } from '#domain/text/admin/shell.ts'
+import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { FormAnswer } from '../form-answer.ts'
+import type { FormResult } from '../form-answer.ts'
 
-const { invitation: words } = adminSignInWords
+const { invitation: words } = adminSignInTexts
 
-type Props = { invited: string; signedIn: string; answer: FormAnswer | undefined }
+type Props = { invitedEmail: string; signedInEmail: string; result: FormResult | undefined }
 
-export function JoinAsSignedIn({ invited, signedIn, answer }: Props) {
+export function JoinAsSignedIn({ invitedEmail, signedInEmail, result }: Props) {
   const isJoining = useNavigation().formMethod === 'POST'
-  if (invited !== signedIn) {
+  if (invitedEmail !== signedInEmail) {
     return (
       <Form method="post" action={to.admin.logout()} className="grid gap-5">
-        <p>{words.another(signedIn)}</p>
+        <p>{words.another(signedInEmail)}</p>
         <Button type="submit" variant="secondary">
-          {adminShellWords.signOut}
+          {adminShellTexts.signOut}
         </Button>
       </Form>
     )
   }
   return (
     <Form method="post" className="grid gap-5">
-      {answer?.error && <ErrorBox>{answer.error}</ErrorBox>}
+      {result?.error && <ErrorBox>{result.error}</ErrorBox>}
       <Button type="submit" pendingLabel={isJoining && words.accepting}>
         {words.accept}
       </Button>

@@ -1,8 +1,8 @@
 import { to } from '#domain/paths.ts'
-import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
+import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 
-const { invitation: words } = adminSignInWords
+const { invitation: words } = adminSignInTexts
 
 /** The sign-in returns to the invitation. */
 export function SignInFirst({ token }: { token: string }) {

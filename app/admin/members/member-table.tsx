@@ -1,13 +1,13 @@
 import { Pencil } from 'lucide-react'
 import { to } from '#domain/paths.ts'
 import type { Role } from '#domain/permissions.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminMembersWords as words } from '#domain/text/admin/members.ts'
-import { adminShellWords } from '#domain/text/admin/shell.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminMembersTexts as texts } from '#domain/text/admin/members.ts'
+import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { Moment } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/moment.tsx'
 
 type Row = {
   staff_id: string
@@ -15,38 +15,38 @@ type Row = {
   email: string
   role: Role
   created_at: Date
-  isOneself: boolean
+  isSelf: boolean
 }
 
 export function MemberTable({ members, mayEdit }: { members: readonly Row[]; mayEdit: boolean }) {
   return (
     <div className="paper">
       <Table
-        caption={words.title}
+        caption={texts.title}
         columns={mayEdit ? [...columns, actions] : columns}
         rows={members}
-        keyOf={({ staff_id }) => staff_id}
+        getKey={({ staff_id }) => staff_id}
         isStacked
       />
     </div>
   )
 }
 
-const { columns: headings } = words
+const { columns: headings } = texts
 
 const columns: readonly Column<Row>[] = [
   {
     heading: headings.name,
     isRowHeading: true,
-    cell: ({ name, isOneself }) => (
+    cell: ({ name, isSelf }) => (
       <>
-        {name} {isOneself && <Badge className="ms-1">{words.you}</Badge>}
+        {name} {isSelf && <Badge className="ms-1">{texts.you}</Badge>}
       </>
     ),
   },
   { heading: headings.email, cell: ({ email }) => email },
-  { heading: headings.role, cell: ({ role }) => adminShellWords.roles[role] },
-  { heading: headings.joined, cell: ({ created_at }) => <Moment at={created_at} /> },
+  { heading: headings.role, cell: ({ role }) => adminShellTexts.roles[role] },
+  { heading: headings.joined, cell: ({ created_at }) => <Timestamp at={created_at} /> },
 ]
 
 const actions: Column<Row> = {
@@ -58,7 +58,7 @@ const actions: Column<Row> = {
       size="small"
       className="button-icon text-muted"
       href={to.admin.member(staff_id)}
-      aria-label={adminCommonWords.editNamed(name)}
+      aria-label={adminCommonTexts.editNamed(name)}
     >
       <Pencil aria-hidden="true" strokeWidth={1.75} />
     </ButtonLink>

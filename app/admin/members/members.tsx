@@ -1,56 +1,56 @@
 import { UserPlus } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminMembersWords as words } from '#domain/text/admin/members.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminMembersTexts as texts } from '#domain/text/admin/members.ts'
 import { readMembers } from '#server/companies/read-members.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { companyOf } from '../company-of.ts'
-import { readOr } from '../read-or.ts'
-import { PageHead } from '../shell/page-head.tsx'
-import { signedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
+import { getCurrentCompany } from '../company-of.ts'
+import { loadOrRefuse } from '../read-or.ts'
+import { PageHeader } from '../shell/page-head.tsx'
+import { getSignedInStaff } from '../signed-in.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/members'
 import { MemberTable } from './member-table.tsx'
 import { OpenFactorResets } from './open-factor-resets.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id, company_name, role } = companyOf(signedIn)
-  const { members, invitations, resets } = orRefuse(
-    await readOr(asked, 'membersLoadFailed', () => readMembers(signedIn.staff, company_id)),
+export async function loader(args: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id, company_name, role } = getCurrentCompany(signedIn)
+  const { members, invitations, resets } = throwIfRefused(
+    await loadOrRefuse(args, 'membersLoadFailed', () => readMembers(signedIn.staff, company_id)),
   )
   return {
     company_name,
     members: members.map((member) => ({
       ...member,
-      isOneself: member.staff_id === signedIn.person.id,
+      isSelf: member.staff_id === signedIn.user.id,
     })),
     invitations,
     // Members cannot consent to their own reset.
-    resets: resets.filter(({ staff_id }) => staff_id !== signedIn.person.id),
-    mayEdit: mayStaff(role, 'editMembers'),
+    resets: resets.filter(({ staff_id }) => staff_id !== signedIn.user.id),
+    mayEdit: hasPermission(role, 'editMembers'),
   }
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function Members({ loaderData }: Route.ComponentProps) {
   const { company_name, members, invitations, resets, mayEdit } = loaderData
   return (
     <>
-      <PageHead
-        title={words.title}
-        description={words.intro(company_name)}
+      <PageHeader
+        title={texts.title}
+        description={texts.intro(company_name)}
         actions={
           mayEdit && (
             <ButtonLink href={to.admin.newMember()}>
               <UserPlus aria-hidden="true" strokeWidth={2} />
-              {words.invite}
+              {texts.invite}
             </ButtonLink>
           )
         }

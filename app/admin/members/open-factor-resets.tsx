@@ -1,9 +1,9 @@
 import { to } from '#domain/paths.ts'
-import { adminMembersWords } from '#domain/text/admin/members.ts'
+import { adminMembersTexts } from '#domain/text/admin/members.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { Moment } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/moment.tsx'
 
 type Row = {
   staff_id: string
@@ -13,7 +13,7 @@ type Row = {
   consented_at: Date | null
 }
 
-const { columns: headings, factorReset: words } = adminMembersWords
+const { columns: headings, factorReset: words } = adminMembersTexts
 
 export function OpenFactorResets({ resets }: { resets: readonly Row[] }) {
   return (
@@ -24,7 +24,7 @@ export function OpenFactorResets({ resets }: { resets: readonly Row[] }) {
           caption={words.title}
           columns={columns}
           rows={resets}
-          keyOf={({ staff_id }) => staff_id}
+          getKey={({ staff_id }) => staff_id}
           isStacked
         />
       </div>
@@ -35,7 +35,7 @@ export function OpenFactorResets({ resets }: { resets: readonly Row[] }) {
 const columns: readonly Column<Row>[] = [
   { heading: headings.name, isRowHeading: true, cell: ({ name }) => name },
   { heading: headings.email, cell: ({ email }) => email },
-  { heading: words.asked, cell: ({ requested_at }) => <Moment at={requested_at} /> },
+  { heading: words.asked, cell: ({ requested_at }) => <Timestamp at={requested_at} /> },
   {
     heading: words.state,
     cell: ({ consented_at }) =>

@@ -1,82 +1,84 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { companiesRefusals } from '#domain/errors/companies.ts'
 import { to } from '#domain/paths.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminMembersWords } from '#domain/text/admin/members.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminMembersTexts } from '#domain/text/admin/members.ts'
 import { readMember } from '#server/companies/read-members.ts'
 import { removeMember } from '#server/companies/remove-member.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { companyOf } from '../company-of.ts'
-import { errorOf } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr, readOr } from '../read-or.ts'
-import { signedInStaff } from '../signed-in.ts'
+import { getCurrentCompany } from '../company-of.ts'
+import { toErrorText } from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse, loadOrRefuse } from '../read-or.ts'
+import { getSignedInStaff } from '../signed-in.ts'
 import { StepUp } from '../step-up/step-up.tsx'
-import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
-import { titled } from '../titled.ts'
+import { refuseForm, verifyStepUp } from '../step-up/take-step-up.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/removal'
 
-const { removal: words } = adminMembersWords
+const { removal: words } = adminMembersTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id } = companyOf(signedIn)
-  const { member: id } = asked.params
-  const member = await readOr(asked, 'membersLoadFailed', () =>
+export async function loader(args: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  const { member: id } = args.params
+  const member = await loadOrRefuse(args, 'membersLoadFailed', () =>
     readMember(signedIn.staff, company_id, id),
   )
-  return { member: orRefuse(member) }
+  return { member: throwIfRefused(member) }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id } = companyOf(signedIn)
-  const form = await asked.request.formData()
-  const unproven = await takeStepUp(asked, form)
-  if (unproven) return unproven
-  const { staff_id } = orRefuse(await readMember(signedIn.staff, company_id, asked.params.member))
-  const no = await changeOr(asked, 'memberSaveFailed', () =>
-    removeMember(asked.context.get(visitContext), signedIn.staff, { company_id, staff_id }),
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  const form = await args.request.formData()
+  const stepUpResult = await verifyStepUp(args, form)
+  if (stepUpResult) return stepUpResult
+  const { staff_id } = throwIfRefused(
+    await readMember(signedIn.staff, company_id, args.params.member),
   )
-  if (no) return refuseForm(asked, no, form)
-  return redirect(staff_id === signedIn.person.id ? to.admin() : to.admin.members())
+  const refusal = await runOrRefuse(args, 'memberSaveFailed', () =>
+    removeMember(args.context.get(requestScopeContext), signedIn.staff, { company_id, staff_id }),
+  )
+  if (refusal) return refuseForm(args, refusal, form)
+  return redirect(staff_id === signedIn.user.id ? to.admin() : to.admin.members())
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(companiesRefusals.memberSaveFailed.en, serverAction)
+  return keepFormOnError(companiesRefusals.memberSaveFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 /** A separate confirmation page, so it works without scripts. */
 export default function Removal({ loaderData: { member }, actionData }: Route.ComponentProps) {
   const isRemoving = useNavigation().formMethod === 'POST'
-  const error = errorOf(actionData)
+  const error = toErrorText(actionData)
   return (
     <div className="mb-8">
       <Card title={words.title}>
         <Form method="post" className="grid gap-5">
           {error && <ErrorBox>{error}</ErrorBox>}
-          <StepUp answer={actionData} />
+          <StepUp result={actionData} />
           <p className="max-w-prose">{words.warning(member.name)}</p>
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"
               variant="danger"
-              pendingLabel={isRemoving && adminCommonWords.saving}
-              aria-label={adminCommonWords.removeNamed(member.name)}
+              pendingLabel={isRemoving && adminCommonTexts.saving}
+              aria-label={adminCommonTexts.removeNamed(member.name)}
             >
-              {adminCommonWords.remove}
+              {adminCommonTexts.remove}
             </Button>
             <ButtonLink variant="secondary" href={to.admin.member(member.staff_id)}>
-              {adminCommonWords.cancel}
+              {adminCommonTexts.cancel}
             </ButtonLink>
           </div>
         </Form>

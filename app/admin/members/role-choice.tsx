@@ -1,19 +1,19 @@
 import { roles } from '#domain/permissions.ts'
-import { adminMembersWords as words } from '#domain/text/admin/members.ts'
-import { adminShellWords } from '#domain/text/admin/shell.ts'
+import { adminMembersTexts as texts } from '#domain/text/admin/members.ts'
+import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 
-export function RoleChoice({ chosen, error }: { chosen: string; error: string | undefined }) {
+export function RoleChoice({ selected, error }: { selected: string; error: string | undefined }) {
   return (
     <div>
       <RadioGroup
-        legend={words.role}
+        legend={texts.role}
         name="role"
-        defaultValue={chosen}
+        defaultValue={selected}
         options={roles.map((role) => ({
           value: role,
-          label: adminShellWords.roles[role],
-          hint: words.mayDo[role],
+          label: adminShellTexts.roles[role],
+          hint: texts.mayDo[role],
         }))}
       />
       {error && <p className="text-sm text-danger">{error}</p>}

@@ -2,26 +2,26 @@ import { redirect } from 'react-router'
 import { companiesRefusals } from '#domain/errors/companies.ts'
 import { to } from '#domain/paths.ts'
 import { withdrawInvitation } from '#server/companies/withdraw-invitation.ts'
-import { companyOf } from '../company-of.ts'
-import { inPlace } from '../in-place.ts'
-import { answered } from '../posted.ts'
-import { signedInStaff } from '../signed-in.ts'
+import { getCurrentCompany } from '../company-of.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runAction } from '../posted.ts'
+import { getSignedInStaff } from '../signed-in.ts'
 import type { Route } from './+types/withdrawal'
 
 /** A GET redirects to the list of members. */
-export async function loader(asked: Route.LoaderArgs) {
-  await signedInStaff(asked)
+export async function loader(args: Route.LoaderArgs) {
+  await getSignedInStaff(args)
   throw redirect(to.admin.members())
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id } = companyOf(signedIn)
-  return answered(asked, 'invitationRemovalFailed', to.admin.members(), () =>
-    withdrawInvitation(signedIn.staff, company_id, asked.params.invitation),
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  return runAction(args, 'invitationRemovalFailed', to.admin.members(), () =>
+    withdrawInvitation(signedIn.staff, company_id, args.params.invitation),
   )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(companiesRefusals.invitationRemovalFailed.en, serverAction)
+  return keepFormOnError(companiesRefusals.invitationRemovalFailed.en, serverAction)
 }

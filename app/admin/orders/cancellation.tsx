@@ -2,70 +2,70 @@ import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
 import { ordersRefusals } from '#domain/errors/orders.ts'
 import { cancellationForm } from '#domain/forms/order-forms.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { orderMay } from '#domain/order.ts'
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { faulty, notTaken } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr } from '../read-or.ts'
-import { titled } from '../titled.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse } from '../read-or.ts'
+import { toPageTitle } from '../titled.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import type { Route } from './+types/cancellation'
-import { mustHandle } from './must-handle.ts'
-import { orderDesk } from './order-desk.ts'
-import { moneyOf } from './order-view.ts'
+import { requireOrderHandling } from './must-handle.ts'
+import { getOrderContext } from './order-desk.ts'
+import { createMoneyFormatter } from './order-view.ts'
 import { StepCard, useOrder } from './step-card.tsx'
 
-const { cancel: words } = adminOrdersWords
+const { cancel: words } = adminOrdersTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { store } = await orderDesk(asked)
-  return mustHandle(store)
+export async function loader(args: Route.LoaderArgs) {
+  const { store } = await getOrderContext(args)
+  return requireOrderHandling(store)
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { till, key, by } = await orderDesk(asked)
-  const form = await asked.request.formData()
-  const read = readForm(cancellationForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const { seen, reason } = read.values
-  const moved = await changeOr(asked, 'orderStepFailed', () =>
-    cancelOrder(till, key, by(seen), reason),
+export async function action(args: Route.ActionArgs) {
+  const { storePayments, key, toActor } = await getOrderContext(args)
+  const form = await args.request.formData()
+  const parsed = parseForm(cancellationForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const { seen, reason } = parsed.values
+  const cancelled = await runOrRefuse(args, 'orderStepFailed', () =>
+    cancelOrder(storePayments, key, toActor(seen), reason),
   )
-  if (isRefused(moved)) return notTaken(moved, form)
+  if (isRefused(cancelled)) return toRefusedResult(cancelled, form)
   return redirect(to.admin.order(key.order_id, { news: 'cancelled' }))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(ordersRefusals.orderStepFailed.en, serverAction)
+  return keepFormOnError(ordersRefusals.orderStepFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 export default function Cancellation({ actionData }: Route.ComponentProps) {
   const order = useOrder()
-  const { faultOf, typedIn } = useFormAnswer(actionData)
+  const { getFieldError, getTypedValue } = useFormResult(actionData)
   return (
     <StepCard
       title={words.title}
-      may={orderMay.cancel}
-      answer={actionData}
+      isAllowed={orderMay.cancel}
+      result={actionData}
       submit={words.submit}
       cancel={words.keep}
       isDanger
     >
       <p className="max-w-prose">
-        {words.warning(String(order.number), moneyOf(order)(order.total))}
+        {words.warning(String(order.number), createMoneyFormatter(order)(order.total))}
       </p>
       <div className="max-w-narrow">
-        <Field label={words.reason} hint={words.reasonHint} error={faultOf('reason')}>
-          <TextInput name="reason" defaultValue={typedIn('reason')} autoComplete="off" />
+        <Field label={words.reason} hint={words.reasonHint} error={getFieldError('reason')}>
+          <TextInput name="reason" defaultValue={getTypedValue('reason')} autoComplete="off" />
         </Field>
       </div>
     </StepCard>

@@ -1,10 +1,10 @@
-import { readablePhone } from '#domain/phone.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Facts } from '../support/facts.tsx'
 import { SideCard } from '../support/side-card.tsx'
 import type { OrderView } from './order-view.ts'
 
-const { detail: words } = adminOrdersWords
+const { detail: words } = adminOrdersTexts
 
 export function CustomerCard({ order: { name, email, phone, has_account } }: { order: OrderView }) {
   return (
@@ -25,7 +25,7 @@ export function CustomerCard({ order: { name, email, phone, has_account } }: { o
               name: words.phone,
               value: phone && (
                 <a href={`tel:${phone}`} className="link">
-                  {readablePhone(phone)}
+                  {formatPhone(phone)}
                 </a>
               ),
             },

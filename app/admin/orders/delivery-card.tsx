@@ -1,9 +1,9 @@
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Facts } from '../support/facts.tsx'
 import { SideCard } from '../support/side-card.tsx'
 import type { OrderView } from './order-view.ts'
 
-const { detail: words } = adminOrdersWords
+const { detail: words } = adminOrdersTexts
 
 export function DeliveryCard({ order }: { order: OrderView }) {
   const { name, address, carrier, tracking_number, tracking_url } = order

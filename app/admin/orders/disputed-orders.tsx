@@ -1,10 +1,10 @@
 import { to } from '#domain/paths.ts'
-import { disputeWords as words } from '#domain/text/admin/disputes.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { disputeTexts as texts } from '#domain/text/admin/disputes.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Link } from '#ui/link.tsx'
-import { dayOf } from '../shell/moment.tsx'
+import { formatDay } from '../shell/moment.tsx'
 
-const { detail } = adminOrdersWords
+const { detail } = adminOrdersTexts
 
 type Props = { orders: readonly { id: string; number: number; answer_by: Date | null }[] }
 
@@ -12,12 +12,12 @@ type Props = { orders: readonly { id: string; number: number; answer_by: Date | 
 export function DisputedOrders({ orders }: Props) {
   return (
     <div className="notice notice-bad grid gap-1">
-      <p className="font-medium">{words.list}</p>
+      <p className="font-medium">{texts.list}</p>
       <ul className="flex flex-wrap gap-x-6">
         {orders.map(({ id, number, answer_by }) => (
           <li key={id}>
             <Link href={to.admin.order(id)} className="link inline-flex min-h-11 items-center">
-              {named(detail.title(String(number)), answer_by)}
+              {toLinkText(detail.title(String(number)), answer_by)}
             </Link>
           </li>
         ))}
@@ -26,6 +26,6 @@ export function DisputedOrders({ orders }: Props) {
   )
 }
 
-function named(order: string, answer_by: Date | null): string {
-  return answer_by ? words.before(order, dayOf(answer_by)) : order
+function toLinkText(order: string, answer_by: Date | null): string {
+  return answer_by ? texts.before(order, formatDay(answer_by)) : order
 }

@@ -2,21 +2,21 @@ import type { ChangeEvent } from 'react'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-type Line = { id: string; label: string; most: number; quantity: number }
+type Line = { id: string; label: string; maximum: number; quantity: number }
 
 type Props = {
   legend: string
   lines: readonly Line[]
-  typedIn: (field: string) => string | undefined
+  getTypedValue: (field: string) => string | undefined
   error: string | undefined
   onChange?: (line_id: string, quantity: number) => void
 }
 
-export function LineQuantities({ legend, lines, typedIn, error, onChange }: Props) {
+export function LineQuantities({ legend, lines, getTypedValue, error, onChange }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-sm font-medium">{legend}</legend>
-      {lines.map(({ id, label, most, quantity }, index) => (
+      {lines.map(({ id, label, maximum, quantity }, index) => (
         <div key={id} className="max-w-96">
           <input type="hidden" name={`lines.${index}.line_id`} value={id} />
           <Field label={label}>
@@ -25,9 +25,9 @@ export function LineQuantities({ legend, lines, typedIn, error, onChange }: Prop
               inputMode="numeric"
               name={`lines.${index}.quantity`}
               min={0}
-              max={most}
+              max={maximum}
               step={1}
-              defaultValue={typedIn(`lines.${index}.quantity`) ?? quantity}
+              defaultValue={getTypedValue(`lines.${index}.quantity`) ?? quantity}
               className="max-w-28"
               onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
                 onChange?.(id, Number(currentTarget.value))

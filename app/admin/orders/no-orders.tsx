@@ -1,12 +1,12 @@
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { WantedOrders } from './wanted-orders.ts'
+import type { OrderListQuery } from './wanted-orders.ts'
 
-const { empty: words } = adminOrdersWords
+const { empty: words } = adminOrdersTexts
 
-export function NoOrders({ wanted: { filter, query } }: { wanted: WantedOrders }) {
+export function NoOrders({ listQuery: { filter, query } }: { listQuery: OrderListQuery }) {
   const isAll = filter === 'all'
   if (query) {
     return (
@@ -19,9 +19,9 @@ export function NoOrders({ wanted: { filter, query } }: { wanted: WantedOrders }
       </EmptyState>
     )
   }
-  const why = filter === 'to_do' ? words.done : words.filtered
+  const reason = filter === 'to_do' ? words.done : words.filtered
   return (
-    <EmptyState title={words.title} explanation={isAll ? words.none : why}>
+    <EmptyState title={words.title} explanation={isAll ? words.none : reason}>
       {!isAll && (
         <ButtonLink variant="secondary" href={to.admin.orders({ state: 'all' })}>
           {words.showAll}

@@ -1,9 +1,9 @@
 import type { OrderState } from '#domain/order.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 
 export function OrderBadge({ state }: { state: OrderState }) {
-  return <Badge tone={tones[state]}>{adminOrdersWords.states[state]}</Badge>
+  return <Badge tone={tones[state]}>{adminOrdersTexts.states[state]}</Badge>
 }
 
 // States that need action by the shop stand out; finished ones are muted.

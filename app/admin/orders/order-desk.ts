@@ -1,32 +1,32 @@
 import { refused } from '#domain/errors.ts'
 import { isId } from '#domain/id.ts'
-import { openTillOf } from '#server/checkout/open-till.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { openStorePaymentsForStaff } from '#server/checkout/open-till.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import type { OwnStore } from '#server/staff/read-signed-in-staff.ts'
-import { signedInStaff } from '../signed-in.ts'
+import { getSignedInStaff } from '../signed-in.ts'
 
-type Asked = Parameters<typeof signedInStaff>[0] & { params: { order: string } }
+type Args = Parameters<typeof getSignedInStaff>[0] & { params: { order: string } }
 
 /** Loads the signed-in staff member, the current store, the key of the order and the payments of the store. */
-export async function orderDesk(asked: Asked) {
-  const signedIn = await signedInStaff(asked)
-  const store = orRefuse<OwnStore>(signedIn.store ?? refused('storeNotFound'))
-  const { order: order_id } = asked.params
-  if (!isId(order_id)) orRefuse(refused('staffOrderNotFound'))
+export async function getOrderContext(args: Args) {
+  const signedIn = await getSignedInStaff(args)
+  const store = throwIfRefused<OwnStore>(signedIn.store ?? refused('storeNotFound'))
+  const { order: order_id } = args.params
+  if (!isId(order_id)) throwIfRefused(refused('staffOrderNotFound'))
   const { company_id, store_id } = store
   return {
     staff: signedIn.staff,
     store,
     key: { company_id, store_id, order_id },
-    till: openTillOf(asked.context.get(visitContext), store),
+    storePayments: openStorePaymentsForStaff(args.context.get(requestScopeContext), store),
     /** `version` is the last event known to the staff member, for optimistic locking. */
-    by: (seen?: number) =>
+    toActor: (version?: number) =>
       ({
         actor: 'staff',
-        staff_id: signedIn.person.id,
+        staff_id: signedIn.user.id,
         session_id: signedIn.session_id,
-        ...(seen !== undefined && { seen }),
+        ...(version !== undefined && { version }),
       }) as const,
   }
 }

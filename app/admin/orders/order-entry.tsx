@@ -2,12 +2,12 @@ import type { Age } from '#domain/age.ts'
 import type { Currency } from '#domain/currency.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney, type Minor } from '#domain/money.ts'
-import { waitsForShop, type OrderState } from '#domain/order.ts'
+import { isToDo, type OrderState } from '#domain/order.ts'
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
-import { Moment } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/moment.tsx'
 import { OrderBadge } from './order-badge.tsx'
 
 export type OrderEntryView = {
@@ -21,27 +21,27 @@ export type OrderEntryView = {
   placed_at: Date
   waiting: Age | null
   is_withdrawn: boolean
-  goods: readonly { name: string; variant_name: string | null; quantity: number }[]
+  items: readonly { name: string; variant_name: string | null; quantity: number }[]
 }
 
 type Props = {
   order: OrderEntryView
   locale: Locale
-  isForm: boolean
+  isSelectable: boolean
 }
 
-const { entry: words, detail } = adminOrdersWords
+const { entry: words, detail } = adminOrdersTexts
 
-export function OrderEntry({ order, locale, isForm }: Props) {
+export function OrderEntry({ order, locale, isSelectable }: Props) {
   const { id, number, state, name, email, total, currency, placed_at, waiting } = order
-  const isUnwanted = order.is_withdrawn && waitsForShop(order)
+  const hasOpenWithdrawal = order.is_withdrawn && isToDo(order)
   return (
     <li
       data-testid="order-card"
       className="relative flex gap-3 rounded-card border border-line bg-ground p-4 hover:border-edge has-checked:border-ink md:px-5"
     >
-      {isForm && !waitsForShop(order) && <span className="w-8 max-sm:hidden" />}
-      {isForm && waitsForShop(order) && (
+      {isSelectable && !isToDo(order) && <span className="w-8 max-sm:hidden" />}
+      {isSelectable && isToDo(order) && (
         // Lies above the link that covers the card; at least 44 px for touch.
         <label className="relative z-1 -my-3 -ms-3 grid min-h-11 min-w-11 cursor-pointer content-start justify-center pt-3.5">
           <input
@@ -60,7 +60,7 @@ export function OrderEntry({ order, locale, isForm }: Props) {
               {detail.title(String(number))}
             </Link>
           </p>
-          <p className="text-sm wrap-anywhere">{goodsOf(order)}</p>
+          <p className="text-sm wrap-anywhere">{formatItems(order)}</p>
           <p className="text-sm wrap-anywhere text-muted">
             {[name, email].filter(Boolean).join(' · ') || words.unnamed}
           </p>
@@ -70,16 +70,16 @@ export function OrderEntry({ order, locale, isForm }: Props) {
             {formatMoney(total, { locale, currency })}
           </span>
           <span className="flex flex-wrap items-center gap-2 md:justify-end">
-            {isUnwanted && <Badge tone="bad">{words.withdrawn}</Badge>}
+            {hasOpenWithdrawal && <Badge tone="bad">{words.withdrawn}</Badge>}
             {waiting && (
-              <Badge tone={isLong(waiting) ? 'bad' : 'quiet'}>
+              <Badge tone={isLate(waiting) ? 'bad' : 'quiet'}>
                 {words.waiting(waiting.count, waiting.unit)}
               </Badge>
             )}
             <OrderBadge state={state} />
           </span>
           <span className="text-sm text-muted">
-            <Moment at={placed_at} hasTime />
+            <Timestamp at={placed_at} hasTime />
           </span>
         </div>
       </div>
@@ -87,19 +87,19 @@ export function OrderEntry({ order, locale, isForm }: Props) {
   )
 }
 
-const shown = 2
+const maxShownItems = 2
 
-function goodsOf({ goods }: OrderEntryView): string {
-  const names = goods
-    .slice(0, shown)
+function formatItems({ items }: OrderEntryView): string {
+  const names = items
+    .slice(0, maxShownItems)
     .map(({ name, variant_name, quantity }) =>
       [`${quantity} × ${name}`, variant_name].filter(Boolean).join(', '),
     )
-  const left = goods.length - names.length
-  return [names.join(' · '), left > 0 && words.more(left)].filter(Boolean).join(' ')
+  const hiddenCount = items.length - names.length
+  return [names.join(' · '), hiddenCount > 0 && words.more(hiddenCount)].filter(Boolean).join(' ')
 }
 
 // The shop promises delivery in two to four working days, so an order unsent after two days is late.
-function isLong({ unit, count }: Age): boolean {
+function isLate({ unit, count }: Age): boolean {
   return unit === 'day' && count >= 2
 }

@@ -2,26 +2,26 @@ import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { orderFilters, type OrderFilter } from '#domain/order.ts'
 import { to } from '#domain/paths.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminOrdersWords as words } from '#domain/text/admin/orders.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { WantedOrders } from './wanted-orders.ts'
+import type { OrderListQuery } from './wanted-orders.ts'
 
 type Counts = { authorised: number; packed: number }
-type Props = { wanted: WantedOrders; counts: Counts; most: number }
+type Props = { listQuery: OrderListQuery; counts: Counts; countLimit: number }
 
 /** Two separate forms: a search from the start page covers all orders, not only the ones to do. */
-export function OrderFilters({ wanted: { filter, query }, counts, most }: Props) {
+export function OrderFilters({ listQuery: { filter, query }, counts, countLimit }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   return (
     <div className="grid items-end gap-4 md:grid-cols-[16rem_1fr]">
       <Form ref={form} action={to.admin.orders()} className="flex items-end gap-3">
         <div className="grow">
-          <Field label={words.filter}>
+          <Field label={texts.filter}>
             <Select
               name="state"
               key={filter}
@@ -30,7 +30,7 @@ export function OrderFilters({ wanted: { filter, query }, counts, most }: Props)
             >
               {orderFilters.map((option) => (
                 <option key={option} value={option}>
-                  {words.filters[option] + counted(option, counts, most)}
+                  {texts.filters[option] + toCountSuffix(option, counts, countLimit)}
                 </option>
               ))}
             </Select>
@@ -38,37 +38,41 @@ export function OrderFilters({ wanted: { filter, query }, counts, most }: Props)
         </div>
         {query && <input type="hidden" name="q" value={query} />}
         <Button type="submit" variant="secondary" className="without-scripts">
-          {words.show}
+          {texts.show}
         </Button>
       </Form>
       <Form action={to.admin.orders()} role="search" className="flex items-end gap-3">
         <div className="grow">
-          <Field label={adminCommonWords.search}>
+          <Field label={adminCommonTexts.search}>
             <TextInput
               type="search"
               name="q"
               key={query}
               defaultValue={query}
-              placeholder={words.searchPlaceholder}
+              placeholder={texts.searchPlaceholder}
               autoComplete="off"
             />
           </Field>
         </div>
         {filter !== 'to_do' && <input type="hidden" name="state" value={filter} />}
         <Button type="submit" variant="secondary">
-          {adminCommonWords.search}
+          {adminCommonTexts.search}
         </Button>
       </Form>
     </div>
   )
 }
 
-function counted(option: OrderFilter, { authorised, packed }: Counts, most: number): string {
-  const known: Partial<Record<OrderFilter, number>> = {
+function toCountSuffix(
+  option: OrderFilter,
+  { authorised, packed }: Counts,
+  countLimit: number,
+): string {
+  const countByFilter: Partial<Record<OrderFilter, number>> = {
     authorised,
     packed,
     to_do: authorised + packed,
   }
-  const count = known[option]
-  return count === undefined ? '' : ` (${count >= most ? `${most - 1}+` : count})`
+  const count = countByFilter[option]
+  return count === undefined ? '' : ` (${count >= countLimit ? `${countLimit - 1}+` : count})`
 }

@@ -1,43 +1,43 @@
 import { Printer } from 'lucide-react'
 import type { Age } from '#domain/age.ts'
-import { neverPlaced } from '#domain/order.ts'
+import { unplacedStates } from '#domain/order.ts'
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords as words } from '#domain/text/admin/orders.ts'
+import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
-import { Moment } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/moment.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import type { OrderView } from './order-view.ts'
 
 type Props = { order: OrderView; waiting: Age | null }
 
 export function OrderHead({ order: { id, number, state, placed_at }, waiting }: Props) {
-  const wasPlaced = !neverPlaced.some((one) => one === state)
+  const wasPlaced = !unplacedStates.some((one) => one === state)
   return (
     <header className="mb-6 grid gap-3">
       <p className="text-sm">
         <Link href={to.admin.orders()} className="link">
-          {words.detail.back}
+          {texts.detail.back}
         </Link>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid gap-2">
           <h1 className="heading text-[1.625rem] leading-tight">
-            {words.detail.title(String(number))}
+            {texts.detail.title(String(number))}
           </h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
             <OrderBadge state={state} />
             {waiting && (
-              <Badge tone="quiet">{words.entry.waiting(waiting.count, waiting.unit)}</Badge>
+              <Badge tone="quiet">{texts.entry.waiting(waiting.count, waiting.unit)}</Badge>
             )}
-            <Moment at={placed_at} hasTime />
+            <Timestamp at={placed_at} hasTime />
           </p>
         </div>
         {wasPlaced && (
           <div className="flex flex-wrap gap-3">
-            <PaperLink href={to.admin.orders.slips(id)}>{words.detail.print.slip}</PaperLink>
-            <PaperLink href={to.admin.order.receipt(id)}>{words.detail.print.receipt}</PaperLink>
+            <PaperLink href={to.admin.orders.slips(id)}>{texts.detail.print.slip}</PaperLink>
+            <PaperLink href={to.admin.order.receipt(id)}>{texts.detail.print.receipt}</PaperLink>
           </div>
         )}
       </div>

@@ -1,19 +1,19 @@
 import { zero } from '#domain/money.ts'
-import { isLater } from '#domain/product.ts'
-import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
-import { pictureAt } from '#domain/picture.ts'
+import { isPreorderOrBackorder } from '#domain/product.ts'
+import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { parsePictureAddress } from '#domain/picture.ts'
 import { Picture } from '#ui/picture.tsx'
 import { StaffPicture } from '../products/staff-picture.tsx'
 import { SideCard } from '../support/side-card.tsx'
-import { moneyOf, type OrderLineView, type OrderView } from './order-view.ts'
+import { createMoneyFormatter, type OrderLineView, type OrderView } from './order-view.ts'
 
-const { detail: words } = adminOrdersWords
-const { availabilities: availabilityWords } = adminProductFormWords
+const { detail: words } = adminOrdersTexts
+const { availabilities: availabilityWords } = adminProductFormTexts
 
 export function OrderLines({ order, company_id }: { order: OrderView; company_id: string }) {
   const { lines, subtotal, shipping, vat, total, contribution } = order
-  const money = moneyOf(order)
+  const money = createMoneyFormatter(order)
   return (
     <SideCard title={words.lines}>
       <ul className="grid">
@@ -49,7 +49,7 @@ type LineProps = { line: OrderLineView; order: OrderView; company_id: string }
 
 function Line({ line, order, company_id }: LineProps) {
   const { name, variant_name, sku, image_url, quantity, unit_price, line_total, vat } = line
-  const money = moneyOf(order)
+  const money = createMoneyFormatter(order)
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-4 border-b border-line py-3 text-sm first:pt-0">
       <div className="aspect-square overflow-hidden rounded-control bg-plate">
@@ -63,7 +63,7 @@ function Line({ line, order, company_id }: LineProps) {
         <p className="tabular-nums">
           {quantity} × {money(unit_price)}
         </p>
-        <p className="text-xs text-muted">{effectsOf(line, order).join(' · ')}</p>
+        <p className="text-xs text-muted">{listEffects(line, order).join(' · ')}</p>
       </div>
       <div className="text-end tabular-nums">
         <p className="font-medium">{money(line_total)}</p>
@@ -76,13 +76,13 @@ function Line({ line, order, company_id }: LineProps) {
 }
 
 /** Shipped, refunded and reserved quantities of a line, and the stock left. */
-function effectsOf(
+function listEffects(
   { sent, quantity, paid_back, stock, availability }: OrderLineView,
   { payment }: OrderView,
 ): string[] {
   const wasSent = (payment?.drawn ?? zero) > 0
   return [
-    ...(isLater(availability) && !wasSent ? [availabilityWords[availability]] : []),
+    ...(isPreorderOrBackorder(availability) && !wasSent ? [availabilityWords[availability]] : []),
     ...(wasSent ? [words.sentOf(sent, quantity)] : []),
     ...(paid_back > 0 ? [words.paidBack(paid_back)] : []),
     ...(stock && stock.held > 0 ? [words.held(stock.held)] : []),
@@ -93,12 +93,12 @@ function effectsOf(
 
 /** Orders of any store are shown on any host, so a stored picture is loaded from the staff route. */
 function LinePicture({ address, company_id }: { address: string; company_id: string }) {
-  const kept = pictureAt(address)
-  if (!kept) return <Picture picture={{ src: address, alt: '' }} sizes="3.5rem" />
+  const storedPicture = parsePictureAddress(address)
+  if (!storedPicture) return <Picture picture={{ src: address, alt: '' }} sizes="3.5rem" />
   return (
     <StaffPicture
       company_id={company_id}
-      picture={{ ...kept, height: kept.width }}
+      picture={{ ...storedPicture, height: storedPicture.width }}
       alt=""
       sizes="3.5rem"
       className="size-full object-cover"

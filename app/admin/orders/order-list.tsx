@@ -1,45 +1,47 @@
 import { useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import type { Locale } from '#domain/locale.ts'
-import { waitsForShop } from '#domain/order.ts'
+import { isToDo } from '#domain/order.ts'
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { errorOf, type FormAnswer } from '../form-answer.ts'
+import { toErrorText, type FormResult } from '../form-answer.ts'
 import { OrderEntry, type OrderEntryView } from './order-entry.tsx'
 
-const { several: words } = adminOrdersWords
+const { several: words } = adminOrdersTexts
 
 type Props = { orders: readonly OrderEntryView[]; locale: Locale; mayHandle: boolean }
 
 export function OrderList({ orders, locale, mayHandle }: Props) {
-  const { Form, data, state } = useFetcher<FormAnswer>()
+  const { Form, data, state } = useFetcher<FormResult>()
   const isLoading = useNavigation().state === 'loading'
-  const choosable = orders.filter(waitsForShop)
-  const [chosen, setChosen] = useState(0)
-  const isForm = mayHandle && choosable.length > 0
+  const selectable = orders.filter(isToDo)
+  const [selectedCount, setSelectedCount] = useState(0)
+  const isSelectable = mayHandle && selectable.length > 0
   const list = (
     <ul className="grid gap-3" aria-busy={isLoading || undefined}>
       {orders.map((order) => (
-        <OrderEntry key={order.id} order={order} locale={locale} isForm={isForm} />
+        <OrderEntry key={order.id} order={order} locale={locale} isSelectable={isSelectable} />
       ))}
     </ul>
   )
-  const answer = state === 'idle' ? data : undefined
-  const error = errorOf(answer) ?? answer?.faults['orders']
+  const result = state === 'idle' ? data : undefined
+  const error = toErrorText(result) ?? result?.fieldErrors['orders']
   return (
     <div className="grid gap-4">
-      {answer?.said && <Notice>{answer.said}</Notice>}
+      {result?.notice && <Notice>{result.notice}</Notice>}
       {error && <ErrorBox>{error}</ErrorBox>}
-      {isForm ? (
+      {isSelectable ? (
         <Form
           method="post"
           action={to.admin.orders.packing()}
           className="grid gap-4"
-          onChange={({ currentTarget }) => setChosen(boxesIn(currentTarget, ':checked').length)}
+          onChange={({ currentTarget }) =>
+            setSelectedCount(findCheckboxes(currentTarget, ':checked').length)
+          }
         >
           <div
             role="group"
@@ -47,12 +49,12 @@ export function OrderList({ orders, locale, mayHandle }: Props) {
             className="sticky top-0 z-2 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 bg-(--desk,var(--ground)) px-1 py-2"
           >
             <Checkbox
-              label={chosen > 0 ? words.chosen(chosen) : words.chooseAll}
+              label={selectedCount > 0 ? words.chosen(selectedCount) : words.chooseAll}
               className="with-scripts grow max-sm:w-full"
-              checked={chosen > 0 && chosen === choosable.length}
+              checked={selectedCount > 0 && selectedCount === selectable.length}
               onChange={({ currentTarget: { form, checked } }) => {
-                for (const box of boxesIn(form, '')) box.checked = checked
-                setChosen(checked ? choosable.length : 0)
+                for (const checkbox of findCheckboxes(form, '')) checkbox.checked = checked
+                setSelectedCount(checked ? selectable.length : 0)
               }}
             />
             <Button type="submit" size="small" pendingLabel={state !== 'idle' && words.packing}>
@@ -78,6 +80,9 @@ export function OrderList({ orders, locale, mayHandle }: Props) {
   )
 }
 
-function boxesIn(form: HTMLFormElement | null, which: ':checked' | ''): HTMLInputElement[] {
-  return [...(form?.querySelectorAll<HTMLInputElement>(`[name="orders[]"]${which}`) ?? [])]
+function findCheckboxes(
+  form: HTMLFormElement | null,
+  pseudoClass: ':checked' | '',
+): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>(`[name="orders[]"]${pseudoClass}`) ?? [])]
 }

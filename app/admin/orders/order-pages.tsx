@@ -1,20 +1,22 @@
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords as words } from '#domain/text/admin/orders.ts'
-import { Neighbours } from '../neighbours.tsx'
-import type { WantedOrders } from './wanted-orders.ts'
+import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
+import { PreviousNextLinks } from '../neighbours.tsx'
+import type { OrderListQuery } from './wanted-orders.ts'
 
-type Props = { wanted: WantedOrders; previous: number | null; next: number | null }
+type Props = { listQuery: OrderListQuery; previous: number | null; next: number | null }
 
-export function OrderPages({ wanted: { filter, query }, previous, next }: Props) {
-  const list = { state: filter, ...(query && { q: query }) }
+export function OrderPages({ listQuery: { filter, query }, previous, next }: Props) {
+  const listParams = { state: filter, ...(query && { q: query }) }
   const isOldestFirst = filter === 'to_do'
   return (
-    <Neighbours
-      previous={previous === null ? null : to.admin.orders({ ...list, before: String(previous) })}
-      next={next === null ? null : to.admin.orders({ ...list, after: String(next) })}
+    <PreviousNextLinks
+      previous={
+        previous === null ? null : to.admin.orders({ ...listParams, before: String(previous) })
+      }
+      next={next === null ? null : to.admin.orders({ ...listParams, after: String(next) })}
       labels={{
-        previous: isOldestFirst ? words.longerWait : words.newer,
-        next: isOldestFirst ? words.shorterWait : words.older,
+        previous: isOldestFirst ? texts.longerWait : texts.newer,
+        next: isOldestFirst ? texts.shorterWait : texts.older,
       }}
     />
   )

@@ -2,64 +2,64 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { orderMay } from '#domain/order.ts'
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords as words } from '#domain/text/admin/orders.ts'
+import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
+import { toErrorText, isSaved, type FormResult } from '../form-answer.ts'
 import type { OrderView } from './order-view.ts'
 
 type Props = { order: OrderView; mayHandle: boolean }
 
 /** Offers the transitions allowed by the table that the server checks too. */
 export function OrderSteps({ order, mayHandle }: Props) {
-  const { Form, data, state } = useFetcher<FormAnswer>({ key: `steps ${order.id}` })
+  const { Form, data, state } = useFetcher<FormResult>({ key: `steps ${order.id}` })
   const toast = useToast()
-  const isDone = state === 'idle' && isTaken(data)
+  const isDone = state === 'idle' && isSaved(data)
   const news = isDone && (order.state === 'packed' || order.state === 'completed') && order.state
   useEffect(() => {
-    if (news) toast({ text: words.news[news], tone: 'good' })
+    if (news) toast({ text: texts.news[news], tone: 'good' })
   }, [news, toast])
-  const error = state === 'idle' && errorOf(data)
-  const steps = Object.values(orderMay).some((may) => may(order))
-  if (!steps && !error) return null
-  if (!mayHandle) return <p className="text-sm text-muted">{words.detail.readOnly}</p>
+  const error = state === 'idle' && toErrorText(data)
+  const hasSteps = Object.values(orderMay).some((may) => may(order))
+  if (!hasSteps && !error) return null
+  if (!mayHandle) return <p className="text-sm text-muted">{texts.detail.readOnly}</p>
   const isWorking = state !== 'idle'
   return (
-    <section aria-label={words.detail.actions} className="grid gap-3">
+    <section aria-label={texts.detail.actions} className="grid gap-3">
       {error && <ErrorBox>{error}</ErrorBox>}
       <div className="flex flex-wrap gap-3">
         {/* While a payment task is pending, no other transition is possible. */}
-        {!order.asked && (
+        {!order.pendingTask && (
           <>
             {orderMay.pack(order) && (
               <Form method="post" action={to.admin.order.packing(order.id)}>
-                <input type="hidden" name="seen" value={order.seen} />
-                <Button type="submit" pendingLabel={isWorking && words.working}>
-                  {words.pack.action}
+                <input type="hidden" name="seen" value={order.version} />
+                <Button type="submit" pendingLabel={isWorking && texts.working}>
+                  {texts.pack.action}
                 </Button>
               </Form>
             )}
             {orderMay.ship(order) && (
-              <ButtonLink href={to.admin.order.shipment(order.id)}>{words.ship.action}</ButtonLink>
+              <ButtonLink href={to.admin.order.shipment(order.id)}>{texts.ship.action}</ButtonLink>
             )}
             {orderMay.complete(order) && (
               <Form method="post" action={to.admin.order.completion(order.id)}>
-                <input type="hidden" name="seen" value={order.seen} />
-                <Button type="submit" pendingLabel={isWorking && words.working}>
-                  {words.complete.action}
+                <input type="hidden" name="seen" value={order.version} />
+                <Button type="submit" pendingLabel={isWorking && texts.working}>
+                  {texts.complete.action}
                 </Button>
               </Form>
             )}
             {orderMay.refund(order) && (
               <ButtonLink variant="secondary" href={to.admin.order.refund(order.id)}>
-                {words.refund.action}
+                {texts.refund.action}
               </ButtonLink>
             )}
             {orderMay.cancel(order) && (
               <ButtonLink variant="secondary" href={to.admin.order.cancellation(order.id)}>
-                {words.cancel.action}
+                {texts.cancel.action}
               </ButtonLink>
             )}
           </>

@@ -6,10 +6,12 @@ export type OrderView = Exclude<Awaited<ReturnType<typeof readStaffOrder>>, Refu
 
 export type OrderLineView = OrderView['lines'][number]
 
-export function moneyOf(order: Pick<OrderView, 'locale' | 'currency'>): (amount: Minor) => string {
+export function createMoneyFormatter(
+  order: Pick<OrderView, 'locale' | 'currency'>,
+): (amount: Minor) => string {
   return (amount) => formatMoney(amount, order)
 }
 
-export function nameOfLine({ name, variant_name }: OrderLineView): string {
+export function formatLineName({ name, variant_name }: OrderLineView): string {
   return [name, variant_name].filter(Boolean).join(', ')
 }

@@ -1,19 +1,19 @@
 import { PrefetchPageLinks, useOutlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { ageOf } from '#domain/age.ts'
+import { getAge } from '#domain/age.ts'
 import { isRefused } from '#domain/errors.ts'
-import { waitsForShop } from '#domain/order.ts'
+import { isToDo } from '#domain/order.ts'
 import { to } from '#domain/paths.ts'
-import { orderNews, type OrderNews } from '#domain/paths/admin.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminOrdersWords as words } from '#domain/text/admin/orders.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { orderNotices, type OrderNotice } from '#domain/paths/admin.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { readStaffOrder } from '#server/orders/read-staff-order.ts'
-import { readTicketsAbout } from '#server/support/read-tickets-about.ts'
+import { readOrderTickets } from '#server/support/read-tickets-about.ts'
 import { Notice } from '#ui/notice.tsx'
-import { readOr } from '../read-or.ts'
+import { loadOrRefuse } from '../read-or.ts'
 import { Notes } from '../support/notes.tsx'
-import { titled } from '../titled.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/order'
 import { CustomerCard } from './customer-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -22,30 +22,32 @@ import { History } from './history.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { orderDesk } from './order-desk.ts'
+import { getOrderContext } from './order-desk.ts'
 import { OtherOrders } from './other-orders.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { TicketsCard } from './tickets-card.tsx'
 import { Withdrawn } from './withdrawn.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, store, key } = await orderDesk(asked)
-  const order = orRefuse(await readOr(asked, 'orderLoadFailed', () => readStaffOrder(staff, key)))
-  const { onFault } = asked.context.get(visitContext)
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store, key } = await getOrderContext(args)
+  const order = throwIfRefused(
+    await loadOrRefuse(args, 'orderLoadFailed', () => readStaffOrder(staff, key)),
+  )
+  const { onError } = args.context.get(requestScopeContext)
   // The page also works without the list of tickets.
-  const tickets = await readTicketsAbout(staff, store, { ...key, customer_id: order.customer_id })
-    .then((found) => (isRefused(found) ? [] : found))
-    .catch((fault: unknown) => {
-      onFault(fault)
+  const tickets = await readOrderTickets(staff, store, { ...key, customer_id: order.customer_id })
+    .then((result) => (isRefused(result) ? [] : result))
+    .catch((error: unknown) => {
+      onError(error)
       return null
     })
   return {
     order,
     company_id: key.company_id,
     tickets,
-    news: newsIn(asked.url),
-    waiting: waitsForShop(order) ? ageOf(order.placed_at, new Date()) : null,
-    mayHandle: mayStaff(store.role, 'handleOrders'),
+    news: parseNews(args.url),
+    waiting: isToDo(order) ? getAge(order.placed_at, new Date()) : null,
+    mayHandle: hasPermission(store.role, 'handleOrders'),
     form_key: crypto.randomUUID(),
   }
 }
@@ -59,7 +61,7 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return titled(loaderData ? words.detail.title(String(loaderData.order.number)) : words.title)
+  return toPageTitle(loaderData ? texts.detail.title(String(loaderData.order.number)) : texts.title)
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
@@ -68,14 +70,14 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* Prefetches the route modules, which cannot be fetched once the connection is lost; the forms then still show their errors. */}
-      {sendings.map((sending) => (
-        <PrefetchPageLinks key={sending('')} page={sending(order.id)} />
+      {actionPaths.map((toActionPath) => (
+        <PrefetchPageLinks key={toActionPath('')} page={toActionPath(order.id)} />
       ))}
       <OrderHead order={order} waiting={waiting} />
       <div className="grid gap-6">
         <Disputes order={order} />
         <Withdrawn order={order} />
-        {news && !step && <Notice>{words.news[news]}</Notice>}
+        {news && !step && <Notice>{texts.news[news]}</Notice>}
         {step ?? <OrderSteps order={order} mayHandle={mayHandle} />}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-6">
@@ -102,8 +104,8 @@ export default function Order({ loaderData }: Route.ComponentProps) {
 }
 
 const { packing, completion, note } = to.admin.order
-const sendings = [packing, completion, note]
+const actionPaths = [packing, completion, note]
 
-function newsIn({ searchParams }: URL): OrderNews | null {
-  return orderNews.find((news) => news === searchParams.get('news')) ?? null
+function parseNews({ searchParams }: URL): OrderNotice | null {
+  return orderNotices.find((news) => news === searchParams.get('news')) ?? null
 }

@@ -1,66 +1,69 @@
-import { ageOf } from '#domain/age.ts'
-import { waitsForShop } from '#domain/order.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminOrdersWords as words } from '#domain/text/admin/orders.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { mostCounted, readDeskOrders } from '#server/orders/read-desk-orders.ts'
-import { readOr } from '../read-or.ts'
-import { PageHead } from '../shell/page-head.tsx'
-import { currentDesk } from '../support/current-desk.ts'
-import { titled } from '../titled.ts'
+import { getAge } from '#domain/age.ts'
+import { isToDo } from '#domain/order.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { maxCounted, readStaffOrderList } from '#server/orders/read-desk-orders.ts'
+import { loadOrRefuse } from '../read-or.ts'
+import { PageHeader } from '../shell/page-head.tsx'
+import { requireCurrentStore } from '../support/current-desk.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/orders'
-import { BookFaults } from './book-faults.tsx'
+import { LedgerErrors } from './book-faults.tsx'
 import { DisputedOrders } from './disputed-orders.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderPages } from './order-pages.tsx'
-import { wantedOrders } from './wanted-orders.ts'
+import { parseOrderListQuery } from './wanted-orders.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, store } = await currentDesk(asked)
-  const wanted = wantedOrders(asked.url)
-  const read = await readOr(asked, 'ordersLoadFailed', () => readDeskOrders(staff, store, wanted))
-  const { orders, ...list } = orRefuse(read)
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await requireCurrentStore(args)
+  const listQuery = parseOrderListQuery(args.url)
+  const result = await loadOrRefuse(args, 'ordersLoadFailed', () =>
+    readStaffOrderList(staff, store, listQuery),
+  )
+  const { orders, ...list } = throwIfRefused(result)
   const now = new Date()
   return {
     ...list,
-    mostCounted,
-    wanted,
+    mostCounted: maxCounted,
+    listQuery,
     locale: store.locale,
-    mayHandle: mayStaff(store.role, 'handleOrders'),
+    mayHandle: hasPermission(store.role, 'handleOrders'),
     orders: orders.map((order) => ({
       ...order,
-      waiting: waitsForShop(order) ? ageOf(order.placed_at, now) : null,
+      waiting: isToDo(order) ? getAge(order.placed_at, now) : null,
     })),
   }
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, disputed, faults, wanted, counts, locale, mayHandle, previous, next } = loaderData
+  const { orders, disputed, ledgerErrors, listQuery, counts, locale, mayHandle, previous, next } =
+    loaderData
   return (
     <>
-      <PageHead title={words.title} />
+      <PageHeader title={texts.title} />
       <div className="grid gap-6">
         {disputed.length > 0 && <DisputedOrders orders={disputed} />}
-        {faults.length > 0 && <BookFaults faults={faults} />}
-        <OrderFilters wanted={wanted} counts={counts} most={loaderData.mostCounted} />
+        {ledgerErrors.length > 0 && <LedgerErrors errors={ledgerErrors} />}
+        <OrderFilters listQuery={listQuery} counts={counts} countLimit={loaderData.mostCounted} />
         {orders.length === 0 ? (
-          <NoOrders wanted={wanted} />
+          <NoOrders listQuery={listQuery} />
         ) : (
           <OrderList
             // Resets the selection on another page or filter.
-            key={JSON.stringify(wanted)}
+            key={JSON.stringify(listQuery)}
             orders={orders}
             locale={locale}
             mayHandle={mayHandle}
           />
         )}
-        <OrderPages wanted={wanted} previous={previous} next={next} />
+        <OrderPages listQuery={listQuery} previous={previous} next={next} />
       </div>
     </>
   )

@@ -1,62 +1,62 @@
 import { isRefused } from '#domain/errors.ts'
 import { ordersRefusals } from '#domain/errors/orders.ts'
 import { packingForm } from '#domain/forms/order-forms.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
-import { openTillOf } from '#server/checkout/open-till.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { openStorePaymentsForStaff } from '#server/checkout/open-till.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { packOrders } from '#server/orders/pack-orders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { errorOf, faulty, notTaken, takenWith } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr } from '../read-or.ts'
-import { currentDesk } from '../support/current-desk.ts'
-import { titled } from '../titled.ts'
+import { toErrorText, toInvalidResult, toRefusedResult, toSavedResult } from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse } from '../read-or.ts'
+import { requireCurrentStore } from '../support/current-desk.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/pack-several'
 
-const { several: words } = adminOrdersWords
+const { several: words } = adminOrdersTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  await currentDesk(asked)
+export async function loader(args: Route.LoaderArgs) {
+  await requireCurrentStore(args)
   return null
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { staff, store } = await currentDesk(asked)
-  const read = readForm(packingForm, await asked.request.formData())
-  if ('faults' in read) return faulty(read.faults)
-  const { job } = openTillOf(asked.context.get(visitContext), store)
-  const packed = await changeOr(asked, 'orderStepFailed', () =>
-    packOrders(job, store, staff.scope.staff_id, read.values.orders),
+export async function action(args: Route.ActionArgs) {
+  const { staff, store } = await requireCurrentStore(args)
+  const parsed = parseForm(packingForm, await args.request.formData())
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
+  const { job } = openStorePaymentsForStaff(args.context.get(requestScopeContext), store)
+  const packed = await runOrRefuse(args, 'orderStepFailed', () =>
+    packOrders(job, store, staff.scope.staff_id, parsed.values.orders),
   )
-  if (isRefused(packed)) return notTaken(packed)
-  const { count, left } = packed
-  const numbers = left.map(String).join(', ')
-  return takenWith(
-    [words.packed(count), ...(left.length > 0 ? [words.notPacked(numbers)] : [])].join(' '),
+  if (isRefused(packed)) return toRefusedResult(packed)
+  const { count, skipped } = packed
+  const numbers = skipped.map(String).join(', ')
+  return toSavedResult(
+    [words.packed(count), ...(skipped.length > 0 ? [words.notPacked(numbers)] : [])].join(' '),
   )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(ordersRefusals.orderStepFailed.en, serverAction)
+  return keepFormOnError(ordersRefusals.orderStepFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 /** Result page for bulk packing without JavaScript. */
 export default function PackSeveral({ actionData }: Route.ComponentProps) {
-  const error = errorOf(actionData) ?? actionData?.faults['orders']
+  const error = toErrorText(actionData) ?? actionData?.fieldErrors['orders']
   return (
     <Card title={words.title}>
       <div className="grid justify-items-start gap-5">
         {error && <ErrorBox>{error}</ErrorBox>}
-        {actionData?.said && <Notice>{actionData.said}</Notice>}
+        {actionData?.notice && <Notice>{actionData.notice}</Notice>}
         <ButtonLink href={to.admin.orders()}>{words.back}</ButtonLink>
       </div>
     </Card>

@@ -1,31 +1,31 @@
 import { redirect } from 'react-router'
 import { ordersRefusals } from '#domain/errors/orders.ts'
 import { orderStepForm } from '#domain/forms/order-forms.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { moveOrder } from '#server/orders/move-order.ts'
-import { faulty } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { answered } from '../posted.ts'
+import { transitionOrder } from '#server/orders/move-order.ts'
+import { toInvalidResult } from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runAction } from '../posted.ts'
 import type { Route } from './+types/packing'
-import { orderDesk } from './order-desk.ts'
+import { getOrderContext } from './order-desk.ts'
 
 /** A GET redirects to the order. */
-export async function loader(asked: Route.LoaderArgs) {
-  await orderDesk(asked)
-  throw redirect(to.admin.order(asked.params.order))
+export async function loader(args: Route.LoaderArgs) {
+  await getOrderContext(args)
+  throw redirect(to.admin.order(args.params.order))
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { till, key, by } = await orderDesk(asked)
-  const read = readForm(orderStepForm, await asked.request.formData())
-  if ('faults' in read) return faulty(read.faults)
+export async function action(args: Route.ActionArgs) {
+  const { storePayments, key, toActor } = await getOrderContext(args)
+  const parsed = parseForm(orderStepForm, await args.request.formData())
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
   const done = to.admin.order(key.order_id, { news: 'packed' })
-  return answered(asked, 'orderStepFailed', done, () =>
-    moveOrder(till.job, key, by(read.values.seen), 'packed'),
+  return runAction(args, 'orderStepFailed', done, () =>
+    transitionOrder(storePayments.job, key, toActor(parsed.values.seen), 'packed'),
   )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(ordersRefusals.orderStepFailed.en, serverAction)
+  return keepFormOnError(ordersRefusals.orderStepFailed.en, serverAction)
 }

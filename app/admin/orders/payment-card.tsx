@@ -1,30 +1,30 @@
 import { zero } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Link } from '#ui/link.tsx'
-import { Moment } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/moment.tsx'
 import { Facts } from '../support/facts.tsx'
 import { SideCard } from '../support/side-card.tsx'
-import { moneyOf, type OrderView } from './order-view.ts'
+import { createMoneyFormatter, type OrderView } from './order-view.ts'
 
-const { payment: words } = adminOrdersWords
+const { payment: words } = adminOrdersTexts
 
 export function PaymentCard({ order }: { order: OrderView }) {
-  const { payment, asked } = order
-  const money = moneyOf(order)
+  const { payment, pendingTask } = order
+  const money = createMoneyFormatter(order)
   return (
     <SideCard title={words.title}>
-      {asked && (
+      {pendingTask && (
         <div role="status" className="notice grid gap-1 text-sm">
-          <p className="font-medium">{words.asked[asked.kind](money(asked.amount))}</p>
+          <p className="font-medium">{words.asked[pendingTask.kind](money(pendingTask.amount))}</p>
           <p>{words.waiting}</p>
           <p className="text-muted">
-            <Moment at={asked.since} hasTime />
+            <Timestamp at={pendingTask.since} hasTime />
           </p>
         </div>
       )}
       {payment ? (
-        <Facts facts={factsOf(order, payment)} />
+        <Facts facts={listFacts(order, payment)} />
       ) : (
         <p className="text-sm text-muted">{words.none}</p>
       )}
@@ -47,10 +47,10 @@ export function PaymentCard({ order }: { order: OrderView }) {
   )
 }
 
-function factsOf(order: OrderView, payment: NonNullable<OrderView['payment']>) {
+function listFacts(order: OrderView, payment: NonNullable<OrderView['payment']>) {
   const { provider, reference, state, expires_at, drawn, paid_back, charged_back, balance } =
     payment
-  const money = moneyOf(order)
+  const money = createMoneyFormatter(order)
   const isReserved = state === 'authorised'
   return [
     { name: words.state, value: words.states[state] },
@@ -61,9 +61,9 @@ function factsOf(order: OrderView, payment: NonNullable<OrderView['payment']>) {
     // A chargeback can exceed the shop's remaining balance.
     ...(drawn > 0 ? [{ name: words.balance, value: money(balance > 0 ? balance : zero) }] : []),
     ...(order.state === 'pending_payment' && expires_at
-      ? [{ name: words.until, value: <Moment at={expires_at} hasTime /> }]
+      ? [{ name: words.until, value: <Timestamp at={expires_at} hasTime /> }]
       : []),
-    { name: words.provider, value: providerName(provider) },
+    { name: words.provider, value: getProviderName(provider) },
     {
       name: words.reference,
       value: reference && <code className="text-xs">{reference}</code>,
@@ -71,7 +71,7 @@ function factsOf(order: OrderView, payment: NonNullable<OrderView['payment']>) {
   ]
 }
 
-export function providerName(provider: string): string {
-  const known = Object.entries(words.providers).find(([name]) => name === provider)
-  return known?.[1] ?? provider
+export function getProviderName(provider: string): string {
+  const entry = Object.entries(words.providers).find(([name]) => name === provider)
+  return entry?.[1] ?? provider
 }

@@ -2,48 +2,48 @@ import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
 import { ordersRefusals } from '#domain/errors/orders.ts'
 import { refundForm } from '#domain/forms/order-forms.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { refundOrder } from '#server/orders/refund-order.ts'
-import { faulty } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr } from '../read-or.ts'
-import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
-import { titled } from '../titled.ts'
+import { toInvalidResult } from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse } from '../read-or.ts'
+import { refuseForm, verifyStepUp } from '../step-up/take-step-up.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/refund'
-import { mustHandle } from './must-handle.ts'
-import { orderDesk } from './order-desk.ts'
+import { requireOrderHandling } from './must-handle.ts'
+import { getOrderContext } from './order-desk.ts'
 import { RefundCard } from './refund-card.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { store } = await orderDesk(asked)
-  return mustHandle(store)
+export async function loader(args: Route.LoaderArgs) {
+  const { store } = await getOrderContext(args)
+  return requireOrderHandling(store)
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { till, key, by } = await orderDesk(asked)
-  const form = await asked.request.formData()
-  const unproven = await takeStepUp(asked, form)
-  if (unproven) return unproven
-  const read = readForm(refundForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const { seen, ...refund } = read.values
-  const moved = await changeOr(asked, 'orderStepFailed', () =>
-    refundOrder(till, key, by(seen), refund),
+export async function action(args: Route.ActionArgs) {
+  const { storePayments, key, toActor } = await getOrderContext(args)
+  const form = await args.request.formData()
+  const stepUpResult = await verifyStepUp(args, form)
+  if (stepUpResult) return stepUpResult
+  const parsed = parseForm(refundForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const { seen, ...refund } = parsed.values
+  const refunded = await runOrRefuse(args, 'orderStepFailed', () =>
+    refundOrder(storePayments, key, toActor(seen), refund),
   )
-  if (isRefused(moved)) return refuseForm(asked, moved, form)
+  if (isRefused(refunded)) return refuseForm(args, refunded, form)
   return redirect(to.admin.order(key.order_id, { news: 'refunded' }))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(ordersRefusals.orderStepFailed.en, serverAction)
+  return keepFormOnError(ordersRefusals.orderStepFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(adminOrdersWords.refund.title)
+  return toPageTitle(adminOrdersTexts.refund.title)
 }
 
 export default function Refund({ actionData }: Route.ComponentProps) {
-  return <RefundCard answer={actionData} />
+  return <RefundCard result={actionData} />
 }

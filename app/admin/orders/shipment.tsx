@@ -3,76 +3,83 @@ import { carriers } from '#domain/carriers.ts'
 import { isRefused } from '#domain/errors.ts'
 import { ordersRefusals } from '#domain/errors/orders.ts'
 import { shipmentForm } from '#domain/forms/order-forms.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { orderMay } from '#domain/order.ts'
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { faulty, notTaken } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr } from '../read-or.ts'
-import { titled } from '../titled.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse } from '../read-or.ts'
+import { toPageTitle } from '../titled.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import type { Route } from './+types/shipment'
 import { LineQuantities } from './line-quantities.tsx'
-import { mustHandle } from './must-handle.ts'
-import { orderDesk } from './order-desk.ts'
-import { moneyOf, nameOfLine } from './order-view.ts'
+import { requireOrderHandling } from './must-handle.ts'
+import { getOrderContext } from './order-desk.ts'
+import { createMoneyFormatter, formatLineName } from './order-view.ts'
 import { StepCard, useOrder } from './step-card.tsx'
 
-const { ship: words } = adminOrdersWords
+const { ship: words } = adminOrdersTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { store } = await orderDesk(asked)
-  return mustHandle(store)
+export async function loader(args: Route.LoaderArgs) {
+  const { store } = await getOrderContext(args)
+  return requireOrderHandling(store)
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { till, key, by } = await orderDesk(asked)
-  const form = await asked.request.formData()
-  const read = readForm(shipmentForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const { seen, ...parcel } = read.values
-  const moved = await changeOr(asked, 'orderStepFailed', () =>
-    shipOrder(till, key, by(seen), parcel),
+export async function action(args: Route.ActionArgs) {
+  const { storePayments, key, toActor } = await getOrderContext(args)
+  const form = await args.request.formData()
+  const parsed = parseForm(shipmentForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const { seen, ...parcel } = parsed.values
+  const shipped = await runOrRefuse(args, 'orderStepFailed', () =>
+    shipOrder(storePayments, key, toActor(seen), parcel),
   )
-  if (isRefused(moved)) return notTaken(moved, form)
+  if (isRefused(shipped)) return toRefusedResult(shipped, form)
   return redirect(to.admin.order(key.order_id, { news: 'shipped' }))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(ordersRefusals.orderStepFailed.en, serverAction)
+  return keepFormOnError(ordersRefusals.orderStepFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 export default function Shipment({ actionData }: Route.ComponentProps) {
   const order = useOrder()
-  const { faultOf, typedIn } = useFormAnswer(actionData)
+  const { getFieldError, getTypedValue } = useFormResult(actionData)
   return (
-    <StepCard title={words.title} may={orderMay.ship} answer={actionData} submit={words.submit}>
-      <p className="max-w-prose text-muted">{words.intro(moneyOf(order)(order.total))}</p>
+    <StepCard
+      title={words.title}
+      isAllowed={orderMay.ship}
+      result={actionData}
+      submit={words.submit}
+    >
+      <p className="max-w-prose text-muted">
+        {words.intro(createMoneyFormatter(order)(order.total))}
+      </p>
       <LineQuantities
         legend={words.inParcel}
         lines={order.lines.map((line) => ({
           id: line.id,
-          label: words.ofOrdered(nameOfLine(line), line.quantity),
-          most: line.quantity,
+          label: words.ofOrdered(formatLineName(line), line.quantity),
+          maximum: line.quantity,
           quantity: line.quantity,
         }))}
-        typedIn={typedIn}
-        error={faultOf('lines')}
+        getTypedValue={getTypedValue}
+        error={getFieldError('lines')}
       />
       <div className="grid gap-5 md:grid-cols-2">
-        <Field label={words.carrier} optional={words.optional} error={faultOf('carrier')}>
+        <Field label={words.carrier} optional={words.optional} error={getFieldError('carrier')}>
           <TextInput
             name="carrier"
             list="carriers"
-            defaultValue={typedIn('carrier')}
+            defaultValue={getTypedValue('carrier')}
             autoComplete="off"
           />
         </Field>
@@ -84,11 +91,11 @@ export default function Shipment({ actionData }: Route.ComponentProps) {
         <Field
           label={words.trackingNumber}
           optional={words.optional}
-          error={faultOf('tracking_number')}
+          error={getFieldError('tracking_number')}
         >
           <TextInput
             name="tracking_number"
-            defaultValue={typedIn('tracking_number')}
+            defaultValue={getTypedValue('tracking_number')}
             autoComplete="off"
           />
         </Field>
@@ -97,12 +104,12 @@ export default function Shipment({ actionData }: Route.ComponentProps) {
         label={words.trackingUrl}
         optional={words.optional}
         hint={words.trackingUrlHint}
-        error={faultOf('tracking_url')}
+        error={getFieldError('tracking_url')}
       >
         <TextInput
           type="url"
           name="tracking_url"
-          defaultValue={typedIn('tracking_url')}
+          defaultValue={getTypedValue('tracking_url')}
           placeholder="https://"
           autoComplete="off"
         />

@@ -1,14 +1,14 @@
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
-import { adminSupportWords } from '#domain/text/admin/support.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { adminSupportTexts } from '#domain/text/admin/support.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
 import type { TicketStatus } from '#domain/ticket.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { SideCard } from '../support/side-card.tsx'
 
-const { detail: words } = adminOrdersWords
+const { detail: words } = adminOrdersTexts
 
 type Ticket = {
   id: string
@@ -34,7 +34,7 @@ export function TicketsCard({ tickets }: { tickets: readonly Ticket[] }) {
               <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
                 <StatusBadge status={status} label={statuses[status]} />
                 {is_about_it && <Badge tone="accent">{words.aboutIt}</Badge>}
-                {reference} · {adminSupportWords.entry.messageCount(message_count)}
+                {reference} · {adminSupportTexts.entry.messageCount(message_count)}
               </span>
             </li>
           ))}
@@ -45,4 +45,4 @@ export function TicketsCard({ tickets }: { tickets: readonly Ticket[] }) {
 }
 
 // Uses the status names that customers see.
-const { statuses } = ticketWords('da')
+const { statuses } = ticketTexts('da')

@@ -1,22 +1,22 @@
-import { orderFilterFrom, type OrderFilter } from '#domain/order.ts'
+import { parseOrderFilter, type OrderFilter } from '#domain/order.ts'
 
-export type WantedOrders = {
+export type OrderListQuery = {
   filter: OrderFilter
   query: string
   after: number | null
   before: number | null
 }
 
-export function wantedOrders({ searchParams }: URL): WantedOrders {
+export function parseOrderListQuery({ searchParams }: URL): OrderListQuery {
   const query = (searchParams.get('q') ?? '').trim()
   return {
-    filter: orderFilterFrom(searchParams.get('state'), query !== ''),
+    filter: parseOrderFilter(searchParams.get('state'), query !== ''),
     query,
-    after: numberIn(searchParams.get('after')),
-    before: numberIn(searchParams.get('before')),
+    after: parseNumber(searchParams.get('after')),
+    before: parseNumber(searchParams.get('before')),
   }
 }
 
-function numberIn(text: string | null): number | null {
+function parseNumber(text: string | null): number | null {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null
 }

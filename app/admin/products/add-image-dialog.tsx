@@ -1,45 +1,45 @@
 import { useState } from 'react'
-import { refusalText, refused } from '#domain/errors.ts'
+import { getRefusalText, refused } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import type { ImageDraft } from '#domain/product-draft.ts'
 import { isWebUrl } from '#domain/safe-url.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { addOnEnter } from './add-on-enter.ts'
 
-const { images: words } = adminProductFormWords
+const { images: words } = adminProductFormTexts
 
 type Props = { isOpen: boolean; onClose: () => void; onAdd: (image: ImageDraft) => void }
 
 /** Local to the dialog: the image is saved with the product form. */
 export function AddImageDialog({ isOpen, onClose, onAdd }: Props) {
   const [{ url, alt_text }, setTyped] = useState(blank)
-  const [isWrong, setIsWrong] = useState(false)
-  function leave() {
+  const [hasInvalidUrl, setHasInvalidUrl] = useState(false)
+  function close() {
     setTyped(blank)
-    setIsWrong(false)
+    setHasInvalidUrl(false)
     onClose()
   }
   function add() {
     const address = url.trim()
-    if (!isWebUrl(address)) return setIsWrong(true)
+    if (!isWebUrl(address)) return setHasInvalidUrl(true)
     onAdd({ id: '', url: address, alt_text: alt_text.trim(), picture: null })
-    leave()
+    close()
   }
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={leave}
+      onClose={close}
       title={words.add}
-      closeLabel={adminCommonWords.close}
+      closeLabel={adminCommonTexts.close}
       actions={
         <>
-          <Button variant="secondary" onClick={leave}>
-            {adminCommonWords.cancel}
+          <Button variant="secondary" onClick={close}>
+            {adminCommonTexts.cancel}
           </Button>
           <Button onClick={add}>{words.add}</Button>
         </>
@@ -49,7 +49,7 @@ export function AddImageDialog({ isOpen, onClose, onAdd }: Props) {
         <Field
           label={words.url}
           hint={words.urlHint}
-          error={isWrong && !isWebUrl(url.trim()) ? invalid : null}
+          error={hasInvalidUrl && !isWebUrl(url.trim()) ? invalid : null}
         >
           <TextInput
             type="url"
@@ -74,4 +74,4 @@ export function AddImageDialog({ isOpen, onClose, onAdd }: Props) {
 
 const blank = { url: '', alt_text: '' }
 
-const invalid = refusalText(refused('urlInvalid'), 'en')
+const invalid = getRefusalText(refused('urlInvalid'), 'en')

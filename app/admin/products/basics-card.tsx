@@ -1,16 +1,16 @@
 import { limits } from '#domain/limits.ts'
-import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
+import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { FormView } from './form-view.ts'
+import type { ProductFormProps } from './form-view.ts'
 
-export function BasicsCard({ draft, faultOf }: FormView) {
+export function BasicsCard({ draft, getFieldError }: ProductFormProps) {
   return (
-    <Card title={words.cards.basics}>
+    <Card title={texts.cards.basics}>
       <div className="grid gap-5">
-        <Field label={words.name} error={faultOf('name')}>
+        <Field label={texts.name} error={getFieldError('name')}>
           <TextInput
             name="name"
             defaultValue={draft.name}
@@ -20,9 +20,9 @@ export function BasicsCard({ draft, faultOf }: FormView) {
           />
         </Field>
         <Field
-          label={words.description}
-          hint={words.descriptionHint}
-          error={faultOf('description')}
+          label={texts.description}
+          hint={texts.descriptionHint}
+          error={getFieldError('description')}
         >
           <Textarea name="description" defaultValue={draft.description} className="min-h-44" />
         </Field>

@@ -1,11 +1,11 @@
-import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
+import type { EditorStore } from '#server/catalogue/read-product-editor.ts'
 
-type Props = { stores: readonly StoreOfEditor[]; chosen: string }
+type Props = { stores: readonly EditorStore[]; selectedId: string }
 
 /** Lists active categories by store; the current category stays selectable even if inactive. */
-export function CategoryOptions({ stores, chosen }: Props) {
+export function CategoryOptions({ stores, selectedId }: Props) {
   return stores.map(({ store_id, name, categories }) => {
-    const offered = categories.filter(({ id, active }) => active || id === chosen)
+    const offered = categories.filter(({ id, active }) => active || id === selectedId)
     return (
       offered.length > 0 && (
         <optgroup key={store_id} label={name}>

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminProductsWords } from '#domain/text/admin/products.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminProductsTexts } from '#domain/text/admin/products.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirmation } from '#ui/confirmation.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
+import { toErrorText, isSaved, type FormResult } from '../form-answer.ts'
 import { DeletionWarning } from './deletion-warning.tsx'
 
-const { deletion: words } = adminProductsWords
+const { deletion: words } = adminProductsTexts
 
 type Props = {
   product: { id: string; name: string; sold_in: readonly { name: string }[] }
@@ -18,31 +18,31 @@ type Props = {
   onDeleted: () => void
 }
 
-export function DeletionQuestion({ product, isOpen, onClose, onDeleted }: Props) {
-  const { Form, data, state } = useFetcher<FormAnswer>()
-  const isDone = state === 'idle' && isTaken(data)
-  const error = state === 'idle' ? errorOf(data) : null
+export function DeleteProductDialog({ product, isOpen, onClose, onDeleted }: Props) {
+  const { Form, data, state } = useFetcher<FormResult>()
+  const isDone = state === 'idle' && isSaved(data)
+  const error = state === 'idle' ? toErrorText(data) : null
   useEffect(() => {
     if (isDone) onDeleted()
   }, [isDone, onDeleted])
-  const address = to.admin.product.deletion(product.id)
+  const deletePath = to.admin.product.deletion(product.id)
   return (
     <>
       {/* Prefetches the route module, so a submission during a network failure still gets an error message. */}
-      <PrefetchPageLinks page={address} />
+      <PrefetchPageLinks page={deletePath} />
       <Confirmation
         isOpen={isOpen}
         onClose={onClose}
         title={words.title}
-        cancelLabel={adminCommonWords.cancel}
+        cancelLabel={adminCommonTexts.cancel}
         action={
-          <Form method="post" action={address}>
+          <Form method="post" action={deletePath}>
             <Button
               type="submit"
               variant="danger"
-              pendingLabel={state !== 'idle' && adminCommonWords.deleting}
+              pendingLabel={state !== 'idle' && adminCommonTexts.deleting}
             >
-              {adminCommonWords.delete}
+              {adminCommonTexts.delete}
             </Button>
           </Form>
         }

@@ -1,6 +1,6 @@
-import { adminProductsWords } from '#domain/text/admin/products.ts'
+import { adminProductsTexts } from '#domain/text/admin/products.ts'
 
-const { deletion: words } = adminProductsWords
+const { deletion: words } = adminProductsTexts
 
 type Props = { name: string; stores: readonly { name: string }[] }
 

@@ -2,51 +2,51 @@ import { Form, useNavigation } from 'react-router'
 import { refused } from '#domain/errors.ts'
 import { productsRefusals } from '#domain/errors/products.ts'
 import { to } from '#domain/paths.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminProductsWords } from '#domain/text/admin/products.ts'
-import { readDeskProduct } from '#server/catalogue/read-desk-products.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminProductsTexts } from '#domain/text/admin/products.ts'
+import { readStaffProduct } from '#server/catalogue/read-desk-products.ts'
 import { removeProduct } from '#server/catalogue/remove-product.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { companyOf } from '../company-of.ts'
-import { inPlace } from '../in-place.ts'
-import { answered } from '../posted.ts'
-import { readOr } from '../read-or.ts'
-import { signedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
+import { getCurrentCompany } from '../company-of.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runAction } from '../posted.ts'
+import { loadOrRefuse } from '../read-or.ts'
+import { getSignedInStaff } from '../signed-in.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/deletion'
 import { DeletionWarning } from './deletion-warning.tsx'
-import { productIn } from './product-in.ts'
+import { productParam } from './product-in.ts'
 
-const { deletion: words } = adminProductsWords
+const { deletion: words } = adminProductsTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id, role } = companyOf(signedIn)
-  if (!mayStaff(role, 'editCatalogue')) orRefuse(refused('roleForbidden'))
-  const product = await readOr(asked, 'productsLoadFailed', () =>
-    readDeskProduct(signedIn.staff, company_id, productIn(asked.params)),
+export async function loader(args: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id, role } = getCurrentCompany(signedIn)
+  if (!hasPermission(role, 'editCatalogue')) throwIfRefused(refused('roleForbidden'))
+  const product = await loadOrRefuse(args, 'productsLoadFailed', () =>
+    readStaffProduct(signedIn.staff, company_id, productParam(args.params)),
   )
-  return { product: orRefuse(product) }
+  return { product: throwIfRefused(product) }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id } = companyOf(signedIn)
-  return answered(asked, 'productDeleteFailed', to.admin.products(), () =>
-    removeProduct(signedIn.staff, company_id, productIn(asked.params)),
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  return runAction(args, 'productDeleteFailed', to.admin.products(), () =>
+    removeProduct(signedIn.staff, company_id, productParam(args.params)),
   )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(productsRefusals.productDeleteFailed.en, serverAction)
+  return keepFormOnError(productsRefusals.productDeleteFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 /** Delete confirmation as a page of its own, for browsers without JavaScript. */
@@ -60,12 +60,12 @@ export default function Deletion({ loaderData: { product } }: Route.ComponentPro
           <Button
             type="submit"
             variant="danger"
-            pendingLabel={isDeleting && adminCommonWords.deleting}
+            pendingLabel={isDeleting && adminCommonTexts.deleting}
           >
-            {adminCommonWords.delete}
+            {adminCommonTexts.delete}
           </Button>
           <ButtonLink variant="secondary" href={to.admin.products()}>
-            {adminCommonWords.cancel}
+            {adminCommonTexts.cancel}
           </ButtonLink>
         </div>
       </Form>

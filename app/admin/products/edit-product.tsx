@@ -1,33 +1,33 @@
 import { productsRefusals } from '#domain/errors/products.ts'
-import { adminProductsWords as words } from '#domain/text/admin/products.ts'
-import { inPlace } from '../in-place.ts'
-import { signedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
+import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { getSignedInStaff } from '../signed-in.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/edit-product'
-import { productIn } from './product-in.ts'
+import { productParam } from './product-in.ts'
 import { ProductPage } from './product-page.tsx'
 import { readEditor } from './read-editor.ts'
-import { savePosted } from './save-posted.ts'
-import { listBehind } from './wanted.ts'
+import { saveProductForm } from './save-posted.ts'
+import { readListPath } from './wanted.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
-  const editor = await readEditor(asked, signedIn, productIn(asked.params))
-  const saved = asked.url.searchParams.get('saved')
-  return { ...editor, back: listBehind(asked.url), saved }
+export async function loader(args: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const editor = await readEditor(args, signedIn, productParam(args.params))
+  const saved = args.url.searchParams.get('saved')
+  return { ...editor, back: readListPath(args.url), saved }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
-  return savePosted(asked, signedIn, productIn(asked.params))
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args)
+  return saveProductForm(args, signedIn, productParam(args.params))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(productsRefusals.productSaveFailed.en, serverAction)
+  return keepFormOnError(productsRefusals.productSaveFailed.en, serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return titled(loaderData?.product?.name ?? words.editProduct)
+  return toPageTitle(loaderData?.product?.name ?? texts.editProduct)
 }
 
 export default function EditProduct({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function EditProduct({ loaderData, actionData, params }: Route.Co
     <ProductPage
       key={`${params.product} ${saved}`}
       view={loaderData}
-      answer={actionData}
+      result={actionData}
       isSaved={saved !== null}
     />
   )

@@ -1,10 +1,10 @@
 import type { ProductDraft } from '#domain/product-draft.ts'
-import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
+import type { EditorStore } from '#server/catalogue/read-product-editor.ts'
 
 /** Props shared by every card of the product form. */
-export type FormView = {
+export type ProductFormProps = {
   company_id: string
   draft: ProductDraft
-  stores: readonly StoreOfEditor[]
-  faultOf: (field: string) => string | undefined
+  stores: readonly EditorStore[]
+  getFieldError: (field: string) => string | undefined
 }

@@ -1,22 +1,26 @@
-import { googleCategories, googleCategoryLabel } from '#domain/google-categories.ts'
+import { googleCategories, getGoogleCategoryLabel } from '#domain/google-categories.ts'
 import type { MeasureDraft } from '#domain/product-draft.ts'
 import { units } from '#domain/unit.ts'
-import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
+import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormView } from './form-view.ts'
+import type { ProductFormProps } from './form-view.ts'
 
-export function GoogleCard({ draft, faultOf }: FormView) {
-  const { google_product_category: chosen } = draft
-  const isKnown = googleCategories.some(({ id }) => String(id) === chosen)
+export function GoogleCard({ draft, getFieldError }: ProductFormProps) {
+  const { google_product_category: selectedCategory } = draft
+  const isKnown = googleCategories.some(({ id }) => String(id) === selectedCategory)
   return (
-    <Card title={words.cards.google}>
+    <Card title={texts.cards.google}>
       <div className="grid gap-5">
-        <Field label={words.googleCategory} error={faultOf('google_product_category')}>
-          <Select name="google_product_category" defaultValue={chosen}>
-            {!isKnown && <option value={chosen}>{googleCategoryLabel(Number(chosen))}</option>}
+        <Field label={texts.googleCategory} error={getFieldError('google_product_category')}>
+          <Select name="google_product_category" defaultValue={selectedCategory}>
+            {!isKnown && (
+              <option value={selectedCategory}>
+                {getGoogleCategoryLabel(Number(selectedCategory))}
+              </option>
+            )}
             {googleCategories.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
@@ -26,17 +30,17 @@ export function GoogleCard({ draft, faultOf }: FormView) {
         </Field>
         <MeasureFields
           name="unit_pricing_measure"
-          label={words.unitMeasure}
+          label={texts.unitMeasure}
           measure={draft.unit_pricing_measure}
-          faultOf={faultOf}
+          getFieldError={getFieldError}
         />
         <MeasureFields
           name="unit_pricing_base_measure"
-          label={words.unitBaseMeasure}
+          label={texts.unitBaseMeasure}
           measure={draft.unit_pricing_base_measure}
-          faultOf={faultOf}
+          getFieldError={getFieldError}
         />
-        <p className="text-sm text-muted">{words.measureHint}</p>
+        <p className="text-sm text-muted">{texts.measureHint}</p>
       </div>
     </Card>
   )
@@ -46,13 +50,13 @@ type MeasureProps = {
   name: string
   label: string
   measure: MeasureDraft
-  faultOf: FormView['faultOf']
+  getFieldError: ProductFormProps['getFieldError']
 }
 
-function MeasureFields({ name, label, measure, faultOf }: MeasureProps) {
+function MeasureFields({ name, label, measure, getFieldError }: MeasureProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
-      <Field label={label} error={faultOf(`${name}.value`)}>
+      <Field label={label} error={getFieldError(`${name}.value`)}>
         <TextInput
           type="number"
           name={`${name}.value`}
@@ -65,7 +69,7 @@ function MeasureFields({ name, label, measure, faultOf }: MeasureProps) {
       <Select
         name={`${name}.unit`}
         defaultValue={measure.unit}
-        aria-label={`${label}: ${words.unit}`}
+        aria-label={`${label}: ${texts.unit}`}
       >
         {units.map((unit) => (
           <option key={unit} value={unit}>

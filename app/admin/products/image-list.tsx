@@ -1,32 +1,32 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import type { ImageDraft } from '#domain/product-draft.ts'
-import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { DragArea } from '../dragging/drag-area.tsx'
-import type { FormView } from './form-view.ts'
+import type { ProductFormProps } from './form-view.ts'
 import { ImageRow } from './image-row.tsx'
-import type { List } from './use-list.ts'
+import type { RowList } from './use-list.ts'
 
-const { images: words } = adminProductFormWords
+const { images: words } = adminProductFormTexts
 
 type Props = {
-  list: List<ImageDraft>
+  list: RowList<ImageDraft>
   company_id: string
-  faultOf: FormView['faultOf']
+  getFieldError: ProductFormProps['getFieldError']
   mayEdit: boolean
 }
 
-export function ImageList({ list, company_id, faultOf, mayEdit }: Props) {
+export function ImageList({ list, company_id, getFieldError, mayEdit }: Props) {
   if (list.rows.length === 0) return null
   return (
     <DragArea onDrop={(_, from, to) => list.move(from.at, to.at)}>
       <Droppable droppableId="images">
         {({ innerRef, droppableProps, placeholder }) => (
           <ol ref={innerRef} {...droppableProps} aria-label={words.order}>
-            {list.rows.map(({ key, row }, at) => (
+            {list.rows.map(({ key, row }, index) => (
               <Draggable
                 key={key}
                 draggableId={`image-${key}`}
-                index={at}
+                index={index}
                 isDragDisabled={!mayEdit}
                 // The drag handle is a button.
                 disableInteractiveElementBlocking
@@ -39,11 +39,14 @@ export function ImageList({ list, company_id, faultOf, mayEdit }: Props) {
                     className="drag-row"
                   >
                     <ImageRow
-                      at={at}
+                      index={index}
                       company_id={company_id}
                       image={row}
                       handle={drag.dragHandleProps}
-                      fault={faultOf(`images.${at}.url`) ?? faultOf(`images.${at}.alt_text`)}
+                      error={
+                        getFieldError(`images.${index}.url`) ??
+                        getFieldError(`images.${index}.alt_text`)
+                      }
                       onAltText={(alt_text) => list.change(key, { alt_text })}
                       onRemove={() => list.remove(key)}
                     />

@@ -1,39 +1,39 @@
 import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { ImageDown, Trash2 } from 'lucide-react'
 import { limits } from '#domain/limits.ts'
-import { pictureFile } from '#domain/picture.ts'
+import { toPictureFile } from '#domain/picture.ts'
 import { to } from '#domain/paths.ts'
 import type { ImageDraft } from '#domain/product-draft.ts'
-import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DragHandle } from '../dragging/drag-handle.tsx'
 
-const { images: words } = adminProductFormWords
+const { images: words } = adminProductFormTexts
 
 type Props = {
-  at: number
+  index: number
   company_id: string
   image: ImageDraft
   handle: DraggableProvidedDragHandleProps | null
-  fault: string | undefined
+  error: string | undefined
   onAltText: (alt_text: string) => void
   onRemove: () => void
 }
 
-export function ImageRow({ at, company_id, image, handle, fault, onAltText, onRemove }: Props) {
+export function ImageRow({ index, company_id, image, handle, error, onAltText, onRemove }: Props) {
   return (
     <div className="image-row">
-      <input type="hidden" name={`images.${at}.id`} value={image.id} />
-      <input type="hidden" name={`images.${at}.url`} value={image.url} />
-      <DragHandle handle={handle} name={words.image(at + 1)} />
+      <input type="hidden" name={`images.${index}.id`} value={image.id} />
+      <input type="hidden" name={`images.${index}.url`} value={image.url} />
+      <DragHandle handle={handle} name={words.image(index + 1)} />
       <Thumbnail company_id={company_id} image={image} />
       <div className="grid min-w-0 grow content-center gap-1.5">
-        <Field label={words.altTextOf(at + 1)} error={fault}>
+        <Field label={words.altTextOf(index + 1)} error={error}>
           <TextInput
-            name={`images.${at}.alt_text`}
+            name={`images.${index}.alt_text`}
             value={image.alt_text}
             maxLength={limits.altText}
             placeholder={words.altTextHint}
@@ -41,12 +41,12 @@ export function ImageRow({ at, company_id, image, handle, fault, onAltText, onRe
           />
         </Field>
         <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
-          {at === 0 && <Badge tone="info">{words.first}</Badge>}
+          {index === 0 && <Badge tone="info">{words.first}</Badge>}
           {!image.picture && <span className="truncate">{`${words.fetched}: ${image.url}`}</span>}
         </p>
       </div>
       <IconButton
-        label={words.remove(at + 1)}
+        label={words.remove(index + 1)}
         icon={<Trash2 aria-hidden="true" strokeWidth={1.75} />}
         className="self-center text-muted"
         onClick={onRemove}
@@ -62,7 +62,7 @@ function Thumbnail({ company_id, image: { picture } }: { company_id: string; ima
         <img
           src={to.admin.picture(
             company_id,
-            pictureFile({ sha256: picture.sha256, width: 160, format: 'webp' }),
+            toPictureFile({ sha256: picture.sha256, width: 160, format: 'webp' }),
           )}
           alt=""
           loading="lazy"

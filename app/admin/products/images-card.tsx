@@ -2,32 +2,32 @@ import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import type { ImageDraft } from '#domain/product-draft.ts'
-import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { AddImageDialog } from './add-image-dialog.tsx'
-import type { FormView } from './form-view.ts'
+import type { ProductFormProps } from './form-view.ts'
 import { ImageList } from './image-list.tsx'
-import { TypedImage } from './typed-image.tsx'
+import { NoScriptImageFields } from './typed-image.tsx'
 import { UploadList } from './upload-list.tsx'
-import type { List } from './use-list.ts'
+import type { RowList } from './use-list.ts'
 import { useUploads } from './use-uploads.ts'
 
-const { images: words } = adminProductFormWords
+const { images: words } = adminProductFormTexts
 
 type Props = {
-  list: List<ImageDraft>
+  list: RowList<ImageDraft>
   company_id: string
-  faultOf: FormView['faultOf']
+  getFieldError: ProductFormProps['getFieldError']
   mayEdit: boolean
 }
 
-export function ImagesCard({ list, company_id, faultOf, mayEdit }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
+export function ImagesCard({ list, company_id, getFieldError, mayEdit }: Props) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { rows } = list
   const uploads = useUploads((image) => list.add(image))
-  const isFull = rows.length + uploads.underWay >= limits.images
+  const isFull = rows.length + uploads.pendingCount >= limits.images
   return (
     <Card
       title={words.title}
@@ -36,7 +36,7 @@ export function ImagesCard({ list, company_id, faultOf, mayEdit }: Props) {
           variant="secondary"
           size="small"
           disabled={isFull}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsDialogOpen(true)}
         >
           <ImagePlus aria-hidden="true" strokeWidth={1.75} />
           {words.add}
@@ -44,7 +44,12 @@ export function ImagesCard({ list, company_id, faultOf, mayEdit }: Props) {
       }
     >
       <div role="group" aria-label={words.title} className="grid gap-4">
-        <ImageList list={list} company_id={company_id} faultOf={faultOf} mayEdit={mayEdit} />
+        <ImageList
+          list={list}
+          company_id={company_id}
+          getFieldError={getFieldError}
+          mayEdit={mayEdit}
+        />
         <UploadList uploads={uploads} />
         <FileDrop
           label={words.drop}
@@ -57,11 +62,11 @@ export function ImagesCard({ list, company_id, faultOf, mayEdit }: Props) {
             currentTarget.value = ''
           }}
         />
-        <TypedImage place={rows.length} />
+        <NoScriptImageFields index={rows.length} />
       </div>
       <AddImageDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         onAdd={(image) => list.add(image)}
       />
     </Card>

@@ -1,27 +1,37 @@
 import { limits } from '#domain/limits.ts'
-import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
+import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormView } from './form-view.ts'
+import type { ProductFormProps } from './form-view.ts'
 
-export function InventoryCard({ draft, faultOf }: FormView) {
+export function InventoryCard({ draft, getFieldError }: ProductFormProps) {
   return (
-    <Card title={words.cards.inventory}>
+    <Card title={texts.cards.inventory}>
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label={words.sku} error={faultOf('sku')}>
-          <TextInput name="sku" defaultValue={draft.sku} maxLength={limits.sku} {...asTyped} />
+        <Field label={texts.sku} error={getFieldError('sku')}>
+          <TextInput
+            name="sku"
+            defaultValue={draft.sku}
+            maxLength={limits.sku}
+            {...codeInputProps}
+          />
         </Field>
-        <Field label={words.gtin} error={faultOf('gtin')}>
-          <TextInput name="gtin" defaultValue={draft.gtin} inputMode="numeric" {...asTyped} />
+        <Field label={texts.gtin} error={getFieldError('gtin')}>
+          <TextInput
+            name="gtin"
+            defaultValue={draft.gtin}
+            inputMode="numeric"
+            {...codeInputProps}
+          />
         </Field>
         <input type="hidden" name="stock_seen" value={draft.stock_seen} />
-        <Field label={words.stock} hint={words.stockHint} error={faultOf('stock_quantity')}>
+        <Field label={texts.stock} hint={texts.stockHint} error={getFieldError('stock_quantity')}>
           <TextInput
             name="stock_quantity"
             defaultValue={draft.stock_quantity}
             inputMode="numeric"
-            {...asTyped}
+            {...codeInputProps}
           />
         </Field>
       </div>
@@ -29,4 +39,4 @@ export function InventoryCard({ draft, faultOf }: FormView) {
   )
 }
 
-const asTyped = { autoComplete: 'off', spellCheck: false } as const
+const codeInputProps = { autoComplete: 'off', spellCheck: false } as const

@@ -1,10 +1,10 @@
-import { adminProductsWords as words } from '#domain/text/admin/products.ts'
+import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { Wanted } from './wanted.ts'
+import type { ProductListQuery } from './wanted.ts'
 
-export function NoProducts({ wanted: { store_id, query } }: { wanted: Wanted }) {
+export function NoProducts({ listQuery: { store_id, query } }: { listQuery: ProductListQuery }) {
   if (query !== '') {
-    return <EmptyState title={words.emptySearch} explanation={words.otherWords} />
+    return <EmptyState title={texts.emptySearch} explanation={texts.otherWords} />
   }
-  return <EmptyState title={store_id === null ? words.empty : words.emptyFilter} />
+  return <EmptyState title={store_id === null ? texts.empty : texts.emptyFilter} />
 }

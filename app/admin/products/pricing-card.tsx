@@ -1,14 +1,18 @@
-import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
+import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormView } from './form-view.ts'
+import type { ProductFormProps } from './form-view.ts'
 
-export function PricingCard({ draft, faultOf }: FormView) {
+export function PricingCard({ draft, getFieldError }: ProductFormProps) {
   return (
-    <Card title={words.cards.pricing}>
+    <Card title={texts.cards.pricing}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={words.basePrice} hint={words.basePriceHint} error={faultOf('base_price')}>
+        <Field
+          label={texts.basePrice}
+          hint={texts.basePriceHint}
+          error={getFieldError('base_price')}
+        >
           <TextInput
             name="base_price"
             defaultValue={draft.base_price}
@@ -17,7 +21,11 @@ export function PricingCard({ draft, faultOf }: FormView) {
             autoComplete="off"
           />
         </Field>
-        <Field label={words.costPrice} hint={words.costPriceHint} error={faultOf('cost_price')}>
+        <Field
+          label={texts.costPrice}
+          hint={texts.costPriceHint}
+          error={getFieldError('cost_price')}
+        >
           <TextInput
             name="cost_price"
             defaultValue={draft.cost_price}

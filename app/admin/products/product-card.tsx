@@ -1,29 +1,29 @@
 import { Trash2 } from 'lucide-react'
 import { formatMoney } from '#domain/money.ts'
-import { neutralPrice } from '#domain/neutral-price.ts'
+import { formatNeutralPrice } from '#domain/neutral-price.ts'
 import { to } from '#domain/paths.ts'
-import { adminBulkWords } from '#domain/text/admin/bulk-edit.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminProductsWords } from '#domain/text/admin/products.ts'
-import type { DeskProduct } from '#server/catalogue/read-desk-products.ts'
+import { adminBulkTexts } from '#domain/text/admin/bulk-edit.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminProductsTexts } from '#domain/text/admin/products.ts'
+import type { StaffProduct } from '#server/catalogue/read-desk-products.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { NoPicture } from '#ui/no-picture.tsx'
 import { bulkFormId } from './bulk/bulk-bar.tsx'
 import { StaffPicture } from './staff-picture.tsx'
-import type { filterOf } from './wanted.ts'
+import type { toListFilter } from './wanted.ts'
 
-const { card: words } = adminProductsWords
+const { card: words } = adminProductsTexts
 
 type Props = {
-  product: DeskProduct
-  list: ReturnType<typeof filterOf>
+  product: StaffProduct
+  listFilter: ReturnType<typeof toListFilter>
   onDelete: (() => void) | null
 }
 
 /** The whole card is clickable; the link is named after the product. */
-export function ProductCard({ product, list, onDelete }: Props) {
+export function ProductCard({ product, listFilter, onDelete }: Props) {
   const { id, company_id, name, text, category, picture } = product
   return (
     <li className="product-tile paper" data-testid="product-card">
@@ -43,12 +43,12 @@ export function ProductCard({ product, list, onDelete }: Props) {
       <div className="grid content-start gap-2 p-4">
         {category && <Badge className="justify-self-start">{category}</Badge>}
         <h2 className="heading text-base wrap-anywhere">
-          <Link href={to.admin.product(id, list)} className="product-tile-link">
+          <Link href={to.admin.product(id, listFilter)} className="product-tile-link">
             {name}
           </Link>
         </h2>
         {text && <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{text}</p>}
-        <Figures product={product} />
+        <PriceAndFacts product={product} />
         <SoldIn product={product} />
       </div>
       {onDelete && (
@@ -57,7 +57,7 @@ export function ProductCard({ product, list, onDelete }: Props) {
           form={bulkFormId}
           name="ids"
           value={id}
-          aria-label={adminBulkWords.choose(name)}
+          aria-label={adminBulkTexts.choose(name)}
           className="tick absolute inset-s-3 top-3"
         />
       )}
@@ -66,17 +66,17 @@ export function ProductCard({ product, list, onDelete }: Props) {
   )
 }
 
-function Figures({ product }: { product: DeskProduct }) {
+function PriceAndFacts({ product }: { product: StaffProduct }) {
   const { base_price, cost_price, sku, variant_count } = product
   const facts = [
     variant_count > 0 && words.variantCount(variant_count),
-    cost_price !== null && words.cost(neutralPrice(cost_price)),
+    cost_price !== null && words.cost(formatNeutralPrice(cost_price)),
     sku !== '' && words.sku(sku),
   ].filter((fact) => fact !== false)
   return (
     <>
       <p className="font-semibold tabular-nums">
-        {variant_count > 0 ? words.multipleVariants : neutralPrice(base_price)}
+        {variant_count > 0 ? words.multipleVariants : formatNeutralPrice(base_price)}
       </p>
       {facts.length > 0 && (
         <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
@@ -91,14 +91,14 @@ function Figures({ product }: { product: DeskProduct }) {
   )
 }
 
-const mostStores = 3
+const maxStores = 3
 
-function SoldIn({ product: { sold_in } }: { product: DeskProduct }) {
-  const rest = sold_in.length - mostStores
+function SoldIn({ product: { sold_in } }: { product: StaffProduct }) {
+  const rest = sold_in.length - maxStores
   return (
     <ul className="mt-1 grid gap-1 border-t border-line pt-3 text-xs text-muted">
       {sold_in.length === 0 && <li>{words.nowhere}</li>}
-      {sold_in.slice(0, mostStores).map(({ name, price, money, active }) => (
+      {sold_in.slice(0, maxStores).map(({ name, price, money, active }) => (
         <li key={name} className="wrap-anywhere">
           {active ? words.storePrice(formatMoney(price, money), name) : words.inactiveIn(name)}
         </li>
@@ -118,7 +118,7 @@ function DeleteButton({ id, name, onDelete }: DeleteProps) {
         type="submit"
         size="small"
         variant="secondary"
-        label={adminCommonWords.deleteNamed(name)}
+        label={adminCommonTexts.deleteNamed(name)}
         icon={<Trash2 aria-hidden="true" strokeWidth={1.75} />}
         onClick={(event) => {
           event.preventDefault()

@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminProductsWords as words } from '#domain/text/admin/products.ts'
+import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Wanted } from './wanted.ts'
+import type { ProductListQuery } from './wanted.ts'
 
-type Props = { wanted: Wanted; stores: readonly { store_id: string; name: string }[] }
+type Props = { listQuery: ProductListQuery; stores: readonly { store_id: string; name: string }[] }
 
-export function ProductFilters({ wanted, stores }: Props) {
-  const { store_id, query, hasInactive } = wanted
+export function ProductFilters({ listQuery, stores }: Props) {
+  const { store_id, query, hasInactive } = listQuery
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   return (
@@ -22,9 +22,9 @@ export function ProductFilters({ wanted, stores }: Props) {
         action={to.admin.products()}
         className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
       >
-        <Field label={words.filter.store}>
+        <Field label={texts.filter.store}>
           <Select name="store" key={store_id} defaultValue={store_id ?? ''}>
-            <option value="">{words.filter.allStores}</option>
+            <option value="">{texts.filter.allStores}</option>
             {stores.map((store) => (
               <option key={store.store_id} value={store.store_id}>
                 {store.name}
@@ -32,23 +32,23 @@ export function ProductFilters({ wanted, stores }: Props) {
             ))}
           </Select>
         </Field>
-        <Field label={words.search}>
+        <Field label={texts.search}>
           <TextInput
             type="search"
             name="q"
             key={query}
             defaultValue={query}
-            placeholder={words.searchPlaceholder}
+            placeholder={texts.searchPlaceholder}
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}
           />
         </Field>
         <Button type="submit" variant="secondary">
-          {words.filter.apply}
+          {texts.filter.apply}
         </Button>
         <Checkbox
-          label={words.filter.showInactive}
+          label={texts.filter.showInactive}
           name="inactive"
           key={String(hasInactive)}
           defaultChecked={hasInactive}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
+import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FormKey } from '../form-key.tsx'
-import type { FormAnswer } from '../form-answer.ts'
-import { SeenState } from '../seen-state.tsx'
+import type { FormResult } from '../form-answer.ts'
+import { FormStatus } from '../seen-state.tsx'
 import type { EditState } from '../use-edit.ts'
 import { useUnsavedWork } from '../unsaved-work.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import { BasicsCard } from './basics-card.tsx'
-import type { FormView } from './form-view.ts'
+import type { ProductFormProps } from './form-view.ts'
 import { GoogleCard } from './google-card.tsx'
 import { ImagesCard } from './images-card.tsx'
 import { InventoryCard } from './inventory-card.tsx'
@@ -19,14 +19,14 @@ import { SaveBar } from './save-bar.tsx'
 import { SpecificationsCard } from './specifications-card.tsx'
 import { StoresCard } from './stores-card.tsx'
 import { useDirty } from './use-dirty.ts'
-import { useList } from './use-list.ts'
+import { useRowList } from './use-list.ts'
 import { VariantsCard } from './variants-card.tsx'
 
-type Props = Omit<FormView, 'faultOf'> & {
-  answer: FormAnswer | undefined
+type Props = Omit<ProductFormProps, 'getFieldError'> & {
+  result: FormResult | undefined
   edit: EditState
   /** Version of the product shown; undefined for a new product. */
-  seen: string | undefined
+  version: string | undefined
   mayEdit: boolean
   form_key: string | undefined
   /** True while the copy has never been saved. */
@@ -36,54 +36,59 @@ type Props = Omit<FormView, 'faultOf'> & {
 }
 
 export function ProductForm({
-  answer,
+  result,
   edit,
-  seen,
+  version,
   form_key,
   mayEdit,
   isCopy,
   back,
-  ...shown
+  ...formProps
 }: Props) {
-  const { company_id, draft } = shown
+  const { company_id, draft } = formProps
   const isSaving = useNavigation().formMethod === 'POST'
-  const { form, faultOf } = useFormAnswer(answer)
-  const images = useList(draft.images)
-  const variants = useList(draft.variants)
-  const specifications = useList(draft.specifications)
-  const [selected, setSelected] = useState(() =>
+  const { form, getFieldError } = useFormResult(result)
+  const images = useRowList(draft.images)
+  const variants = useRowList(draft.variants)
+  const specifications = useRowList(draft.specifications)
+  const [selectedStores, setSelectedStores] = useState(() =>
     draft.stores.flatMap((store) => (store.selected ? store.store_id : [])),
   )
-  const rows = [images.rows, variants.rows, specifications.rows, selected]
-  const { isDirty, look } = useDirty(form, rows, isCopy || answer?.typed !== undefined)
+  const rows = [images.rows, variants.rows, specifications.rows, selectedStores]
+  const { isDirty, checkDirty } = useDirty(form, rows, isCopy || result?.typed !== undefined)
   useUnsavedWork(() => isDirty && !isSaving)
-  const view = { ...shown, faultOf }
-  const faults = Object.keys(answer?.faults ?? {}).length
+  const view = { ...formProps, getFieldError }
+  const errorCount = Object.keys(result?.fieldErrors ?? {}).length
   return (
     <Form
       ref={form}
       method="post"
       noValidate
-      onInput={look}
-      onChange={look}
+      onInput={checkDirty}
+      onChange={checkDirty}
       className="product-form"
     >
-      <SeenState answer={answer} seen={seen} edit={edit} />
-      {form_key !== undefined && <FormKey first={form_key} answer={answer} />}
-      {faults > 0 && <ErrorBox>{words.mend(faults)}</ErrorBox>}
+      <FormStatus result={result} version={version} edit={edit} />
+      {form_key !== undefined && <FormKey initialKey={form_key} result={result} />}
+      {errorCount > 0 && <ErrorBox>{texts.mend(errorCount)}</ErrorBox>}
       {/* Read-only roles get disabled fields. */}
       <fieldset disabled={!mayEdit} className="product-form-columns">
         <div className="grid content-start gap-6">
           <BasicsCard {...view} />
-          <ImagesCard list={images} company_id={company_id} faultOf={faultOf} mayEdit={mayEdit} />
+          <ImagesCard
+            list={images}
+            company_id={company_id}
+            getFieldError={getFieldError}
+            mayEdit={mayEdit}
+          />
           <PricingCard {...view} />
           <InventoryCard {...view} />
-          <VariantsCard list={variants} faultOf={faultOf} />
-          <SpecificationsCard list={specifications} faultOf={faultOf} />
+          <VariantsCard list={variants} getFieldError={getFieldError} />
+          <SpecificationsCard list={specifications} getFieldError={getFieldError} />
         </div>
         <div className="grid content-start gap-6">
-          <StoresCard {...view} selected={selected} onSelect={setSelected} />
-          <OrganisationCard {...view} selected={selected} />
+          <StoresCard {...view} selectedStores={selectedStores} onSelect={setSelectedStores} />
+          <OrganisationCard {...view} selectedStores={selectedStores} />
           <GoogleCard {...view} />
         </div>
       </fieldset>

@@ -1,26 +1,26 @@
 import { useCallback, useState } from 'react'
-import { adminProductsWords as words } from '#domain/text/admin/products.ts'
-import type { DeskProduct } from '#server/catalogue/read-desk-products.ts'
+import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
+import type { StaffProduct } from '#server/catalogue/read-desk-products.ts'
 import { useToast } from '#ui/toast.tsx'
-import { DeletionQuestion } from './deletion-question.tsx'
+import { DeleteProductDialog } from './deletion-question.tsx'
 import { ProductCard } from './product-card.tsx'
-import type { filterOf } from './wanted.ts'
+import type { toListFilter } from './wanted.ts'
 
 type Props = {
-  products: readonly DeskProduct[]
-  list: ReturnType<typeof filterOf>
+  products: readonly StaffProduct[]
+  listFilter: ReturnType<typeof toListFilter>
   mayEdit: boolean
   isLoading: boolean
 }
 
-export function ProductGrid({ products, list, mayEdit, isLoading }: Props) {
-  const [doomed, setDoomed] = useState<DeskProduct | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+export function ProductGrid({ products, listFilter, mayEdit, isLoading }: Props) {
+  const [productToDelete, setProductToDelete] = useState<StaffProduct | null>(null)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const toast = useToast()
-  const name = doomed?.name ?? ''
+  const name = productToDelete?.name ?? ''
   const onDeleted = useCallback(() => {
-    setIsAsking(false)
-    toast({ text: words.deletion.done(name), tone: 'good' })
+    setIsDialogOpen(false)
+    toast({ text: texts.deletion.done(name), tone: 'good' })
   }, [name, toast])
   return (
     <>
@@ -32,24 +32,24 @@ export function ProductGrid({ products, list, mayEdit, isLoading }: Props) {
           <ProductCard
             key={product.id}
             product={product}
-            list={list}
+            listFilter={listFilter}
             onDelete={
               mayEdit
                 ? () => {
-                    setDoomed(product)
-                    setIsAsking(true)
+                    setProductToDelete(product)
+                    setIsDialogOpen(true)
                   }
                 : null
             }
           />
         ))}
       </ul>
-      {doomed && (
-        <DeletionQuestion
-          key={doomed.id}
-          product={doomed}
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
+      {productToDelete && (
+        <DeleteProductDialog
+          key={productToDelete.id}
+          product={productToDelete}
+          isOpen={isDialogOpen}
+          onClose={() => setIsDialogOpen(false)}
           onDeleted={onDeleted}
         />
       )}

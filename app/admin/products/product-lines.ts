@@ -1,30 +1,30 @@
 import { defaultCurrency } from '#domain/currency.ts'
 import type { NumberFormat } from '#domain/locale.ts'
-import { isUnwritten, type ProductDraft } from '#domain/product-draft.ts'
-import { adminCommonWords as common } from '#domain/text/admin/common.ts'
-import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
-import { parseAmount, typedAmount } from '#domain/typed-amount.ts'
-import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
-import type { Line } from '../edit-conflict.tsx'
+import { isBlankRow, type ProductDraft } from '#domain/product-draft.ts'
+import { adminCommonTexts as common } from '#domain/text/admin/common.ts'
+import { adminProductFormTexts as words } from '#domain/text/admin/product-form.ts'
+import { parseAmount, formatTypedAmount } from '#domain/typed-amount.ts'
+import type { EditorStore } from '#server/catalogue/read-product-editor.ts'
+import type { FieldValue } from '../edit-conflict.tsx'
 
 /** Field values of a product for comparing two versions; amounts are formatted as in the form. */
-export function productLines(
+export function listProductFields(
   draft: ProductDraft,
-  stores: readonly StoreOfEditor[],
+  stores: readonly EditorStore[],
   numberFormat: NumberFormat,
-): Line[] {
-  const amountOf = amountsIn(numberFormat)
+): FieldValue[] {
+  const formatAmount = createAmountFormatter(numberFormat)
   const categories = stores.flatMap((store) => store.categories)
-  const nameOf = (id: string) => categories.find((one) => one.id === id)?.name ?? ''
-  const texts = [
+  const getCategoryName = (id: string) => categories.find((one) => one.id === id)?.name ?? ''
+  const fields = [
     ['name', words.name, draft.name],
     // Browsers submit line breaks as CRLF.
     ['description', words.description, draft.description.replaceAll('\r\n', '\n').trim()],
-    ['base_price', words.basePrice, amountOf(draft.base_price)],
-    ['cost_price', words.costPrice, amountOf(draft.cost_price)],
+    ['base_price', words.basePrice, formatAmount(draft.base_price)],
+    ['cost_price', words.costPrice, formatAmount(draft.cost_price)],
     ['sku', words.sku, draft.sku],
     ['gtin', words.gtin, draft.gtin],
-    ['category_id', words.category, nameOf(draft.category_id)],
+    ['category_id', words.category, getCategoryName(draft.category_id)],
     ['brand', words.brand, draft.brand],
     ['availability', words.availability, draft.availability],
     ['condition', words.condition, draft.condition],
@@ -32,72 +32,87 @@ export function productLines(
     [
       'unit_pricing_measure',
       words.unitMeasure,
-      together(Object.values(draft.unit_pricing_measure)),
+      joinFacts(Object.values(draft.unit_pricing_measure)),
     ],
     [
       'unit_pricing_base_measure',
       words.unitBaseMeasure,
-      together(Object.values(draft.unit_pricing_base_measure)),
+      joinFacts(Object.values(draft.unit_pricing_base_measure)),
     ],
-    ['specifications', words.specifications.title, linesOf(draft.specifications, pairOf)],
+    [
+      'specifications',
+      words.specifications.title,
+      joinRows(draft.specifications, formatSpecification),
+    ],
     [
       'images',
       words.images.title,
-      draft.images.map(({ url, alt_text }) => together([url, alt_text])).join('\n'),
+      draft.images.map(({ url, alt_text }) => joinFacts([url, alt_text])).join('\n'),
     ],
-    ['variants', words.variants.title, linesOf(draft.variants, (row) => variantOf(row, amountOf))],
+    [
+      'variants',
+      words.variants.title,
+      joinRows(draft.variants, (row) => formatVariant(row, formatAmount)),
+    ],
     [
       'stores',
       words.stores.title,
-      draft.stores.flatMap((link) => linkOf(link, stores, { nameOf, amountOf })).join('\n'),
+      draft.stores
+        .flatMap((link) => formatStoreLink(link, stores, { getCategoryName, formatAmount }))
+        .join('\n'),
     ],
   ] as const
-  return texts.map(([field, label, value]) => ({ field, label, value }))
+  return fields.map(([field, label, value]) => ({ field, label, value }))
 }
 
 // The blank row for new entries is submitted empty.
-function linesOf<Row extends Record<string, string | boolean>>(
+function joinRows<Row extends Record<string, string | boolean>>(
   rows: readonly Row[],
-  lineOf: (row: Row) => string,
+  formatRow: (row: Row) => string,
 ): string {
   return rows
-    .filter((row) => !isUnwritten(row))
-    .map(lineOf)
+    .filter((row) => !isBlankRow(row))
+    .map(formatRow)
     .join('\n')
 }
 
-function pairOf({ name, value }: ProductDraft['specifications'][number]): string {
+function formatSpecification({ name, value }: ProductDraft['specifications'][number]): string {
   return `${name}: ${value}`
 }
 
-type Written = (text: string) => string
+type TextFormatter = (text: string) => string
 
-function variantOf(
+function formatVariant(
   { name, sku, price, active }: ProductDraft['variants'][number],
-  amountOf: Written,
+  formatAmount: TextFormatter,
 ): string {
-  return together([name, sku, amountOf(price), active ? '' : common.inactive])
+  return joinFacts([name, sku, formatAmount(price), active ? '' : common.inactive])
 }
 
-function linkOf(
+function formatStoreLink(
   { store_id, selected, active, price, sort_order, category_id }: ProductDraft['stores'][number],
-  stores: readonly StoreOfEditor[],
-  { nameOf, amountOf }: { nameOf: Written; amountOf: Written },
+  stores: readonly EditorStore[],
+  {
+    getCategoryName,
+    formatAmount,
+  }: { getCategoryName: TextFormatter; formatAmount: TextFormatter },
 ): string[] {
   const store = stores.find((one) => one.store_id === store_id)
   if (!selected || !store) return []
   const status = active ? '' : common.inactive
-  return [together([store.name, amountOf(price), nameOf(category_id), sort_order, status])]
+  return [
+    joinFacts([store.name, formatAmount(price), getCategoryName(category_id), sort_order, status]),
+  ]
 }
 
 // Normalises amounts, so that '100' and '100,00' compare as equal.
-function amountsIn(numberFormat: NumberFormat): Written {
+function createAmountFormatter(numberFormat: NumberFormat): TextFormatter {
   return (typed) => {
     const amount = parseAmount(typed, defaultCurrency)
-    return amount === undefined ? typed : typedAmount(amount, numberFormat)
+    return amount === undefined ? typed : formatTypedAmount(amount, numberFormat)
   }
 }
 
-function together(facts: readonly string[]): string {
+function joinFacts(facts: readonly string[]): string {
   return facts.filter((fact) => fact !== '').join(' · ')
 }

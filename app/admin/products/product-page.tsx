@@ -3,23 +3,23 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '#domain/paths.ts'
 import type { NumberFormat } from '#domain/locale.ts'
-import { draftOfSent, isUnwritten, type ProductDraft } from '#domain/product-draft.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
-import { adminProductsWords as words } from '#domain/text/admin/products.ts'
-import { adminShellWords } from '#domain/text/admin/shell.ts'
+import { parseSubmittedDraft, isBlankRow, type ProductDraft } from '#domain/product-draft.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
+import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
+import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import type { ProductEditor } from '#server/catalogue/read-product-editor.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { EditAnswer } from '../form-answer.ts'
+import type { EditResult } from '../form-answer.ts'
 import { BackLink } from '../shell/back-link.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { PageHeader } from '../shell/page-head.tsx'
 import { useEdit } from '../use-edit.ts'
-import { DeletionQuestion } from './deletion-question.tsx'
+import { DeleteProductDialog } from './deletion-question.tsx'
 import { ProductForm } from './product-form.tsx'
-import { SkuTwins } from './sku-twins.tsx'
-import { productLines } from './product-lines.ts'
+import { DuplicateSkus } from './sku-twins.tsx'
+import { listProductFields } from './product-lines.ts'
 
 type Props = {
   view: ProductEditor & {
@@ -28,7 +28,7 @@ type Props = {
     back: string
     numberFormat: NumberFormat
   }
-  answer: EditAnswer<ProductDraft> | undefined
+  result: EditResult<ProductDraft> | undefined
   /** Only new products have one. */
   form_key?: string
   /** Name of the product it was copied from. */
@@ -36,43 +36,43 @@ type Props = {
   isSaved?: boolean
 }
 
-export function ProductPage({ view, answer, form_key, copied = null, isSaved = false }: Props) {
-  const { product, stores, company_id, mayEdit, back, numberFormat, twins } = view
-  const { draft, version, ...edit } = useEdit<ProductDraft>({
-    answer,
-    shown: view.draft,
-    draftOf: writtenDraft,
-    linesOf: (one) => productLines(one, stores, numberFormat),
+export function ProductPage({ view, result, form_key, copied = null, isSaved = false }: Props) {
+  const { product, stores, company_id, mayEdit, back, numberFormat, duplicates } = view
+  const { draft, formKey, ...edit } = useEdit<ProductDraft>({
+    result,
+    stored: view.draft,
+    toDraft: toSubmittedDraft,
+    toFieldValues: (one) => listProductFields(one, stores, numberFormat),
   })
   return (
     <>
-      <BackLink href={back}>{words.title}</BackLink>
-      <PageHead
-        title={product?.name ?? words.newProduct}
-        description={mayEdit ? null : adminShellWords.readOnly}
+      <BackLink href={back}>{texts.title}</BackLink>
+      <PageHeader
+        title={product?.name ?? texts.newProduct}
+        description={mayEdit ? null : adminShellTexts.readOnly}
         actions={product && mayEdit && <Actions product={product} view={view} />}
       />
       {copied !== null && (
         <div role="status" className="notice notice-plain mb-6">
-          {adminProductFormWords.copied(copied)}
+          {adminProductFormTexts.copied(copied)}
         </div>
       )}
       {isSaved && (
         <div className="mb-6">
-          <Notice>{adminProductFormWords.saved}</Notice>
+          <Notice>{adminProductFormTexts.saved}</Notice>
         </div>
       )}
-      <SkuTwins twins={twins} />
+      <DuplicateSkus duplicates={duplicates} />
       <ProductForm
         back={back}
-        key={version}
+        key={formKey}
         edit={edit}
         company_id={company_id}
         draft={draft}
         stores={stores}
-        seen={product?.seen}
-        answer={answer}
-        form_key={form_key && (answer?.typed?.['key'] ?? form_key)}
+        version={product?.version}
+        result={result}
+        form_key={form_key && (result?.typed?.['key'] ?? form_key)}
         mayEdit={mayEdit}
         isCopy={copied !== null}
       />
@@ -81,12 +81,12 @@ export function ProductPage({ view, answer, form_key, copied = null, isSaved = f
 }
 
 /** Drops the blank rows for new entries, which are submitted empty. */
-function writtenDraft(sent: Record<string, unknown>, before: ProductDraft): ProductDraft {
-  const draft = draftOfSent(sent, before)
+function toSubmittedDraft(sent: Record<string, unknown>, before: ProductDraft): ProductDraft {
+  const draft = parseSubmittedDraft(sent, before)
   return {
     ...draft,
-    variants: draft.variants.filter((row) => !isUnwritten(row)),
-    specifications: draft.specifications.filter((row) => !isUnwritten(row)),
+    variants: draft.variants.filter((row) => !isBlankRow(row)),
+    specifications: draft.specifications.filter((row) => !isBlankRow(row)),
   }
 }
 
@@ -96,7 +96,7 @@ type ActionsProps = {
 }
 
 function Actions({ product, view: { stores, draft, back } }: ActionsProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const navigate = useNavigate()
   const leave = useCallback(() => void navigate(back), [navigate, back])
   const sold_in = stores.filter((_, at) => draft.stores[at]?.selected)
@@ -104,7 +104,7 @@ function Actions({ product, view: { stores, draft, back } }: ActionsProps) {
     <>
       <ButtonLink variant="secondary" href={to.admin.newProduct(product.id)}>
         <Copy aria-hidden="true" strokeWidth={1.75} />
-        {adminProductFormWords.duplicate}
+        {adminProductFormTexts.duplicate}
       </ButtonLink>
       <form action={to.admin.product.deletion(product.id)}>
         <Button
@@ -112,17 +112,17 @@ function Actions({ product, view: { stores, draft, back } }: ActionsProps) {
           variant="secondary"
           onClick={(event) => {
             event.preventDefault()
-            setIsAsking(true)
+            setIsDialogOpen(true)
           }}
         >
           <Trash2 aria-hidden="true" strokeWidth={1.75} />
-          {adminCommonWords.delete}
+          {adminCommonTexts.delete}
         </Button>
       </form>
-      <DeletionQuestion
+      <DeleteProductDialog
         product={{ ...product, sold_in }}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         onDeleted={leave}
       />
     </>

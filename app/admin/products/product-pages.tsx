@@ -1,23 +1,25 @@
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminProductsWords as words } from '#domain/text/admin/products.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { Pagination } from '#ui/pagination.tsx'
-import { listOf, type Wanted } from './wanted.ts'
+import { toListPath, type ProductListQuery } from './wanted.ts'
 
-type Props = { list: { page: number; pages: number | null; hasNext: boolean; wanted: Wanted } }
+type Props = {
+  list: { page: number; pages: number | null; hasNext: boolean; listQuery: ProductListQuery }
+}
 
 /** Large lists have no page count; `hasNext` then offers one more page. */
-export function ProductPages({ list: { page, pages, hasNext, wanted } }: Props) {
+export function ProductPages({ list: { page, pages, hasNext, listQuery } }: Props) {
   return (
     <div className="mt-8">
       <Pagination
-        label={adminCommonWords.pages}
+        label={adminCommonTexts.pages}
         page={page}
         pages={pages ?? page + Number(hasNext)}
-        hrefOf={(other) => listOf(wanted, other)}
+        getHref={(targetPage) => toListPath(listQuery, targetPage)}
         labels={{
-          previous: adminCommonWords.previousPage,
-          next: adminCommonWords.nextPage,
-          page: () => words.page(page, pages),
+          previous: adminCommonTexts.previousPage,
+          next: adminCommonTexts.nextPage,
+          page: () => texts.page(page, pages),
         }}
       />
     </div>

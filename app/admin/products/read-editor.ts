@@ -1,24 +1,29 @@
-import { localeSettingsOf, type NumberFormat } from '#domain/locale.ts'
-import { mayStaff } from '#domain/permissions.ts'
+import { parseLocaleSettings, type NumberFormat } from '#domain/locale.ts'
+import { hasPermission } from '#domain/permissions.ts'
 import { readProductEditor } from '#server/catalogue/read-product-editor.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import type { SignedInStaff } from '#server/staff/read-signed-in-staff.ts'
-import { companyOf } from '../company-of.ts'
-import { readOr } from '../read-or.ts'
+import { getCurrentCompany } from '../company-of.ts'
+import { loadOrRefuse } from '../read-or.ts'
 
-type Asked = Parameters<typeof readOr>[0]
+type EditorArgs = Parameters<typeof loadOrRefuse>[0]
 
 /** Amounts use the number format of the selected store. */
-export async function readEditor(asked: Asked, signedIn: SignedInStaff, id: string | null) {
+export async function readEditor(args: EditorArgs, signedIn: SignedInStaff, id: string | null) {
   const { staff, store } = signedIn
-  const { company_id, role } = companyOf(signedIn)
-  const numberFormat = numberFormatOf(signedIn)
-  const editor = await readOr(asked, 'productsLoadFailed', () =>
+  const { company_id, role } = getCurrentCompany(signedIn)
+  const numberFormat = getNumberFormat(signedIn)
+  const editor = await loadOrRefuse(args, 'productsLoadFailed', () =>
     readProductEditor(staff, company_id, id, { store_id: store?.store_id ?? null, numberFormat }),
   )
-  return { ...orRefuse(editor), company_id, numberFormat, mayEdit: mayStaff(role, 'editCatalogue') }
+  return {
+    ...throwIfRefused(editor),
+    company_id,
+    numberFormat,
+    mayEdit: hasPermission(role, 'editCatalogue'),
+  }
 }
 
-export function numberFormatOf({ store }: SignedInStaff): NumberFormat {
-  return localeSettingsOf({ locale: store?.locale }).numberFormat
+export function getNumberFormat({ store }: SignedInStaff): NumberFormat {
+  return parseLocaleSettings({ locale: store?.locale }).numberFormat
 }

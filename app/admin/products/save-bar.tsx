@@ -1,5 +1,5 @@
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -9,13 +9,13 @@ export function SaveBar({ back, isDirty, isSaving }: Props) {
   return (
     <div className="save-bar on-surface" data-dirty={isDirty || undefined}>
       <p role="status" className="min-w-0 grow truncate text-sm">
-        {isDirty && words.unsaved}
+        {isDirty && texts.unsaved}
       </p>
       <ButtonLink variant="secondary" href={back}>
-        {adminCommonWords.cancel}
+        {adminCommonTexts.cancel}
       </ButtonLink>
-      <Button type="submit" pendingLabel={isSaving && adminCommonWords.saving}>
-        {adminCommonWords.save}
+      <Button type="submit" pendingLabel={isSaving && adminCommonTexts.saving}>
+        {adminCommonTexts.save}
       </Button>
     </div>
   )

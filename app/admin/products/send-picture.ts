@@ -1,33 +1,36 @@
-import { refusalText, refused } from '#domain/errors.ts'
+import { getRefusalText, refused } from '#domain/errors.ts'
 import { staffRefusals as refusals } from '#domain/errors/staff.ts'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
-import { isRecord, textOf } from '#domain/stored.ts'
-import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
-import { signInOver } from '../shell/keep-room.ts'
+import { isRecord, toText } from '#domain/stored.ts'
+import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
+import { reauthenticate } from '../shell/keep-room.ts'
 
-export type SentPicture = { url: string; sha256: string; width: number; height: number }
+export type UploadedPicture = { url: string; sha256: string; width: number; height: number }
 
-const { images: words } = adminProductFormWords
+const { images: words } = adminProductFormTexts
 
 /** Uploads a file with progress; after an expired session it is sent again once the user has signed in. */
-export async function sendPicture(
+export async function uploadPicture(
   file: File,
   onProgress: (progress: number) => void,
-): Promise<SentPicture | { error: string }> {
+): Promise<UploadedPicture | { error: string }> {
   // The server would abort so large an upload midway, and the browser could not read its error response.
   if (file.size > limits.pictureBytes) return { error: tooLarge }
   for (;;) {
-    const answer = await sent(file, onProgress)
-    if (answer === null) return { error: words.uploadFailed }
-    if (answer.status !== refusals.staffSessionExpired.status || !(await signInOver())) {
-      return answerIn(answer.responseText)
+    const response = await postFile(file, onProgress)
+    if (response === null) return { error: words.uploadFailed }
+    if (response.status !== refusals.staffSessionExpired.status || !(await reauthenticate())) {
+      return parseResponse(response.responseText)
     }
   }
 }
 
 // fetch reports no upload progress.
-function sent(file: File, onProgress: (progress: number) => void): Promise<XMLHttpRequest | null> {
+function postFile(
+  file: File,
+  onProgress: (progress: number) => void,
+): Promise<XMLHttpRequest | null> {
   const form = new FormData()
   form.append('picture', file)
   return new Promise((resolve) => {
@@ -41,25 +44,25 @@ function sent(file: File, onProgress: (progress: number) => void): Promise<XMLHt
   })
 }
 
-function answerIn(text: string): SentPicture | { error: string } {
-  const answer = parsed(text)
-  const { url, sha256, width, height } = answer
+function parseResponse(text: string): UploadedPicture | { error: string } {
+  const response = parseJsonObject(text)
+  const { url, sha256, width, height } = response
   if (typeof width === 'number' && typeof height === 'number') {
-    return { url: textOf(url), sha256: textOf(sha256), width, height }
+    return { url: toText(url), sha256: toText(sha256), width, height }
   }
-  return { error: textOf(answer['error']) || words.uploadFailed }
+  return { error: toText(response['error']) || words.uploadFailed }
 }
 
-function parsed(text: string): Record<string, unknown> {
+function parseJsonObject(text: string): Record<string, unknown> {
   try {
-    const answer: unknown = JSON.parse(text)
-    return isRecord(answer) ? answer : {}
+    const response: unknown = JSON.parse(text)
+    return isRecord(response) ? response : {}
   } catch {
     return {}
   }
 }
 
-const tooLarge = refusalText(
+const tooLarge = getRefusalText(
   refused('pictureTooLarge', { values: { limit: `${limits.pictureBytes / 1_048_576} MB` } }),
   'en',
 )

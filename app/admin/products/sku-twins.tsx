@@ -1,16 +1,16 @@
 import { to } from '#domain/paths.ts'
-import { adminProductFormWords as words } from '#domain/text/admin/product-form.ts'
-import type { SkuTwin } from '#server/catalogue/sku-twins.ts'
+import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
+import type { SkuDuplicate } from '#server/catalogue/sku-twins.ts'
 import { Link } from '#ui/link.tsx'
 
 /** Lists other products that share an SKU with this one: an import cannot tell them apart. */
-export function SkuTwins({ twins }: { twins: readonly SkuTwin[] }) {
-  if (twins.length === 0) return null
+export function DuplicateSkus({ duplicates }: { duplicates: readonly SkuDuplicate[] }) {
+  if (duplicates.length === 0) return null
   return (
     <div role="status" className="notice notice-bad mb-6 grid gap-2">
-      <p>{words.twins}</p>
+      <p>{texts.twins}</p>
       <ul className="grid gap-1">
-        {twins.map(({ id, name, sku }) => (
+        {duplicates.map(({ id, name, sku }) => (
           <li key={`${id} ${sku}`} className="wrap-anywhere">
             {sku}:{' '}
             <Link href={to.admin.product(id)} className="underline">

@@ -2,35 +2,37 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import type { Specification } from '#domain/product.ts'
-import { blankSpecification, isUnwritten, placesOf } from '#domain/product-draft.ts'
-import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { blankSpecification, isBlankRow, numberRows } from '#domain/product-draft.ts'
+import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { addOnEnter } from './add-on-enter.ts'
-import type { FormView } from './form-view.ts'
-import type { List } from './use-list.ts'
+import type { ProductFormProps } from './form-view.ts'
+import type { RowList } from './use-list.ts'
 
-const { specifications: words } = adminProductFormWords
+const { specifications: words } = adminProductFormTexts
 
-type Props = { list: List<Specification>; faultOf: FormView['faultOf'] }
+type Props = { list: RowList<Specification>; getFieldError: ProductFormProps['getFieldError'] }
 
-export function SpecificationsCard({ list, faultOf }: Props) {
-  const places = placesOf(list.rows.map(({ row }) => row))
-  const next = list.rows.filter(({ row }) => !isUnwritten(row)).length
+export function SpecificationsCard({ list, getFieldError }: Props) {
+  const formIndexes = numberRows(list.rows.map(({ row }) => row))
+  const nextIndex = list.rows.filter(({ row }) => !isBlankRow(row)).length
   return (
     <Card title={words.title}>
       <div role="group" aria-label={words.title} className="grid gap-3">
-        {list.rows.map(({ key, row }, at) => (
+        {list.rows.map(({ key, row }, index) => (
           <div key={key} className="pair-row">
             {(['name', 'value'] as const).map((part) => (
               <TextInput
                 key={part}
-                name={`specifications.${places[at]}.${part}`}
-                aria-label={part === 'name' ? words.nameOf(at + 1) : words.valueOf(at + 1)}
-                aria-invalid={faultOf(`specifications.${places[at]}.${part}`) ? true : undefined}
+                name={`specifications.${formIndexes[index]}.${part}`}
+                aria-label={part === 'name' ? words.nameOf(index + 1) : words.valueOf(index + 1)}
+                aria-invalid={
+                  getFieldError(`specifications.${formIndexes[index]}.${part}`) ? true : undefined
+                }
                 maxLength={part === 'name' ? limits.label : limits.specification}
                 value={row[part]}
                 onChange={(event) => list.change(key, { [part]: event.currentTarget.value })}
@@ -44,16 +46,16 @@ export function SpecificationsCard({ list, faultOf }: Props) {
             />
           </div>
         ))}
-        <NewSpecification place={next} onAdd={(row) => list.add(row)} />
+        <NewSpecification index={nextIndex} onAdd={(row) => list.add(row)} />
       </div>
     </Card>
   )
 }
 
-type NewProps = { place: number; onAdd: (row: Specification) => void }
+type NewProps = { index: number; onAdd: (row: Specification) => void }
 
 /** Its fields are submitted with the form, even if "Add" was not clicked. */
-function NewSpecification({ place, onAdd }: NewProps) {
+function NewSpecification({ index, onAdd }: NewProps) {
   const [row, setRow] = useState(blankSpecification)
   function add() {
     if (row.name.trim() === '' || row.value.trim() === '') return
@@ -67,7 +69,7 @@ function NewSpecification({ place, onAdd }: NewProps) {
     >
       <Field label={words.name}>
         <TextInput
-          name={`specifications.${place}.name`}
+          name={`specifications.${index}.name`}
           maxLength={limits.label}
           value={row.name}
           onChange={(event) => setRow({ ...row, name: event.currentTarget.value })}
@@ -75,7 +77,7 @@ function NewSpecification({ place, onAdd }: NewProps) {
       </Field>
       <Field label={words.value}>
         <TextInput
-          name={`specifications.${place}.value`}
+          name={`specifications.${index}.value`}
           maxLength={limits.specification}
           value={row.value}
           onChange={(event) => setRow({ ...row, value: event.currentTarget.value })}

@@ -1,5 +1,5 @@
 import {
-  pictureFile,
+  toPictureFile,
   pictureWidths,
   type PictureWidth,
   type StoredPicture,
@@ -18,14 +18,14 @@ type Props = {
 /** Uses the admin picture route: store hosts serve only pictures that are in use there. */
 export function StaffPicture({ company_id, picture, alt, sizes, className }: Props) {
   const { sha256, width, height } = picture
-  const address = (wide: PictureWidth) =>
-    to.admin.picture(company_id, pictureFile({ sha256, width: wide, format: 'webp' }))
+  const getSource = (targetWidth: PictureWidth) =>
+    to.admin.picture(company_id, toPictureFile({ sha256, width: targetWidth, format: 'webp' }))
   return (
     <img
-      src={address(small)}
+      src={getSource(defaultWidth)}
       srcSet={pictureWidths
-        .filter((wide) => wide <= largest)
-        .map((wide) => `${address(wide)} ${Math.min(wide, width)}w`)
+        .filter((targetWidth) => targetWidth <= maxWidth)
+        .map((targetWidth) => `${getSource(targetWidth)} ${Math.min(targetWidth, width)}w`)
         .join(', ')}
       sizes={sizes}
       width={width}
@@ -38,5 +38,5 @@ export function StaffPicture({ company_id, picture, alt, sizes, className }: Pro
   )
 }
 
-const small = 320
-const largest = 640
+const defaultWidth = 320
+const maxWidth = 640

@@ -1,6 +1,6 @@
-import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { noCategory, type StoreDraft } from '#domain/product-draft.ts'
-import type { StoreOfEditor } from '#server/catalogue/read-product-editor.ts'
+import type { EditorStore } from '#server/catalogue/read-product-editor.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -8,40 +8,43 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { CategoryOptions } from './category-options.tsx'
-import type { FormView } from './form-view.ts'
+import type { ProductFormProps } from './form-view.ts'
 
-const { stores: words } = adminProductFormWords
+const { stores: words } = adminProductFormTexts
 
-type Props = FormView & { selected: readonly string[]; onSelect: (selected: string[]) => void }
+type Props = ProductFormProps & {
+  selectedStores: readonly string[]
+  onSelect: (selectedStores: string[]) => void
+}
 
-export function StoresCard({ draft, stores, faultOf, selected, onSelect }: Props) {
-  const fault = faultOf('stores')
+export function StoresCard({ draft, stores, getFieldError, selectedStores, onSelect }: Props) {
+  const storesError = getFieldError('stores')
   return (
     <Card title={words.title}>
       <div role="group" aria-label={words.title}>
-        {stores.map(({ store_id, name, active }, at) => {
-          const isSelected = selected.includes(store_id)
-          const others = selected.filter((one) => one !== store_id)
+        {stores.map(({ store_id, name, active }, index) => {
+          const isSelected = selectedStores.includes(store_id)
+          const others = selectedStores.filter((one) => one !== store_id)
           return (
             <Checkbox
               key={store_id}
               label={active ? name : `${name} ${words.inactive}`}
-              name={`stores.${at}.selected`}
+              name={`stores.${index}.selected`}
               checked={isSelected}
-              error={at === 0 ? fault : undefined}
+              error={index === 0 ? storesError : undefined}
               onChange={() => onSelect(isSelected ? others : [...others, store_id])}
             />
           )
         })}
       </div>
-      {stores.map((store, at) => (
+      {stores.map((store, index) => (
         <StoreRow
           key={store.store_id}
-          at={at}
+          index={index}
           store={store}
-          link={draft.stores[at]}
-          isSelected={selected.includes(store.store_id)}
-          faultOf={faultOf}
+          link={draft.stores[index]}
+          isSelected={selectedStores.includes(store.store_id)}
+          getFieldError={getFieldError}
         />
       ))}
     </Card>
@@ -49,54 +52,55 @@ export function StoresCard({ draft, stores, faultOf, selected, onSelect }: Props
 }
 
 type RowProps = {
-  at: number
-  store: StoreOfEditor
+  index: number
+  store: EditorStore
   link: StoreDraft | undefined
   isSelected: boolean
-  faultOf: FormView['faultOf']
+  getFieldError: ProductFormProps['getFieldError']
 }
 
-function StoreRow({ at, store, link, isSelected, faultOf }: RowProps) {
+function StoreRow({ index, store, link, isSelected, getFieldError }: RowProps) {
   const { name, store_id, currency } = store
-  const field = (part: string) => `stores.${at}.${part}`
-  const faultIn = (part: string) => faultOf(field(part)) ?? faultOf(`stores.${store_id}.${part}`)
-  const isFaulty = ['price', 'sort_order', 'category_id'].some(faultIn)
-  const isOpen = isFaulty || link?.active === false || Boolean(link?.price || link?.category_id)
+  const toFieldName = (part: string) => `stores.${index}.${part}`
+  const getStoreError = (part: string) =>
+    getFieldError(toFieldName(part)) ?? getFieldError(`stores.${store_id}.${part}`)
+  const hasErrors = ['price', 'sort_order', 'category_id'].some(getStoreError)
+  const isOpen = hasErrors || link?.active === false || Boolean(link?.price || link?.category_id)
   return (
     <details open={isOpen} hidden={!isSelected} className="border-t border-line">
       <summary className="fold py-3 text-sm font-medium wrap-anywhere">
         {words.settings(name)}
       </summary>
       <div className="grid gap-4 pb-4">
-        <input type="hidden" name={field('store_id')} value={store_id} />
+        <input type="hidden" name={toFieldName('store_id')} value={store_id} />
         <Switch
           label={words.active(name)}
-          name={field('active')}
+          name={toFieldName('active')}
           defaultChecked={link?.active ?? true}
           className="text-sm"
         />
         <Field
           label={`${words.price(name)} (${currency})`}
           hint={words.priceHint}
-          error={faultIn('price')}
+          error={getStoreError('price')}
         >
           <TextInput
-            name={field('price')}
+            name={toFieldName('price')}
             defaultValue={link?.price}
             inputMode="decimal"
             autoComplete="off"
           />
         </Field>
-        <Field label={words.category(name)} error={faultIn('category_id')}>
-          <Select name={field('category_id')} defaultValue={link?.category_id}>
+        <Field label={words.category(name)} error={getStoreError('category_id')}>
+          <Select name={toFieldName('category_id')} defaultValue={link?.category_id}>
             <option value="">{words.sameCategory}</option>
             <option value={noCategory}>{words.noCategory}</option>
-            <CategoryOptions stores={[store]} chosen={link?.category_id ?? ''} />
+            <CategoryOptions stores={[store]} selectedId={link?.category_id ?? ''} />
           </Select>
         </Field>
-        <Field label={words.order(name)} error={faultIn('sort_order')}>
+        <Field label={words.order(name)} error={getStoreError('sort_order')}>
           <TextInput
-            name={field('sort_order')}
+            name={toFieldName('sort_order')}
             defaultValue={link?.sort_order}
             inputMode="numeric"
             autoComplete="off"

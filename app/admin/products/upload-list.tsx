@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 
-const { images: words } = adminProductFormWords
+const { images: words } = adminProductFormTexts
 
 export function UploadList({ uploads: { all, dismiss } }: { uploads: Uploads }) {
   if (all.length === 0) return null

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { contentOf, firstContentOf } from '../form-content.ts'
+import { serialiseForm, serialiseInitialForm } from '../form-content.ts'
 
 /**
  * Compares the form with its initial content, so an edit that was undone does not count as unsaved. `rows` are
@@ -8,21 +8,22 @@ import { contentOf, firstContentOf } from '../form-content.ts'
  */
 export function useDirty(
   form: RefObject<HTMLFormElement | null>,
-  others: readonly unknown[],
-  isUnsavedAtFirst: boolean,
+  rows: readonly unknown[],
+  isInitiallyUnsaved: boolean,
 ) {
   const [isChanged, setIsChanged] = useState(false)
-  const atFirst = useRef<string>(undefined)
+  const initialContent = useRef<string>(undefined)
   const isHydrated = useHydrated()
-  const [isOfPage] = useState(!isHydrated)
-  function look() {
-    const said = form.current ? contentOf(form.current) : ''
+  const [isServerRendered] = useState(!isHydrated)
+  function checkDirty() {
+    const content = form.current ? serialiseForm(form.current) : ''
     // The user may have typed before hydration.
-    atFirst.current ??= form.current && isOfPage ? firstContentOf(form.current) : said
-    setIsChanged(said !== atFirst.current)
+    initialContent.current ??=
+      form.current && isServerRendered ? serialiseInitialForm(form.current) : content
+    setIsChanged(content !== initialContent.current)
   }
   // What scripts added is in the form once it was drawn.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(look, others)
-  return { isDirty: isChanged || isUnsavedAtFirst, look }
+  useEffect(checkDirty, rows)
+  return { isDirty: isChanged || isInitiallyUnsaved, checkDirty }
 }

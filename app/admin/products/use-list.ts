@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 
-export type Keyed<Row> = { key: number; row: Row }
+export type KeyedRow<Row> = { key: number; row: Row }
 
 /** Rows with stable keys that can be added, changed, removed and reordered. */
-export function useList<Row>(initial: readonly Row[]) {
-  const [rows, setRows] = useState<Keyed<Row>[]>(() => initial.map((row, key) => ({ key, row })))
+export function useRowList<Row>(initial: readonly Row[]) {
+  const [rows, setRows] = useState<KeyedRow<Row>[]>(() => initial.map((row, key) => ({ key, row })))
   const nextKey = useRef(initial.length)
   return {
     rows,
@@ -22,7 +22,7 @@ export function useList<Row>(initial: readonly Row[]) {
     },
     move(from: number, to: number) {
       setRows((before) => {
-        const rest = before.filter((_, at) => at !== from)
+        const rest = before.filter((_, index) => index !== from)
         const moved = before[from]
         return moved ? rest.toSpliced(to, 0, moved) : before
       })
@@ -30,4 +30,4 @@ export function useList<Row>(initial: readonly Row[]) {
   }
 }
 
-export type List<Row> = ReturnType<typeof useList<Row>>
+export type RowList<Row> = ReturnType<typeof useRowList<Row>>

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ImageDraft } from '#domain/product-draft.ts'
-import { sendPicture } from './send-picture.ts'
+import { uploadPicture } from './send-picture.ts'
 
 export type Upload = {
   key: number
@@ -13,11 +13,11 @@ export type Upload = {
 export type Uploads = ReturnType<typeof useUploads>
 
 /** Uploads files, a few in parallel; each becomes an image of the product or shows its error. */
-export function useUploads(onTaken: (image: ImageDraft) => void) {
+export function useUploads(onUploaded: (image: ImageDraft) => void) {
   const [all, setAll] = useState<Upload[]>([])
   const nextKey = useRef(0)
-  const waiting = useRef<(() => Promise<void>)[]>([])
-  const busy = useRef(0)
+  const queue = useRef<(() => Promise<void>)[]>([])
+  const runningCount = useRef(0)
   const change = useCallback((key: number, change: Partial<Upload>) => {
     setAll((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)))
   }, [])
@@ -25,14 +25,14 @@ export function useUploads(onTaken: (image: ImageDraft) => void) {
     setAll((before) => before.filter((one) => one.key !== key))
   }, [])
 
-  function next(): void {
-    if (busy.current >= atATime) return
-    const send = waiting.current.shift()
+  function startNext(): void {
+    if (runningCount.current >= maxParallelUploads) return
+    const send = queue.current.shift()
     if (!send) return
-    busy.current += 1
+    runningCount.current += 1
     void send().finally(() => {
-      busy.current -= 1
-      next()
+      runningCount.current -= 1
+      startNext()
     })
   }
 
@@ -40,18 +40,18 @@ export function useUploads(onTaken: (image: ImageDraft) => void) {
     for (const file of files) {
       const key = nextKey.current++
       setAll((before) => [...before, { key, name: file.name, progress: 0, error: null }])
-      waiting.current.push(async () => {
-        const answer = await sendPicture(file, (progress) => change(key, { progress }))
-        if ('error' in answer) return change(key, { error: answer.error })
+      queue.current.push(async () => {
+        const result = await uploadPicture(file, (progress) => change(key, { progress }))
+        if ('error' in result) return change(key, { error: result.error })
         dismiss(key)
-        const { url, ...picture } = answer
-        onTaken({ id: '', url, alt_text: '', picture })
+        const { url, ...picture } = result
+        onUploaded({ id: '', url, alt_text: '', picture })
       })
-      next()
+      startNext()
     }
   }
 
-  return { all, underWay: all.filter(({ error }) => error === null).length, start, dismiss }
+  return { all, pendingCount: all.filter(({ error }) => error === null).length, start, dismiss }
 }
 
-const atATime = 3
+const maxParallelUploads = 3

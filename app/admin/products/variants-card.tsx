@@ -1,34 +1,34 @@
 import { useState } from 'react'
 import { Plus, Trash2 } from 'lucide-react'
-import { blankVariant, isUnwritten, placesOf, type VariantDraft } from '#domain/product-draft.ts'
-import { adminProductFormWords } from '#domain/text/admin/product-form.ts'
+import { blankVariant, isBlankRow, numberRows, type VariantDraft } from '#domain/product-draft.ts'
+import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { addOnEnter } from './add-on-enter.ts'
-import type { FormView } from './form-view.ts'
-import type { List } from './use-list.ts'
+import type { ProductFormProps } from './form-view.ts'
+import type { RowList } from './use-list.ts'
 import { VariantFields } from './variant-fields.tsx'
 
-const { variants: words } = adminProductFormWords
+const { variants: words } = adminProductFormTexts
 
-type Props = { list: List<VariantDraft>; faultOf: FormView['faultOf'] }
+type Props = { list: RowList<VariantDraft>; getFieldError: ProductFormProps['getFieldError'] }
 
-export function VariantsCard({ list, faultOf }: Props) {
-  const places = placesOf(list.rows.map(({ row }) => row))
-  const next = list.rows.filter(({ row }) => !isUnwritten(row)).length
+export function VariantsCard({ list, getFieldError }: Props) {
+  const formIndexes = numberRows(list.rows.map(({ row }) => row))
+  const nextIndex = list.rows.filter(({ row }) => !isBlankRow(row)).length
   return (
     <Card title={words.title} description={words.hint}>
       <div role="group" aria-label={words.title} className="variant-rows grid gap-4">
         {list.rows.length > 0 && (
           <ul className="grid gap-4">
-            {list.rows.map(({ key, row }, at) => (
+            {list.rows.map(({ key, row }, index) => (
               <li key={key} className="variant-row">
                 <VariantFields
-                  place={places[at] ?? at}
-                  number={at + 1}
+                  index={formIndexes[index] ?? index}
+                  number={index + 1}
                   row={row}
-                  faultOf={faultOf}
+                  getFieldError={getFieldError}
                   onChange={(change) => list.change(key, change)}
                 />
                 <IconButton
@@ -41,16 +41,24 @@ export function VariantsCard({ list, faultOf }: Props) {
             ))}
           </ul>
         )}
-        <NewVariant place={next} faultOf={faultOf} onAdd={(row) => list.add(row)} />
+        <NewVariant
+          index={nextIndex}
+          getFieldError={getFieldError}
+          onAdd={(row) => list.add(row)}
+        />
       </div>
     </Card>
   )
 }
 
-type NewProps = { place: number; faultOf: FormView['faultOf']; onAdd: (row: VariantDraft) => void }
+type NewProps = {
+  index: number
+  getFieldError: ProductFormProps['getFieldError']
+  onAdd: (row: VariantDraft) => void
+}
 
 /** Its fields are submitted with the form, even if "Add" was not clicked. */
-function NewVariant({ place, faultOf, onAdd }: NewProps) {
+function NewVariant({ index, getFieldError, onAdd }: NewProps) {
   const [row, setRow] = useState(blankVariant)
   function add() {
     if (row.name.trim() === '' || row.sku.trim() === '') return
@@ -61,10 +69,10 @@ function NewVariant({ place, faultOf, onAdd }: NewProps) {
     <div className="grid gap-4" onKeyDown={addOnEnter(add)}>
       <div className="variant-row variant-row-new">
         <VariantFields
-          place={place}
+          index={index}
           number={null}
           row={row}
-          faultOf={faultOf}
+          getFieldError={getFieldError}
           onChange={(change) => setRow({ ...row, ...change })}
         />
       </div>

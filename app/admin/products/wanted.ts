@@ -1,11 +1,11 @@
 import { isId } from '#domain/id.ts'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
-import { pageIn } from '../page-in.ts'
+import { pageParam } from '../page-in.ts'
 
-export type Wanted = { store_id: string | null; query: string; hasInactive: boolean }
+export type ProductListQuery = { store_id: string | null; query: string; hasInactive: boolean }
 
-export function wantedIn(parameters: URLSearchParams): Wanted {
+export function parseListQuery(parameters: URLSearchParams): ProductListQuery {
   const store = parameters.get('store') ?? undefined
   return {
     store_id: isId(store) ? store : null,
@@ -15,7 +15,7 @@ export function wantedIn(parameters: URLSearchParams): Wanted {
 }
 
 /** Inverse of parseListQuery. */
-export function filterOf({ store_id, query, hasInactive }: Wanted, page = 1) {
+export function toListFilter({ store_id, query, hasInactive }: ProductListQuery, page = 1) {
   return {
     ...(store_id !== null && { store: store_id }),
     ...(query !== '' && { q: query }),
@@ -24,15 +24,15 @@ export function filterOf({ store_id, query, hasInactive }: Wanted, page = 1) {
   }
 }
 
-export function listOf(wanted: Wanted, page = 1): string {
-  return to.admin.products(filterOf(wanted, page))
+export function toListPath(listQuery: ProductListQuery, page = 1): string {
+  return to.admin.products(toListFilter(listQuery, page))
 }
 
-export function filterBehind(url: URL) {
-  return filterOf(wantedIn(url.searchParams), pageIn(url))
+export function readListFilter(url: URL) {
+  return toListFilter(parseListQuery(url.searchParams), pageParam(url))
 }
 
 /** Path of the product list the product was opened from. */
-export function listBehind(url: URL): string {
-  return to.admin.products(filterBehind(url))
+export function readListPath(url: URL): string {
+  return to.admin.products(readListFilter(url))
 }

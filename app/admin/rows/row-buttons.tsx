@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { stepText, type Step } from '#domain/rows.ts'
-import { adminRowsWords as words } from '#domain/text/admin/rows.ts'
+import { formatStep, type Step } from '#domain/rows.ts'
+import { adminSortableRowsTexts as texts } from '#domain/text/admin/rows.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ export function RowButtons({ at, total, name, draftAction, onStep }: Props) {
           key={does}
           type="submit"
           name="step"
-          value={stepText({ does, at })}
+          value={formatStep({ action: does, index: at })}
           formAction={draftAction}
           data-step={does}
           label={label(name)}
@@ -30,7 +30,7 @@ export function RowButtons({ at, total, name, draftAction, onStep }: Props) {
           disabled={(does === 'up' && at === 0) || (does === 'down' && at === total - 1)}
           onClick={(event) => {
             event.preventDefault()
-            onStep({ does, at })
+            onStep({ action: does, index: at })
           }}
         />
       ))}
@@ -39,7 +39,7 @@ export function RowButtons({ at, total, name, draftAction, onStep }: Props) {
 }
 
 const steps = [
-  { does: 'up', label: words.up, Icon: ArrowUp },
-  { does: 'down', label: words.down, Icon: ArrowDown },
-  { does: 'remove', label: words.remove, Icon: Trash2 },
+  { does: 'up', label: texts.up, Icon: ArrowUp },
+  { does: 'down', label: texts.down, Icon: ArrowDown },
+  { does: 'remove', label: texts.remove, Icon: Trash2 },
 ] as const

@@ -10,30 +10,30 @@ type Props<Row> = {
   list: RefObject<HTMLElement | null>
   rows: readonly KeyedRow<Row>[]
   /** Announced to screen readers after each step. */
-  said: string
+  announcement: string
   draftAction: string
   addLabel: string
   /** The title of a row and additional information beside it. */
-  nameOf: (row: Row) => string
-  asideOf: (row: Row) => ReactNode
-  isFaulty: (at: number) => boolean
+  getName: (row: Row) => string
+  renderAside: (row: Row) => ReactNode
+  hasError: (at: number) => boolean
   onStep: (step: Step) => void
   children: (one: KeyedRow<Row>, at: number) => ReactNode
 }
 
 export function RowList<Row>(props: Props<Row>) {
-  const { label, list, rows, said, draftAction, addLabel, onStep } = props
+  const { label, list, rows, announcement, draftAction, addLabel, onStep } = props
   return (
     <section ref={list} aria-label={label} className="grid gap-3">
       {rows.length > 0 && (
         <ol className="grid gap-3">
           {rows.map((one, at) => (
-            <OneRow key={one.key} {...props} one={one} at={at} />
+            <RowItem key={one.key} {...props} one={one} at={at} />
           ))}
         </ol>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div>
         <Button
@@ -45,7 +45,7 @@ export function RowList<Row>(props: Props<Row>) {
           variant="secondary"
           onClick={(event) => {
             event.preventDefault()
-            onStep({ does: 'add' })
+            onStep({ action: 'add' })
           }}
         >
           <Plus aria-hidden="true" strokeWidth={2} />
@@ -58,10 +58,10 @@ export function RowList<Row>(props: Props<Row>) {
 
 type RowProps<Row> = Omit<Props<Row>, 'list'> & { one: KeyedRow<Row>; at: number }
 
-function OneRow<Row>(props: RowProps<Row>) {
-  const { one, at, rows, draftAction, nameOf, asideOf, isFaulty, onStep, children } = props
-  const name = nameOf(one.row)
-  const isOpen = one.isNew || isFaulty(at)
+function RowItem<Row>(props: RowProps<Row>) {
+  const { one, at, rows, draftAction, getName, renderAside, hasError, onStep, children } = props
+  const name = getName(one.row)
+  const isOpen = one.isNew || hasError(at)
   return (
     <li data-row={one.key} className="paper relative bg-ground">
       {/* Changes of the row open it; users can close it. */}
@@ -76,7 +76,7 @@ function OneRow<Row>(props: RowProps<Row>) {
             {at + 1}
           </span>
           <span className="min-w-0 grow font-medium wrap-anywhere">{name}</span>
-          {asideOf(one.row)}
+          {renderAside(one.row)}
         </summary>
         <div className="grid gap-5 border-t border-line p-4 md:p-5">{children(one, at)}</div>
       </details>

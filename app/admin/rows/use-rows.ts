@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { rearranged, type Step } from '#domain/rows.ts'
-import { adminRowsWords as words } from '#domain/text/admin/rows.ts'
+import { rearrangeRows, type Step } from '#domain/rows.ts'
+import { adminSortableRowsTexts as texts } from '#domain/text/admin/rows.ts'
 
 export type KeyedRow<Row> = {
   key: number
@@ -10,32 +10,30 @@ export type KeyedRow<Row> = {
 }
 
 /** State of an editable list. After each step it restores the focus and announces the change to screen readers. */
-export function useRows<Row>(
-  initial: readonly Row[],
-  blank: Row,
-  isUnwritten: (row: Row) => boolean,
-) {
+export function useRows<Row>(initial: readonly Row[], blank: Row, isBlank: (row: Row) => boolean) {
   const [rows, setRows] = useState<KeyedRow<Row>[]>(() =>
-    initial.map((row, key) => ({ key, row, isNew: isUnwritten(row) })),
+    initial.map((row, key) => ({ key, row, isNew: isBlank(row) })),
   )
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const nextKey = useRef(initial.length)
   const list = useRef<HTMLElement>(null)
-  const wanted = useRef<string[]>([])
+  const focusSelectors = useRef<string[]>([])
 
   // Moving the row in the DOM loses its focus.
   useEffect(() => {
-    const places = wanted.current.map((place) => list.current?.querySelector<HTMLElement>(place))
-    wanted.current = []
-    places.find(Boolean)?.focus()
+    const elements = focusSelectors.current.map((selector) =>
+      list.current?.querySelector<HTMLElement>(selector),
+    )
+    focusSelectors.current = []
+    elements.find(Boolean)?.focus()
   }, [rows])
 
-  function take(step: Step) {
+  function applyStep(step: Step) {
     const added = { key: nextKey.current, row: blank, isNew: true }
     nextKey.current += 1
-    const after = rearranged(rows, step, added)
-    wanted.current = placesAfter(step, rows, after)
-    setSaid(wordsAfter(step, after.length))
+    const after = rearrangeRows(rows, step, added)
+    focusSelectors.current = listFocusSelectors(step, rows, after)
+    setAnnouncement(describeStep(step, after.length))
     setRows(after)
   }
 
@@ -45,26 +43,26 @@ export function useRows<Row>(
     )
   }
 
-  return { rows, list, said, take, change }
+  return { rows, list, announcement, applyStep, change }
 }
 
-function placesAfter<Row>(
+function listFocusSelectors<Row>(
   step: Step,
   before: readonly KeyedRow<Row>[],
   after: readonly KeyedRow<Row>[],
 ): string[] {
-  const rowAt = (at: number) => `[data-row="${after[at]?.key}"]`
-  if (step.does === 'add') return [`${rowAt(after.length - 1)} summary`]
-  if (step.does === 'remove') {
-    return [`${rowAt(Math.min(step.at, after.length - 1))} summary`, '[data-step="add"]']
+  const toRowSelector = (at: number) => `[data-row="${after[at]?.key}"]`
+  if (step.action === 'add') return [`${toRowSelector(after.length - 1)} summary`]
+  if (step.action === 'remove') {
+    return [`${toRowSelector(Math.min(step.index, after.length - 1))} summary`, '[data-step="add"]']
   }
-  const moved = `[data-row="${before[step.at]?.key}"]`
-  const other = step.does === 'up' ? 'down' : 'up'
-  return [step.does, other].map((does) => `${moved} [data-step="${does}"]:enabled`)
+  const moved = `[data-row="${before[step.index]?.key}"]`
+  const other = step.action === 'up' ? 'down' : 'up'
+  return [step.action, other].map((does) => `${moved} [data-step="${does}"]:enabled`)
 }
 
-function wordsAfter(step: Step, total: number): string {
-  if (step.does === 'add') return words.added(total)
-  if (step.does === 'remove') return words.removed(total)
-  return words.moved(step.at + (step.does === 'up' ? 0 : 2), total)
+function describeStep(step: Step, total: number): string {
+  if (step.action === 'add') return texts.added(total)
+  if (step.action === 'remove') return texts.removed(total)
+  return texts.moved(step.index + (step.action === 'up' ? 0 : 2), total)
 }

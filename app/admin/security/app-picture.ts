@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
 /** QR code of an authenticator app, as rows of dark modules. */
-export function appPicture(address: string): boolean[][] {
+export function createQrRows(address: string): boolean[][] {
   return encode(address, { border: 0 }).data
 }

@@ -1,75 +1,77 @@
 import { Form, useNavigation } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
 import { codeForm } from '#domain/forms/security-forms.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { confirmSecondFactor } from '#server/staff/confirm-second-factor.ts'
 import { readPendingFactor } from '#server/staff/start-second-factor.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { faulty, notTaken } from '../form-answer.ts'
-import { changeOr, readOr } from '../read-or.ts'
-import { FormFoot } from '../shell/form-foot.tsx'
-import { signedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { runOrRefuse, loadOrRefuse } from '../read-or.ts'
+import { FormFooter } from '../shell/form-foot.tsx'
+import { getSignedInStaff } from '../signed-in.ts'
+import { toPageTitle } from '../titled.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import type { Route } from './+types/confirmation'
-import { appPicture } from './app-picture.ts'
+import { createQrRows } from './app-picture.ts'
 import { QrCode } from './qr-code.tsx'
-import { RecoveryCodes } from './recovery-code-list.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
 
-const { secondFactor: words } = adminSecurityWords
+const { secondFactor: words } = adminSecurityTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { person } = await signedInStaff(asked)
-  const visit = asked.context.get(visitContext)
-  const pending = await readOr(asked, 'securityLoadFailed', () => readPendingFactor(visit, person))
+export async function loader(args: Route.LoaderArgs) {
+  const { user } = await getSignedInStaff(args)
+  const requestScope = args.context.get(requestScopeContext)
+  const pending = await loadOrRefuse(args, 'securityLoadFailed', () =>
+    readPendingFactor(requestScope, user),
+  )
   // Once confirmed, the action result shows the recovery codes.
-  if (!pending) return { secret: null, picture: [] }
-  return { secret: pending.secret, picture: appPicture(pending.address) }
+  if (!pending) return { secret: null, qrRows: [] }
+  return { secret: pending.secret, qrRows: createQrRows(pending.address) }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
-  const form = await asked.request.formData()
-  const read = readForm(codeForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const confirmed = await changeOr(asked, 'securitySaveFailed', () =>
-    confirmSecondFactor(asked.context.get(visitContext), signedIn, read.values.code),
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const form = await args.request.formData()
+  const parsed = parseForm(codeForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const confirmed = await runOrRefuse(args, 'securitySaveFailed', () =>
+    confirmSecondFactor(args.context.get(requestScopeContext), signedIn, parsed.values.code),
   )
-  return isRefused(confirmed) ? notTaken(confirmed, form) : confirmed
+  return isRefused(confirmed) ? toRefusedResult(confirmed, form) : confirmed
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 export default function Confirmation({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData && 'codes' in actionData ? actionData.codes : null
-  const answer = actionData && 'faults' in actionData ? actionData : undefined
+  const result = actionData && 'fieldErrors' in actionData ? actionData : undefined
   const isSaving = useNavigation().formMethod === 'POST'
-  const { form, error, faultOf } = useFormAnswer(answer)
-  if (codes) return <RecoveryCodes codes={codes} />
+  const { form, error, getFieldError } = useFormResult(result)
+  if (codes) return <RecoveryCodeList codes={codes} />
   if (loaderData.secret === null) return null
   return (
     <div className="mb-8 max-w-[52rem]">
       <Card title={words.scan}>
         <div className="flex flex-wrap items-start gap-x-10 gap-y-6">
-          <QrCode rows={loaderData.picture} label={words.picture} />
+          <QrCode rows={loaderData.qrRows} label={words.picture} />
           <div className="grid min-w-0 flex-1 basis-72 gap-5">
             <div>
               <p className="text-sm text-muted">{words.scanText}</p>
               <p className="mt-2 font-mono text-base tracking-wide break-all select-all">
-                {inFours(loaderData.secret)}
+                {groupByFour(loaderData.secret)}
               </p>
             </div>
             <Form ref={form} method="post" noValidate className="grid max-w-narrow gap-5">
               {error && <ErrorBox>{error}</ErrorBox>}
-              <Field label={words.code} hint={words.codeHint} error={faultOf('code')}>
+              <Field label={words.code} hint={words.codeHint} error={getFieldError('code')}>
                 <TextInput
                   name="code"
                   inputMode="numeric"
@@ -78,7 +80,7 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
                   className="max-w-40 tabular-nums"
                 />
               </Field>
-              <FormFoot
+              <FormFooter
                 isSaving={isSaving}
                 label={words.confirm}
                 cancelHref={to.admin.security()}
@@ -91,6 +93,6 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
   )
 }
 
-function inFours(secret: string): string {
+function groupByFour(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ')
 }

@@ -1,5 +1,5 @@
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
-import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
+import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
@@ -7,11 +7,11 @@ type Props = { error: string | undefined; hint?: string }
 
 export function CurrentPassword({ error, hint }: Props) {
   return (
-    <Field label={adminSecurityWords.currentPassword} hint={hint} error={error}>
+    <Field label={adminSecurityTexts.currentPassword} hint={hint} error={error}>
       <PasswordInput
         name="current_password"
         autoComplete="current-password"
-        labels={{ show: adminSignInWords.showPassword, hide: adminSignInWords.hidePassword }}
+        labels={{ show: adminSignInTexts.showPassword, hide: adminSignInTexts.hidePassword }}
       />
     </Field>
   )

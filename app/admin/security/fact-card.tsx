@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function FactCard({ title, badge, text, actions, children }: Props) {
+export function SecurityCard({ title, badge, text, actions, children }: Props) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="paper">

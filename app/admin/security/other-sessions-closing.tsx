@@ -1,18 +1,18 @@
 import { redirect } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { closeOtherSessions } from '#server/staff/close-sessions.ts'
-import { signedInStaff } from '../signed-in.ts'
+import { getSignedInStaff } from '../signed-in.ts'
 import type { Route } from './+types/other-sessions-closing'
 
-export async function loader(asked: Route.LoaderArgs) {
-  await signedInStaff(asked)
+export async function loader(args: Route.LoaderArgs) {
+  await getSignedInStaff(args)
   throw redirect(to.admin.security())
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { person, session_id } = await signedInStaff(asked)
-  await closeOtherSessions(asked.context.get(visitContext), person.id, session_id)
+export async function action(args: Route.ActionArgs) {
+  const { user, session_id } = await getSignedInStaff(args)
+  await closeOtherSessions(args.context.get(requestScopeContext), user.id, session_id)
   return redirect(to.admin.security())
 }
 

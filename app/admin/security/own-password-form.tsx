@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminSecurityWords as words } from '#domain/text/admin/security.ts'
+import { adminSecurityTexts as texts } from '#domain/text/admin/security.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { FormAnswer } from '../form-answer.ts'
-import { FormFoot } from '../shell/form-foot.tsx'
+import type { FormResult } from '../form-answer.ts'
+import { FormFooter } from '../shell/form-foot.tsx'
 import { StepUp } from '../step-up/step-up.tsx'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import { CurrentPassword } from './current-password.tsx'
 
 type Props = {
   title: string
   text: ReactNode
   label: string
-  answer: FormAnswer | undefined
+  result: FormResult | undefined
 }
 
 /** A form that asks for the password again. */
-export function OwnPasswordForm({ title, text, label, answer }: Props) {
+export function OwnPasswordForm({ title, text, label, result }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
-  const { form, error, explanation, faultOf } = useFormAnswer(answer)
+  const { form, error, explanation, getFieldError } = useFormResult(result)
   return (
     <div className="mb-8 max-w-[52rem]">
       <Card title={title} description={text}>
         <Form ref={form} method="post" noValidate className="grid max-w-narrow gap-5">
           {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
-          <StepUp answer={answer} />
-          <CurrentPassword error={faultOf('current_password')} hint={words.askedAgain} />
-          <FormFoot isSaving={isSaving} label={label} cancelHref={to.admin.security()} />
+          <StepUp result={result} />
+          <CurrentPassword error={getFieldError('current_password')} hint={texts.askedAgain} />
+          <FormFooter isSaving={isSaving} label={label} cancelHref={to.admin.security()} />
         </Form>
       </Card>
     </div>

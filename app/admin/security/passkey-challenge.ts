@@ -1,31 +1,31 @@
 import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
 import { newPasskeyForm } from '#domain/forms/security-forms.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { startPasskey } from '#server/staff/start-passkey.ts'
-import { faulty } from '../form-answer.ts'
-import { changeOr } from '../read-or.ts'
-import { signedInStaff } from '../signed-in.ts'
-import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
+import { toInvalidResult } from '../form-answer.ts'
+import { runOrRefuse } from '../read-or.ts'
+import { getSignedInStaff } from '../signed-in.ts'
+import { refuseForm, verifyStepUp } from '../step-up/take-step-up.ts'
 import type { Route } from './+types/passkey-challenge'
 
-export async function loader(asked: Route.LoaderArgs) {
-  await signedInStaff(asked)
+export async function loader(args: Route.LoaderArgs) {
+  await getSignedInStaff(args)
   throw redirect(to.admin.security())
 }
 
 /** First step of a passkey registration: checks the password and returns the creation options. */
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
-  const form = await asked.request.formData()
-  const unproven = await takeStepUp(asked, form)
-  if (unproven) return unproven
-  const read = readForm(newPasskeyForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const started = await changeOr(asked, 'securitySaveFailed', () =>
-    startPasskey(asked.context.get(visitContext), signedIn, read.values.current_password),
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const form = await args.request.formData()
+  const stepUpRefusal = await verifyStepUp(args, form)
+  if (stepUpRefusal) return stepUpRefusal
+  const parsed = parseForm(newPasskeyForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const started = await runOrRefuse(args, 'securitySaveFailed', () =>
+    startPasskey(args.context.get(requestScopeContext), signedIn, parsed.values.current_password),
   )
-  return isRefused(started) ? refuseForm(asked, started, form) : started
+  return isRefused(started) ? refuseForm(args, started, form) : started
 }

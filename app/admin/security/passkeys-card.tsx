@@ -1,12 +1,12 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { to } from '#domain/paths.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { dayOf } from '../shell/moment.tsx'
-import { FactCard } from './fact-card.tsx'
+import { formatDay } from '../shell/moment.tsx'
+import { SecurityCard } from './fact-card.tsx'
 
-const { passkeys: words } = adminSecurityWords
+const { passkeys: words } = adminSecurityTexts
 
 type Passkey = {
   id: string
@@ -18,7 +18,7 @@ type Passkey = {
 
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
-    <FactCard
+    <SecurityCard
       title={words.title}
       text={words.text}
       actions={
@@ -34,7 +34,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </ul>
       )}
-    </FactCard>
+    </SecurityCard>
   )
 }
 
@@ -42,8 +42,8 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, host, created_at, last_used_at } = passkey
   const facts = [
     words.at(host),
-    words.added(dayOf(created_at)),
-    ...(last_used_at ? [words.used(dayOf(last_used_at))] : []),
+    words.added(formatDay(created_at)),
+    ...(last_used_at ? [words.used(formatDay(last_used_at))] : []),
   ]
   return (
     <li className="fact-row">
@@ -66,7 +66,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         size="small"
         className="button-icon text-muted"
         href={to.admin.security.passkey.removal(id)}
-        aria-label={adminCommonWords.removeNamed(name)}
+        aria-label={adminCommonTexts.removeNamed(name)}
       >
         <Trash2 aria-hidden="true" strokeWidth={1.75} />
       </ButtonLink>

@@ -1,13 +1,13 @@
 import { to } from '#domain/paths.ts'
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { FactCard } from './fact-card.tsx'
+import { SecurityCard } from './fact-card.tsx'
 
-const { password: words } = adminSecurityWords
+const { password: words } = adminSecurityTexts
 
 export function PasswordCard() {
   return (
-    <FactCard
+    <SecurityCard
       title={words.title}
       text={words.text}
       actions={

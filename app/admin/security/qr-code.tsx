@@ -1,6 +1,6 @@
 /** Black on white whatever the theme, so that phones can scan it; one path per code. */
 export function QrCode({ rows, label }: { rows: readonly (readonly boolean[])[]; label: string }) {
-  const side = rows.length + 2 * quiet
+  const side = rows.length + 2 * quietZone
   return (
     <svg
       role="img"
@@ -10,18 +10,18 @@ export function QrCode({ rows, label }: { rows: readonly (readonly boolean[])[];
       className="size-52 flex-none rounded-control border border-line"
     >
       <path d={`M0 0h${side}v${side}H0z`} fill="#fff" />
-      <path d={drawing(rows)} fill="#000" />
+      <path d={drawPath(rows)} fill="#000" />
     </svg>
   )
 }
 
 // The quiet zone that scanners need.
-const quiet = 4
+const quietZone = 4
 
-function drawing(rows: readonly (readonly boolean[])[]): string {
+function drawPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
-      row.map((isDark, x) => (isDark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')),
+      row.map((isDark, x) => (isDark ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : '')),
     )
     .join('')
 }

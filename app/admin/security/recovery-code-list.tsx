@@ -1,12 +1,12 @@
 import { to } from '#domain/paths.ts'
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 
-const { recovery: words } = adminSecurityWords
+const { recovery: words } = adminSecurityTexts
 
 /** Shown only once: only hashes are stored. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <div className="mb-8 max-w-[52rem]">
       <Card title={words.title} description={words.keep}>

@@ -1,16 +1,16 @@
 import { to } from '#domain/paths.ts'
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { FactCard } from './fact-card.tsx'
+import { SecurityCard } from './fact-card.tsx'
 
-const { secondFactor: words, recovery } = adminSecurityWords
+const { secondFactor: words, recovery } = adminSecurityTexts
 
 /** Recovery codes replace a lost authenticator app, or a passkey bound to another host. */
-export function RecoveryCodesCard({ left }: { left: number }) {
+export function RecoveryCodesCard({ remainingCount }: { remainingCount: number }) {
   return (
-    <FactCard
+    <SecurityCard
       title={recovery.title}
-      text={`${recovery.text} ${words.codesLeft(left)}`}
+      text={`${recovery.text} ${words.codesLeft(remainingCount)}`}
       actions={
         <ButtonLink variant="secondary" href={to.admin.security.recoveryCodes()}>
           {recovery.make}

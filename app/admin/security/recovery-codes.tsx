@@ -1,50 +1,54 @@
 import { isRefused } from '#domain/errors.ts'
 import { ownPasswordForm } from '#domain/forms/security-forms.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { makeRecoveryCodes } from '#server/staff/make-recovery-codes.ts'
-import { faulty } from '../form-answer.ts'
-import { changeOr } from '../read-or.ts'
-import { signedInStaff } from '../signed-in.ts'
-import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
-import { titled } from '../titled.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { regenerateRecoveryCodes } from '#server/staff/make-recovery-codes.ts'
+import { toInvalidResult } from '../form-answer.ts'
+import { runOrRefuse } from '../read-or.ts'
+import { getSignedInStaff } from '../signed-in.ts'
+import { refuseForm, verifyStepUp } from '../step-up/take-step-up.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/recovery-codes'
 import { OwnPasswordForm } from './own-password-form.tsx'
-import { RecoveryCodes } from './recovery-code-list.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
 
-const { recovery: words } = adminSecurityWords
+const { recovery: words } = adminSecurityTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  await signedInStaff(asked)
+export async function loader(args: Route.LoaderArgs) {
+  await getSignedInStaff(args)
   return null
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
-  const form = await asked.request.formData()
-  const unproven = await takeStepUp(asked, form)
-  if (unproven) return unproven
-  const read = readForm(ownPasswordForm, form)
-  if ('faults' in read) return faulty(read.faults)
-  const made = await changeOr(asked, 'securitySaveFailed', () =>
-    makeRecoveryCodes(asked.context.get(visitContext), signedIn, read.values.current_password),
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const form = await args.request.formData()
+  const stepUpRefusal = await verifyStepUp(args, form)
+  if (stepUpRefusal) return stepUpRefusal
+  const parsed = parseForm(ownPasswordForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
+  const result = await runOrRefuse(args, 'securitySaveFailed', () =>
+    regenerateRecoveryCodes(
+      args.context.get(requestScopeContext),
+      signedIn,
+      parsed.values.current_password,
+    ),
   )
-  return isRefused(made) ? refuseForm(asked, made) : made
+  return isRefused(result) ? refuseForm(args, result) : result
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
-  if (actionData && 'codes' in actionData) return <RecoveryCodes codes={actionData.codes} />
+  if (actionData && 'codes' in actionData) return <RecoveryCodeList codes={actionData.codes} />
   return (
     <OwnPasswordForm
       title={words.make}
       text={words.makeText}
       label={words.show}
-      answer={actionData}
+      result={actionData}
     />
   )
 }

@@ -1,54 +1,54 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { passkeyForm } from '#domain/forms/security-forms.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { readPasskey, renamePasskey } from '#server/staff/change-passkeys.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { faulty, notTaken } from '../form-answer.ts'
-import { changeOr, readOr } from '../read-or.ts'
-import { FormFoot } from '../shell/form-foot.tsx'
-import { signedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { runOrRefuse, loadOrRefuse } from '../read-or.ts'
+import { FormFooter } from '../shell/form-foot.tsx'
+import { getSignedInStaff } from '../signed-in.ts'
+import { toPageTitle } from '../titled.ts'
 import { useUnsavedForm } from '../unsaved-work.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import type { Route } from './+types/rename-passkey'
 
-const { passkeys: words } = adminSecurityWords
+const { passkeys: words } = adminSecurityTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { person } = await signedInStaff(asked)
-  const passkey = await readOr(asked, 'securityLoadFailed', () =>
-    readPasskey(asked.context.get(visitContext), person.id, asked.params.passkey),
+export async function loader(args: Route.LoaderArgs) {
+  const { user } = await getSignedInStaff(args)
+  const passkey = await loadOrRefuse(args, 'securityLoadFailed', () =>
+    readPasskey(args.context.get(requestScopeContext), user.id, args.params.passkey),
   )
-  return { passkey: orRefuse(passkey) }
+  return { passkey: throwIfRefused(passkey) }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { person } = await signedInStaff(asked)
-  const form = await asked.request.formData()
-  const read = readForm(passkeyForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const passkey = { id: asked.params.passkey, ...read.values }
-  const no = await changeOr(asked, 'securitySaveFailed', () =>
-    renamePasskey(asked.context.get(visitContext), person.id, passkey),
+export async function action(args: Route.ActionArgs) {
+  const { user } = await getSignedInStaff(args)
+  const form = await args.request.formData()
+  const parsed = parseForm(passkeyForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const passkey = { id: args.params.passkey, ...parsed.values }
+  const refusal = await runOrRefuse(args, 'securitySaveFailed', () =>
+    renamePasskey(args.context.get(requestScopeContext), user.id, passkey),
   )
-  return no ? notTaken(no, form) : redirect(to.admin.security())
+  return refusal ? toRefusedResult(refusal, form) : redirect(to.admin.security())
 }
 
 export function meta() {
-  return titled(words.renameTitle)
+  return toPageTitle(words.renameTitle)
 }
 
 export default function RenamePasskey({ loaderData, actionData }: Route.ComponentProps) {
   const { passkey } = loaderData
   const isSaving = useNavigation().formMethod === 'POST'
-  const { form, error, faultOf, typedIn } = useFormAnswer(actionData)
+  const { form, error, getFieldError, getTypedValue } = useFormResult(actionData)
   useUnsavedForm(form, actionData)
   return (
     <div className="mb-8 max-w-[52rem]">
@@ -61,10 +61,10 @@ export default function RenamePasskey({ loaderData, actionData }: Route.Componen
           className="grid max-w-narrow gap-5"
         >
           {error && <ErrorBox>{error}</ErrorBox>}
-          <Field label={words.name} error={faultOf('name')}>
-            <TextInput name="name" defaultValue={typedIn('name') ?? passkey.name} autoFocus />
+          <Field label={words.name} error={getFieldError('name')}>
+            <TextInput name="name" defaultValue={getTypedValue('name') ?? passkey.name} autoFocus />
           </Field>
-          <FormFoot isSaving={isSaving} cancelHref={to.admin.security()} />
+          <FormFooter isSaving={isSaving} cancelHref={to.admin.security()} />
         </Form>
       </Card>
     </div>

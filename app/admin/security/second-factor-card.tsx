@@ -1,18 +1,18 @@
 import { to } from '#domain/paths.ts'
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { dayOf } from '../shell/moment.tsx'
-import { FactCard } from './fact-card.tsx'
+import { formatDay } from '../shell/moment.tsx'
+import { SecurityCard } from './fact-card.tsx'
 
-const { secondFactor: words } = adminSecurityWords
+const { secondFactor: words } = adminSecurityTexts
 
 type Props = { factor: { since: Date } | null | undefined }
 
 export function SecondFactorCard({ factor }: Props) {
   if (!factor) {
     return (
-      <FactCard
+      <SecurityCard
         title={words.title}
         badge={<Badge>{words.isOff}</Badge>}
         text={words.off}
@@ -25,10 +25,10 @@ export function SecondFactorCard({ factor }: Props) {
     )
   }
   return (
-    <FactCard
+    <SecurityCard
       title={words.title}
       badge={<Badge tone="good">{words.isOn}</Badge>}
-      text={words.on(dayOf(factor.since))}
+      text={words.on(formatDay(factor.since))}
       actions={
         <ButtonLink variant="secondary" href={to.admin.security.secondFactor.removal()}>
           {words.turnOff}

@@ -1,20 +1,20 @@
 import { redirect } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { closeSession } from '#server/staff/close-sessions.ts'
-import { signedInStaff } from '../signed-in.ts'
+import { getSignedInStaff } from '../signed-in.ts'
 import type { Route } from './+types/session-closing'
 
-export async function loader(asked: Route.LoaderArgs) {
-  await signedInStaff(asked)
+export async function loader(args: Route.LoaderArgs) {
+  await getSignedInStaff(args)
   throw redirect(to.admin.security())
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { person } = await signedInStaff(asked)
-  const visit = asked.context.get(visitContext)
-  orRefuse(await closeSession(visit, person.id, asked.params.session))
+export async function action(args: Route.ActionArgs) {
+  const { user } = await getSignedInStaff(args)
+  const requestScope = args.context.get(requestScopeContext)
+  throwIfRefused(await closeSession(requestScope, user.id, args.params.session))
   return redirect(to.admin.security())
 }
 

@@ -1,13 +1,13 @@
 import { Monitor } from 'lucide-react'
 import { Form } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { dayAndTimeOf } from '../shell/moment.tsx'
-import { FactCard } from './fact-card.tsx'
+import { formatDayAndTime } from '../shell/moment.tsx'
+import { SecurityCard } from './fact-card.tsx'
 
-const { sessions: words } = adminSecurityWords
+const { sessions: words } = adminSecurityTexts
 
 type Session = {
   id: string
@@ -16,12 +16,12 @@ type Session = {
   ip_address: string
   created_at: Date
   updated_at: Date
-  isThisOne: boolean
+  isCurrent: boolean
 }
 
 export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
   return (
-    <FactCard
+    <SecurityCard
       title={words.title}
       text={words.text}
       actions={
@@ -39,17 +39,17 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-    </FactCard>
+    </SecurityCard>
   )
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const { id, browser, host, ip_address, created_at, updated_at, isThisOne } = session
+  const { id, browser, host, ip_address, created_at, updated_at, isCurrent } = session
   const facts = [
     host,
     ip_address,
-    words.since(dayAndTimeOf(created_at)),
-    ...(isThisOne ? [] : [words.seen(dayAndTimeOf(updated_at))]),
+    words.since(formatDayAndTime(created_at)),
+    ...(isCurrent ? [] : [words.seen(formatDayAndTime(updated_at))]),
   ]
   return (
     <li className="fact-row">
@@ -57,11 +57,11 @@ function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 text-sm font-medium">
           {browser}
-          {isThisOne && <Badge tone="good">{words.here}</Badge>}
+          {isCurrent && <Badge tone="good">{words.here}</Badge>}
         </p>
         <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {!isThisOne && (
+      {!isCurrent && (
         <Form method="post" action={to.admin.security.sessionClosing(id)}>
           <Button
             type="submit"

@@ -1,40 +1,43 @@
-import { languageOf } from '#domain/locale.ts'
-import { storeOrigin } from '#domain/origin.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { readWindow } from '#server/catalogue/read-window.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { getLanguage } from '#domain/locale.ts'
+import { getStoreOrigin } from '#domain/origin.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { readProductPreview } from '#server/catalogue/read-window.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { readSettings } from '#server/stores/read-settings.ts'
-import { readOr } from '../read-or.ts'
-import type { selectedStore } from '../selected-store.ts'
-import { staffAddress } from '../staff-address.ts'
+import { loadOrRefuse } from '../read-or.ts'
+import type { getSelectedStore } from '../selected-store.ts'
+import { toStaffPictureUrl } from '../staff-address.ts'
 import type { SettingsView } from './settings-view.ts'
 
-type Asked = Parameters<typeof selectedStore>[0]
-type At = Awaited<ReturnType<typeof selectedStore>>
+type StoreArgs = Parameters<typeof getSelectedStore>[0]
+type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>
 
-export async function readSettingsView(asked: Asked, { staff, store }: At): Promise<SettingsView> {
-  const { database } = asked.context.get(visitContext)
-  const [settings, cards] = await readOr(asked, 'settingsLoadFailed', () =>
-    Promise.all([readSettings(staff, store), readWindow(database, store)]),
+export async function readSettingsView(
+  args: StoreArgs,
+  { staff, store }: SelectedStore,
+): Promise<SettingsView> {
+  const { database } = args.context.get(requestScopeContext)
+  const [settings, cards] = await loadOrRefuse(args, 'settingsLoadFailed', () =>
+    Promise.all([readSettings(staff, store), readProductPreview(database, store)]),
   )
-  const read = orRefuse(settings)
-  const { locale } = read.language.values
+  const storeSettings = throwIfRefused(settings)
+  const { locale } = storeSettings.language.values
   return {
-    ...read,
-    mayEdit: mayStaff(store.role, 'editSettings'),
+    ...storeSettings,
+    mayEdit: hasPermission(store.role, 'editSettings'),
     store: {
       company_id: store.company_id,
       store_id: store.store_id,
       name: store.name,
-      address: storeOrigin(store.domain, new URL(asked.request.url).port),
-      language: languageOf(locale),
+      address: getStoreOrigin(store.domain, new URL(args.request.url).port),
+      language: getLanguage(locale),
       locale,
-      currency: read.currency.values.currency,
-      subtitle: read.seo.values.description,
+      currency: storeSettings.currency.values.currency,
+      subtitle: storeSettings.seo.values.description,
       cards: cards.map(({ picture, ...card }) => ({
         ...card,
-        picture: picture && { ...picture, src: staffAddress(store.company_id, picture.src) },
+        picture: picture && { ...picture, src: toStaffPictureUrl(store.company_id, picture.src) },
       })),
     },
   }

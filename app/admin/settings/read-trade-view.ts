@@ -1,25 +1,25 @@
-import { storeOrigin } from '#domain/origin.ts'
+import { getStoreOrigin } from '#domain/origin.ts'
 import { to } from '#domain/paths.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { readTradeSettings } from '#server/stores/read-settings.ts'
-import { readOr } from '../read-or.ts'
-import type { selectedStore } from '../selected-store.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { readSalesTerms } from '#server/stores/read-settings.ts'
+import { loadOrRefuse } from '../read-or.ts'
+import type { getSelectedStore } from '../selected-store.ts'
 
-type Asked = Parameters<typeof selectedStore>[0]
-type At = Awaited<ReturnType<typeof selectedStore>>
+type StoreArgs = Parameters<typeof getSelectedStore>[0]
+type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>
 
-export async function readTradeView(asked: Asked, { staff, store }: At) {
-  const settings = orRefuse(
-    await readOr(asked, 'settingsLoadFailed', () => readTradeSettings(staff, store)),
+export async function readSalesTermsView(args: StoreArgs, { staff, store }: SelectedStore) {
+  const settings = throwIfRefused(
+    await loadOrRefuse(args, 'settingsLoadFailed', () => readSalesTerms(staff, store)),
   )
-  const origin = storeOrigin(store.domain, new URL(asked.request.url).port)
+  const origin = getStoreOrigin(store.domain, new URL(args.request.url).port)
   return {
     ...settings,
     store_id: store.store_id,
-    mayEdit: mayStaff(store.role, 'editSettings'),
+    mayEdit: hasPermission(store.role, 'editSettings'),
     webhookAddress: `${origin}${to.webhook('stripe')}`,
   }
 }
 
-export type TradeView = Awaited<ReturnType<typeof readTradeView>>
+export type SalesTermsView = Awaited<ReturnType<typeof readSalesTermsView>>

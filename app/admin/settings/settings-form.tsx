@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { PrefetchPageLinks, useSearchParams } from 'react-router'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { EditConflict, type Conflict } from '../edit-conflict.tsx'
-import { errorOf, isTaken } from '../form-answer.ts'
+import { toErrorText, isSaved } from '../form-answer.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import { useUnsavedWork } from '../unsaved-work.ts'
 import type { CardState } from './use-card.ts'
@@ -16,7 +16,7 @@ type Props = {
   action: string
   mayEdit: boolean
   /** Message after a save. */
-  saved: string
+  savedMessage: string
   saveLabel?: string
   encType?: 'application/x-www-form-urlencoded' | 'multipart/form-data'
   /** Values saved by a colleague meanwhile. */
@@ -30,25 +30,25 @@ export function SettingsForm({
   card,
   action,
   mayEdit,
-  saved,
-  saveLabel = adminCommonWords.saveChanges,
+  savedMessage,
+  saveLabel = adminCommonTexts.saveChanges,
   encType = 'application/x-www-form-urlencoded',
   conflict,
   children,
 }: Props) {
-  const { fetcher, answer, base, isDirty, isSaving, onUse, send, takeUp } = card
+  const { fetcher, result, base, isDirty, isSaving, onUse, send, restoreTypedValues } = card
   const [params] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answer])
-  const takeUpOnce = useEffectEvent(() => {
-    if (mayEdit && form.current) takeUp(new FormData(form.current))
+    if (result) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [result])
+  const restoreOnce = useEffectEvent(() => {
+    if (mayEdit && form.current) restoreTypedValues(new FormData(form.current))
   })
-  useEffect(() => takeUpOnce(), [])
+  useEffect(() => restoreOnce(), [])
   useUnsavedWork(() => mayEdit && isDirty && !isSaving)
-  const isNews = isTaken(answer) || (!answer && params.get('saved') === name)
-  const error = answer && !isTaken(answer) && !isSaving ? errorOf(answer) : null
+  const isJustSaved = isSaved(result) || (!result && params.get('saved') === name)
+  const error = result && !isSaved(result) && !isSaving ? toErrorText(result) : null
   return (
     <fetcher.Form
       ref={form}
@@ -61,17 +61,17 @@ export function SettingsForm({
     >
       {/* Prefetches the route module, so a submission during a network failure still gets an error message. */}
       {isDirty && <PrefetchPageLinks page={action} />}
-      <input type="hidden" name="seen" value={base.seen} />
+      <input type="hidden" name="seen" value={base.version} />
       {error && <ErrorBox>{error}</ErrorBox>}
-      {!isSaving && <StepUp answer={answer} />}
+      {!isSaving && <StepUp result={result} />}
       <EditConflict conflict={conflict} onUse={onUse} />
-      {isNews && !isDirty && <Notice>{saved}</Notice>}
+      {isJustSaved && !isDirty && <Notice>{savedMessage}</Notice>}
       <fieldset disabled={!mayEdit} className="contents">
         {children}
       </fieldset>
       {mayEdit && isDirty && (
         <div>
-          <Button type="submit" pendingLabel={isSaving && adminCommonWords.saving}>
+          <Button type="submit" pendingLabel={isSaving && adminCommonTexts.saving}>
             {saveLabel}
           </Button>
         </div>

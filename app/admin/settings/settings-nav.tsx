@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminTradeWords } from '#domain/text/admin/trade.ts'
+import { adminSalesTermsTexts } from '#domain/text/admin/trade.ts'
 
-const { nav: words } = adminTradeWords
+const { nav: words } = adminSalesTermsTexts
 
 export function SettingsNav() {
   return (

@@ -1,48 +1,48 @@
-import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
-import { adminShellWords } from '#domain/text/admin/shell.ts'
-import { PageHead } from '../shell/page-head.tsx'
+import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
+import { adminShellTexts } from '#domain/text/admin/shell.ts'
+import { PageHeader } from '../shell/page-head.tsx'
 import { LocaleCard } from './locale/locale-card.tsx'
 import { NavigationCard } from './navigation/navigation-card.tsx'
 import { PagesCard } from './pages/pages-card.tsx'
 import { SeoCard } from './seo/seo-card.tsx'
 import { SettingsNav } from './settings-nav.tsx'
-import type { Answers, SettingsView } from './settings-view.ts'
+import type { CardResults, SettingsView } from './settings-view.ts'
 import { ThemeCard } from './theme/theme-card.tsx'
 
-type Props = { view: SettingsView; answers?: Answers }
+type Props = { view: SettingsView; results?: CardResults }
 
 /** All cards; `results` holds the result of a card that was submitted without JavaScript. */
-export function SettingsPage({ view, answers = none }: Props) {
+export function SettingsPage({ view, results = noResults }: Props) {
   const { store, mayEdit } = view
-  const one = { store, mayEdit }
+  const commonProps = { store, mayEdit }
   return (
     <>
-      <PageHead
-        title={words.title}
-        description={mayEdit ? words.intro(store.name) : adminShellWords.readOnly}
+      <PageHeader
+        title={texts.title}
+        description={mayEdit ? texts.intro(store.name) : adminShellTexts.readOnly}
       />
       <SettingsNav />
       {/* Remounts the cards when the store changes, so that no draft carries over to another store. */}
       <div key={store.store_id} className="grid gap-6">
-        <ThemeCard {...one} view={view.theme} served={answers.theme} />
+        <ThemeCard {...commonProps} view={view.theme} documentResult={results.theme} />
         <LocaleCard
-          {...one}
+          {...commonProps}
           language={view.language}
           currency={view.currency}
-          served={{ language: answers.language, currency: answers.currency }}
+          documentResults={{ language: results.language, currency: results.currency }}
         />
-        <SeoCard {...one} view={view.seo} served={answers.seo} />
+        <SeoCard {...commonProps} view={view.seo} documentResult={results.seo} />
         <PagesCard
-          {...one}
+          {...commonProps}
           view={view.pages}
-          served={answers.pages}
-          shown={view.shown}
+          documentResult={results.pages}
+          renderedPages={view.shown}
           theme={view.theme.values}
         />
         <NavigationCard
-          {...one}
+          {...commonProps}
           view={view.navigation}
-          served={answers.navigation}
+          documentResult={results.navigation}
           theme={view.theme.values}
         />
       </div>
@@ -50,4 +50,4 @@ export function SettingsPage({ view, answers = none }: Props) {
   )
 }
 
-const none: Answers = {}
+const noResults: CardResults = {}

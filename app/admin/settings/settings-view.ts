@@ -5,7 +5,7 @@ import type { Currency } from '#domain/currency.ts'
 import type { SeoSettings } from '#domain/seo.ts'
 import type { Theme } from '#domain/theme.ts'
 import type { ProductCardView } from '#ui/card-view.ts'
-import type { CardView, Served } from './card-view.ts'
+import type { CardView, DocumentResult } from './card-view.ts'
 
 export type Pages = { about: Page; contact: Page }
 export type Navigation = { items: NavigationItem[] }
@@ -24,13 +24,13 @@ export type CardName = keyof Cards
 export type CardViews = { [Card in CardName]: CardView<Cards[Card]> }
 
 export type SettingsView = CardViews & {
-  store: StoreSeen
+  store: StoreSummary
   mayEdit: boolean
   /** The sanitised pages, as shoppers see them. */
   shown: { about: string; contact: string }
 }
 
-export type StoreSeen = {
+export type StoreSummary = {
   company_id: string
   store_id: string
   name: string
@@ -43,4 +43,4 @@ export type StoreSeen = {
   cards: readonly ProductCardView[]
 }
 
-export type Answers = { [Card in CardName]?: Served<Cards[Card]> }
+export type CardResults = { [Card in CardName]?: DocumentResult<Cards[Card]> }

@@ -1,17 +1,17 @@
-import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
-import { selectedStore } from '../selected-store.ts'
-import { titled } from '../titled.ts'
+import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
+import { getSelectedStore } from '../selected-store.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/settings'
 import { readSettingsView } from './read-settings-view.ts'
 import { SettingsPage } from './settings-page.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const at = await selectedStore(asked)
-  return readSettingsView(asked, at)
+export async function loader(args: Route.LoaderArgs) {
+  const selected = await getSelectedStore(args)
+  return readSettingsView(args, selected)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {

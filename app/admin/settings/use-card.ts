@@ -1,103 +1,110 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isAtPath, mergeEdits, withPathOf } from '#domain/merge-edits.ts'
-import { conflictOf, noConflict, type Line, type Merged } from '../edit-conflict.tsx'
-import { isTaken } from '../form-answer.ts'
-import { isSame } from '#domain/same.ts'
-import { shapeOf } from '#domain/forms/form-data.ts'
-import { typedShape } from '../typed-shape.ts'
-import type { CardAnswer, CardView, Served } from './card-view.ts'
+import { isAtPath, mergeEdits, replacePath } from '#domain/merge-edits.ts'
+import { toConflict, noConflict, type FieldValue, type EditMerge } from '../edit-conflict.tsx'
+import { isSaved } from '../form-answer.ts'
+import { isSameContent } from '#domain/same.ts'
+import { toNestedValues } from '#domain/forms/form-data.ts'
+import { parseSubmittedValues } from '../typed-shape.ts'
+import type { CardResult, CardView, DocumentResult } from './card-view.ts'
 
-type State<Values, Draft> = {
+type CardDraftState<Values, Draft> = {
   /** The stored values that the draft is compared with and saved over. */
   base: CardView<Values>
   draft: Draft
-  sent: Draft | null
+  submittedDraft: Draft | null
   /** The loader's view once an action result brought a newer one. */
-  outdated: CardView<Values> | null
-  heard: CardAnswer<Values> | undefined
-  conflict: Merged<Draft> | null
+  staleView: CardView<Values> | null
+  handledResult: CardResult<Values> | undefined
+  conflict: EditMerge<Draft> | null
 }
 
-type Settings<Values, Draft> = {
+type CardOptions<Values, Draft> = {
   view: CardView<Values>
-  served: Served<Values>
+  documentResult: DocumentResult<Values>
   /** Convert stored values, or submitted ones, to a draft. */
-  draftOf: (values: Values) => Draft
-  typedDraft: (typed: Record<string, unknown>, values: Values) => Draft
+  toDraft: (values: Values) => Draft
+  parseDraft: (typed: Record<string, unknown>, values: Values) => Draft
 }
 
 /**
  * State of a settings card: the draft, whether it differs from the stored values, and the result of the last
  * save.
  */
-export function useCard<Values, Draft>(settings: Settings<Values, Draft>) {
-  const { view, served, draftOf, typedDraft } = settings
-  const fetcher = useFetcher<CardAnswer<Values>>()
-  const [state, setState] = useState<State<Values, Draft>>(() => {
-    const typed = typedShape(served)
-    const draft = typed ? typedDraft(typed, view.values) : draftOf(view.values)
-    const conflict = served?.current
-      ? { theirs: draftOf(served.current.values), paths: null }
+export function useCard<Values, Draft>(options: CardOptions<Values, Draft>) {
+  const { view, documentResult, toDraft, parseDraft } = options
+  const fetcher = useFetcher<CardResult<Values>>()
+  const [state, setState] = useState<CardDraftState<Values, Draft>>(() => {
+    const typed = parseSubmittedValues(documentResult)
+    const draft = typed ? parseDraft(typed, view.values) : toDraft(view.values)
+    const conflict = documentResult?.current
+      ? { saved: toDraft(documentResult.current.values), paths: null }
       : null
-    return { base: view, draft, sent: null, outdated: null, heard: undefined, conflict }
+    return {
+      base: view,
+      draft,
+      submittedDraft: null,
+      staleView: null,
+      handledResult: undefined,
+      conflict,
+    }
   })
-  const { base, draft, sent, outdated, heard, conflict } = state
-  const isDirty = !isSame(draft, draftOf(base.values))
-  const answer = fetcher.data ?? served
+  const { base, draft, submittedDraft, staleView, handledResult, conflict } = state
+  const isDirty = !isSameContent(draft, toDraft(base.values))
+  const result = fetcher.data ?? documentResult
   if (fetcher.state === 'idle') {
-    if (fetcher.data && fetcher.data !== heard) {
-      const next = fetcher.data.current ?? base
+    if (fetcher.data && fetcher.data !== handledResult) {
+      const updatedView = fetcher.data.current ?? base
       // Keeps edits that were made while the save was under way.
-      const isSettled = isTaken(fetcher.data) && isSame(draft, sent)
-      const theirs = draftOf(next.values)
-      const isConflict = fetcher.data.current !== undefined && !isTaken(fetcher.data)
+      const isSettled = isSaved(fetcher.data) && isSameContent(draft, submittedDraft)
+      const saved = toDraft(updatedView.values)
+      const isConflict = fetcher.data.current !== undefined && !isSaved(fetcher.data)
       const { merged, ...paths } = isConflict
-        ? mergeEdits(draftOf(base.values), draft, theirs)
-        : { merged: draft, taken: [], clashes: [] }
+        ? mergeEdits(toDraft(base.values), draft, saved)
+        : { merged: draft, adopted: [], conflicts: [] }
       setState({
-        base: next,
-        draft: isSettled ? theirs : merged,
-        conflict: isConflict ? { theirs, paths } : null,
-        sent: null,
-        outdated: fetcher.data.current ? view : outdated,
-        heard: fetcher.data,
+        base: updatedView,
+        draft: isSettled ? saved : merged,
+        conflict: isConflict ? { saved, paths } : null,
+        submittedDraft: null,
+        staleView: fetcher.data.current ? view : staleView,
+        handledResult: fetcher.data,
       })
-    } else if (!isDirty && view.seen !== base.seen && view !== outdated) {
-      setState({ ...state, base: view, draft: draftOf(view.values) })
+    } else if (!isDirty && view.version !== base.version && view !== staleView) {
+      setState({ ...state, base: view, draft: toDraft(view.values) })
     }
   }
   return {
     fetcher,
-    answer,
+    result,
     base,
     draft,
     isDirty,
     isSaving: fetcher.state !== 'idle',
     set: (change: Partial<Draft>) =>
-      setState((now) => ({ ...now, draft: { ...now.draft, ...change } })),
-    conflictIn: (linesOf: (draft: Draft) => readonly Line[]) =>
-      conflict && isDirty ? conflictOf(conflict, draft, linesOf) : noConflict,
+      setState((previous) => ({ ...previous, draft: { ...previous.draft, ...change } })),
+    getConflict: (toFields: (draft: Draft) => readonly FieldValue[]) =>
+      conflict && isDirty ? toConflict(conflict, draft, toFields) : noConflict,
     onUse(field: string) {
       if (!conflict) return
-      const { theirs, paths } = conflict
-      const clashes = paths?.clashes.filter((path) => !isAtPath(path, field)) ?? []
-      setState((now) => ({
-        ...now,
-        draft: withPathOf(now.draft, field, theirs),
-        conflict: { theirs, paths: paths && { ...paths, clashes } },
+      const { saved, paths } = conflict
+      const conflicts = paths?.conflicts.filter((path) => !isAtPath(path, field)) ?? []
+      setState((previous) => ({
+        ...previous,
+        draft: replacePath(previous.draft, field, saved),
+        conflict: { saved, paths: paths && { ...paths, conflicts } },
       }))
     },
     /** Adopts values typed before hydration. */
-    takeUp(form: FormData) {
-      const typed = typedDraft(shapeOf(form), base.values)
-      if (!isSame(typed, draft)) setState((now) => ({ ...now, draft: typed }))
+    restoreTypedValues(form: FormData) {
+      const typed = parseDraft(toNestedValues(form), base.values)
+      if (!isSameContent(typed, draft)) setState((previous) => ({ ...previous, draft: typed }))
     },
-    send: () => setState((now) => ({ ...now, sent: now.draft })),
+    send: () => setState((previous) => ({ ...previous, submittedDraft: previous.draft })),
   }
 }
 
 export type CardState = Pick<
   ReturnType<typeof useCard<unknown, unknown>>,
-  'fetcher' | 'answer' | 'base' | 'isDirty' | 'isSaving' | 'onUse' | 'send' | 'takeUp'
+  'fetcher' | 'result' | 'base' | 'isDirty' | 'isSaving' | 'onUse' | 'send' | 'restoreTypedValues'
 >

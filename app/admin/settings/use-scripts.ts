@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** False during server rendering and hydration. */
 export function useScripts(): boolean {
-  return useSyncExternalStore(never, yes, no)
+  return useSyncExternalStore(subscribe, getClientValue, getServerValue)
 }
 
-const never = () => () => {}
-const yes = () => true
-const no = () => false
+const subscribe = () => () => {}
+const getClientValue = () => true
+const getServerValue = () => false

@@ -1,7 +1,7 @@
-export function closeAround({ currentTarget }: { currentTarget: HTMLElement }): void {
-  let around = currentTarget.closest<HTMLElement>('[popover]')
-  while (around) {
-    around.hidePopover()
-    around = around.parentElement?.closest<HTMLElement>('[popover]') ?? null
+export function closeParentPopovers({ currentTarget }: { currentTarget: HTMLElement }): void {
+  let popover = currentTarget.closest<HTMLElement>('[popover]')
+  while (popover) {
+    popover.hidePopover()
+    popover = popover.parentElement?.closest<HTMLElement>('[popover]') ?? null
   }
 }

@@ -1,20 +1,20 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
-import { adminCommonWords as words } from '#domain/text/admin/common.ts'
+import { adminCommonTexts as texts } from '#domain/text/admin/common.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { FormAnswer } from '../form-answer.ts'
+import type { FormResult } from '../form-answer.ts'
 
 type Props = {
   title: string
-  answer: FormAnswer | undefined
+  result: FormResult | undefined
   backHref: string
   children: ReactNode
 }
 
 /** Confirms a deletion at its own URL: a modal dialog with scripts, part of the page without. */
-export function DeletionDialog({ title, answer, backHref, children }: Props) {
+export function DeletionDialog({ title, result, backHref, children }: Props) {
   const titleId = useId()
   const isDeleting = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function DeletionDialog({ title, answer, backHref, children }: Props) {
           </h2>
           <div className="mt-3 grid gap-3 wrap-anywhere text-muted">
             {children}
-            {answer?.error && <ErrorBox>{answer.error}</ErrorBox>}
+            {result?.error && <ErrorBox>{result.error}</ErrorBox>}
           </div>
         </div>
         <div className="dialog-foot">
@@ -58,10 +58,10 @@ export function DeletionDialog({ title, answer, backHref, children }: Props) {
               dialog.current?.close()
             }}
           >
-            {words.cancel}
+            {texts.cancel}
           </ButtonLink>
-          <Button type="submit" variant="danger" pendingLabel={isDeleting && words.deleting}>
-            {words.delete}
+          <Button type="submit" variant="danger" pendingLabel={isDeleting && texts.deleting}>
+            {texts.delete}
           </Button>
         </div>
       </Form>

@@ -1,9 +1,9 @@
 import { ShieldAlert } from 'lucide-react'
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import type { FactorReminder as Reminder } from '#server/staff/read-factor-reminder.ts'
 import { Link } from '#ui/link.tsx'
 
-const { requirement: words } = adminSecurityWords
+const { requirement: words } = adminSecurityTexts
 
 type Props = {
   reminder: Reminder

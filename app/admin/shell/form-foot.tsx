@@ -1,4 +1,4 @@
-import { adminCommonWords as words } from '#domain/text/admin/common.ts'
+import { adminCommonTexts as texts } from '#domain/text/admin/common.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -8,15 +8,15 @@ type Props = {
   label?: string
 }
 
-export function FormFoot({ isSaving, cancelHref, label = words.save }: Props) {
+export function FormFooter({ isSaving, cancelHref, label = texts.save }: Props) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" pendingLabel={isSaving && words.saving}>
+      <Button type="submit" pendingLabel={isSaving && texts.saving}>
         {label}
       </Button>
       {cancelHref !== undefined && (
         <ButtonLink variant="secondary" href={cancelHref}>
-          {words.cancel}
+          {texts.cancel}
         </ButtonLink>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import type { Section } from './sections.ts'
 
-export function IndexLink({
+export function SectionLink({
   section: { label, href, icon: Icon },
   onFollow,
 }: {

@@ -1,25 +1,25 @@
-import { pageOfData } from '#domain/paths/data.ts'
-import { isOfStaff } from '#domain/paths/staff.ts'
+import { toPagePath } from '#domain/paths/data.ts'
+import { isStaffPath } from '#domain/paths/staff.ts'
 
 /** Sent with every response to signed-out users (see entry.server.tsx). */
 export const sessionHeader = 'x-torv-session'
 
-export type LostLine = 'reading' | 'sending' | null
+export type ConnectionLoss = 'reading' | 'sending' | null
 
-type Hands = {
+type Callbacks = {
   /** Resolves to true after a new sign-in, to false if the user leaves instead. */
   signInAgain(): Promise<boolean>
   /** Reports a lost connection: a read that is retried or a submission that failed; null when it is restored. */
-  lineLost(lost: LostLine): void
+  onConnectionLoss(lost: ConnectionLoss): void
 }
 
-const retry = 1_500
+const retryDelay = 1_500
 
-let asked: (() => Promise<boolean>) | null = null
+let requestSignIn: (() => Promise<boolean>) | null = null
 
 /** Shows the sign-in dialog for requests not sent through `fetch`; concurrent callers share one dialog. */
-export function signInOver(): Promise<boolean> {
-  return asked?.() ?? Promise.resolve(false)
+export function reauthenticate(): Promise<boolean> {
+  return requestSignIn?.() ?? Promise.resolve(false)
 }
 
 /**
@@ -27,61 +27,66 @@ export function signInOver(): Promise<boolean> {
  * after a new sign-in, body included; reads are retried until the server responds. A failed submission is
  * reported in its form.
  */
-export function keepRoom({ signInAgain, lineLost }: Hands): () => void {
-  const plain = window.fetch
+export function recoverSession({ signInAgain, onConnectionLoss }: Callbacks): () => void {
+  const originalFetch = window.fetch
   let signingIn: Promise<boolean> | null = null
 
-  function again(): Promise<boolean> {
+  function signInOnce(): Promise<boolean> {
     return (signingIn ??= signInAgain().finally(() => (signingIn = null)))
   }
 
-  async function kept(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  async function fetchWithRecovery(
+    input: RequestInfo | URL,
+    init?: RequestInit,
+  ): Promise<Response> {
     const isReading = (init?.method ?? 'GET') === 'GET'
     for (;;) {
-      const answer = await plain(input, init).catch((fault: unknown) => {
-        if (init?.signal?.aborted) throw fault
+      const response = await originalFetch(input, init).catch((error: unknown) => {
+        if (init?.signal?.aborted) throw error
         if (!isReading) {
-          lineLost('sending')
-          throw fault
+          onConnectionLoss('sending')
+          throw error
         }
         return null
       })
-      const isLost = answer === null || (isReading && isAway(answer) && isShown(input))
-      lineLost(isLost ? 'reading' : null)
-      if (isLost) {
+      const isConnectionLost =
+        response === null || (isReading && isUnavailable(response) && isCurrentPage(input))
+      onConnectionLoss(isConnectionLost ? 'reading' : null)
+      if (isConnectionLost) {
         await pause(init?.signal)
         continue
       }
-      if (answer.headers.get(sessionHeader) !== 'ended') return answer
-      if (!(await again())) return answer
+      if (response.headers.get(sessionHeader) !== 'ended') return response
+      if (!(await signInOnce())) return response
     }
   }
 
-  asked = again
-  window.fetch = (input, init) => (isOfRoom(input) ? kept(input, init) : plain(input, init))
+  requestSignIn = signInOnce
+  window.fetch = (input, init) =>
+    isAdminDataRequest(input) ? fetchWithRecovery(input, init) : originalFetch(input, init)
   return () => {
-    asked = null
-    window.fetch = plain
+    requestSignIn = null
+    window.fetch = originalFetch
   }
 }
 
-function isOfRoom(input: RequestInfo | URL): boolean {
-  const path = pathOf(input)
-  return path.endsWith('.data') && isOfStaff(pageOfData(path))
+function isAdminDataRequest(input: RequestInfo | URL): boolean {
+  const path = getPath(input)
+  return path.endsWith('.data') && isStaffPath(toPagePath(path))
 }
 
 /** A revalidation of the open page, not a navigation. */
-function isShown(input: RequestInfo | URL): boolean {
-  return pageOfData(pathOf(input)) === window.location.pathname
+function isCurrentPage(input: RequestInfo | URL): boolean {
+  return toPagePath(getPath(input)) === window.location.pathname
 }
 
-function isAway({ status }: Response): boolean {
+function isUnavailable({ status }: Response): boolean {
   return status === 502 || status === 503 || status === 504
 }
 
-function pathOf(input: RequestInfo | URL): string {
-  const address = input instanceof Request ? input.url : String(input)
-  return new URL(address, window.location.href).pathname
+function getPath(input: RequestInfo | URL): string {
+  const url = input instanceof Request ? input.url : String(input)
+  return new URL(url, window.location.href).pathname
 }
 
 function pause(signal: AbortSignal | null | undefined): Promise<void> {
@@ -89,6 +94,6 @@ function pause(signal: AbortSignal | null | undefined): Promise<void> {
     setTimeout(() => {
       if (signal?.aborted) reject(new DOMException('no longer wanted', 'AbortError'))
       else resolve()
-    }, retry)
+    }, retryDelay)
   })
 }

@@ -1,43 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
-import { adminShellWords as words } from '#domain/text/admin/shell.ts'
-import { keepRoom, type LostLine } from './keep-room.ts'
+import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
+import { recoverSession, type ConnectionLoss } from './keep-room.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 /** Shows a lost connection, and the sign-in dialog when the session has ended. */
-export function KeptRoom({ email }: { email: string }) {
-  const [lost, setLost] = useState<LostLine>(null)
+export function SessionGuard({ email }: { email: string }) {
+  const [lost, setLost] = useState<ConnectionLoss>(null)
   const [isEnded, setEnded] = useState(false)
-  const goOn = useRef<(isSignedIn: boolean) => void>(() => {})
+  const resolveSignIn = useRef<(isSignedIn: boolean) => void>(() => {})
   useEffect(
     () =>
-      keepRoom({
-        lineLost: setLost,
+      recoverSession({
+        onConnectionLoss: setLost,
         signInAgain: () =>
           new Promise((resolve) => {
-            goOn.current = resolve
+            resolveSignIn.current = resolve
             setEnded(true)
           }),
       }),
     [],
   )
   useEffect(() => {
-    const forget = () => setLost(null)
-    window.addEventListener('online', forget)
-    return () => window.removeEventListener('online', forget)
+    const clearLoss = () => setLost(null)
+    window.addEventListener('online', clearLoss)
+    return () => window.removeEventListener('online', clearLoss)
   }, [])
-  const end = (isSignedIn: boolean) => {
+  const finishSignIn = (isSignedIn: boolean) => {
     setEnded(false)
-    goOn.current(isSignedIn)
+    resolveSignIn.current(isSignedIn)
   }
   return (
     <>
       {lost && (
         <div role="status" className="pending on-page flex items-center gap-3">
           {lost === 'reading' && <span className="spinner" aria-hidden="true" />}
-          {lost === 'reading' ? words.lineLost : words.sendLost}
+          {lost === 'reading' ? texts.lineLost : texts.sendLost}
         </div>
       )}
-      <SignInAgain email={email} isOpen={isEnded} onEnd={end} />
+      <SignInAgain email={email} isOpen={isEnded} onEnd={finishSignIn} />
     </>
   )
 }

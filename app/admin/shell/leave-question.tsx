@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { Button } from '#ui/button.tsx'
 import { Confirmation } from '#ui/confirmation.tsx'
 import { hasUnsavedWork } from '../unsaved-work.ts'
 
-const { leaving: words } = adminCommonWords
+const { leaving: words } = adminCommonTexts
 
 /** Warns about unsaved changes before leaving the page. */
-export function LeaveQuestion() {
+export function LeaveConfirmation() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(nextLocation.pathname),
   )
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsavedWork(null)) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', warnBeforeUnload)
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload)
   }, [])
   return (
     <Confirmation

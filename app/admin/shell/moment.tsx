@@ -12,18 +12,18 @@ const times = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** The month is written out, because numeric dates are ambiguous. */
-export function dayOf(at: Date): string {
+export function formatDay(at: Date): string {
   return days.format(at)
 }
 
-export function dayAndTimeOf(at: Date): string {
+export function formatDayAndTime(at: Date): string {
   return `${days.format(at)}, ${times.format(at)}`
 }
 
-export function Moment({ at, hasTime = false }: { at: Date; hasTime?: boolean }) {
+export function Timestamp({ at, hasTime = false }: { at: Date; hasTime?: boolean }) {
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
-      {hasTime ? dayAndTimeOf(at) : dayOf(at)}
+      {hasTime ? formatDayAndTime(at) : formatDay(at)}
     </time>
   )
 }

@@ -6,7 +6,7 @@ type Props = {
   actions?: ReactNode
 }
 
-export function PageHead({ title, description, actions }: Props) {
+export function PageHeader({ title, description, actions }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 md:mb-8">
       <div className="min-w-0">

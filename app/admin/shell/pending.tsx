@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router'
-import { adminShellWords } from '#domain/text/admin/shell.ts'
+import { adminShellTexts } from '#domain/text/admin/shell.ts'
 
 export function Pending() {
   if (useNavigation().state !== 'loading') return null
   return (
     <div role="status" className="pending on-page flex items-center gap-3">
       <span className="spinner" aria-hidden="true" />
-      {adminShellWords.loading}
+      {adminShellTexts.loading}
     </div>
   )
 }

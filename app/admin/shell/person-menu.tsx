@@ -2,31 +2,31 @@ import { ChevronsUpDown, LogOut, ShieldCheck } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { to } from '#domain/paths.ts'
 import type { Role } from '#domain/permissions.ts'
-import { adminShellWords as words } from '#domain/text/admin/shell.ts'
+import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { closeAround } from './close-around.ts'
+import { closeParentPopovers } from './close-around.ts'
 
-type Props = { person: { name: string; email: string }; role: Role | null }
+type Props = { user: { name: string; email: string }; role: Role | null }
 
-export function PersonMenu({ person: { name, email }, role }: Props) {
+export function AccountMenu({ user: { name, email }, role }: Props) {
   return (
     <>
       <button type="button" popoverTarget={menuId} className="slip-button">
         <span aria-hidden="true" className="initials">
-          {initialsOf(name)}
+          {toInitials(name)}
         </span>
         <span className="min-w-0 grow leading-tight">
           <span className="block truncate text-sm font-medium">{name}</span>
-          {role && <span className="block truncate text-xs text-muted">{words.roles[role]}</span>}
+          {role && <span className="block truncate text-xs text-muted">{texts.roles[role]}</span>}
         </span>
-        <VisuallyHidden>{words.account}</VisuallyHidden>
+        <VisuallyHidden>{texts.account}</VisuallyHidden>
         <ChevronsUpDown aria-hidden="true" strokeWidth={1.75} className="size-4 text-muted" />
       </button>
       <div id={menuId} popover="auto" className="slip slip-above on-page">
         <p className="truncate px-2.5 pt-1.5 pb-2 text-xs text-muted">{email}</p>
-        <Link to={to.admin.security()} onClick={closeAround} className="slip-row">
+        <Link to={to.admin.security()} onClick={closeParentPopovers} className="slip-row">
           <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="text-muted" />
-          {words.security}
+          {texts.security}
         </Link>
         <Form
           method="post"
@@ -35,7 +35,7 @@ export function PersonMenu({ person: { name, email }, role }: Props) {
         >
           <button className="slip-row">
             <LogOut aria-hidden="true" strokeWidth={1.75} className="text-muted" />
-            {words.signOut}
+            {texts.signOut}
           </button>
         </Form>
       </div>
@@ -45,7 +45,7 @@ export function PersonMenu({ person: { name, email }, role }: Props) {
 
 const menuId = 'person'
 
-function initialsOf(name: string): string {
+function toInitials(name: string): string {
   const parts = name.trim().split(/\s+/)
   return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
     .map((part) => part?.slice(0, 1).toUpperCase() ?? '')

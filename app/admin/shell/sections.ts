@@ -13,17 +13,17 @@ import {
 } from 'lucide-react'
 import { to } from '#domain/paths.ts'
 import type { Permission } from '#domain/permissions.ts'
-import { adminShellWords } from '#domain/text/admin/shell.ts'
+import { adminShellTexts } from '#domain/text/admin/shell.ts'
 
 export type Section = {
   label: string
   href: string
   icon: LucideIcon
   permission: Permission
-  of: 'store' | 'company'
+  scope: 'store' | 'company'
 }
 
-const { links } = adminShellWords
+const { links } = adminShellTexts
 
 export const sections: readonly Section[] = [
   {
@@ -31,73 +31,73 @@ export const sections: readonly Section[] = [
     href: to.admin.stores(),
     icon: Store,
     permission: 'readStores',
-    of: 'store',
+    scope: 'store',
   },
   {
     label: links.products,
     href: to.admin.products(),
     icon: Package,
     permission: 'readCatalogue',
-    of: 'store',
+    scope: 'store',
   },
   {
     label: links.categories,
     href: to.admin.categories(),
     icon: FolderTree,
     permission: 'readCatalogue',
-    of: 'store',
+    scope: 'store',
   },
   {
     label: links.support,
     href: to.admin.support(),
     icon: LifeBuoy,
     permission: 'readTickets',
-    of: 'store',
+    scope: 'store',
   },
   {
     label: links.analytics,
     href: to.admin.analytics(),
     icon: ChartLine,
     permission: 'readAnalytics',
-    of: 'store',
+    scope: 'store',
   },
   {
     label: links.settings,
     href: to.admin.settings(),
     icon: Settings2,
     permission: 'readSettings',
-    of: 'store',
+    scope: 'store',
   },
   {
     label: links.orders,
     href: to.admin.orders(),
     icon: PackageCheck,
     permission: 'readOrders',
-    of: 'store',
+    scope: 'store',
   },
   {
     label: links.company,
     href: to.admin.company(),
     icon: Building2,
     permission: 'readCompany',
-    of: 'company',
+    scope: 'company',
   },
   {
     label: links.members,
     href: to.admin.members(),
     icon: Users,
     permission: 'readMembers',
-    of: 'company',
+    scope: 'company',
   },
   {
     label: links.auditLog,
     href: to.admin.auditLog(),
     icon: History,
     permission: 'readAuditLog',
-    of: 'company',
+    scope: 'company',
   },
 ]
 
-export function sectionOf(path: string): Section | undefined {
+export function findSection(path: string): Section | undefined {
   return sections.find(({ href }) => path === href || path.startsWith(`${href}/`))
 }

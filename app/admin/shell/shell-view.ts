@@ -3,16 +3,16 @@ import type { FactorReminder } from '#server/staff/read-factor-reminder.ts'
 import type { Role } from '#domain/permissions.ts'
 
 export type ShellView = {
-  person: { id: string; name: string; email: string }
+  user: { id: string; name: string; email: string }
   /** Shown on every page while the role requires a second factor that is not set up. */
   reminder: FactorReminder | null
   /** The current company; null for staff without access at this host. */
   company: { company_id: string; company_name: string; role: Role } | null
-  store: StoreOfShell | null
-  stores: StoreOfShell[]
+  store: ShellStore | null
+  stores: ShellStore[]
 }
 
-export type StoreOfShell = {
+export type ShellStore = {
   company_id: string
   store_id: string
   name: string

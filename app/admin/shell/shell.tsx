@@ -2,29 +2,29 @@ import { Menu } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminShellWords as words } from '#domain/text/admin/shell.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { FactorReminder } from './factor-reminder.tsx'
-import { KeptRoom } from './kept-room.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { SessionGuard } from './kept-room.tsx'
+import { LeaveConfirmation } from './leave-question.tsx'
 import { Pending } from './pending.tsx'
 import type { ShellView } from './shell-view.ts'
 import { Sidebar, sidebarId } from './sidebar.tsx'
-import { useFreshRoom } from './use-fresh-room.ts'
+import { useRevalidateOnFocus } from './use-fresh-room.ts'
 
 /** Layout of all admin pages. The menus are popovers, so they work without scripts. */
 export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {
-  useFreshRoom()
+  useRevalidateOnFocus()
   // The security page shows its own reminder.
   const isAboutSecurity = useLocation().pathname.startsWith(to.admin.security())
   return (
-    <ToastProvider closeLabel={adminCommonWords.close}>
-      <SkipLink label={words.skipToContent} target="content" onClick={goToContent} />
+    <ToastProvider closeLabel={adminCommonTexts.close}>
+      <SkipLink label={texts.skipToContent} target="content" onClick={goToContent} />
       <Pending />
-      <KeptRoom email={view.person.email} />
-      <LeaveQuestion />
+      <SessionGuard email={view.user.email} />
+      <LeaveConfirmation />
       <div className="room">
         <header className="room-bar on-surface">
           <button
@@ -33,7 +33,7 @@ export function Shell({ view, children }: { view: ShellView; children: ReactNode
             className="button button-quiet gap-2 px-3"
           >
             <Menu aria-hidden="true" strokeWidth={1.75} />
-            {words.menu}
+            {texts.menu}
           </button>
           <p className="truncate text-sm text-muted">{view.store?.name}</p>
         </header>

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminShellWords as words } from '#domain/text/admin/shell.ts'
-import { IndexLink } from './index-link.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
+import { SectionLink } from './index-link.tsx'
+import { AccountMenu } from './person-menu.tsx'
 import { sections, type Section } from './sections.ts'
 import type { ShellView } from './shell-view.ts'
 import { StoreSwitcher } from './store-switcher.tsx'
@@ -15,47 +15,50 @@ export function Sidebar({ view }: { view: ShellView }) {
   const close = () => sidebar.current?.hidePopover()
   const { company } = view
   const role = company?.role ?? null
-  const open = sections.filter(({ permission }) => role && mayStaff(role, permission))
+  const permitted = sections.filter(({ permission }) => role && hasPermission(role, permission))
   return (
     <aside
       id={sidebarId}
       popover="auto"
       ref={sidebar}
-      aria-label={words.title}
+      aria-label={texts.title}
       className="index on-surface"
     >
       <div className="grid gap-4 px-3 pt-5 pb-2">
         <p className="flex items-center gap-2.5 px-3 font-semibold tracking-tight">
-          <TorvMark />
-          {words.title}
+          <TorvLogo />
+          {texts.title}
         </p>
         <StoreSwitcher view={view} />
       </div>
-      <nav aria-label={words.navigation} className="grow overflow-y-auto px-3 py-3">
-        <Sections of={open.filter((section) => section.of === 'store')} onFollow={close} />
+      <nav aria-label={texts.navigation} className="grow overflow-y-auto px-3 py-3">
+        <Sections
+          items={permitted.filter((section) => section.scope === 'store')}
+          onFollow={close}
+        />
         {company && (
           <CompanySections
             name={company.company_name}
-            of={open.filter((section) => section.of === 'company')}
+            items={permitted.filter((section) => section.scope === 'company')}
             onFollow={close}
           />
         )}
       </nav>
       <div className="border-t border-line p-3">
-        <PersonMenu person={view.person} role={role} />
+        <AccountMenu user={view.user} role={role} />
       </div>
     </aside>
   )
 }
 
-type SectionsProps = { of: readonly Section[]; onFollow: () => void }
+type SectionsProps = { items: readonly Section[]; onFollow: () => void }
 
-function Sections({ of, onFollow }: SectionsProps) {
+function Sections({ items, onFollow }: SectionsProps) {
   return (
     <ul className="index-list">
-      {of.map((section) => (
+      {items.map((section) => (
         <li key={section.href}>
-          <IndexLink section={section} onFollow={onFollow} />
+          <SectionLink section={section} onFollow={onFollow} />
         </li>
       ))}
     </ul>
@@ -63,7 +66,7 @@ function Sections({ of, onFollow }: SectionsProps) {
 }
 
 function CompanySections({ name, ...list }: SectionsProps & { name: string }) {
-  if (list.of.length === 0) return null
+  if (list.items.length === 0) return null
   return (
     <>
       <p className="mt-6 mb-1.5 truncate px-3 text-xs text-muted">{name}</p>
@@ -72,7 +75,7 @@ function CompanySections({ name, ...list }: SectionsProps & { name: string }) {
   )
 }
 
-function TorvMark() {
+function TorvLogo() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-current">
       <path d="M2 2h20v5H2zM2 9h5v13H2zM17 9h5v13h-5z" />

@@ -1,9 +1,9 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { to } from '#domain/paths.ts'
-import { adminShellWords as words } from '#domain/text/admin/shell.ts'
-import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
+import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
+import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
-import { recordOf } from '#domain/stored.ts'
+import { toRecord } from '#domain/stored.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
@@ -37,31 +37,31 @@ function PasswordForm({ email, titleId, onEnd }: Omit<Props, 'isOpen'> & { title
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setSending(true)
-    const way = asksForCode ? to.admin.login.again.code() : to.admin.login.again()
-    const answer = await sent(way, new FormData(event.currentTarget))
+    const path = asksForCode ? to.admin.login.again.code() : to.admin.login.again()
+    const result = await postForm(path, new FormData(event.currentTarget))
     setSending(false)
-    setError(answer.error)
-    if (answer.next === 'in') onEnd(true)
-    if (answer.next === 'code') setAsksForCode(true)
+    setError(result.error)
+    if (result.next === 'in') onEnd(true)
+    if (result.next === 'code') setAsksForCode(true)
   }
 
   return (
-    <form ref={firstIsPassword} onSubmit={(event) => void send(event)} noValidate>
+    <form ref={autofocusPassword} onSubmit={(event) => void send(event)} noValidate>
       <div className="dialog-body dialog-body-first grid gap-5">
         <div>
           <h2 id={titleId} className="heading text-xl">
-            {words.sessionEnded.title}
+            {texts.sessionEnded.title}
           </h2>
-          <p className="mt-2 text-muted">{words.sessionEnded.text}</p>
+          <p className="mt-2 text-muted">{texts.sessionEnded.text}</p>
         </div>
         {error && <ErrorBox>{error}</ErrorBox>}
         {asksForCode ? (
-          <Field label={adminSignInWords.code.label} hint={adminSignInWords.code.intro}>
+          <Field label={adminSignInTexts.code.label} hint={adminSignInTexts.code.intro}>
             <TextInput name="code" autoComplete="one-time-code" autoCapitalize="none" autoFocus />
           </Field>
         ) : (
           <>
-            <Field label={adminSignInWords.email}>
+            <Field label={adminSignInTexts.email}>
               <TextInput
                 type="email"
                 name="email"
@@ -70,27 +70,27 @@ function PasswordForm({ email, titleId, onEnd }: Omit<Props, 'isOpen'> & { title
                 autoComplete="username"
               />
             </Field>
-            <Field label={adminSignInWords.password}>
+            <Field label={adminSignInTexts.password}>
               <PasswordInput
                 name="password"
                 autoComplete="current-password"
                 labels={{
-                  show: adminSignInWords.showPassword,
-                  hide: adminSignInWords.hidePassword,
+                  show: adminSignInTexts.showPassword,
+                  hide: adminSignInTexts.hidePassword,
                 }}
               />
             </Field>
             {/* Staff who sign in with a passkey may not know their password. */}
-            <PasskeyButton onFault={setError} onSignedIn={() => onEnd(true)} />
+            <PasskeyButton onError={setError} onSignedIn={() => onEnd(true)} />
           </>
         )}
       </div>
       <div className="dialog-foot">
         <Button variant="secondary" onClick={() => onEnd(false)}>
-          {words.sessionEnded.leave}
+          {texts.sessionEnded.leave}
         </Button>
-        <Button type="submit" pendingLabel={isSending && adminSignInWords.signingIn}>
-          {adminSignInWords.signIn}
+        <Button type="submit" pendingLabel={isSending && adminSignInTexts.signingIn}>
+          {adminSignInTexts.signIn}
         </Button>
       </div>
     </form>
@@ -99,16 +99,16 @@ function PasswordForm({ email, titleId, onEnd }: Omit<Props, 'isOpen'> & { title
 
 // The dialog is still closed when React would apply `autoFocus`; the browser applies the attribute when the
 // dialog opens.
-function firstIsPassword(form: HTMLFormElement | null): void {
+function autofocusPassword(form: HTMLFormElement | null): void {
   form?.querySelector('[name="password"]')?.setAttribute('autofocus', '')
 }
 
-type Answer = { next: 'in' | 'code' | null; error: string | null }
+type SignInResult = { next: 'in' | 'code' | null; error: string | null }
 
-async function sent(way: string, form: FormData): Promise<Answer> {
+async function postForm(path: string, form: FormData): Promise<SignInResult> {
   try {
-    const answer = await fetch(way, { method: 'POST', body: form })
-    const { next, error } = recordOf(await answer.json())
+    const result = await fetch(path, { method: 'POST', body: form })
+    const { next, error } = toRecord(await result.json())
     return {
       next: next === 'in' || next === 'code' ? next : null,
       error: typeof error === 'string' ? error : null,

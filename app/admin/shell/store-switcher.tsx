@@ -1,22 +1,22 @@
 import { Check, ChevronsUpDown, ExternalLink } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminShellWords as words } from '#domain/text/admin/shell.ts'
+import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { closeAround } from './close-around.ts'
-import type { ShellView, StoreOfShell } from './shell-view.ts'
+import { closeParentPopovers } from './close-around.ts'
+import type { ShellView, ShellStore } from './shell-view.ts'
 
 export function StoreSwitcher({ view: { store, stores } }: { view: ShellView }) {
   const { pathname } = useLocation()
   if (!store) {
-    return <p className="px-3 text-sm text-muted">{words.noStore}</p>
+    return <p className="px-3 text-sm text-muted">{texts.noStore}</p>
   }
   return (
     <>
       <button type="button" popoverTarget={listId} className="slip-button slip-button-framed">
-        <VisuallyHidden>{words.store}:</VisuallyHidden>
+        <VisuallyHidden>{texts.store}:</VisuallyHidden>
         <StoreName store={store} />
-        <VisuallyHidden>{words.switchStore}</VisuallyHidden>
+        <VisuallyHidden>{texts.switchStore}</VisuallyHidden>
         <ChevronsUpDown aria-hidden="true" strokeWidth={1.75} className="size-4 text-muted" />
       </button>
       <div id={listId} popover="auto" className="slip slip-below on-page">
@@ -28,7 +28,7 @@ export function StoreSwitcher({ view: { store, stores } }: { view: ShellView }) 
               name="store_id"
               value={one.store_id}
               aria-current={one.store_id === store.store_id || undefined}
-              onClick={closeAround}
+              onClick={closeParentPopovers}
               className="slip-row"
             >
               <StoreName store={one} />
@@ -39,7 +39,7 @@ export function StoreSwitcher({ view: { store, stores } }: { view: ShellView }) 
         <div className="mt-1.5 border-t border-line pt-1.5">
           <a href={store.address} target="_blank" rel="noreferrer" className="slip-row">
             <ExternalLink aria-hidden="true" strokeWidth={1.75} className="text-muted" />
-            {words.viewStore}
+            {texts.viewStore}
           </a>
         </div>
       </div>
@@ -49,7 +49,7 @@ export function StoreSwitcher({ view: { store, stores } }: { view: ShellView }) 
 
 const listId = 'stores-to-switch-to'
 
-function StoreName({ store: { name, domain } }: { store: StoreOfShell }) {
+function StoreName({ store: { name, domain } }: { store: ShellStore }) {
   return (
     <span className="min-w-0 grow leading-tight">
       <span className="block truncate text-sm font-medium">{name}</span>

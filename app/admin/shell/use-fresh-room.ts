@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
-import { pace } from '#domain/pace.ts'
+import { durations } from '#domain/pace.ts'
 import { hasUnsavedWork } from '../unsaved-work.ts'
-import { useLookAgain } from './use-look-again.ts'
+import { useSafeRevalidate } from './use-look-again.ts'
 
 /** Revalidates the page when the window regains focus. */
-export function useFreshRoom(): void {
-  const lookAgain = useLookAgain()
+export function useRevalidateOnFocus(): void {
+  const revalidate = useSafeRevalidate()
   useEffect(() => {
-    let lookedAt = -Infinity
-    const look = () => {
-      const isSoon = performance.now() - lookedAt < pace.freshLook
-      if (document.visibilityState !== 'visible' || isSoon) return
+    let revalidatedAt = -Infinity
+    const revalidateIfVisible = () => {
+      const isRecent = performance.now() - revalidatedAt < durations.freshnessCheck
+      if (document.visibilityState !== 'visible' || isRecent) return
       // Revalidation after an ended session redirects to the sign-in and would lose unsaved input.
       if (hasUnsavedWork(null)) return
-      lookedAt = performance.now()
-      void lookAgain()
+      revalidatedAt = performance.now()
+      void revalidate()
     }
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', revalidateIfVisible)
+    document.addEventListener('visibilitychange', revalidateIfVisible)
     return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', revalidateIfVisible)
+      document.removeEventListener('visibilitychange', revalidateIfVisible)
     }
-  }, [lookAgain])
+  }, [revalidate])
 }

@@ -1,9 +1,9 @@
-import { cookieOf, staffCookie } from '#server/http/cookies.ts'
-import type { Visit } from '#server/http/visit.ts'
+import { readCookie, staffCookie } from '#server/http/cookies.ts'
+import type { RequestScope } from '#server/http/visit.ts'
 
-export function browserOf(request: Request, visit: Visit) {
+export function getBrowser(request: Request, requestScope: RequestScope) {
   return {
-    token: cookieOf(request, visit, staffCookie),
+    token: readCookie(request, requestScope, staffCookie),
     user_agent: request.headers.get('user-agent') ?? '',
   }
 }

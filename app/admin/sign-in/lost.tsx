@@ -2,59 +2,61 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { refused } from '#domain/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { to } from '#domain/paths.ts'
-import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
-import { cookieOf, staffStepCookie } from '#server/http/cookies.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { readFactorLoss, requestFactorReset } from '#server/staff/request-factor-reset.ts'
+import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
+import { readCookie, staffStepCookie } from '#server/http/cookies.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { readFactorResetOptions, requestFactorReset } from '#server/staff/request-factor-reset.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { notTaken, takenWith } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr, readOr } from '../read-or.ts'
-import { titled } from '../titled.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { toRefusedResult, toSavedResult } from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse, loadOrRefuse } from '../read-or.ts'
+import { toPageTitle } from '../titled.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import type { Route } from './+types/lost'
-import { Threshold } from './threshold.tsx'
+import { SignInLayout } from './threshold.tsx'
 
-const { lost: words } = adminSignInWords
+const { lost: words } = adminSignInTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const visit = asked.context.get(visitContext)
-  const step = cookieOf(asked.request, visit, staffStepCookie)
-  const loss = await readOr(asked, 'authServiceUnavailable', async () =>
-    step ? readFactorLoss(visit, step) : null,
+export async function loader(args: Route.LoaderArgs) {
+  const requestScope = args.context.get(requestScopeContext)
+  const step = readCookie(args.request, requestScope, staffStepCookie)
+  const loss = await loadOrRefuse(args, 'authServiceUnavailable', async () =>
+    step ? readFactorResetOptions(requestScope, step) : null,
   )
   if (!loss) throw redirect(to.admin.login(step ? { news: 'step_expired' } : {}))
   return loss
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const visit = asked.context.get(visitContext)
-  const step = cookieOf(asked.request, visit, staffStepCookie)
-  if (!step) return notTaken(refused('stepExpired'))
-  const no = await changeOr(asked, 'staffSignInFailed', () => requestFactorReset(visit, step))
-  return no ? notTaken(no) : takenWith('')
+export async function action(args: Route.ActionArgs) {
+  const requestScope = args.context.get(requestScopeContext)
+  const step = readCookie(args.request, requestScope, staffStepCookie)
+  if (!step) return toRefusedResult(refused('stepExpired'))
+  const refusal = await runOrRefuse(args, 'staffSignInFailed', () =>
+    requestFactorReset(requestScope, step),
+  )
+  return refusal ? toRefusedResult(refusal) : toSavedResult('')
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(staffRefusals.staffSignInFailed.en, serverAction)
+  return keepFormOnError(staffRefusals.staffSignInFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 export default function Lost({ loaderData, actionData }: Route.ComponentProps) {
   const { email, can_be_consented, is_asked, days } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
-  const { error, explanation } = useFormAnswer(actionData)
+  const { error, explanation } = useFormResult(actionData)
   return (
-    <Threshold
+    <SignInLayout
       title={words.title}
       intro={words.intro}
-      foot={
+      footer={
         <Link href={to.admin.login.code()} className="link">
           {words.back}
         </Link>
@@ -76,6 +78,6 @@ export default function Lost({ loaderData, actionData }: Route.ComponentProps) {
           </Button>
         </Form>
       )}
-    </Threshold>
+    </SignInLayout>
   )
 }

@@ -1,15 +1,15 @@
 import { limits } from '#domain/limits.ts'
-import { adminSignInWords as words } from '#domain/text/admin/sign-in.ts'
+import { adminSignInTexts as texts } from '#domain/text/admin/sign-in.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
 export function NewPassword({ label, error }: { label: string; error: string | undefined }) {
   return (
-    <Field label={label} hint={words.passwordHint(limits.passwordLeast)} error={error}>
+    <Field label={label} hint={texts.passwordHint(limits.minPasswordLength)} error={error}>
       <PasswordInput
         name="password"
         autoComplete="new-password"
-        labels={{ show: words.showPassword, hide: words.hidePassword }}
+        labels={{ show: texts.showPassword, hide: texts.hidePassword }}
       />
     </Field>
   )

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
 import { to } from '#domain/paths.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { startPasskeySignIn } from '#server/staff/start-passkey.ts'
-import { notTaken } from '../form-answer.ts'
-import { changeOr } from '../read-or.ts'
+import { toRefusedResult } from '../form-answer.ts'
+import { runOrRefuse } from '../read-or.ts'
 import type { Route } from './+types/passkey-challenge'
 
 export function loader() {
@@ -12,9 +12,9 @@ export function loader() {
 }
 
 /** First step of a passkey sign-in: returns the challenge. */
-export async function action(asked: Route.ActionArgs) {
-  const started = await changeOr(asked, 'staffSignInFailed', () =>
-    startPasskeySignIn(asked.context.get(visitContext)),
+export async function action(args: Route.ActionArgs) {
+  const started = await runOrRefuse(args, 'staffSignInFailed', () =>
+    startPasskeySignIn(args.context.get(requestScopeContext)),
   )
-  return isRefused(started) ? notTaken(started) : started
+  return isRefused(started) ? toRefusedResult(started) : started
 }

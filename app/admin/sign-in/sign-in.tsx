@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Form, redirect, useNavigate, useNavigation } from 'react-router'
-import { inAttempts, readableOften } from '#domain/attempts.ts'
+import { retryOnNetworkError, cacheRequestBody } from '#domain/attempts.ts'
 import { isRefused, refused } from '#domain/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { staffSignInForm } from '#domain/forms/sign-in-form.ts'
 import { to } from '#domain/paths.ts'
-import { adminSignInWords as words } from '#domain/text/admin/sign-in.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { adminSignInTexts as texts } from '#domain/text/admin/sign-in.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { signInStaff } from '#server/staff/sign-in-staff.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -16,15 +16,15 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { faulty, notTaken, type FormAnswer } from '../form-answer.ts'
+import { toInvalidResult, toRefusedResult, type FormResult } from '../form-answer.ts'
 import { findSignedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { toPageTitle } from '../titled.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import type { Route } from './+types/sign-in'
-import { browserOf } from './browser-of.ts'
-import { goOnWith, letIn } from './let-in.ts'
+import { getBrowser } from './browser-of.ts'
+import { redirectToNextStep, redirectSignedIn } from './let-in.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { Threshold } from './threshold.tsx'
+import { SignInLayout } from './threshold.tsx'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   // The form also renders while sessions cannot be read; submitting it then shows the error.
@@ -35,90 +35,96 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const read = readForm(staffSignInForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const visit = context.get(visitContext)
+  const parsed = parseForm(staffSignInForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const requestScope = context.get(requestScopeContext)
   try {
-    const signedIn = await signInStaff(visit, read.values, browserOf(request, visit))
-    if (isRefused(signedIn)) return notTaken(signedIn, form)
-    return 'step' in signedIn ? goOnWith(visit, signedIn, url) : letIn(visit, signedIn.token, url)
-  } catch (fault) {
-    visit.onFault(fault)
-    return notTaken(refused('staffSignInFailed'), form)
+    const signedIn = await signInStaff(
+      requestScope,
+      parsed.values,
+      getBrowser(request, requestScope),
+    )
+    if (isRefused(signedIn)) return toRefusedResult(signedIn, form)
+    return 'step' in signedIn
+      ? redirectToNextStep(requestScope, signedIn, url)
+      : redirectSignedIn(requestScope, signedIn.token, url)
+  } catch (error) {
+    requestScope.onError(error)
+    return toRefusedResult(refused('staffSignInFailed'), form)
   }
 }
 
 export async function clientAction({
   request,
   serverAction,
-}: Route.ClientActionArgs): Promise<FormAnswer> {
-  await readableOften(request)
+}: Route.ClientActionArgs): Promise<FormResult> {
+  await cacheRequestBody(request)
   try {
-    const answer = await inAttempts(serverAction)
-    return answer === 'unreachable' ? said(staffRefusals.staffAuthUnreachable) : answer
-  } catch (fault) {
+    const result = await retryOnNetworkError(serverAction)
+    return result === 'unreachable' ? toFailedResult(staffRefusals.staffAuthUnreachable) : result
+  } catch (error) {
     // React Router throws redirects as responses.
-    if (fault instanceof Response) throw fault
-    return said(staffRefusals.staffSignInFailed)
+    if (error instanceof Response) throw error
+    return toFailedResult(staffRefusals.staffSignInFailed)
   }
 }
 
-function said({ en }: { en: string }): FormAnswer {
-  return { error: en, faults: {} }
+function toFailedResult({ en }: { en: string }): FormResult {
+  return { error: en, fieldErrors: {} }
 }
 
 export function meta() {
-  return titled(words.signIn)
+  return toPageTitle(texts.signIn)
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const news = actionData ? null : loaderData.news
-  const [keyFault, setKeyFault] = useState<string | null>(null)
+  const [passkeyError, setPasskeyError] = useState<string | null>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
-  const { form, error, explanation, faultOf, typedIn } = useFormAnswer(actionData)
+  const { form, error, explanation, getFieldError, getTypedValue } = useFormResult(actionData)
   return (
-    <Threshold
-      title={words.title}
-      foot={
+    <SignInLayout
+      title={texts.title}
+      footer={
         <Link href={to.admin.login.forgotten()} className="link">
-          {words.forgotten.link}
+          {texts.forgotten.link}
         </Link>
       }
     >
-      {news === 'password_saved' && <Notice>{words.reset.saved}</Notice>}
-      {news === 'factor_reset' && <Notice>{words.factorReset.done}</Notice>}
+      {news === 'password_saved' && <Notice>{texts.reset.saved}</Notice>}
+      {news === 'factor_reset' && <Notice>{texts.factorReset.done}</Notice>}
       {news === 'step_expired' && <ErrorBox>{staffRefusals.stepExpired.en}</ErrorBox>}
-      {keyFault && <ErrorBox>{keyFault}</ErrorBox>}
-      {error && !keyFault && <ErrorBox title={error}>{explanation}</ErrorBox>}
+      {passkeyError && <ErrorBox>{passkeyError}</ErrorBox>}
+      {error && !passkeyError && <ErrorBox title={error}>{explanation}</ErrorBox>}
       <Form
         ref={form}
         method="post"
         noValidate
-        onSubmit={() => setKeyFault(null)}
+        onSubmit={() => setPasskeyError(null)}
         className="grid gap-5"
       >
-        <Field label={words.email} error={faultOf('email')}>
+        <Field label={texts.email} error={getFieldError('email')}>
           <TextInput
             type="email"
             name="email"
-            defaultValue={typedIn('email')}
+            defaultValue={getTypedValue('email')}
             autoComplete="username"
             autoFocus
           />
         </Field>
-        <Field label={words.password} error={faultOf('password')}>
+        <Field label={texts.password} error={getFieldError('password')}>
           <PasswordInput
             name="password"
             autoComplete="current-password"
-            labels={{ show: words.showPassword, hide: words.hidePassword }}
+            labels={{ show: texts.showPassword, hide: texts.hidePassword }}
           />
         </Field>
-        <Button type="submit" pendingLabel={isSending && words.signingIn}>
-          {words.signIn}
+        <Button type="submit" pendingLabel={isSending && texts.signingIn}>
+          {texts.signIn}
         </Button>
       </Form>
-      <PasskeyButton onFault={setKeyFault} onSignedIn={(way) => navigate(way)} />
-    </Threshold>
+      <PasskeyButton onError={setPasskeyError} onSignedIn={(path) => navigate(path)} />
+    </SignInLayout>
   )
 }

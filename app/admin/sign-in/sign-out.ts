@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { cookieOf, cookieRemoval, staffCookie } from '#server/http/cookies.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { readCookie, serializeCookieRemoval, staffCookie } from '#server/http/cookies.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { signOutStaff } from '#server/staff/sign-out-staff.ts'
 import type { Route } from './+types/sign-out'
 
@@ -10,10 +10,10 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const token = cookieOf(request, visit, staffCookie)
-  if (token) await signOutStaff(visit, token)
+  const requestScope = context.get(requestScopeContext)
+  const token = readCookie(request, requestScope, staffCookie)
+  if (token) await signOutStaff(requestScope, token)
   return redirect(to.admin.login(), {
-    headers: { 'set-cookie': cookieRemoval(visit, staffCookie) },
+    headers: { 'set-cookie': serializeCookieRemoval(requestScope, staffCookie) },
   })
 }

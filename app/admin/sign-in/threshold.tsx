@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#ui/logo.tsx'
 
-type Props = { title: string; intro?: ReactNode; children: ReactNode; foot?: ReactNode }
+type Props = { title: string; intro?: ReactNode; children: ReactNode; footer?: ReactNode }
 
 /** Narrow layout of the pages for signed-out staff. */
-export function Threshold({ title, intro, children, foot }: Props) {
+export function SignInLayout({ title, intro, children, footer }: Props) {
   return (
     <main className="on-surface grid min-h-dvh place-items-center px-4 py-12">
       <div className="grid w-full max-w-[25rem] gap-8">
@@ -16,7 +16,7 @@ export function Threshold({ title, intro, children, foot }: Props) {
           </div>
           {children}
         </div>
-        {foot && <p className="text-center text-sm">{foot}</p>}
+        {footer && <p className="text-center text-sm">{footer}</p>}
       </div>
     </main>
   )

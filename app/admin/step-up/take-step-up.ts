@@ -1,14 +1,14 @@
 import { data } from 'react-router'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { stepUpForm } from '#domain/forms/security-forms.ts'
 import type { Refused } from '#domain/errors.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { confirmPerson, readConfirmations } from '#server/staff/confirm-person.ts'
-import { notTaken } from '../form-answer.ts'
-import { changeOr } from '../read-or.ts'
-import { signedInStaff } from '../signed-in.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { confirmIdentity, readConfirmationOptions } from '#server/staff/confirm-person.ts'
+import { toRefusedResult } from '../form-answer.ts'
+import { runOrRefuse } from '../read-or.ts'
+import { getSignedInStaff } from '../signed-in.ts'
 
-type Asked = Parameters<typeof signedInStaff>[0]
+type RouteArgs = Parameters<typeof getSignedInStaff>[0]
 
 const field = 'step_up'
 
@@ -17,27 +17,27 @@ const field = 'step_up'
  * the form so that the form's own schema does not see it. `formToRepeat` holds the values that the result may
  * repeat.
  */
-export async function takeStepUp(asked: Asked, form: FormData, shown = form) {
-  const typed = form.get(field)
+export async function verifyStepUp(args: RouteArgs, form: FormData, formToRepeat = form) {
+  const submittedCode = form.get(field)
   form.delete(field)
-  if (typed === null || typed === '') return null
-  const read = readForm(stepUpForm, { [field]: typed })
-  if ('faults' in read) {
-    const [fault] = Object.values(read.faults)
-    return fault ? refuseForm(asked, { ...fault, field }, shown) : null
+  if (submittedCode === null || submittedCode === '') return null
+  const parsed = parseForm(stepUpForm, { [field]: submittedCode })
+  if ('fieldErrors' in parsed) {
+    const [error] = Object.values(parsed.fieldErrors)
+    return error ? refuseForm(args, { ...error, field }, formToRepeat) : null
   }
-  const signedIn = await signedInStaff(asked)
-  const no = await changeOr(asked, 'securitySaveFailed', () =>
-    confirmPerson(asked.context.get(visitContext), signedIn, read.values.step_up),
+  const signedIn = await getSignedInStaff(args)
+  const refusal = await runOrRefuse(args, 'securitySaveFailed', () =>
+    confirmIdentity(args.context.get(requestScopeContext), signedIn, parsed.values.step_up),
   )
-  return no && refuseForm(asked, no, shown)
+  return refusal && refuseForm(args, refusal, formToRepeat)
 }
 
 /** If a confirmation is needed, the result lists the methods so that the form can ask for one. */
-export async function refuseForm(asked: Asked, refusal: Refused, form?: FormData) {
-  const answer = notTaken(refusal, form)
-  if (refusal.refused !== 'stepUpNeeded' && refusal.field !== field) return answer
-  const { person } = await signedInStaff(asked)
-  const stepUp = await readConfirmations(asked.context.get(visitContext), person.id)
-  return data({ ...answer.data, stepUp }, answer.init ?? undefined)
+export async function refuseForm(args: RouteArgs, refusal: Refused, form?: FormData) {
+  const result = toRefusedResult(refusal, form)
+  if (refusal.refused !== 'stepUpNeeded' && refusal.field !== field) return result
+  const { user } = await getSignedInStaff(args)
+  const stepUp = await readConfirmationOptions(args.context.get(requestScopeContext), user.id)
+  return data({ ...result.data, stepUp }, result.init ?? undefined)
 }

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { Form, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { refused } from '#domain/errors.ts'
 import { storesRefusals } from '#domain/errors/stores.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { storeDeletionForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminStoresWords } from '#domain/text/admin/stores.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminStoresTexts } from '#domain/text/admin/stores.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { deleteStore } from '#server/stores/delete-store.ts'
 import { readStore } from '#server/stores/read-stores.ts'
 import { countUnsent } from '#server/stores/store-orders.ts'
@@ -18,59 +18,60 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { faulty, notTaken } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr, readOr } from '../read-or.ts'
-import { signedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse, loadOrRefuse } from '../read-or.ts'
+import { getSignedInStaff } from '../signed-in.ts'
+import { toPageTitle } from '../titled.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import type { Route } from './+types/deletion'
 
-const { deletion: words } = adminStoresWords
+const { deletion: words } = adminStoresTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, memberships } = await signedInStaff(asked)
-  const store = orRefuse(
-    await readOr(asked, 'storesLoadFailed', () => readStore(staff, asked.params.store)),
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, memberships } = await getSignedInStaff(args)
+  const store = throwIfRefused(
+    await loadOrRefuse(args, 'storesLoadFailed', () => readStore(staff, args.params.store)),
   )
   const member = memberships.find(({ company_id }) => company_id === store.company_id)
-  if (!member || !mayStaff(member.role, 'deleteStore')) orRefuse(refused('roleForbidden'))
-  const unsent = await readOr(asked, 'storesLoadFailed', () => countUnsent(staff, store))
+  if (!member || !hasPermission(member.role, 'deleteStore'))
+    throwIfRefused(refused('roleForbidden'))
+  const unsent = await loadOrRefuse(args, 'storesLoadFailed', () => countUnsent(staff, store))
   return { name: store.name, unsent }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { staff } = await signedInStaff(asked)
-  const form = await asked.request.formData()
-  const read = readForm(storeDeletionForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const store = orRefuse(await readStore(staff, asked.params.store))
-  const no = await changeOr(asked, 'storeDeleteFailed', () =>
-    deleteStore(staff, store, read.values.name),
+export async function action(args: Route.ActionArgs) {
+  const { staff } = await getSignedInStaff(args)
+  const form = await args.request.formData()
+  const parsed = parseForm(storeDeletionForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const store = throwIfRefused(await readStore(staff, args.params.store))
+  const refusal = await runOrRefuse(args, 'storeDeleteFailed', () =>
+    deleteStore(staff, store, parsed.values.name),
   )
-  return no ? notTaken(no, form) : redirect(to.admin.stores())
+  return refusal ? toRefusedResult(refusal, form) : redirect(to.admin.stores())
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(storesRefusals.storeDeleteFailed.en, serverAction)
+  return keepFormOnError(storesRefusals.storeDeleteFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 /** A page of its own that looks like a dialog over the list, so that it works without scripts. */
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
   const { name, unsent } = loaderData
   const isDeleting = useNavigation().formMethod === 'POST'
-  const { form, error, faultOf, typedIn } = useFormAnswer(actionData)
+  const { form, error, getFieldError, getTypedValue } = useFormResult(actionData)
   const navigate = useNavigate()
   const titleId = useId()
   return (
     <Modal
       isOpen
-      isPage
-      openedBy={useLocation().key}
+      isStandalonePage
+      reopenKey={useLocation().key}
       onClose={() => void navigate(to.admin.stores(), { preventScrollReset: true })}
       labelledBy={titleId}
       className="dialog"
@@ -84,20 +85,25 @@ export default function Deletion({ loaderData, actionData }: Route.ComponentProp
           <p className="wrap-anywhere">{words.warning(name)}</p>
           {unsent > 0 && <p className="font-medium">{words.unsent(unsent)}</p>}
           <p className="text-muted">{words.kept}</p>
-          <Field label={words.confirmation(name)} error={faultOf('name')}>
-            <TextInput name="name" autoComplete="off" defaultValue={typedIn('name')} autoFocus />
+          <Field label={words.confirmation(name)} error={getFieldError('name')}>
+            <TextInput
+              name="name"
+              autoComplete="off"
+              defaultValue={getTypedValue('name')}
+              autoFocus
+            />
           </Field>
         </div>
         <div className="dialog-foot">
           <ButtonLink variant="secondary" href={to.admin.stores()}>
-            {adminCommonWords.cancel}
+            {adminCommonTexts.cancel}
           </ButtonLink>
           <Button
             type="submit"
             variant="danger"
-            pendingLabel={isDeleting && adminCommonWords.deleting}
+            pendingLabel={isDeleting && adminCommonTexts.deleting}
           >
-            {adminCommonWords.delete}
+            {adminCommonTexts.delete}
           </Button>
         </div>
       </Form>

@@ -1,100 +1,109 @@
 import { redirect } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
 import { storesRefusals } from '#domain/errors/stores.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { storePageForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminCommonWords as common } from '#domain/text/admin/common.ts'
-import { adminStoresWords as words } from '#domain/text/admin/stores.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminCommonTexts as common } from '#domain/text/admin/common.ts'
+import { adminStoresTexts as texts } from '#domain/text/admin/stores.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import type { Staff } from '#server/database/database.ts'
-import { theInternet } from '#server/media/internet.ts'
+import { publicInternet } from '#server/media/internet.ts'
 import { changeStore } from '#server/stores/change-store.ts'
-import { domainPolicy } from '#server/stores/domain-policy.ts'
+import { createDomainPolicy } from '#server/stores/domain-policy.ts'
 import { readStore } from '#server/stores/read-stores.ts'
-import type { Line } from '../edit-conflict.tsx'
-import { faulty, overtaken, type EditAnswer } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr, readOr } from '../read-or.ts'
-import { signedInStaff } from '../signed-in.ts'
-import { refuseForm, takeStepUp } from '../step-up/take-step-up.ts'
-import { titled } from '../titled.ts'
+import type { FieldValue } from '../edit-conflict.tsx'
+import { toInvalidResult, toConflictResult, type EditResult } from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse, loadOrRefuse } from '../read-or.ts'
+import { getSignedInStaff } from '../signed-in.ts'
+import { refuseForm, verifyStepUp } from '../step-up/take-step-up.ts'
+import { toPageTitle } from '../titled.ts'
 import { useFlatEdit, type FlatDraft } from '../use-flat-edit.ts'
 import type { Route } from './+types/edit-store'
 import { StoreForm } from './store-form.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, memberships } = await signedInStaff(asked)
-  const store = orRefuse(
-    await readOr(asked, 'storesLoadFailed', () => readStore(staff, asked.params.store)),
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, memberships } = await getSignedInStaff(args)
+  const store = throwIfRefused(
+    await loadOrRefuse(args, 'storesLoadFailed', () => readStore(staff, args.params.store)),
   )
   const member = memberships.find(({ company_id }) => company_id === store.company_id)
-  if (!member || !mayStaff(member.role, 'editStore')) orRefuse(refused('roleForbidden'))
+  if (!member || !hasPermission(member.role, 'editStore')) throwIfRefused(refused('roleForbidden'))
   return { store }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { staff } = await signedInStaff(asked)
-  const form = await asked.request.formData()
-  const unproven = await takeStepUp(asked, form)
-  if (unproven) return unproven
-  const { rules } = asked.context.get(visitContext)
-  const read = readForm(storePageForm(rules), form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const store = orRefuse(await readStore(staff, asked.params.store))
-  const no = await changeOr(asked, 'storeSaveFailed', () =>
-    changeStore(staff, store, read.values, theInternet, domainPolicy(rules)),
+export async function action(args: Route.ActionArgs) {
+  const { staff } = await getSignedInStaff(args)
+  const form = await args.request.formData()
+  const stepUpResult = await verifyStepUp(args, form)
+  if (stepUpResult) return stepUpResult
+  const { rules } = args.context.get(requestScopeContext)
+  const parsed = parseForm(storePageForm(rules), form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const store = throwIfRefused(await readStore(staff, args.params.store))
+  const refusal = await runOrRefuse(args, 'storeSaveFailed', () =>
+    changeStore(staff, store, parsed.values, publicInternet, createDomainPolicy(rules)),
   )
-  if (!no) return redirect(await pathAfterSave(staff, store.store_id, read.values.domain))
-  if (no.refused !== 'overtaken') return refuseForm(asked, no, form)
-  const now = orRefuse(await readStore(staff, asked.params.store))
-  return overtaken(no, form, { seen: now.seen, current: draftOf(now) })
+  if (!refusal) return redirect(await getPathAfterSave(staff, store.store_id, parsed.values.domain))
+  if (refusal.refused !== 'overtaken') return refuseForm(args, refusal, form)
+  const savedStore = throwIfRefused(await readStore(staff, args.params.store))
+  return toConflictResult(refusal, form, {
+    version: savedStore.version,
+    current: toDraft(savedStore),
+  })
 }
 
 /** An unproven domain leads to the page with its proof instructions. */
-async function pathAfterSave(staff: Staff, store_id: string, domain: string): Promise<string> {
-  const now = await readStore(staff, store_id)
-  const isThere = !isRefused(now) && now.domain === domain && now.domain_proven_at !== null
-  return isThere ? to.admin.stores() : to.admin.store.domains(store_id)
+async function getPathAfterSave(staff: Staff, store_id: string, domain: string): Promise<string> {
+  const savedStore = await readStore(staff, store_id)
+  const isProven =
+    !isRefused(savedStore) && savedStore.domain === domain && savedStore.domain_proven_at !== null
+  return isProven ? to.admin.stores() : to.admin.store.domains(store_id)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(storesRefusals.storeSaveFailed.en, serverAction)
+  return keepFormOnError(storesRefusals.storeSaveFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.editStore)
+  return toPageTitle(texts.editStore)
 }
 
 export default function EditStore({ loaderData: { store }, actionData }: Route.ComponentProps) {
-  return <OneStore key={store.store_id} store={store} answer={actionData} />
+  return <StoreEditor key={store.store_id} store={store} result={actionData} />
 }
 
-type OwnStore = Parameters<typeof StoreForm>[0]['store']
-type Props = { store: OwnStore; answer: EditAnswer<FlatDraft> | undefined }
+type EditableStore = Parameters<typeof StoreForm>[0]['store']
+type Props = { store: EditableStore; result: EditResult<FlatDraft> | undefined }
 
-function OneStore({ store, answer: sent }: Props) {
-  const shown = draftOf(store)
-  const { answer, version, edit } = useFlatEdit({ answer: sent, shown, names, linesOf })
+function StoreEditor({ store, result: actionResult }: Props) {
+  const storedDraft = toDraft(store)
+  const { result, formKey, edit } = useFlatEdit({
+    result: actionResult,
+    stored: storedDraft,
+    names: fieldNames,
+    toFieldValues,
+  })
   return (
-    <StoreForm key={version} title={words.editStore} store={store} answer={answer} edit={edit} />
+    <StoreForm key={formKey} title={texts.editStore} store={store} result={result} edit={edit} />
   )
 }
 
-const names = ['name', 'domain', 'description', 'logo_url', 'active'] as const
+const fieldNames = ['name', 'domain', 'description', 'logo_url', 'active'] as const
 
-function draftOf({ name, domain, description, logo_url, active }: OwnStore): FlatDraft {
+function toDraft({ name, domain, description, logo_url, active }: EditableStore): FlatDraft {
   return { name, domain, description, logo_url: logo_url ?? '', ...(active && { active: 'on' }) }
 }
 
-function linesOf({ name, domain, description, logo_url, active }: FlatDraft): Line[] {
+function toFieldValues({ name, domain, description, logo_url, active }: FlatDraft): FieldValue[] {
   return [
-    { field: 'name', label: words.form.name, value: name ?? '' },
-    { field: 'domain', label: words.form.domain, value: domain ?? '' },
-    { field: 'description', label: words.form.description, value: description ?? '' },
-    { field: 'logo_url', label: words.form.logoUrl, value: logo_url ?? '' },
-    { field: 'active', label: words.form.active, value: active ? common.active : common.inactive },
+    { field: 'name', label: texts.form.name, value: name ?? '' },
+    { field: 'domain', label: texts.form.domain, value: domain ?? '' },
+    { field: 'description', label: texts.form.description, value: description ?? '' },
+    { field: 'logo_url', label: texts.form.logoUrl, value: logo_url ?? '' },
+    { field: 'active', label: texts.form.active, value: active ? common.active : common.inactive },
   ]
 }

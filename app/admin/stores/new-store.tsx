@@ -1,58 +1,58 @@
 import { redirect } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
 import { storesRefusals } from '#domain/errors/stores.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { newStoreForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminStoresWords as words } from '#domain/text/admin/stores.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { domainPolicy } from '#server/stores/domain-policy.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminStoresTexts as texts } from '#domain/text/admin/stores.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { createDomainPolicy } from '#server/stores/domain-policy.ts'
 import { openStore } from '#server/stores/open-store.ts'
-import { faulty, notTaken } from '../form-answer.ts'
-import { inPlace } from '../in-place.ts'
-import { changeOr } from '../read-or.ts'
-import { signedInStaff } from '../signed-in.ts'
-import { titled } from '../titled.ts'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runOrRefuse } from '../read-or.ts'
+import { getSignedInStaff } from '../signed-in.ts'
+import { toPageTitle } from '../titled.ts'
 import type { Route } from './+types/new-store'
 import { StoreForm } from './store-form.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { memberships, company } = await signedInStaff(asked)
-  const companies = memberships.filter(({ role }) => mayStaff(role, 'createStore'))
-  if (companies.length === 0) return orRefuse<never>(refused('roleForbidden'))
-  const first = companies.find(({ company_id }) => company_id === company?.company_id)
-  return { companies, company_id: (first ?? companies[0])?.company_id }
+export async function loader(args: Route.LoaderArgs) {
+  const { memberships, company } = await getSignedInStaff(args)
+  const companies = memberships.filter(({ role }) => hasPermission(role, 'createStore'))
+  if (companies.length === 0) return throwIfRefused<never>(refused('roleForbidden'))
+  const preferred = companies.find(({ company_id }) => company_id === company?.company_id)
+  return { companies, company_id: (preferred ?? companies[0])?.company_id }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked, 'storeOwnerMissing')
-  const form = await asked.request.formData()
-  const { rules } = asked.context.get(visitContext)
-  const read = readForm(newStoreForm(rules), form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const opened = await changeOr(asked, 'storeSaveFailed', () =>
-    openStore(signedIn.staff, read.values, domainPolicy(rules)),
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args, 'storeOwnerMissing')
+  const form = await args.request.formData()
+  const { rules } = args.context.get(requestScopeContext)
+  const parsed = parseForm(newStoreForm(rules), form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const created = await runOrRefuse(args, 'storeSaveFailed', () =>
+    openStore(signedIn.staff, parsed.values, createDomainPolicy(rules)),
   )
-  if (isRefused(opened)) return notTaken(opened, form)
-  return redirect(opened.isProven ? to.admin.stores() : to.admin.store.domains(opened.store_id))
+  if (isRefused(created)) return toRefusedResult(created, form)
+  return redirect(created.isProven ? to.admin.stores() : to.admin.store.domains(created.store_id))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(storesRefusals.storeSaveFailed.en, serverAction)
+  return keepFormOnError(storesRefusals.storeSaveFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.newStore)
+  return toPageTitle(texts.newStore)
 }
 
 export default function NewStore({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StoreForm
-      title={words.newStore}
+      title={texts.newStore}
       store={{ name: '', domain: '', description: '', logo_url: null, active: true }}
-      answer={actionData}
+      result={actionData}
       companies={loaderData.companies}
       company_id={loaderData.company_id}
     />

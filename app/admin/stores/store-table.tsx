@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminStoresWords as words } from '#domain/text/admin/stores.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminStoresTexts as texts } from '#domain/text/admin/stores.ts'
 import { Badge } from '#ui/badge.tsx'
-import { buttonLook } from '#ui/button-look.ts'
+import { getButtonClass } from '#ui/button-look.ts'
 import { Table, type Column } from '#ui/table.tsx'
-import { Moment } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/moment.tsx'
 
 type Row = {
   store_id: string
@@ -25,17 +25,17 @@ export function StoreTable({ stores }: { stores: readonly Row[] }) {
   return (
     <div className="paper">
       <Table
-        caption={words.title}
+        caption={texts.title}
         columns={stores.some(({ mayEdit }) => mayEdit) ? [...columns, actions] : columns}
         rows={stores}
-        keyOf={({ store_id }) => store_id}
+        getKey={({ store_id }) => store_id}
         isStacked
       />
     </div>
   )
 }
 
-const { columns: headings } = words
+const { columns: headings } = texts
 
 const columns: readonly Column<Row>[] = [
   {
@@ -59,7 +59,7 @@ const columns: readonly Column<Row>[] = [
         ) : (
           domain
         )}
-        {!isProven && <Badge tone="warning">{words.unproven}</Badge>}
+        {!isProven && <Badge tone="warning">{texts.unproven}</Badge>}
       </span>
     ),
   },
@@ -67,11 +67,11 @@ const columns: readonly Column<Row>[] = [
     heading: headings.status,
     cell: ({ active }) => (
       <Badge tone={active ? 'good' : 'quiet'}>
-        {active ? adminCommonWords.active : adminCommonWords.inactive}
+        {active ? adminCommonTexts.active : adminCommonTexts.inactive}
       </Badge>
     ),
   },
-  { heading: headings.created, cell: ({ created_at }) => <Moment at={created_at} /> },
+  { heading: headings.created, cell: ({ created_at }) => <Timestamp at={created_at} /> },
 ]
 
 const actions: Column<Row> = {
@@ -82,8 +82,8 @@ const actions: Column<Row> = {
       {mayEdit && (
         <Link
           to={to.admin.store(store_id)}
-          aria-label={adminCommonWords.editNamed(name)}
-          className={rowLook}
+          aria-label={adminCommonTexts.editNamed(name)}
+          className={rowButtonClass}
         >
           <Pencil aria-hidden="true" strokeWidth={1.75} />
         </Link>
@@ -92,8 +92,8 @@ const actions: Column<Row> = {
         <Link
           to={to.admin.store.deletion(store_id)}
           preventScrollReset
-          aria-label={adminCommonWords.deleteNamed(name)}
-          className={rowLook}
+          aria-label={adminCommonTexts.deleteNamed(name)}
+          className={rowButtonClass}
         >
           <Trash2 aria-hidden="true" strokeWidth={1.75} />
         </Link>
@@ -102,7 +102,7 @@ const actions: Column<Row> = {
   ),
 }
 
-const rowLook = buttonLook({
+const rowButtonClass = getButtonClass({
   variant: 'quiet',
   size: 'small',
   className: 'button-icon text-muted',

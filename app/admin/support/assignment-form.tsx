@@ -1,36 +1,36 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
+import { toErrorText, isSaved, type FormResult } from '../form-answer.ts'
 import { SideCard } from './side-card.tsx'
 import type { TicketView } from './ticket-view.ts'
 
 export function AssignmentForm({ ticket }: { ticket: TicketView }) {
-  const { Form, data, state } = useFetcher<FormAnswer>({ key: `assignment ${ticket.id}` })
+  const { Form, data, state } = useFetcher<FormResult>({ key: `assignment ${ticket.id}` })
   const toast = useToast()
-  const isSaved = state === 'idle' && isTaken(data)
+  const wasSaved = state === 'idle' && isSaved(data)
   useEffect(() => {
-    if (isSaved) toast({ text: words.assignment.saved, tone: 'good' })
-  }, [isSaved, toast])
-  const answer = state === 'idle' ? data : undefined
-  const error = errorOf(answer)
+    if (wasSaved) toast({ text: texts.assignment.saved, tone: 'good' })
+  }, [wasSaved, toast])
+  const result = state === 'idle' ? data : undefined
+  const error = toErrorText(result)
   return (
-    <SideCard title={words.assignment.title}>
+    <SideCard title={texts.assignment.title}>
       <Form
         method="post"
         action={to.admin.ticket.assignment(ticket.id)}
         className="flex flex-wrap items-end gap-3"
       >
         <div className="min-w-40 flex-1">
-          <Field label={words.assignment.label} error={answer?.faults['assignee_id']}>
+          <Field label={texts.assignment.label} error={result?.fieldErrors['assignee_id']}>
             <Select name="assignee_id" defaultValue={ticket.assignee_id ?? ''}>
-              <option value="">{words.assignment.nobody}</option>
+              <option value="">{texts.assignment.nobody}</option>
               {ticket.colleagues.map(({ staff_id, name }) => (
                 <option key={staff_id} value={staff_id}>
                   {name}
@@ -42,9 +42,9 @@ export function AssignmentForm({ ticket }: { ticket: TicketView }) {
         <Button
           type="submit"
           variant="secondary"
-          pendingLabel={state !== 'idle' && words.assignment.saving}
+          pendingLabel={state !== 'idle' && texts.assignment.saving}
         >
-          {words.assignment.save}
+          {texts.assignment.save}
         </Button>
       </Form>
       {error && <ErrorBox>{error}</ErrorBox>}

@@ -1,5 +1,5 @@
 import { fillCannedReply } from '#domain/canned-reply.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
@@ -13,15 +13,15 @@ type Props = {
 export function CannedReplies({ replies, values, onChoice }: Props) {
   if (replies.length === 0) return null
   return (
-    <Field label={words.canned.label}>
+    <Field label={texts.canned.label}>
       <Select
         value=""
         onChange={(event) => {
-          const chosen = replies.find(({ id }) => id === event.currentTarget.value)
-          if (chosen) onChoice(fillCannedReply(chosen.message, values))
+          const reply = replies.find(({ id }) => id === event.currentTarget.value)
+          if (reply) onChoice(fillCannedReply(reply.message, values))
         }}
       >
-        <option value="">{words.canned.choose}</option>
+        <option value="">{texts.canned.choose}</option>
         {replies.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}

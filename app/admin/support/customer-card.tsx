@@ -1,26 +1,26 @@
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import type { TicketCustomer } from '#server/support/staff-tickets.ts'
-import { Moment } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/moment.tsx'
 import { Facts } from './facts.tsx'
 import { SideCard } from './side-card.tsx'
 
 export function CustomerCard({ customer }: { customer: TicketCustomer | null }) {
   return (
-    <SideCard title={words.customer.title}>
+    <SideCard title={texts.customer.title}>
       {customer ? (
-        <Facts facts={factsOf(customer)} />
+        <Facts facts={listFacts(customer)} />
       ) : (
-        <p className="text-sm text-muted">{words.customer.unavailable}</p>
+        <p className="text-sm text-muted">{texts.customer.unavailable}</p>
       )}
     </SideCard>
   )
 }
 
-function factsOf({ id, name, email, phone, address, created_at }: TicketCustomer) {
+function listFacts({ id, name, email, phone, address, created_at }: TicketCustomer) {
   return [
-    { name: words.customer.name, value: name },
+    { name: texts.customer.name, value: name },
     {
-      name: words.customer.email,
+      name: texts.customer.email,
       value: (
         <a href={`mailto:${email}`} className="link">
           {email}
@@ -28,15 +28,15 @@ function factsOf({ id, name, email, phone, address, created_at }: TicketCustomer
       ),
     },
     {
-      name: words.customer.phone,
+      name: texts.customer.phone,
       value: phone && (
         <a href={`tel:${phone}`} className="link">
           {phone}
         </a>
       ),
     },
-    { name: words.customer.address, value: address },
-    { name: words.customer.since, value: <Moment at={created_at} /> },
-    { name: words.customer.id, value: <code className="text-xs">{id}</code> },
+    { name: texts.customer.address, value: address },
+    { name: texts.customer.since, value: <Timestamp at={created_at} /> },
+    { name: texts.customer.id, value: <code className="text-xs">{id}</code> },
   ].filter(({ value }) => value !== '')
 }

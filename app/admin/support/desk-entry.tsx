@@ -1,15 +1,15 @@
 import type { Age } from '#domain/age.ts'
 import { to } from '#domain/paths.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
 import type { TicketStatus, TicketType } from '#domain/ticket.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { Moment } from '../shell/moment.tsx'
-import { shortId } from './short-id.ts'
+import { Timestamp } from '../shell/moment.tsx'
+import { toShortId } from './short-id.ts'
 
-export type DeskTicket = {
+export type TicketListRow = {
   id: string
   reference: string
   title: string
@@ -25,7 +25,7 @@ export type DeskTicket = {
   customer_email: string
 }
 
-export function DeskEntry({ ticket }: { ticket: DeskTicket }) {
+export function TicketListItem({ ticket }: { ticket: TicketListRow }) {
   return (
     <li
       data-testid="ticket-card"
@@ -33,7 +33,7 @@ export function DeskEntry({ ticket }: { ticket: DeskTicket }) {
     >
       <div className="grid min-w-0 content-start gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {ticket.is_unread && <Badge tone="accent">{words.entry.unread}</Badge>}
+          {ticket.is_unread && <Badge tone="accent">{texts.entry.unread}</Badge>}
           <Link
             href={to.admin.ticket(ticket.id)}
             className="font-semibold wrap-anywhere after:absolute after:inset-0"
@@ -43,32 +43,32 @@ export function DeskEntry({ ticket }: { ticket: DeskTicket }) {
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {ticket.customer_name} · {ticket.customer_email} ·{' '}
-          {words.entry.user(shortId(ticket.user_id))}
+          {texts.entry.user(toShortId(ticket.user_id))}
         </p>
         <p className="text-sm text-muted">
-          {words.entry.reference(ticket.reference)} · {tickets.types[ticket.type]} ·{' '}
-          {words.entry.messageCount(ticket.message_count)} ·{' '}
-          <Moment at={ticket.created_at} hasTime />
+          {texts.entry.reference(ticket.reference)} · {tickets.types[ticket.type]} ·{' '}
+          {texts.entry.messageCount(ticket.message_count)} ·{' '}
+          <Timestamp at={ticket.created_at} hasTime />
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 md:grid md:content-start md:justify-items-end">
         <StatusBadge status={ticket.status} label={tickets.statuses[ticket.status]} />
         {ticket.waiting && (
-          <Badge tone={isLong(ticket.waiting) ? 'bad' : 'quiet'}>
-            {words.entry.waiting(ticket.waiting.count, ticket.waiting.unit)}
+          <Badge tone={isOverdue(ticket.waiting) ? 'bad' : 'quiet'}>
+            {texts.entry.waiting(ticket.waiting.count, ticket.waiting.unit)}
           </Badge>
         )}
         {ticket.assignee_name && (
-          <span className="text-sm text-muted">{words.entry.assignedTo(ticket.assignee_name)}</span>
+          <span className="text-sm text-muted">{texts.entry.assignedTo(ticket.assignee_name)}</span>
         )}
       </div>
     </li>
   )
 }
 
-const tickets = ticketWords('da')
+const tickets = ticketTexts('da')
 
 // Two working days without a reply are highlighted as overdue.
-function isLong({ unit, count }: Age): boolean {
+function isOverdue({ unit, count }: Age): boolean {
   return unit === 'day' && count >= 2
 }

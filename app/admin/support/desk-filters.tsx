@@ -1,12 +1,12 @@
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
 import {
-  statusesShownBy,
+  listFilterStatuses,
   ticketFilters,
-  ticketHands,
+  assigneeFilters,
   type TicketFilter,
-  type TicketHands,
+  type AssigneeFilter,
 } from '#domain/ticket.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -14,61 +14,70 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 type Props = {
-  wanted: { filter: TicketFilter; hands: TicketHands; query: string }
+  listQuery: { filter: TicketFilter; hands: AssigneeFilter; query: string }
   counts: Record<string, number>
   /** Counts from here on are shown as "n+". */
-  most: number
+  maxCount: number
   onChoice: () => void
 }
 
-export function DeskFilters({ wanted: { filter, hands, query }, counts, most, onChoice }: Props) {
+export function TicketListFilters({
+  listQuery: { filter, hands, query },
+  counts,
+  maxCount,
+  onChoice,
+}: Props) {
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[14rem_10rem_1fr_auto]">
-      <Field label={words.filter}>
+      <Field label={texts.filter}>
         <Select name="status" key={filter} defaultValue={filter} onChange={onChoice}>
           {ticketFilters.map((option) => (
             <option key={option} value={option}>
-              {`${nameOf(option)} (${sizeOf(option, counts, most)})`}
+              {`${getFilterName(option)} (${formatFilterCount(option, counts, maxCount)})`}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label={words.assigned}>
+      <Field label={texts.assigned}>
         <Select name="assigned" key={hands} defaultValue={hands} onChange={onChoice}>
-          {ticketHands.map((option) => (
+          {assigneeFilters.map((option) => (
             <option key={option} value={option}>
-              {words.hands[option]}
+              {texts.hands[option]}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label={adminCommonWords.search}>
+      <Field label={adminCommonTexts.search}>
         <TextInput
           type="search"
           name="q"
           key={query}
           defaultValue={query}
-          placeholder={words.searchPlaceholder}
+          placeholder={texts.searchPlaceholder}
           autoComplete="off"
         />
       </Field>
       <Button type="submit" variant="secondary">
-        {words.show}
+        {texts.show}
       </Button>
     </div>
   )
 }
 
 // Status names in Danish, as customers see them.
-const { statuses } = ticketWords('da')
+const { statuses } = ticketTexts('da')
 
-function nameOf(option: TicketFilter): string {
-  if (option === 'needs_attention') return words.needsAttention
-  return option === 'all' ? words.all : statuses[option]
+function getFilterName(option: TicketFilter): string {
+  if (option === 'needs_attention') return texts.needsAttention
+  return option === 'all' ? texts.all : statuses[option]
 }
 
-function sizeOf(option: TicketFilter, counts: Record<string, number>, most: number): string {
-  const sizes = statusesShownBy(option).map((status) => counts[status] ?? 0)
-  if (sizes.some((size) => size >= most)) return `${most - 1}+`
-  return String(sizes.reduce((sum, size) => sum + size, 0))
+function formatFilterCount(
+  option: TicketFilter,
+  counts: Record<string, number>,
+  maxCount: number,
+): string {
+  const counted = listFilterStatuses(option).map((status) => counts[status] ?? 0)
+  if (counted.some((count) => count >= maxCount)) return `${maxCount - 1}+`
+  return String(counted.reduce((sum, count) => sum + count, 0))
 }

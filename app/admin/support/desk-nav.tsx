@@ -1,15 +1,15 @@
 import { NavLink } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { adminSupportWords } from '#domain/text/admin/support.ts'
+import { adminSupportTexts } from '#domain/text/admin/support.ts'
 import {
-  adminFaqWords,
-  adminRepliesWords,
-  adminTemplatesWords,
+  adminFaqTexts,
+  adminRepliesTexts,
+  adminTemplatesTexts,
 } from '#domain/text/admin/support-editors.ts'
 
-export function DeskNav() {
+export function SupportNav() {
   return (
-    <nav aria-label={adminSupportWords.nav.label} className="tabs mb-6 md:mb-8">
+    <nav aria-label={adminSupportTexts.nav.label} className="tabs mb-6 md:mb-8">
       {pages.map(([href, label]) => (
         <NavLink key={href} to={href} end={href === to.admin.support()} className="tab tab-link">
           {label}
@@ -20,8 +20,8 @@ export function DeskNav() {
 }
 
 const pages = [
-  [to.admin.support(), adminSupportWords.nav.tickets],
-  [to.admin.supportTemplates(), adminTemplatesWords.nav],
-  [to.admin.supportFaq(), adminFaqWords.nav],
-  [to.admin.supportReplies(), adminRepliesWords.nav],
+  [to.admin.support(), adminSupportTexts.nav.tickets],
+  [to.admin.supportTemplates(), adminTemplatesTexts.nav],
+  [to.admin.supportFaq(), adminFaqTexts.nav],
+  [to.admin.supportReplies(), adminRepliesTexts.nav],
 ] as const

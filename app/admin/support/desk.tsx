@@ -1,95 +1,97 @@
 import { useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { ageOf } from '#domain/age.ts'
+import { getAge } from '#domain/age.ts'
 import { to } from '#domain/paths.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
-import { defaultTicketFilter, ticketFilterFrom, ticketHandsFrom } from '#domain/ticket.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { mostCounted, readDesk } from '#server/support/read-desk.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
+import { defaultTicketFilter, parseTicketFilter, parseAssigneeFilter } from '#domain/ticket.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { maxCounted, readStaffTicketList } from '#server/support/read-desk.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { readOr } from '../read-or.ts'
-import { PageHead } from '../shell/page-head.tsx'
-import { titled } from '../titled.ts'
-import { currentDesk } from './current-desk.ts'
+import { loadOrRefuse } from '../read-or.ts'
+import { PageHeader } from '../shell/page-head.tsx'
+import { toPageTitle } from '../titled.ts'
+import { requireCurrentStore } from './current-desk.ts'
 import type { Route } from './+types/desk'
-import { DeskEntry } from './desk-entry.tsx'
-import { DeskFilters } from './desk-filters.tsx'
-import { DeskNav } from './desk-nav.tsx'
+import { TicketListItem } from './desk-entry.tsx'
+import { TicketListFilters } from './desk-filters.tsx'
+import { SupportNav } from './desk-nav.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, store } = await currentDesk(asked)
-  const { searchParams } = asked.url
-  const wanted = {
-    filter: ticketFilterFrom(searchParams.get('status')),
-    hands: ticketHandsFrom(searchParams.get('assigned')),
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await requireCurrentStore(args)
+  const { searchParams } = args.url
+  const listQuery = {
+    filter: parseTicketFilter(searchParams.get('status')),
+    hands: parseAssigneeFilter(searchParams.get('assigned')),
     query: (searchParams.get('q') ?? '').trim(),
   }
-  const page = pageFrom(searchParams.get('page'))
-  const desk = await readOr(asked, 'staffTicketsLoadFailed', () =>
-    readDesk(staff, store, { ...wanted, page }),
+  const page = parsePage(searchParams.get('page'))
+  const ticketList = await loadOrRefuse(args, 'staffTicketsLoadFailed', () =>
+    readStaffTicketList(staff, store, { ...listQuery, page }),
   )
-  const { tickets, ...found } = orRefuse(desk)
+  const { tickets, ...listState } = throwIfRefused(ticketList)
   const now = new Date()
   return {
-    ...found,
-    mostCounted,
-    wanted,
+    ...listState,
+    maxCounted,
+    listQuery,
     tickets: tickets.map((ticket) => ({
       ...ticket,
-      waiting: ticket.waiting_since && ageOf(ticket.waiting_since, now),
+      waiting: ticket.waiting_since && getAge(ticket.waiting_since, now),
     })),
   }
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
-export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { tickets, wanted, total, page, pages, hasNext, counts, mostCounted } = loaderData
+export default function TicketList({ loaderData }: Route.ComponentProps) {
+  const { tickets, listQuery, total, page, pages, hasNext, counts, maxCounted } = loaderData
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const isLoading = useNavigation().state === 'loading'
-  const isAll = wanted.filter === 'all' && wanted.hands === 'anyone' && wanted.query === ''
+  const isAll = listQuery.filter === 'all' && listQuery.hands === 'anyone' && listQuery.query === ''
   return (
     <>
-      <PageHead title={words.title} />
-      <DeskNav />
+      <PageHeader title={texts.title} />
+      <SupportNav />
       <div className="grid gap-6">
         <Form ref={form} action={to.admin.support()} className="grid gap-4">
-          <DeskFilters
-            wanted={wanted}
+          <TicketListFilters
+            listQuery={listQuery}
             counts={counts}
-            most={mostCounted}
+            maxCount={maxCounted}
             onChoice={() => void submit(form.current)}
           />
         </Form>
         <p role="status" className="text-sm text-muted">
-          {words.found(total)}
+          {texts.found(total)}
         </p>
         {tickets.length === 0 ? (
           <EmptyState
-            title={words.empty.title}
-            explanation={isAll ? words.empty.none : words.empty.filtered}
+            title={texts.empty.title}
+            explanation={isAll ? texts.empty.none : texts.empty.filtered}
           />
         ) : (
           <ul className="grid gap-3" aria-busy={isLoading || undefined}>
             {tickets.map((ticket) => (
-              <DeskEntry key={ticket.id} ticket={ticket} />
+              <TicketListItem key={ticket.id} ticket={ticket} />
             ))}
           </ul>
         )}
         <Pagination
-          label={adminCommonWords.pages}
+          label={adminCommonTexts.pages}
           page={page}
           pages={pages ?? page + Number(hasNext)}
-          hrefOf={(other) => to.admin.support({ ...asQuery(wanted), page: String(other) })}
+          getHref={(pageNumber) =>
+            to.admin.support({ ...toSearchParams(listQuery), page: String(pageNumber) })
+          }
           labels={{
-            previous: adminCommonWords.previousPage,
-            next: adminCommonWords.nextPage,
-            page: () => words.page(page, pages),
+            previous: adminCommonTexts.previousPage,
+            next: adminCommonTexts.nextPage,
+            page: () => texts.page(page, pages),
           }}
         />
       </div>
@@ -97,7 +99,15 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function asQuery({ filter, hands, query }: { filter: string; hands: string; query: string }) {
+function toSearchParams({
+  filter,
+  hands,
+  query,
+}: {
+  filter: string
+  hands: string
+  query: string
+}) {
   return {
     ...(filter !== defaultTicketFilter && { status: filter }),
     ...(hands !== 'anyone' && { assigned: hands }),
@@ -105,9 +115,9 @@ function asQuery({ filter, hands, query }: { filter: string; hands: string; quer
   }
 }
 
-function pageFrom(typed: string | null): number {
-  const page = Number(typed ?? 1)
-  return Number.isInteger(page) && page > 0 && page <= mostPages ? page : 1
+function parsePage(value: string | null): number {
+  const page = Number(value ?? 1)
+  return Number.isInteger(page) && page > 0 && page <= maxPage ? page : 1
 }
 
-const mostPages = 100_000
+const maxPage = 100_000

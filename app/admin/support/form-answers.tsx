@@ -1,5 +1,5 @@
 import { to } from '#domain/paths.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { Facts } from './facts.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { SideCard } from './side-card.tsx'
@@ -8,25 +8,25 @@ import type { TicketView } from './ticket-view.ts'
 export function FormAnswers({ ticket }: { ticket: TicketView }) {
   const { answers, photos, terms_accepted } = ticket
   const facts = [
-    ...answers.map(({ label, answer }) => ({ name: label, value: spoken(answer) })),
-    ...(terms_accepted ? [{ name: words.form.termsAccepted, value: words.form.yes }] : []),
+    ...answers.map(({ label, answer }) => ({ name: label, value: formatAnswer(answer) })),
+    ...(terms_accepted ? [{ name: texts.form.termsAccepted, value: texts.form.yes }] : []),
   ]
   return (
-    <SideCard title={words.form.title}>
+    <SideCard title={texts.form.title}>
       {facts.length > 0 ? (
         <Facts facts={facts} />
       ) : (
-        <p className="text-sm text-muted">{words.form.empty}</p>
+        <p className="text-sm text-muted">{texts.form.empty}</p>
       )}
       <PhotoStrip
         photos={photos}
-        hrefOf={(id, size) => to.admin.ticket.photo(ticket.id, id, size)}
+        getHref={(id, size) => to.admin.ticket.photo(ticket.id, id, size)}
       />
     </SideCard>
   )
 }
 
-function spoken(answer: string | boolean): string {
+function formatAnswer(answer: string | boolean): string {
   if (typeof answer === 'string') return answer
-  return answer ? words.form.yes : words.form.no
+  return answer ? texts.form.yes : texts.form.no
 }

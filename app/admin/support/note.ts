@@ -1,37 +1,37 @@
 import { redirect } from 'react-router'
 import { ticketsRefusals } from '#domain/errors/tickets.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { noteForm } from '#domain/forms/ticket-form.ts'
 import { to } from '#domain/paths.ts'
 import { writeNote } from '#server/support/write-note.ts'
-import { faulty } from '../form-answer.ts'
+import { toInvalidResult } from '../form-answer.ts'
 import { sendDraft } from '../drafts.ts'
-import { inPlace } from '../in-place.ts'
-import { answered } from '../posted.ts'
-import { signedInStaff } from '../signed-in.ts'
-import { currentDesk } from './current-desk.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { runAction } from '../posted.ts'
+import { getSignedInStaff } from '../signed-in.ts'
+import { requireCurrentStore } from './current-desk.ts'
 import type { Route } from './+types/note'
 
 /** A GET redirects to the ticket. */
-export async function loader(asked: Route.LoaderArgs) {
-  await signedInStaff(asked)
-  throw redirect(to.admin.ticket(asked.params.ticket))
+export async function loader(args: Route.LoaderArgs) {
+  await getSignedInStaff(args)
+  throw redirect(to.admin.ticket(args.params.ticket))
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { staff, store } = await currentDesk(asked)
-  const { ticket } = asked.params
-  const read = readForm(noteForm, await asked.request.formData())
-  if ('faults' in read) return faulty(read.faults)
-  return answered(asked, 'noteSaveFailed', to.admin.ticket(ticket), () =>
-    writeNote(staff, store, { ticket_id: ticket, ...read.values }),
+export async function action(args: Route.ActionArgs) {
+  const { staff, store } = await requireCurrentStore(args)
+  const { ticket } = args.params
+  const parsed = parseForm(noteForm, await args.request.formData())
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
+  return runAction(args, 'noteSaveFailed', to.admin.ticket(ticket), () =>
+    writeNote(staff, store, { ticket_id: ticket, ...parsed.values }),
   )
 }
 
 export function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
-  return inPlace(ticketsRefusals.noteSaveFailed.en, () =>
+  return keepFormOnError(ticketsRefusals.noteSaveFailed.en, () =>
     sendDraft(
-      { sentTo: to.admin.ticket.note(params.ticket), field: 'note', request },
+      { action: to.admin.ticket.note(params.ticket), field: 'note', request },
       serverAction,
     ),
   )

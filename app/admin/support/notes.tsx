@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { limits } from '#domain/limits.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useDraft } from '../drafts.ts'
-import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
+import { toErrorText, isSaved, type FormResult } from '../form-answer.ts'
 import { FormKey } from '../form-key.tsx'
-import { Moment } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/moment.tsx'
 
 type Note = { id: string; note: string; author: string | null; created_at: Date }
 
@@ -26,9 +26,9 @@ export function Notes({ notes, action, form_key, mayWrite = true }: Props) {
     >
       <div>
         <h2 id="notes" className="heading text-base">
-          {words.notes.title}
+          {texts.notes.title}
         </h2>
-        <p className="mt-1 text-sm text-muted">{words.notes.explanation}</p>
+        <p className="mt-1 text-sm text-muted">{texts.notes.explanation}</p>
       </div>
       {notes.length > 0 && (
         <ol className="grid gap-3">
@@ -36,7 +36,7 @@ export function Notes({ notes, action, form_key, mayWrite = true }: Props) {
             <li key={note.id} className="grid gap-1 border-s-2 border-edge ps-3 text-sm">
               <p className="text-xs text-muted">
                 <span className="font-medium text-ink">{note.author}</span> ·{' '}
-                <Moment at={note.created_at} hasTime />
+                <Timestamp at={note.created_at} hasTime />
               </p>
               <p className="wrap-anywhere whitespace-pre-wrap">{note.note}</p>
             </li>
@@ -49,24 +49,24 @@ export function Notes({ notes, action, form_key, mayWrite = true }: Props) {
 }
 
 function NoteForm({ action, form_key }: Pick<Props, 'action' | 'form_key'>) {
-  const { Form, data, state } = useFetcher<FormAnswer>()
+  const { Form, data, state } = useFetcher<FormResult>()
   const [note, setNote] = useDraft(action)
   const [lastSaved, setLastSaved] = useState(data)
   const toast = useToast()
-  if (state === 'idle' && isTaken(data) && data !== lastSaved) {
+  if (state === 'idle' && isSaved(data) && data !== lastSaved) {
     setLastSaved(data)
   }
   useEffect(() => {
     if (!lastSaved) return
     setNote('')
-    toast({ text: words.notes.saved, tone: 'good' })
+    toast({ text: texts.notes.saved, tone: 'good' })
   }, [lastSaved, setNote, toast])
-  const answer = state === 'idle' ? data : undefined
-  const error = errorOf(answer)
+  const result = state === 'idle' ? data : undefined
+  const error = toErrorText(result)
   return (
     <Form method="post" action={action} noValidate className="grid gap-3">
-      <FormKey first={form_key} answer={data} />
-      <Field label={words.notes.label} error={answer?.faults['note']}>
+      <FormKey initialKey={form_key} result={data} />
+      <Field label={texts.notes.label} error={result?.fieldErrors['note']}>
         <Textarea
           name="note"
           rows={2}
@@ -81,9 +81,9 @@ function NoteForm({ action, form_key }: Pick<Props, 'action' | 'form_key'>) {
         <Button
           type="submit"
           variant="secondary"
-          pendingLabel={state !== 'idle' && words.notes.saving}
+          pendingLabel={state !== 'idle' && texts.notes.saving}
         >
-          {words.notes.save}
+          {texts.notes.save}
         </Button>
       </div>
     </Form>

@@ -2,10 +2,10 @@ import { isCurrency } from '#domain/currency.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
-import { adminSupportWords } from '#domain/text/admin/support.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { adminSupportTexts } from '#domain/text/admin/support.ts'
 import { Link } from '#ui/link.tsx'
-import { Moment } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/moment.tsx'
 import { Facts } from './facts.tsx'
 import { SideCard } from './side-card.tsx'
 import type { TicketView } from './ticket-view.ts'
@@ -14,13 +14,13 @@ export function OrderCard({ ticket, locale }: { ticket: TicketView; locale: Loca
   const { order_id, order_number, order_state, order_total, order_currency, order_placed_at } =
     ticket
   if (order_number === null || order_state === null) return null
-  const { columns, states, detail } = adminOrdersWords
+  const { columns, states, detail } = adminOrdersTexts
   return (
     <SideCard title={detail.title(String(order_number))}>
       {order_id && (
         <p className="text-sm">
           <Link href={to.admin.order(order_id)} className="link">
-            {adminSupportWords.toOrder}
+            {adminSupportTexts.toOrder}
           </Link>
         </p>
       )}
@@ -36,7 +36,7 @@ export function OrderCard({ ticket, locale }: { ticket: TicketView; locale: Loca
           },
           {
             name: columns.placed,
-            value: order_placed_at && <Moment at={order_placed_at} hasTime />,
+            value: order_placed_at && <Timestamp at={order_placed_at} hasTime />,
           },
         ]}
       />

@@ -1,16 +1,16 @@
 import { to } from '#domain/paths.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { SideCard } from './side-card.tsx'
 import type { TicketView } from './ticket-view.ts'
 
-export function OtherTickets({ tickets: others }: { tickets: TicketView['others'] }) {
+export function OtherTickets({ tickets: others }: { tickets: TicketView['otherTickets'] }) {
   return (
-    <SideCard title={words.otherTickets.title}>
+    <SideCard title={texts.otherTickets.title}>
       {others.length === 0 ? (
-        <p className="text-sm text-muted">{words.otherTickets.none}</p>
+        <p className="text-sm text-muted">{texts.otherTickets.none}</p>
       ) : (
         <ul className="grid gap-3 text-sm">
           {others.map(({ id, reference, title, status, message_count }) => (
@@ -20,7 +20,7 @@ export function OtherTickets({ tickets: others }: { tickets: TicketView['others'
               </Link>
               <span className="flex flex-wrap items-center gap-2 text-xs text-muted">
                 <StatusBadge status={status} label={tickets.statuses[status]} />
-                {reference} · {words.entry.messageCount(message_count)}
+                {reference} · {texts.entry.messageCount(message_count)}
               </span>
             </li>
           ))}
@@ -30,4 +30,4 @@ export function OtherTickets({ tickets: others }: { tickets: TicketView['others'
   )
 }
 
-const tickets = ticketWords('da')
+const tickets = ticketTexts('da')

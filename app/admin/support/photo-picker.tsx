@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#domain/limits.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 
 export function PhotoPicker({ onChange }: { onChange: (hasPhotos: boolean) => void }) {
@@ -11,8 +11,8 @@ export function PhotoPicker({ onChange }: { onChange: (hasPhotos: boolean) => vo
         name="photos"
         multiple
         accept="image/*"
-        label={words.photos.add}
-        hint={words.photos.limits(limits.photos)}
+        label={texts.photos.add}
+        hint={texts.photos.limits(limits.photos)}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
           setNames(files.map(({ name }) => name))
@@ -21,7 +21,7 @@ export function PhotoPicker({ onChange }: { onChange: (hasPhotos: boolean) => vo
       />
       {names.length > 0 && (
         <p role="status" className="text-sm wrap-anywhere text-muted">
-          {words.photos.chosen(names.join(', '))}
+          {texts.photos.chosen(names.join(', '))}
         </p>
       )}
     </div>

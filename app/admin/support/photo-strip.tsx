@@ -1,21 +1,21 @@
 import type { PhotoSize } from '#domain/paths/parts.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 
 type Photo = { id: string; width: number; height: number }
 
-type Props = { photos: readonly Photo[]; hrefOf: (id: string, size?: PhotoSize) => string }
+type Props = { photos: readonly Photo[]; getHref: (id: string, size?: PhotoSize) => string }
 
 /** Thumbnails that open the full photo in a new tab. */
-export function PhotoStrip({ photos, hrefOf }: Props) {
+export function PhotoStrip({ photos, getHref }: Props) {
   if (photos.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
       {photos.map(({ id, width, height }, index) => (
         <li key={id}>
-          <a href={hrefOf(id)} target="_blank" rel="noreferrer" className="block">
+          <a href={getHref(id)} target="_blank" rel="noreferrer" className="block">
             <img
-              src={hrefOf(id, 'small')}
-              alt={words.photos.photo(index + 1)}
+              src={getHref(id, 'small')}
+              alt={texts.photos.photo(index + 1)}
               width={width}
               height={height}
               loading="lazy"

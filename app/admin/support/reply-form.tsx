@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useDraft } from '../drafts.ts'
-import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
+import { toErrorText, isSaved, type FormResult } from '../form-answer.ts'
 import { FormKey } from '../form-key.tsx'
 import { useUnsavedWork } from '../unsaved-work.ts'
 import { CannedReplies } from './canned-replies.tsx'
@@ -19,14 +19,14 @@ import type { TicketView } from './ticket-view.ts'
 type Props = { ticket: TicketView; form_key: string; values: Record<'name' | 'reference', string> }
 
 export function ReplyForm({ ticket, form_key, values }: Props) {
-  const { Form, data, state } = useFetcher<FormAnswer>()
+  const { Form, data, state } = useFetcher<FormResult>()
   const action = to.admin.ticket.reply(ticket.id)
   const [message, setMessage] = useDraft(action)
   const toast = useToast()
   // Drafts do not include photos, so leaving with selected photos asks for confirmation.
   const [hasPhotos, setHasPhotos] = useState(false)
   useUnsavedWork(() => hasPhotos && state === 'idle')
-  const isSent = state === 'idle' && isTaken(data)
+  const isSent = state === 'idle' && isSaved(data)
   const [{ lastSent, sentCount }, setSent] = useState({ lastSent: data, sentCount: 0 })
   if (isSent && data !== lastSent) {
     setSent({ lastSent: data, sentCount: sentCount + 1 })
@@ -35,10 +35,10 @@ export function ReplyForm({ ticket, form_key, values }: Props) {
   useEffect(() => {
     if (sentCount === 0) return
     setMessage('')
-    toast({ text: words.thread.sent, tone: 'good' })
+    toast({ text: texts.thread.sent, tone: 'good' })
   }, [sentCount, setMessage, toast])
-  const answer = state === 'idle' ? data : undefined
-  const error = errorOf(answer)
+  const result = state === 'idle' ? data : undefined
+  const error = toErrorText(result)
   return (
     <Form
       method="post"
@@ -47,19 +47,19 @@ export function ReplyForm({ ticket, form_key, values }: Props) {
       noValidate
       className="grid gap-4 rounded-card border border-line bg-ground p-4 md:p-5"
     >
-      <FormKey first={form_key} answer={data} />
+      <FormKey initialKey={form_key} result={data} />
       <CannedReplies
         replies={ticket.canned_replies}
         values={values}
-        onChoice={(text) => setMessage(joined(message, text))}
+        onChoice={(text) => setMessage(appendReply(message, text))}
       />
-      <Field label={words.thread.reply} error={answer?.faults['message']}>
+      <Field label={texts.thread.reply} error={result?.fieldErrors['message']}>
         <Textarea
           name="message"
           rows={4}
           required
           limit={limits.message}
-          counter={(used, limit) => words.thread.charactersLeft(limit - used)}
+          counter={(used, limit) => texts.thread.charactersLeft(limit - used)}
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
@@ -67,8 +67,8 @@ export function ReplyForm({ ticket, form_key, values }: Props) {
       <PhotoPicker key={sentCount} onChange={setHasPhotos} />
       {error && <ErrorBox>{error}</ErrorBox>}
       <div>
-        <Button type="submit" pendingLabel={state !== 'idle' && words.thread.sending}>
-          {words.thread.send}
+        <Button type="submit" pendingLabel={state !== 'idle' && texts.thread.sending}>
+          {texts.thread.send}
         </Button>
       </div>
     </Form>
@@ -76,6 +76,9 @@ export function ReplyForm({ ticket, form_key, values }: Props) {
 }
 
 // A canned reply is appended to existing text, never replacing it.
-function joined(before: string, text: string): string {
-  return (before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`).slice(0, limits.message)
+function appendReply(currentText: string, text: string): string {
+  return (currentText.trim() === '' ? text : `${currentText.trimEnd()}\n\n${text}`).slice(
+    0,
+    limits.message,
+  )
 }

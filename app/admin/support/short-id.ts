@@ -1,4 +1,4 @@
 /** Uses the end of the id because UUIDv7 begins with the timestamp, which neighbouring ids share. */
-export function shortId(id: string): string {
+export function toShortId(id: string): string {
   return id.slice(-8)
 }

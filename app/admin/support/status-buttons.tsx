@@ -1,31 +1,31 @@
 import { useEffect } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { pace } from '#domain/pace.ts'
+import { durations } from '#domain/pace.ts'
 import { to } from '#domain/paths.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
 import { staffStatuses } from '#domain/ticket.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { errorOf, isTaken, type FormAnswer } from '../form-answer.ts'
+import { toErrorText, isSaved, type FormResult } from '../form-answer.ts'
 import type { TicketView } from './ticket-view.ts'
 
 /** Returns to the ticket list after the status was saved. */
 export function StatusButtons({ ticket: { id, status } }: { ticket: TicketView }) {
-  const { Form, data, state } = useFetcher<FormAnswer>()
-  const isDone = state === 'idle' && isTaken(data)
+  const { Form, data, state } = useFetcher<FormResult>()
+  const isDone = state === 'idle' && isSaved(data)
   const toast = useToast()
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDone) return
-    toast({ text: words.status.updated, tone: 'good' })
-    const timer = setTimeout(() => void navigate(to.admin.support()), pace.backToTicketList)
+    toast({ text: texts.status.updated, tone: 'good' })
+    const timer = setTimeout(() => void navigate(to.admin.support()), durations.backToTicketList)
     return () => clearTimeout(timer)
   }, [isDone, toast, navigate])
-  const error = state === 'idle' && errorOf(data)
+  const error = state === 'idle' && toErrorText(data)
   return (
-    <section aria-label={words.status.title} className="grid gap-3">
+    <section aria-label={texts.status.title} className="grid gap-3">
       <Form method="post" action={to.admin.ticket.status(id)} className="flex flex-wrap gap-2">
         {staffStatuses.map((next) => (
           <Button
@@ -36,7 +36,7 @@ export function StatusButtons({ ticket: { id, status } }: { ticket: TicketView }
             size="small"
             variant="secondary"
             disabled={next === status || state !== 'idle' || isDone}
-            aria-label={words.status.setTo(statuses[next])}
+            aria-label={texts.status.setTo(statuses[next])}
           >
             {statuses[next]}
           </Button>
@@ -47,4 +47,4 @@ export function StatusButtons({ ticket: { id, status } }: { ticket: TicketView }
   )
 }
 
-const { statuses } = ticketWords('da')
+const { statuses } = ticketTexts('da')

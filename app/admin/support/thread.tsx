@@ -1,28 +1,28 @@
 import { to } from '#domain/paths.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Moment } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/moment.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { MessageView, TicketView } from './ticket-view.ts'
 
 export function Thread({ ticket }: { ticket: TicketView }) {
   const { messages } = ticket
-  const seenUpTo = messages.findLast(
+  const lastSeenMessage = messages.findLast(
     ({ is_staff, position }) => is_staff && position <= ticket.read_by_customer,
   )
   return (
     <section aria-labelledby="thread" className="grid gap-4">
       <h2 id="thread" className="heading text-lg">
-        {words.thread.title}
+        {texts.thread.title}
       </h2>
-      {messages.length === 0 && <p className="text-muted">{words.thread.none}</p>}
+      {messages.length === 0 && <p className="text-muted">{texts.thread.none}</p>}
       <ol aria-live="polite" className="grid gap-4">
         {messages.map((message) => (
           <Message
             key={message.id}
             message={message}
             ticket_id={ticket.id}
-            isLastSeen={message === seenUpTo}
+            isLastSeen={message === lastSeenMessage}
           />
         ))}
       </ol>
@@ -42,9 +42,9 @@ function Message({ message, ticket_id, isLastSeen }: Props) {
     >
       <p className={classNames('text-xs text-muted', is_staff && 'text-end')}>
         <span className="font-medium text-ink">
-          {is_staff ? (author ?? words.thread.staff) : words.thread.customer}
+          {is_staff ? (author ?? texts.thread.staff) : texts.thread.customer}
         </span>{' '}
-        · <Moment at={created_at} hasTime />
+        · <Timestamp at={created_at} hasTime />
       </p>
       <div
         className={classNames(
@@ -55,10 +55,10 @@ function Message({ message, ticket_id, isLastSeen }: Props) {
         <p>{message.message}</p>
         <PhotoStrip
           photos={photos}
-          hrefOf={(id, size) => to.admin.ticket.photo(ticket_id, id, size)}
+          getHref={(id, size) => to.admin.ticket.photo(ticket_id, id, size)}
         />
       </div>
-      {isLastSeen && <p className="text-end text-xs text-muted">{words.thread.seen}</p>}
+      {isLastSeen && <p className="text-end text-xs text-muted">{texts.thread.seen}</p>}
     </li>
   )
 }

@@ -1,11 +1,11 @@
 import type { Age } from '#domain/age.ts'
 import { to } from '#domain/paths.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { Moment } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/moment.tsx'
 import type { TicketView } from './ticket-view.ts'
 
 type Props = { ticket: TicketView; waiting: Age | null }
@@ -15,21 +15,21 @@ export function TicketHead({ ticket, waiting }: Props) {
     <header className="mb-6 grid gap-3 md:mb-8">
       <p className="text-sm">
         <Link href={to.admin.support()} className="link">
-          {words.backToList}
+          {texts.backToList}
         </Link>
       </p>
       <h1 className="heading text-[1.625rem] leading-tight wrap-anywhere">{ticket.title}</h1>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         <StatusBadge status={ticket.status} label={tickets.statuses[ticket.status]} />
         {waiting && (
-          <Badge tone="warning">{words.entry.waiting(waiting.count, waiting.unit)}</Badge>
+          <Badge tone="warning">{texts.entry.waiting(waiting.count, waiting.unit)}</Badge>
         )}
-        <span>{words.entry.reference(ticket.reference)}</span>
+        <span>{texts.entry.reference(ticket.reference)}</span>
         <span>{tickets.types[ticket.type]}</span>
-        <Moment at={ticket.created_at} hasTime />
+        <Timestamp at={ticket.created_at} hasTime />
       </p>
     </header>
   )
 }
 
-const tickets = ticketWords('da')
+const tickets = ticketTexts('da')

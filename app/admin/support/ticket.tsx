@@ -1,19 +1,19 @@
 import { PrefetchPageLinks, useRouteError } from 'react-router'
-import { ageOf } from '#domain/age.ts'
+import { getAge } from '#domain/age.ts'
 import { isRefused } from '#domain/errors.ts'
-import { explanation, heading } from '#domain/errors/spoken.ts'
+import { getErrorExplanation, getErrorHeading } from '#domain/errors/spoken.ts'
 import { to } from '#domain/paths.ts'
-import { adminSupportWords as words } from '#domain/text/admin/support.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { ticketMay } from '#domain/ticket.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { markTicketReadAsStaff } from '#server/support/mark-ticket-read.ts'
 import { readTicket, readTicketCustomer } from '#server/support/read-ticket.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { readOr } from '../read-or.ts'
-import { spokenFault } from '../shell/fault.ts'
-import { titled } from '../titled.ts'
-import { currentDesk } from './current-desk.ts'
+import { loadOrRefuse } from '../read-or.ts'
+import { toLocalisedError } from '../shell/fault.ts'
+import { toPageTitle } from '../titled.ts'
+import { requireCurrentStore } from './current-desk.ts'
 import type { Route } from './+types/ticket'
 import { AssignmentForm } from './assignment-form.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -27,23 +27,23 @@ import { Thread } from './thread.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { useLiveTicket } from './use-live-ticket.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, store } = await currentDesk(asked)
-  const { params, context } = asked
-  const { onFault } = context.get(visitContext)
-  const [found, customer] = await Promise.all([
-    readOr(asked, 'staffTicketLoadFailed', () => readTicket(staff, store, params.ticket)),
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await requireCurrentStore(args)
+  const { params, context } = args
+  const { onError } = context.get(requestScopeContext)
+  const [loadedTicket, customer] = await Promise.all([
+    loadOrRefuse(args, 'staffTicketLoadFailed', () => readTicket(staff, store, params.ticket)),
     // Optional: the page works without the customer.
-    readTicketCustomer(staff, store, params.ticket).catch(onFault),
+    readTicketCustomer(staff, store, params.ticket).catch(onError),
   ])
-  const ticket = orRefuse(found)
+  const ticket = throwIfRefused(loadedTicket)
   // Opening a ticket marks it read.
   if (ticket.is_unread) {
-    await markTicketReadAsStaff(staff, store, ticket.id, ticket.message_count).catch(onFault)
+    await markTicketReadAsStaff(staff, store, ticket.id, ticket.message_count).catch(onError)
   }
   return {
     ticket,
-    waiting: ticket.waiting_since && ageOf(ticket.waiting_since, new Date()),
+    waiting: ticket.waiting_since && getAge(ticket.waiting_since, new Date()),
     customer: customer && !isRefused(customer) ? customer : null,
     locale: store.locale,
     form_key: crypto.randomUUID(),
@@ -51,7 +51,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return titled(loaderData?.ticket.title ?? words.title)
+  return toPageTitle(loaderData?.ticket.title ?? texts.title)
 }
 
 export default function Ticket({ loaderData }: Route.ComponentProps) {
@@ -60,8 +60,8 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* Preloads the modules of the submit routes: they could not be fetched after the connection is lost. */}
-      {sendings.map((sending) => (
-        <PrefetchPageLinks key={sending('')} page={sending(ticket.id)} />
+      {submissionPaths.map((toPath) => (
+        <PrefetchPageLinks key={toPath('')} page={toPath(ticket.id)} />
       ))}
       <TicketHead ticket={ticket} waiting={waiting} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -76,7 +76,7 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
               values={{ name: customer?.name ?? '', reference: ticket.reference }}
             />
           ) : (
-            <p className="rounded-card bg-wash p-4 text-sm">{words.thread.ended}</p>
+            <p className="rounded-card bg-wash p-4 text-sm">{texts.thread.ended}</p>
           )}
           <Notes
             notes={ticket.notes}
@@ -89,7 +89,7 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
           <AssignmentForm key={ticket.assignee_id} ticket={ticket} />
           {ticket.order_id && <OrderCard ticket={ticket} locale={locale} />}
           <FormAnswers ticket={ticket} />
-          <OtherTickets tickets={ticket.others} />
+          <OtherTickets tickets={ticket.otherTickets} />
         </div>
       </div>
     </>
@@ -97,15 +97,15 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
 }
 
 const { reply, note, status, assignment } = to.admin.ticket
-const sendings = [reply, note, status, assignment]
+const submissionPaths = [reply, note, status, assignment]
 
 export function ErrorBoundary() {
-  const fault = spokenFault(useRouteError())
+  const error = toLocalisedError(useRouteError())
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-16 md:py-24">
-      <h1 className="heading text-2xl">{heading(fault, 'en')}</h1>
-      <p className="max-w-prose text-muted">{explanation(fault, 'en')}</p>
-      <ButtonLink href={to.admin.support()}>{words.back}</ButtonLink>
+      <h1 className="heading text-2xl">{getErrorHeading(error, 'en')}</h1>
+      <p className="max-w-prose text-muted">{getErrorExplanation(error, 'en')}</p>
+      <ButtonLink href={to.admin.support()}>{texts.back}</ButtonLink>
     </div>
   )
 }

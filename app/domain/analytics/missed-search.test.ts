@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { missedSearch } from './missed-search.ts'
+import { toStorableSearch } from './missed-search.ts'
 
 test.each([
   ['  Rød   Taske ', 'rød taske'],
   ['str. 42', 'str. 42'],
   ['model 2026', 'model 2026'],
   ['\tcomputer\u0000taske', 'computer taske'],
-])('%j is stored as %j', (typed, kept) => {
-  expect(missedSearch(typed)).toBe(kept)
+])('%j is stored as %j', (typed, stored) => {
+  expect(toStorableSearch(typed)).toBe(stored)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   '010190-1234',
   'a'.repeat(61),
 ])('%j is not stored', (typed) => {
-  expect(missedSearch(typed)).toBe(null)
+  expect(toStorableSearch(typed)).toBe(null)
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { columnsOf, dayAndHour, isDay, lookedAt } from './period.ts'
+import { listColumns, toDayAndHour, isDay, toPeriodRange } from './period.ts'
 
 describe('a period', () => {
   test('of today is compared to yesterday and drawn by the hour', () => {
-    const looked = lookedAt('today', '2026-03-01')
-    expect(looked).toEqual({
+    const range = toPeriodRange('today', '2026-03-01')
+    expect(range).toEqual({
       span: { from: '2026-03-01', to: '2026-03-01' },
-      before: { from: '2026-02-28', to: '2026-02-28' },
+      previous: { from: '2026-02-28', to: '2026-02-28' },
       step: 'hour',
     })
-    expect(columnsOf(looked)).toHaveLength(24)
+    expect(listColumns(range)).toHaveLength(24)
   })
 
   test.each([
@@ -19,18 +19,18 @@ describe('a period', () => {
   ] as const)(
     'of %s days begins on %s and is compared to the period that began on %s',
     (period, from, then) => {
-      const looked = lookedAt(period, '2026-11-22')
-      expect([looked.span.from, looked.before.from]).toEqual([from, then])
-      expect(columnsOf(looked)).toHaveLength(Number(period))
+      const range = toPeriodRange(period, '2026-11-22')
+      expect([range.span.from, range.previous.from]).toEqual([from, then])
+      expect(listColumns(range)).toHaveLength(Number(period))
     },
   )
 
   test('of a year has twelve months and is compared to the same days of the year before', () => {
-    const looked = lookedAt('year', '2028-02-29')
-    expect(looked.span).toEqual({ from: '2027-03-01', to: '2028-02-29' })
-    expect(looked.before).toEqual({ from: '2026-03-01', to: '2027-02-28' })
-    expect(columnsOf(looked)).toHaveLength(12)
-    expect(columnsOf(looked).at(-1)).toBe('2028-02')
+    const range = toPeriodRange('year', '2028-02-29')
+    expect(range.span).toEqual({ from: '2027-03-01', to: '2028-02-29' })
+    expect(range.previous).toEqual({ from: '2026-03-01', to: '2027-02-28' })
+    expect(listColumns(range)).toHaveLength(12)
+    expect(listColumns(range).at(-1)).toBe('2028-02')
   })
 })
 
@@ -40,7 +40,7 @@ describe('the day in the shops', () => {
     ['2026-11-22T23:00:00Z', '2026-11-23', '00'],
     ['2026-07-01T22:00:00Z', '2026-07-02', '00'],
   ])('at %s is %s, %s o’clock', (instant, day, hour) => {
-    expect(dayAndHour(new Date(instant))).toEqual({ day, hour })
+    expect(toDayAndHour(new Date(instant))).toEqual({ day, hour })
   })
 })
 

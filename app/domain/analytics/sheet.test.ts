@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { minor } from '../money.ts'
-import { asCsv } from './sheet.ts'
+import { toCsv } from './sheet.ts'
 
 test('a table is exported as CSV with formulas escaped', () => {
-  const csv = asCsv({
+  const csv = toCsv({
     headings: ['Words', 'Times', 'Turnover'],
     rows: [
       ['=HYPERLINK("http://evil.example")', 3, { amount: minor(129_950), currency: 'DKK' }],

@@ -7,15 +7,15 @@ export type Cell = string | number | { amount: Minor; currency: Currency }
 export type Sheet = { headings: readonly string[]; rows: readonly (readonly Cell[])[] }
 
 /** Quotes cells where needed and escapes leading formula characters (CSV injection). */
-export function asCsv({ headings, rows }: Sheet): string {
-  const lines = [headings, ...rows].map((row) => row.map(written).join(','))
+export function toCsv({ headings, rows }: Sheet): string {
+  const lines = [headings, ...rows].map((row) => row.map(toCsvCell).join(','))
   // Spreadsheets need the byte order mark to detect UTF-8.
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-function written(cell: Cell): string {
+function toCsvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return String(toDecimal(cell.amount, cell.currency))
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const escaped = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }

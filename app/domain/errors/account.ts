@@ -1,6 +1,6 @@
-import { inArea } from './refusal.ts'
+import { defineRefusals } from './refusal.ts'
 
-export const accountRefusals = inArea('account', {
+export const accountRefusals = defineRefusals('account', {
   orderNotFound: {
     status: 404,
     da: 'Ordren blev ikke fundet',

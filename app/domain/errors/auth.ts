@@ -1,4 +1,4 @@
-import { always, inArea } from './refusal.ts'
+import { toBothLanguages, defineRefusals } from './refusal.ts'
 
 const tryLater = {
   da: 'Der opstod en fejl. Prøv igen senere.',
@@ -10,16 +10,16 @@ const tooManyAttempts = {
   explain_en: 'There have been too many attempts. Wait a few minutes before you try again.',
 }
 
-export const authRefusals = inArea('auth', {
+export const authRefusals = defineRefusals('auth', {
   sessionReadFailed: {
     status: 500,
-    ...always('Failed to get authentication session'),
+    ...toBothLanguages('Failed to get authentication session'),
     explain_da: 'Vi kunne ikke se, om du er logget ind.',
     explain_en: 'We could not tell whether you are logged in.',
   },
   authServiceUnavailable: {
     status: 503,
-    ...always('Authentication service unavailable'),
+    ...toBothLanguages('Authentication service unavailable'),
     explain_da: 'Det er ikke muligt at logge ind lige nu.',
     explain_en: 'It is not possible to log in right now.',
   },

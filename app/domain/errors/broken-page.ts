@@ -1,10 +1,10 @@
-import { always } from './refusal.ts'
+import { toBothLanguages } from './refusal.ts'
 
 /** The browser can show these without a server response, so they are part of the client bundle. */
-export const brokenPage = {
+export const clientRefusals = {
   storeDataMissing: {
     status: 500,
-    ...always('Failed to load store data'),
+    ...toBothLanguages('Failed to load store data'),
     explain_da: 'Butikken kunne ikke hentes. Genindlæs siden, eller prøv igen om lidt.',
     explain_en: 'Reload the page, or try again in a moment.',
   },
@@ -24,7 +24,7 @@ export const brokenPage = {
   },
   categoryLoadFailed: {
     status: 500,
-    ...always('Failed to load category'),
+    ...toBothLanguages('Failed to load category'),
     explain_da: 'Kategorien kunne ikke hentes. Prøv igen om lidt.',
     explain_en: 'Try again in a moment.',
   },

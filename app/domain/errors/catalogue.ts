@@ -1,19 +1,19 @@
-import { brokenPage } from './broken-page.ts'
-import { always, inArea } from './refusal.ts'
+import { clientRefusals } from './broken-page.ts'
+import { toBothLanguages, defineRefusals } from './refusal.ts'
 
-export const catalogueRefusals = inArea('catalogue', {
-  productListLoadFailed: brokenPage.productListLoadFailed,
+export const catalogueRefusals = defineRefusals('catalogue', {
+  productListLoadFailed: clientRefusals.productListLoadFailed,
   productNotFound: {
     status: 404,
-    ...always('Product not found'),
+    ...toBothLanguages('Product not found'),
     explain_da: 'Vi kan ikke finde varen. Måske er den udgået.',
     explain_en: 'It may no longer be sold here.',
   },
   categoryNotFound: {
     status: 404,
-    ...always('Category not found'),
+    ...toBothLanguages('Category not found'),
     explain_da: 'Vi kan ikke finde kategorien. Måske er den flyttet eller lukket.',
     explain_en: 'It may have been moved or closed.',
   },
-  categoryLoadFailed: brokenPage.categoryLoadFailed,
+  categoryLoadFailed: clientRefusals.categoryLoadFailed,
 })

@@ -1,6 +1,6 @@
-import { inArea } from './refusal.ts'
+import { defineRefusals } from './refusal.ts'
 
-export const checkoutRefusals = inArea('checkout', {
+export const checkoutRefusals = defineRefusals('checkout', {
   checkoutFailed: {
     status: 500,
     da: 'Der opstod en fejl ved checkout. Prøv venligst igen.',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refusals } from '../errors.ts'
 import type { Code } from '../errors.ts'
 
-const saidEverywhere: Partial<Record<Code, string>> = {
+const textsInEveryShop: Partial<Record<Code, string>> = {
   databaseUnreachable:
     'Unable to connect to the database. Please refresh the page or try again later.',
   domainInvalid: 'Invalid domain format',
@@ -52,7 +52,7 @@ const saidEverywhere: Partial<Record<Code, string>> = {
   storeNotSelected: 'No store selected',
 }
 
-const saidInDanishShops: Partial<Record<Code, string>> = {
+const textsInDanishShops: Partial<Record<Code, string>> = {
   pageNotFound: 'Side ikke fundet',
   credentialsInvalid: 'Ugyldig email eller adgangskode',
   signInFailed: 'Der opstod en fejl. Prøv igen senere.',
@@ -75,12 +75,12 @@ const saidInDanishShops: Partial<Record<Code, string>> = {
 }
 
 describe('exact error texts', () => {
-  test.each(Object.entries(saidEverywhere))('%s, in every shop', (code, text) => {
+  test.each(Object.entries(textsInEveryShop))('%s, in every shop', (code, text) => {
     expect(refusals).toHaveProperty([code, 'da'], text)
     expect(refusals).toHaveProperty([code, 'en'], text)
   })
 
-  test.each(Object.entries(saidInDanishShops))('%s, in Danish shops', (code, text) => {
+  test.each(Object.entries(textsInDanishShops))('%s, in Danish shops', (code, text) => {
     expect(refusals).toHaveProperty([code, 'da'], text)
   })
 

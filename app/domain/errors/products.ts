@@ -1,45 +1,50 @@
-import { always, inArea } from './refusal.ts'
+import { toBothLanguages, defineRefusals } from './refusal.ts'
 
-export const productsRefusals = inArea('products', {
-  productsLoadFailed: { status: 500, ...always('Failed to load products') },
-  productSaveFailed: { status: 500, ...always('Failed to save product') },
+export const productsRefusals = defineRefusals('products', {
+  productsLoadFailed: { status: 500, ...toBothLanguages('Failed to load products') },
+  productSaveFailed: { status: 500, ...toBothLanguages('Failed to save product') },
   productSaveUnanswered: {
     status: 500,
-    ...always('Failed to save product: no data returned'),
+    ...toBothLanguages('Failed to save product: no data returned'),
   },
   productKeyUsed: {
     status: 409,
-    ...always('This page has saved another product already. Reload it to add a new one.'),
+    ...toBothLanguages('This page has saved another product already. Reload it to add a new one.'),
   },
-  productDeleteFailed: { status: 500, ...always('Failed to delete product') },
-  imagesDeleteFailed: { status: 500, ...always('Failed to delete existing images') },
-  imagesSaveFailed: { status: 500, ...always('Failed to save product images') },
-  productNameMissing: { status: 400, ...always('Please enter a name') },
-  basePriceInvalid: { status: 400, ...always('Please enter a valid base price') },
-  costPriceInvalid: { status: 400, ...always('Please enter a valid cost price') },
+  productDeleteFailed: { status: 500, ...toBothLanguages('Failed to delete product') },
+  imagesDeleteFailed: { status: 500, ...toBothLanguages('Failed to delete existing images') },
+  imagesSaveFailed: { status: 500, ...toBothLanguages('Failed to save product images') },
+  productNameMissing: { status: 400, ...toBothLanguages('Please enter a name') },
+  basePriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid base price') },
+  costPriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid cost price') },
   copySkuMissing: {
     status: 400,
-    ...always('Give the copy an SKU of its own before it is active in a store'),
+    ...toBothLanguages('Give the copy an SKU of its own before it is active in a store'),
   },
-  productStoresMissing: { status: 400, ...always('Please select at least one store') },
-  productCategoryUnknown: { status: 400, ...always('Selected category does not exist') },
-  urlInvalid: { status: 400, ...always('Please enter a valid URL') },
-  variantIncomplete: { status: 400, ...always('A variant needs a name and a SKU') },
-  variantPriceInvalid: { status: 400, ...always('Please enter a valid price') },
-  storePriceInvalid: { status: 400, ...always('Please enter a valid price for {store}') },
-  stockInvalid: { status: 400, ...always('Stock must be a whole number of at least 0') },
-  measureInvalid: { status: 400, ...always('Please enter a valid measure') },
-  gtinInvalid: { status: 400, ...always('A GTIN has 8, 12, 13 or 14 digits') },
-  pictureTooLarge: { status: 413, ...always('The picture is larger than {limit}') },
+  productStoresMissing: { status: 400, ...toBothLanguages('Please select at least one store') },
+  productCategoryUnknown: { status: 400, ...toBothLanguages('Selected category does not exist') },
+  urlInvalid: { status: 400, ...toBothLanguages('Please enter a valid URL') },
+  variantIncomplete: { status: 400, ...toBothLanguages('A variant needs a name and a SKU') },
+  variantPriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid price') },
+  storePriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid price for {store}') },
+  stockInvalid: { status: 400, ...toBothLanguages('Stock must be a whole number of at least 0') },
+  measureInvalid: { status: 400, ...toBothLanguages('Please enter a valid measure') },
+  gtinInvalid: { status: 400, ...toBothLanguages('A GTIN has 8, 12, 13 or 14 digits') },
+  pictureTooLarge: { status: 413, ...toBothLanguages('The picture is larger than {limit}') },
   pictureUnreadable: {
     status: 415,
-    ...always('This file is not a picture. Use JPEG, PNG, WebP, AVIF or GIF.'),
+    ...toBothLanguages('This file is not a picture. Use JPEG, PNG, WebP, AVIF or GIF.'),
   },
   pictureTooManyPixels: {
     status: 413,
-    ...always('The picture has more than {limit} million pixels. Make it smaller and try again.'),
+    ...toBothLanguages(
+      'The picture has more than {limit} million pixels. Make it smaller and try again.',
+    ),
   },
-  pictureSaveFailed: { status: 500, ...always('The picture could not be saved') },
+  pictureSaveFailed: { status: 500, ...toBothLanguages('The picture could not be saved') },
   // Deliberately identical for unreachable and blocked addresses, so the internal network cannot be probed.
-  pictureUnreachable: { status: 400, ...always('No picture could be fetched from this URL') },
+  pictureUnreachable: {
+    status: 400,
+    ...toBothLanguages('No picture could be fetched from this URL'),
+  },
 })

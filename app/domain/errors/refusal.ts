@@ -14,7 +14,7 @@ export type Area =
   | 'orders'
   | 'account'
 
-export type Wording = {
+export type RefusalText = {
   status: number
   da: string
   en: string
@@ -22,23 +22,26 @@ export type Wording = {
   explain_en?: string
 }
 
-export type Refusal = Wording & { area: Area }
+export type Refusal = RefusalText & { area: Area }
 
-export function inArea<Code extends string>(
+export function defineRefusals<Code extends string>(
   area: Area,
-  wordings: Record<Code, Wording>,
+  texts: Record<Code, RefusalText>,
 ): Record<Code, Refusal>
-export function inArea(area: Area, wordings: Record<string, Wording>): Record<string, Refusal> {
+export function defineRefusals(
+  area: Area,
+  texts: Record<string, RefusalText>,
+): Record<string, Refusal> {
   return Object.fromEntries(
-    Object.entries(wordings).map(([code, wording]) => [code, { area, ...wording }]),
+    Object.entries(texts).map(([code, refusalText]) => [code, { area, ...refusalText }]),
   )
 }
 
 /** For the admin, which has one language, and for headings that do not differ between shops. */
-export function always(text: string): { da: string; en: string } {
+export function toBothLanguages(text: string): { da: string; en: string } {
   return { da: text, en: text }
 }
 
-export function fill(text: string, values: Record<string, string> = {}): string {
+export function fillPlaceholders(text: string, values: Record<string, string> = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

@@ -1,26 +1,28 @@
-import { brokenPage } from './broken-page.ts'
-import { always, inArea } from './refusal.ts'
+import { clientRefusals } from './broken-page.ts'
+import { toBothLanguages, defineRefusals } from './refusal.ts'
 
-export const shellRefusals = inArea('shell', {
+export const shellRefusals = defineRefusals('shell', {
   databaseUnreachable: {
     status: 503,
-    ...always('Unable to connect to the database. Please refresh the page or try again later.'),
+    ...toBothLanguages(
+      'Unable to connect to the database. Please refresh the page or try again later.',
+    ),
     explain_da:
       'Vi kan ikke få forbindelse til butikken lige nu. Genindlæs siden, eller prøv igen om lidt.',
   },
   domainInvalid: {
     status: 400,
-    ...always('Invalid domain format'),
+    ...toBothLanguages('Invalid domain format'),
     explain_da: 'Adressen er ikke et gyldigt domæne.',
     explain_en: 'The address is not a valid domain name.',
   },
   storeUnknown: {
     status: 404,
-    ...always('No store found for domain "{domain}" or store is inactive'),
+    ...toBothLanguages('No store found for domain "{domain}" or store is inactive'),
     explain_da: 'Der er ingen åben butik på denne adresse.',
     explain_en: 'There is no open shop at this address.',
   },
-  storeDataMissing: brokenPage.storeDataMissing,
+  storeDataMissing: clientRefusals.storeDataMissing,
   pageNotFound: {
     status: 404,
     da: 'Side ikke fundet',
@@ -28,7 +30,7 @@ export const shellRefusals = inArea('shell', {
     explain_da: 'Siden findes ikke længere, eller adressen er skrevet forkert.',
     explain_en: 'The page no longer exists, or the address was mistyped.',
   },
-  unexpected: brokenPage.unexpected,
+  unexpected: clientRefusals.unexpected,
   requestInvalid: {
     status: 400,
     da: 'Forespørgslen kunne ikke læses. Genindlæs siden, og prøv igen.',

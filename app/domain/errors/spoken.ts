@@ -1,7 +1,7 @@
 import type { Language } from '../locale.ts'
 
 /** Carries its texts to the page, so the browser does not need the whole catalogue. */
-export type Spoken = {
+export type LocalisedError = {
   refused: string
   da: string
   en: string
@@ -9,7 +9,7 @@ export type Spoken = {
   explain_en?: string | undefined
 }
 
-export function isSpoken(value: unknown): value is Spoken {
+export function isLocalisedError(value: unknown): value is LocalisedError {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -19,12 +19,12 @@ export function isSpoken(value: unknown): value is Spoken {
   )
 }
 
-export function heading(spoken: Spoken, language: Language): string {
-  return spoken[language]
+export function getErrorHeading(error: LocalisedError, language: Language): string {
+  return error[language]
 }
 
-export function explanation(
-  { explain_da, explain_en }: Spoken,
+export function getErrorExplanation(
+  { explain_da, explain_en }: LocalisedError,
   language: Language,
 ): string | undefined {
   return language === 'da' ? explain_da : explain_en

@@ -1,11 +1,13 @@
-import { always, inArea } from './refusal.ts'
+import { toBothLanguages, defineRefusals } from './refusal.ts'
 
-const notConnected = always('Unable to connect to authentication service. Please try again.')
+const notConnected = toBothLanguages(
+  'Unable to connect to authentication service. Please try again.',
+)
 
-export const staffRefusals = inArea('staff', {
+export const staffRefusals = defineRefusals('staff', {
   staffCredentialsInvalid: {
     status: 401,
-    ...always('Invalid email or password. Please try again.'),
+    ...toBothLanguages('Invalid email or password. Please try again.'),
   },
   staffSignInFailed: { status: 503, ...notConnected },
   staffSignInThrottled: {
@@ -16,78 +18,83 @@ export const staffRefusals = inArea('staff', {
   },
   staffAuthUnreachable: {
     status: 503,
-    ...always('Unable to connect to the authentication service after multiple attempts'),
+    ...toBothLanguages('Unable to connect to the authentication service after multiple attempts'),
   },
-  staffEmailMissing: { status: 400, ...always('Please enter your email') },
-  staffEmailInvalid: { status: 400, ...always('Please enter a valid email') },
-  staffPasswordMissing: { status: 400, ...always('Please enter your password') },
+  staffEmailMissing: { status: 400, ...toBothLanguages('Please enter your email') },
+  staffEmailInvalid: { status: 400, ...toBothLanguages('Please enter a valid email') },
+  staffPasswordMissing: { status: 400, ...toBothLanguages('Please enter your password') },
   staffSessionExpired: {
     status: 401,
-    ...always('Your session has expired. Please sign in again.'),
+    ...toBothLanguages('Your session has expired. Please sign in again.'),
   },
   stepExpired: {
     status: 401,
-    ...always('The sign-in took too long. Please start again.'),
+    ...toBothLanguages('The sign-in took too long. Please start again.'),
   },
   codeWrong: {
     status: 401,
-    ...always('This code is wrong or has been used. Wait for the next one.'),
+    ...toBothLanguages('This code is wrong or has been used. Wait for the next one.'),
   },
-  codeMissing: { status: 400, ...always('Please enter the code') },
+  codeMissing: { status: 400, ...toBothLanguages('Please enter the code') },
   stepUpNeeded: {
     status: 403,
-    ...always('Confirm that it is you before this is done.'),
+    ...toBothLanguages('Confirm that it is you before this is done.'),
   },
-  stepUpMissing: { status: 400, ...always('Please enter your code or password') },
-  stepUpPasswordWrong: { status: 401, ...always('This password is wrong') },
+  stepUpMissing: { status: 400, ...toBothLanguages('Please enter your code or password') },
+  stepUpPasswordWrong: { status: 401, ...toBothLanguages('This password is wrong') },
   factorRequired: {
     status: 403,
-    ...always('Your role needs two-step sign-in. Open the sign-in page to set it up.'),
+    ...toBothLanguages('Your role needs two-step sign-in. Open the sign-in page to set it up.'),
   },
   lastFactorKept: {
     status: 409,
-    ...always(
+    ...toBothLanguages(
       'Your role needs two-step sign-in or a passkey. Set up the other one first, then remove this one.',
     ),
   },
   factorResetInvalid: {
     status: 410,
-    ...always('This link has been used or is too old.'),
+    ...toBothLanguages('This link has been used or is too old.'),
   },
   factorResetGone: {
     status: 404,
-    ...always('This person no longer asks for help with signing in.'),
+    ...toBothLanguages('This person no longer asks for help with signing in.'),
   },
   factorResetAlone: {
     status: 409,
-    ...always('Nobody else can consent to this. Ask whoever runs the server.'),
+    ...toBothLanguages('Nobody else can consent to this. Ask whoever runs the server.'),
   },
-  secondFactorGone: { status: 409, ...always('Two-step sign-in has been changed in the meantime') },
+  secondFactorGone: {
+    status: 409,
+    ...toBothLanguages('Two-step sign-in has been changed in the meantime'),
+  },
   passkeyRefused: {
     status: 401,
-    ...always('This passkey was not accepted. Try another, or sign in with your password.'),
+    ...toBothLanguages(
+      'This passkey was not accepted. Try another, or sign in with your password.',
+    ),
   },
-  passkeyGone: { status: 404, ...always('This passkey has been removed in the meantime') },
-  passkeyNameMissing: { status: 400, ...always('Please give the passkey a name') },
-  sessionGone: { status: 404, ...always('This session has ended in the meantime') },
-  securityLoadFailed: { status: 500, ...always('Failed to load your security settings') },
-  securitySaveFailed: { status: 500, ...always('Failed to save your security settings') },
-  roleForbidden: { status: 403, ...always('Your role does not allow this') },
+  passkeyGone: { status: 404, ...toBothLanguages('This passkey has been removed in the meantime') },
+  passkeyNameMissing: { status: 400, ...toBothLanguages('Please give the passkey a name') },
+  sessionGone: { status: 404, ...toBothLanguages('This session has ended in the meantime') },
+  securityLoadFailed: { status: 500, ...toBothLanguages('Failed to load your security settings') },
+  securitySaveFailed: { status: 500, ...toBothLanguages('Failed to save your security settings') },
+  roleForbidden: { status: 403, ...toBothLanguages('Your role does not allow this') },
   savedByAnother: {
     status: 409,
-    ...always('Someone else has saved this in the meantime. Reload to see their changes.'),
+    ...toBothLanguages('Someone else has saved this in the meantime. Reload to see their changes.'),
   },
   overtaken: {
     status: 409,
-    ...always('Someone else has saved this in the meantime.'),
+    ...toBothLanguages('Someone else has saved this in the meantime.'),
     explain_da:
       'What they saved is shown here, and what you typed is kept. Look it over and save again.',
     explain_en:
       'What they saved is shown here, and what you typed is kept. Look it over and save again.',
   },
-  adminPageNotFound: { status: 404, ...always('This page does not exist') },
-  adminUnexpected: { status: 500, ...always('Something went wrong. Please try again.') },
-  fieldTooLong: { status: 400, ...always('Use at most {limit} characters') },
-  numberInvalid: { status: 400, ...always('Please enter a number of at least {minimum}') },
-  choiceUnknown: { status: 400, ...always('Please choose one of the options') },
+  adminPageNotFound: { status: 404, ...toBothLanguages('This page does not exist') },
+  adminUnexpected: { status: 500, ...toBothLanguages('Something went wrong. Please try again.') },
+  fieldTooLong: { status: 400, ...toBothLanguages('Use at most {limit} characters') },
+  numberInvalid: { status: 400, ...toBothLanguages('Please enter a number of at least {minimum}') },
+  choiceUnknown: { status: 400, ...toBothLanguages('Please choose one of the options') },
 })

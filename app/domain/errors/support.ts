@@ -1,6 +1,6 @@
-import { always, inArea } from './refusal.ts'
+import { toBothLanguages, defineRefusals } from './refusal.ts'
 
-export const supportRefusals = inArea('support', {
+export const supportRefusals = defineRefusals('support', {
   templateLoadFailed: {
     status: 500,
     da: 'Kunne ikke indlæse formular',
@@ -23,7 +23,7 @@ export const supportRefusals = inArea('support', {
   },
   ticketNotFound: {
     status: 404,
-    ...always('Ticket not found'),
+    ...toBothLanguages('Ticket not found'),
     explain_da: 'Vi kan ikke finde henvendelsen.',
     explain_en: 'We cannot find this request.',
   },

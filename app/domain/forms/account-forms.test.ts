@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { readForm } from './read-form.ts'
+import { parseForm } from './read-form.ts'
 import { signInForm, staffSignInForm } from './sign-in-form.ts'
 import { signUpForm } from './sign-up-form.ts'
 
-function codes(schema: z.ZodType, sent: Record<string, unknown>): Record<string, string> {
-  const read = readForm(schema, sent)
-  const found = 'faults' in read ? Object.entries(read.faults) : []
-  return Object.fromEntries(found.map(([field, { refused }]) => [field, refused]))
+function getErrorCodes(schema: z.ZodType, input: Record<string, unknown>): Record<string, string> {
+  const result = parseForm(schema, input)
+  const errors = 'fieldErrors' in result ? Object.entries(result.fieldErrors) : []
+  return Object.fromEntries(errors.map(([field, { refused }]) => [field, refused]))
 }
 
 const freja = {
@@ -19,7 +19,7 @@ const freja = {
 }
 
 test('a customer signs up with name, address, phone, email and password', () => {
-  expect(readForm(signUpForm, freja)).toEqual({
+  expect(parseForm(signUpForm, freja)).toEqual({
     values: {
       name: 'Freja Holm',
       address: 'Torvet 1, 8000 Aarhus',
@@ -31,12 +31,12 @@ test('a customer signs up with name, address, phone, email and password', () => 
 })
 
 test('a role sent with the sign-up form is ignored', () => {
-  const read = readForm(signUpForm, { ...freja, role: 'admin' })
-  expect('values' in read && Object.keys(read.values)).toEqual(Object.keys(freja))
+  const result = parseForm(signUpForm, { ...freja, role: 'admin' })
+  expect('values' in result && Object.keys(result.values)).toEqual(Object.keys(freja))
 })
 
 test('all five fields are required', () => {
-  expect(codes(signUpForm, {})).toEqual({
+  expect(getErrorCodes(signUpForm, {})).toEqual({
     name: 'nameMissing',
     address: 'addressMissing',
     phone: 'phoneMissing',
@@ -44,42 +44,42 @@ test('all five fields are required', () => {
     password: 'passwordMissing',
   })
   expect(
-    codes(signUpForm, { name: ' ', address: ' ', phone: ' ', email: ' ', password: '' }),
-  ).toEqual(codes(signUpForm, {}))
+    getErrorCodes(signUpForm, { name: ' ', address: ' ', phone: ' ', email: ' ', password: '' }),
+  ).toEqual(getErrorCodes(signUpForm, {}))
 })
 
 test('phone number, email and password are validated', () => {
-  expect(codes(signUpForm, { ...freja, phone: '1234' })).toEqual({ phone: 'phoneInvalid' })
-  expect(codes(signUpForm, { ...freja, email: 'freja' })).toEqual({ email: 'emailInvalid' })
-  expect(readForm(signUpForm, { ...freja, password: 'kort' })).toEqual({
-    faults: {
+  expect(getErrorCodes(signUpForm, { ...freja, phone: '1234' })).toEqual({ phone: 'phoneInvalid' })
+  expect(getErrorCodes(signUpForm, { ...freja, email: 'freja' })).toEqual({ email: 'emailInvalid' })
+  expect(parseForm(signUpForm, { ...freja, password: 'kort' })).toEqual({
+    fieldErrors: {
       password: { refused: 'passwordTooShort', field: 'password', values: { limit: '8' } },
     },
   })
-  expect(codes(signUpForm, { ...freja, password: 'x'.repeat(129) })).toEqual({
+  expect(getErrorCodes(signUpForm, { ...freja, password: 'x'.repeat(129) })).toEqual({
     password: 'passwordTooLong',
   })
 })
 
 test('signing in requires email and password, with separate error codes for customers and staff', () => {
-  expect(codes(signInForm, { email: '', password: '' })).toEqual({
+  expect(getErrorCodes(signInForm, { email: '', password: '' })).toEqual({
     email: 'emailMissing',
     password: 'passwordMissing',
   })
-  expect(codes(staffSignInForm, {})).toEqual({
+  expect(getErrorCodes(staffSignInForm, {})).toEqual({
     email: 'staffEmailMissing',
     password: 'staffPasswordMissing',
   })
 })
 
 test('a password is not trimmed or normalised', () => {
-  expect(readForm(signInForm, { email: 'A@b.dk', password: ' x ' })).toEqual({
+  expect(parseForm(signInForm, { email: 'A@b.dk', password: ' x ' })).toEqual({
     values: { email: 'a@b.dk', password: ' x ' },
   })
 })
 
 test('an overlong password counts as wrong credentials', () => {
-  expect(codes(signInForm, { email: 'a@b.dk', password: 'x'.repeat(10_000) })).toEqual({
+  expect(getErrorCodes(signInForm, { email: 'a@b.dk', password: 'x'.repeat(10_000) })).toEqual({
     password: 'credentialsInvalid',
   })
 })

@@ -6,7 +6,7 @@ import { currencyForm, languageForm } from './locale-form.ts'
 import { invitationForm, memberForm } from './member-form.ts'
 import { navigationForm } from './navigation-form.ts'
 import { pageContentForm } from './page-form.ts'
-import { readForm } from './read-form.ts'
+import { parseForm } from './read-form.ts'
 import { seoForm } from './seo-form.ts'
 import { newStoreForm, storeForm } from './store-form.ts'
 import { themePresets } from '../theme.ts'
@@ -15,10 +15,10 @@ import { themeForm } from './theme-form.ts'
 const rules = { platformHost: 'torv.example', allowDevelopmentHosts: false }
 const id = '11111111-1111-4111-8111-111111111111'
 
-function codes(schema: z.ZodType, sent: unknown): Record<string, string> {
-  const read = readForm(schema, sent)
-  const found = 'faults' in read ? Object.entries(read.faults) : []
-  return Object.fromEntries(found.map(([field, { refused }]) => [field, refused]))
+function getErrorCodes(schema: z.ZodType, input: unknown): Record<string, string> {
+  const result = parseForm(schema, input)
+  const errors = 'fieldErrors' in result ? Object.entries(result.fieldErrors) : []
+  return Object.fromEntries(errors.map(([field, { refused }]) => [field, refused]))
 }
 
 const store = {
@@ -30,7 +30,7 @@ const store = {
 }
 
 test('a store domain is saved as its normalised host', () => {
-  expect(readForm(storeForm(rules), store)).toEqual({
+  expect(parseForm(storeForm(rules), store)).toEqual({
     values: {
       name: 'Taskehuset',
       domain: 'taskehuset.dk',
@@ -42,18 +42,20 @@ test('a store domain is saved as its normalised host', () => {
 })
 
 test('a store needs a name, a valid domain and, if it has a logo, a valid logo URL', () => {
-  expect(codes(storeForm(rules), {})).toEqual({
+  expect(getErrorCodes(storeForm(rules), {})).toEqual({
     name: 'storeNameMissing',
     domain: 'storeDomainMissing',
   })
-  expect(codes(storeForm(rules), { ...store, domain: 'bad_host!', logo_url: 'abc' })).toEqual({
+  expect(
+    getErrorCodes(storeForm(rules), { ...store, domain: 'bad_host!', logo_url: 'abc' }),
+  ).toEqual({
     domain: 'domainInvalid',
     logo_url: 'urlInvalid',
   })
-  expect(codes(storeForm(rules), { ...store, domain: 'www.www.taskehuset.dk' })).toEqual({
+  expect(getErrorCodes(storeForm(rules), { ...store, domain: 'www.www.taskehuset.dk' })).toEqual({
     domain: 'domainInvalid',
   })
-  expect(codes(storeForm(rules), { ...store, owner_id: id })).toEqual({
+  expect(getErrorCodes(storeForm(rules), { ...store, owner_id: id })).toEqual({
     owner_id: 'requestInvalid',
   })
 })
@@ -61,18 +63,18 @@ test('a store needs a name, a valid domain and, if it has a logo, a valid logo U
 test.each(['https://cdn.example/logo.png', '/media/logo.webp'])(
   'a logo may be at %s',
   (logo_url) => {
-    expect(codes(storeForm(rules), { ...store, logo_url })).toEqual({})
+    expect(getErrorCodes(storeForm(rules), { ...store, logo_url })).toEqual({})
   },
 )
 
 test('a new store belongs to a company', () => {
-  expect(codes(newStoreForm(rules), store)).toEqual({ company_id: 'storeCompanyMissing' })
-  expect(codes(newStoreForm(rules), { ...store, company_id: id })).toEqual({})
+  expect(getErrorCodes(newStoreForm(rules), store)).toEqual({ company_id: 'storeCompanyMissing' })
+  expect(getErrorCodes(newStoreForm(rules), { ...store, company_id: id })).toEqual({})
 })
 
 test('a category gets its slug from its name unless it has one', () => {
   const bags = { name: 'Tasker & Punge', slug: '', description: '', parent_id: '', active: 'on' }
-  expect(readForm(categoryForm, bags)).toEqual({
+  expect(parseForm(categoryForm, bags)).toEqual({
     values: {
       name: 'Tasker & Punge',
       slug: 'tasker-punge',
@@ -81,13 +83,15 @@ test('a category gets its slug from its name unless it has one', () => {
       active: true,
     },
   })
-  expect(readForm(categoryForm, { ...bags, slug: 'tasker', parent_id: id })).toMatchObject({
+  expect(parseForm(categoryForm, { ...bags, slug: 'tasker', parent_id: id })).toMatchObject({
     values: { slug: 'tasker', parent_id: id },
   })
-  expect(readForm(categoryForm, { ...bags, name: '???' })).toMatchObject({
+  expect(parseForm(categoryForm, { ...bags, name: '???' })).toMatchObject({
     values: { slug: 'kategori' },
   })
-  expect(codes(categoryForm, { ...bags, name: ' ', slug: 'Tasker!', parent_id: 'x' })).toEqual({
+  expect(
+    getErrorCodes(categoryForm, { ...bags, name: ' ', slug: 'Tasker!', parent_id: 'x' }),
+  ).toEqual({
     name: 'categoryNameMissing',
     slug: 'categorySlugInvalid',
     parent_id: 'categoryParentUnknown',
@@ -102,12 +106,12 @@ test('the navigation is a list of labels and URLs of the shop', () => {
     href: '/faq/',
     content: { title: 'Spørgsmål', content: '<p>Svar</p>' },
   }
-  expect(readForm(navigationForm, { items: [faq], seen })).toEqual({
+  expect(parseForm(navigationForm, { items: [faq], seen })).toEqual({
     values: { items: [{ ...faq, href: '/faq' }], seen },
   })
-  expect(readForm(navigationForm, { seen })).toMatchObject({ values: { items: [] } })
+  expect(parseForm(navigationForm, { seen })).toMatchObject({ values: { items: [] } })
   expect(
-    codes(navigationForm, {
+    getErrorCodes(navigationForm, {
       seen,
       items: [
         { label: '', href: '/a b' },
@@ -126,13 +130,15 @@ test('a URL may appear only once in the navigation', () => {
     { label: 'A', href: '/a' },
     { label: 'B', href: '/a/' },
   ]
-  expect(codes(navigationForm, { items, seen })).toEqual({ 'items.1.href': 'navigationHrefTaken' })
+  expect(getErrorCodes(navigationForm, { items, seen })).toEqual({
+    'items.1.href': 'navigationHrefTaken',
+  })
 })
 
 test('page content is stored as typed', () => {
   const typed = '<div onclick="x()"> Hej </div>'
   expect(
-    readForm(pageContentForm, {
+    parseForm(pageContentForm, {
       about: { title: ' Om os ', content: typed },
       contact: { title: 'Kontakt', content: '' },
       seen,
@@ -147,7 +153,7 @@ test('page content is stored as typed', () => {
 
 test('SEO settings hold titles, keywords and the ids issued by Google', () => {
   expect(
-    readForm(seoForm, {
+    parseForm(seoForm, {
       title: 'Taskehuset',
       description: 'Tasker',
       keywords: ' a, ,b ',
@@ -162,35 +168,41 @@ test('SEO settings hold titles, keywords and the ids issued by Google', () => {
       google_tag_id: 'GTM-ABC123',
     },
   })
-  expect(codes(seoForm, { google_tag_id: '"><script>', google_verification: '<b>', seen })).toEqual(
-    {
-      google_tag_id: 'googleTagInvalid',
-      google_verification: 'googleVerificationInvalid',
-    },
-  )
+  expect(
+    getErrorCodes(seoForm, { google_tag_id: '"><script>', google_verification: '<b>', seen }),
+  ).toEqual({
+    google_tag_id: 'googleTagInvalid',
+    google_verification: 'googleVerificationInvalid',
+  })
 })
 
 test('language and currency must be supported', () => {
-  expect(codes(languageForm, { locale: 'en-GB', seen })).toEqual({})
-  expect(codes(languageForm, { locale: 'sv-SE', seen })).toEqual({ locale: 'choiceUnknown' })
-  expect(codes(currencyForm, { currency: 'EUR', seen })).toEqual({})
-  expect(codes(currencyForm, { currency: 'SEK', seen })).toEqual({ currency: 'choiceUnknown' })
+  expect(getErrorCodes(languageForm, { locale: 'en-GB', seen })).toEqual({})
+  expect(getErrorCodes(languageForm, { locale: 'sv-SE', seen })).toEqual({
+    locale: 'choiceUnknown',
+  })
+  expect(getErrorCodes(currencyForm, { currency: 'EUR', seen })).toEqual({})
+  expect(getErrorCodes(currencyForm, { currency: 'SEK', seen })).toEqual({
+    currency: 'choiceUnknown',
+  })
 })
 
 test('settings need the version they were edited from', () => {
-  expect(codes(seoForm, {})).toEqual({ seen: 'requestInvalid' })
-  expect(codes(pageContentForm, { about: {}, contact: {} })).toEqual({ seen: 'requestInvalid' })
+  expect(getErrorCodes(seoForm, {})).toEqual({ seen: 'requestInvalid' })
+  expect(getErrorCodes(pageContentForm, { about: {}, contact: {} })).toEqual({
+    seen: 'requestInvalid',
+  })
 })
 
 const colors = themePresets.bags.colors
 
 test('a theme needs a known preset, valid colours and valid picture URLs', () => {
   const theme = { type: 'bags', shown_for: 'default', favicon: '', hero_image: '/media/a', seen }
-  expect(readForm(themeForm, { ...theme, colors })).toMatchObject({
+  expect(parseForm(themeForm, { ...theme, colors })).toMatchObject({
     values: { type: 'bags', favicon: null, hero_image: '/media/a', colors },
   })
   expect(
-    codes(themeForm, {
+    getErrorCodes(themeForm, {
       ...theme,
       type: 'space',
       favicon: 'javascript:alert(1)',
@@ -214,11 +226,11 @@ test('a company needs a name, an address and a CVR number', () => {
     email: 'Hej@nordlys.example',
     phone: '',
   }
-  expect(readForm(companyForm, company)).toEqual({
+  expect(parseForm(companyForm, company)).toEqual({
     values: { ...company, registration_number: '12345678', email: 'hej@nordlys.example' },
   })
   expect(
-    codes(companyForm, { ...company, name: '', address: '', registration_number: '123' }),
+    getErrorCodes(companyForm, { ...company, name: '', address: '', registration_number: '123' }),
   ).toEqual({
     name: 'companyNameMissing',
     address: 'companyAddressMissing',
@@ -227,6 +239,6 @@ test('a company needs a name, an address and a CVR number', () => {
 })
 
 test('a member can only be given a role that exists', () => {
-  expect(codes(invitationForm, { email: 'ida@eksempel.dk', role: 'support' })).toEqual({})
-  expect(codes(memberForm, { role: 'admin' })).toEqual({ role: 'choiceUnknown' })
+  expect(getErrorCodes(invitationForm, { email: 'ida@eksempel.dk', role: 'support' })).toEqual({})
+  expect(getErrorCodes(memberForm, { role: 'admin' })).toEqual({ role: 'choiceUnknown' })
 })

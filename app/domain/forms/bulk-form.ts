@@ -4,36 +4,38 @@ import { defaultCurrency } from '../currency.ts'
 import { limits } from '../limits.ts'
 import { parseAmount } from '../typed-amount.ts'
 import { availabilities } from '../product.ts'
-import { emptyAsNull, id, rows, saying, wholeNumber } from './fields.ts'
+import { emptyAsNull, id, rows, toZodError, wholeNumber } from './fields.ts'
 
-const keep = 'keep'
+const unchanged = 'keep'
 
 /** The selection of products is in the URL, not in the form. */
 export const bulkForm = z
   .strictObject({
     /** Number of products in the preview; a different number at submission is a conflict. */
     count: emptyAsNull(wholeNumber('requestInvalid', limits.bulk)),
-    confirmed: z.literal('on', saying('requestInvalid')).optional(),
-    price_move: z.enum(priceMoves, saying('choiceUnknown')).default(keep),
-    price_by: z.string(saying('bulkPriceMissing')).trim().default(''),
+    confirmed: z.literal('on', toZodError('requestInvalid')).optional(),
+    price_move: z.enum(priceMoves, toZodError('choiceUnknown')).default(unchanged),
+    price_by: z.string(toZodError('bulkPriceMissing')).trim().default(''),
     rounding: wholeNumber('choiceUnknown', 1_000)
-      .pipe(z.literal(roundings, saying('choiceUnknown')))
+      .pipe(z.literal(roundings, toZodError('choiceUnknown')))
       .default(1),
-    availability: z.enum([keep, ...availabilities], saying('choiceUnknown')).default(keep),
+    availability: z
+      .enum([unchanged, ...availabilities], toZodError('choiceUnknown'))
+      .default(unchanged),
     category: z
       .union(
-        [z.literal([keep, '']), id('productCategoryUnknown')],
-        saying('productCategoryUnknown'),
+        [z.literal([unchanged, '']), id('productCategoryUnknown')],
+        toZodError('productCategoryUnknown'),
       )
-      .default(keep),
+      .default(unchanged),
     stores: rows(
-      z.strictObject({ store_id: id(), move: z.enum(storeMoves, saying('choiceUnknown')) }),
+      z.strictObject({ store_id: id(), move: z.enum(storeMoves, toZodError('choiceUnknown')) }),
       limits.stores,
     ),
   })
   .transform(({ price_move, price_by, rounding, availability, category, ...form }, context) => {
-    const by = price_move === keep ? 0 : parseAmount(price_by, defaultCurrency)
-    if (by === undefined || (price_by === '' && price_move !== keep)) {
+    const by = price_move === unchanged ? 0 : parseAmount(price_by, defaultCurrency)
+    if (by === undefined || (price_by === '' && price_move !== unchanged)) {
       context.issues.push({
         code: 'custom',
         message: 'bulkPriceMissing',
@@ -45,9 +47,9 @@ export const bulkForm = z
     return {
       ...form,
       price: { move: price_move, by, rounding },
-      availability: availability === keep ? null : availability,
+      availability: availability === unchanged ? null : availability,
       /** `undefined` leaves the category unchanged. */
-      category_id: category === keep ? undefined : category || null,
+      category_id: category === unchanged ? undefined : category || null,
     }
   })
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { isSlug, slugOf } from '../slug.ts'
+import { isSlug, toSlug } from '../slug.ts'
 import {
   checkbox,
   emptyAsNull,
   id,
-  optionalSeenMark,
+  optionalEditVersion,
   optionalText,
   requiredText,
-  saying,
+  toZodError,
 } from './fields.ts'
 
 /** An empty slug is derived from the name; an empty parent means the top level. */
@@ -17,13 +17,13 @@ export const categoryForm = z
     name: requiredText(limits.categoryName, 'categoryNameMissing'),
     slug: optionalText(limits.slug).refine(
       (slug) => slug === '' || isSlug(slug),
-      saying('categorySlugInvalid'),
+      toZodError('categorySlugInvalid'),
     ),
     description: optionalText(limits.description),
     parent_id: emptyAsNull(id('categoryParentUnknown')),
     active: checkbox,
-    seen: optionalSeenMark,
+    seen: optionalEditVersion,
   })
-  .transform((form) => ({ ...form, slug: form.slug || slugOf(form.name, 'kategori') }))
+  .transform((form) => ({ ...form, slug: form.slug || toSlug(form.name, 'kategori') }))
 
 export type CategoryForm = z.output<typeof categoryForm>

@@ -3,6 +3,6 @@ import { limits } from '../limits.ts'
 import { wholeNumber } from './fields.ts'
 
 /** One-based position among the siblings. */
-export const categoryPlaceForm = z.strictObject({
+export const categoryPositionForm = z.strictObject({
   place: wholeNumber('requestInvalid', limits.sortOrder).pipe(z.number().min(1)),
 })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defaultCurrency } from '../currency.ts'
 import { limits } from '../limits.ts'
 import { fromDecimal, minor, toDecimal, type Minor } from '../money.ts'
-import { recordOf, textOf } from '../stored.ts'
-import { saying } from './fields.ts'
+import { toRecord, toText } from '../stored.ts'
+import { toZodError } from './fields.ts'
 
-const unreadable = saying('cartUnreadable')
+const unreadable = toZodError('cartUnreadable')
 const id = z.uuid(unreadable)
 const price = z
   .number(unreadable)
@@ -26,19 +26,19 @@ const item = z
     unreadable,
   )
   .refine(({ productId, storeProductId }) => productId ?? storeProductId, unreadable)
-  .transform(({ productId, storeProductId, variant, quantity, price: seen, name }) => ({
+  .transform(({ productId, storeProductId, variant, quantity, price: shownPrice, name }) => ({
     store_product_id: storeProductId ?? productId ?? '',
     variant_id: variant?.id ?? null,
     quantity,
     name,
     // All supported currencies have two decimals.
-    seen_price: seen === undefined ? undefined : fromDecimal(seen, defaultCurrency),
+    seen_price: shownPrice === undefined ? undefined : fromDecimal(shownPrice, defaultCurrency),
   }))
 
 const items = z
   .array(item, unreadable)
-  .min(1, saying('cartEmpty'))
-  .max(limits.linesPerCart, saying('cartTooLarge'))
+  .min(1, toZodError('cartEmpty'))
+  .max(limits.linesPerCart, toZodError('cartTooLarge'))
 
 const url = z.string().max(limits.url).optional().catch(undefined)
 
@@ -50,7 +50,7 @@ const session = z.string(unreadable).max(limits.url, unreadable).regex(printable
 export const purchaseForm = z.object({ session_id: session }, unreadable)
 
 export const checkoutForm = z.object(
-  { items: items.transform(merged), success_url: url, cancel_url: url },
+  { items: items.transform(mergeLines), success_url: url, cancel_url: url },
   unreadable,
 )
 
@@ -62,24 +62,26 @@ export const cartForm = z.object(
   {
     items: z
       .array(z.unknown(), unreadable)
-      .max(limits.linesPerCart, saying('cartTooLarge'))
-      .transform((lines) => lines.map((line) => ({ name: nameOf(line), wish: wishIn(line) }))),
+      .max(limits.linesPerCart, toZodError('cartTooLarge'))
+      .transform((lines) =>
+        lines.map((line) => ({ name: readLineName(line), requestedLine: parseLine(line) })),
+      ),
     session: session.optional().catch(undefined),
   },
   unreadable,
 )
 
-export type SeenLine = z.output<typeof cartForm>['items'][number]
+export type CartFormLine = z.output<typeof cartForm>['items'][number]
 
-function wishIn(line: unknown): Line | null {
+function parseLine(line: unknown): CheckoutLine | null {
   return item.safeParse(line).data ?? null
 }
 
-function nameOf(line: unknown): string {
-  return textOf(recordOf(line)['name']).slice(0, limits.productName)
+function readLineName(line: unknown): string {
+  return toText(toRecord(line)['name']).slice(0, limits.productName)
 }
 
-type Line = {
+type CheckoutLine = {
   store_product_id: string
   variant_id: string | null
   quantity: number
@@ -88,14 +90,17 @@ type Line = {
 }
 
 // Lines of one variant are merged; differing prices are an error.
-function merged(lines: Line[], context: z.RefinementCtx): Line[] {
-  const byPiece = Map.groupBy(lines, (line) => `${line.store_product_id} ${line.variant_id ?? ''}`)
-  return [...byPiece.values()].flatMap((same): Line[] => {
-    const [first] = same
+function mergeLines(lines: CheckoutLine[], context: z.RefinementCtx): CheckoutLine[] {
+  const byVariant = Map.groupBy(
+    lines,
+    (line) => `${line.store_product_id} ${line.variant_id ?? ''}`,
+  )
+  return [...byVariant.values()].flatMap((group): CheckoutLine[] => {
+    const [first] = group
     if (!first) return []
-    if (same.some((line) => line.seen_price !== first.seen_price)) {
+    if (group.some((line) => line.seen_price !== first.seen_price)) {
       context.issues.push({ code: 'custom', message: 'cartUnreadable', input: lines })
     }
-    return [{ ...first, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }]
+    return [{ ...first, quantity: group.reduce((sum, { quantity }) => sum + quantity, 0) }]
   })
 }

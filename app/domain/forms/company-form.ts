@@ -3,11 +3,11 @@ import { limits } from '../limits.ts'
 import {
   email,
   emptyAsNull,
-  optionalSeenMark,
+  optionalEditVersion,
   optionalText,
   pictureUrl,
   requiredText,
-  saying,
+  toZodError,
 } from './fields.ts'
 
 // E-handelsloven § 7: name, address, email and CVR number must be easy to find.
@@ -15,9 +15,9 @@ export const companyForm = z.strictObject({
   name: requiredText(limits.companyName, 'companyNameMissing'),
   address: requiredText(limits.address, 'companyAddressMissing'),
   registration_number: z
-    .string(saying('registrationNumberInvalid'))
+    .string(toZodError('registrationNumberInvalid'))
     .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{8}$/, saying('registrationNumberInvalid'))),
+    .pipe(z.string().regex(/^\d{8}$/, toZodError('registrationNumberInvalid'))),
   email: email('staffEmailMissing', 'staffEmailInvalid'),
   phone: optionalText(limits.phone),
 })
@@ -26,7 +26,7 @@ export type CompanyForm = z.output<typeof companyForm>
 
 export const companyPageForm = companyForm.extend({
   logo_url: emptyAsNull(pictureUrl),
-  seen: optionalSeenMark,
+  seen: optionalEditVersion,
 })
 
 export type CompanyPageForm = z.output<typeof companyPageForm>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { email } from './fields.ts'
-import { knownPassword } from './password-form.ts'
+import { currentPassword } from './password-form.ts'
 import { linkToken } from './reset-form.ts'
 
 export const emailForm = z.strictObject({
   email: email('emailMissing', 'emailInvalid'),
-  current_password: knownPassword,
+  current_password: currentPassword,
 })
 
 export type EmailForm = z.output<typeof emailForm>

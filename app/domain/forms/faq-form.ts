@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { checkbox, emptyAsNull, id, requiredText, saying } from './fields.ts'
+import { checkbox, emptyAsNull, id, requiredText, toZodError } from './fields.ts'
 
 const faq = z.strictObject({
   id: emptyAsNull(id()),
@@ -11,8 +11,11 @@ const faq = z.strictObject({
 
 /** Replaces the whole list in display order; `seen` is the version of the list that was edited. */
 export const faqForm = z.strictObject({
-  seen: z.string(saying('requestInvalid')).max(100).default(''),
-  faqs: z.array(faq, saying('requestInvalid')).max(limits.faqs, saying('faqsTooMany')).default([]),
+  seen: z.string(toZodError('requestInvalid')).max(100).default(''),
+  faqs: z
+    .array(faq, toZodError('requestInvalid'))
+    .max(limits.faqs, toZodError('faqsTooMany'))
+    .default([]),
 })
 
 export type FaqForm = z.output<typeof faqForm>

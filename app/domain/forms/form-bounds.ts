@@ -1,27 +1,27 @@
 import { limits } from '../limits.ts'
 
-export type FormBounds = { fields: number; ofOneName: number }
+export type FormBounds = { fields: number; perName: number }
 
-export const usualForm: FormBounds = { fields: 2_000, ofOneName: 100 }
+export const defaultFormBounds: FormBounds = { fields: 2_000, perName: 100 }
 
 // Fields per row: variant seven, store six, picture three, specification two; one blank row of each is allowed.
-const productRows =
+const productRowFields =
   (limits.variants + 1) * 7 +
   limits.stores * 6 +
   (limits.images + 1) * 3 +
   (limits.specifications + 1) * 2
 
 /** Fits a product with the maximum of variants and stores, plus 50 fields of its own. */
-export const productFormBounds: FormBounds = { ...usualForm, fields: productRows + 50 }
+export const productFormBounds: FormBounds = { ...defaultFormBounds, fields: productRowFields + 50 }
 
 /** Bounds for multipart bodies, which only short forms with files use. */
-export const mostParts = 500
-export const mostFiles = 20
+export const maxParts = 500
+export const maxFiles = 20
 
 /** Length in characters and depth in dots: `unit_pricing_base_measure.value` has depth two. */
-const longestFieldName = 200
-export const deepestFieldName = 6
+const maxFieldNameLength = 200
+export const maxFieldNameDepth = 6
 
 export function isFieldName(name: string): boolean {
-  return name.length <= longestFieldName && name.split('.').length <= deepestFieldName
+  return name.length <= maxFieldNameLength && name.split('.').length <= maxFieldNameDepth
 }

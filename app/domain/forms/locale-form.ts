@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { currencies } from '../currency.ts'
 import { locales } from '../locale.ts'
-import { saying, seenMark } from './fields.ts'
+import { toZodError, editVersion } from './fields.ts'
 
 /** Language and currency have separate forms. */
 export const languageForm = z.strictObject({
-  locale: z.enum(locales, saying('choiceUnknown')),
-  seen: seenMark,
+  locale: z.enum(locales, toZodError('choiceUnknown')),
+  seen: editVersion,
 })
 
 export const currencyForm = z.strictObject({
-  currency: z.enum(currencies, saying('choiceUnknown')),
-  seen: seenMark,
+  currency: z.enum(currencies, toZodError('choiceUnknown')),
+  seen: editVersion,
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { roles } from '../permissions.ts'
-import { email, saying } from './fields.ts'
+import { email, toZodError } from './fields.ts'
 import { newPassword, personName } from './person-fields.ts'
 
-const role = z.enum(roles, saying('choiceUnknown'))
+const role = z.enum(roles, toZodError('choiceUnknown'))
 
 export const invitationForm = z.strictObject({
   email: email('staffEmailMissing', 'staffEmailInvalid'),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { hrefFrom, repeatedHrefs } from '../navigation.ts'
-import { requiredText, saying, seenMark } from './fields.ts'
+import { parseHref, findRepeatedHrefs } from '../navigation.ts'
+import { requiredText, toZodError, editVersion } from './fields.ts'
 import { page } from './page-form.ts'
 
 const href = requiredText(limits.path, 'navigationHrefInvalid', 'navigationHrefInvalid').transform(
   (typed, context): string => {
-    const normal = hrefFrom(typed)
-    if (normal !== undefined) return normal
+    const normalised = parseHref(typed)
+    if (normalised !== undefined) return normalised
     context.issues.push({ code: 'custom', message: 'navigationHrefInvalid', input: typed })
     return z.NEVER
   },
@@ -23,13 +23,13 @@ const navigationItem = z.strictObject({
 export const navigationForm = z.strictObject({
   items: z
     .array(navigationItem)
-    .max(limits.navigationItems, saying('requestTooLarge'))
+    .max(limits.navigationItems, toZodError('requestTooLarge'))
     .default([])
     .superRefine((items, context) => {
-      for (const index of repeatedHrefs(items))
+      for (const index of findRepeatedHrefs(items))
         context.addIssue({ code: 'custom', path: [index, 'href'], message: 'navigationHrefTaken' })
     }),
-  seen: seenMark,
+  seen: editVersion,
 })
 
 export type NavigationForm = z.output<typeof navigationForm>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { trackingUrlOf } from '../carriers.ts'
+import { getTrackingUrl } from '../carriers.ts'
 import { limits } from '../limits.ts'
 import { isWebUrl } from '../safe-url.ts'
 import {
@@ -8,7 +8,7 @@ import {
   id,
   optionalAmount,
   optionalText,
-  saying,
+  toZodError,
   wholeNumber,
 } from './fields.ts'
 
@@ -23,13 +23,13 @@ const lines = z
     z.strictObject({
       line_id: id(),
       quantity: z.preprocess(
-        (sent) => (sent === '' ? '0' : sent),
+        (submitted) => (submitted === '' ? '0' : submitted),
         wholeNumber('numberInvalid', limits.quantityPerLine),
       ),
     }),
-    saying('requestInvalid'),
+    toZodError('requestInvalid'),
   )
-  .max(limits.linesPerCart, saying('requestTooLarge'))
+  .max(limits.linesPerCart, toZodError('requestTooLarge'))
   .default([])
   .transform((all) => all.filter(({ quantity }) => quantity > 0))
 
@@ -39,11 +39,11 @@ export const shipmentForm = z
     carrier: optionalText(limits.label),
     tracking_number: optionalText(limits.label),
     tracking_url: emptyAsNull(
-      z.string(saying('urlInvalid')).trim().refine(isWebUrl, saying('urlInvalid')),
+      z.string(toZodError('urlInvalid')).trim().refine(isWebUrl, toZodError('urlInvalid')),
     ),
     lines,
   })
-  .transform((parcel) => ({ ...parcel, tracking_url: trackingUrlOf(parcel) }))
+  .transform((parcel) => ({ ...parcel, tracking_url: getTrackingUrl(parcel) }))
 
 export const cancellationForm = z.strictObject({ seen, reason: optionalText(limits.label) })
 
@@ -59,7 +59,7 @@ export const refundForm = z.strictObject({
 
 export const packingForm = z.strictObject({
   orders: z
-    .array(id(), saying('ordersUnchosen'))
-    .min(1, saying('ordersUnchosen'))
-    .max(limits.ordersAtOnce, saying('requestTooLarge')),
+    .array(id(), toZodError('ordersUnchosen'))
+    .min(1, toZodError('ordersUnchosen'))
+    .max(limits.ordersAtOnce, toZodError('requestTooLarge')),
 })

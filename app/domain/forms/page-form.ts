@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { markup, optionalText, seenMark } from './fields.ts'
+import { markup, optionalText, editVersion } from './fields.ts'
 
 export const page = z.strictObject({
   title: optionalText(limits.title),
@@ -12,7 +12,7 @@ export const previewForm = z.strictObject({ content: markup(limits.pageContent) 
 export const pageContentForm = z.strictObject({
   about: page,
   contact: page,
-  seen: seenMark,
+  seen: editVersion,
 })
 
 export type PageContentForm = z.output<typeof pageContentForm>

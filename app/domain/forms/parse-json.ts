@@ -2,11 +2,11 @@
 export type JsonBounds = { characters: number; values: number; depth: number }
 
 /** Twice the size of a cart with fifty lines and the longest names and addresses. */
-export const usualJson: JsonBounds = { characters: 256 * 1024, values: 5_000, depth: 20 }
+export const defaultJsonBounds: JsonBounds = { characters: 256 * 1024, values: 5_000, depth: 20 }
 
 /** Returns undefined for invalid JSON or JSON beyond the bounds. */
-export function parseJson(text: string, bounds: JsonBounds = usualJson): unknown {
-  if (!isWithin(text, bounds)) return undefined
+export function parseJson(text: string, bounds: JsonBounds = defaultJsonBounds): unknown {
+  if (!isWithinBounds(text, bounds)) return undefined
   try {
     return JSON.parse(text)
   } catch {
@@ -15,24 +15,24 @@ export function parseJson(text: string, bounds: JsonBounds = usualJson): unknown
 }
 
 // Each comma and each opening bracket announces one value, so counting needs no parser.
-function isWithin(text: string, { characters, values, depth }: JsonBounds): boolean {
+function isWithinBounds(text: string, { characters, values, depth }: JsonBounds): boolean {
   if (text.length > characters) return false
-  let found = 1
+  let valueCount = 1
   let level = 0
-  let isText = false
+  let isInString = false
   for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at]
-    if (isText) {
-      if (letter === '\\') at += 1
-      else if (letter === '"') isText = false
-    } else if (letter === '"') isText = true
-    else if (letter === ',') found += 1
-    else if (letter === '[' || letter === '{') {
+    const character = text[at]
+    if (isInString) {
+      if (character === '\\') at += 1
+      else if (character === '"') isInString = false
+    } else if (character === '"') isInString = true
+    else if (character === ',') valueCount += 1
+    else if (character === '[' || character === '{') {
       level += 1
-      found += 1
+      valueCount += 1
       if (level > depth) return false
-    } else if (letter === ']' || letter === '}') level -= 1
-    if (found > values) return false
+    } else if (character === ']' || character === '}') level -= 1
+    if (valueCount > values) return false
   }
   return true
 }

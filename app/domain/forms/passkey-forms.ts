@@ -1,26 +1,32 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { parseJson } from './parse-json.ts'
-import { requiredText, saying } from './fields.ts'
+import { requiredText, toZodError } from './fields.ts'
 
 // Only bounds the size; the signature check validates the content.
-const bytes = z.string(saying('passkeyRefused')).min(1).max(20_000, saying('passkeyRefused'))
+const bytes = z
+  .string(toZodError('passkeyRefused'))
+  .min(1)
+  .max(20_000, toZodError('passkeyRefused'))
 
 const credential = {
   id: bytes,
   rawId: bytes,
-  type: z.literal('public-key', saying('passkeyRefused')),
-  clientExtensionResults: z.object({}, saying('passkeyRefused')).default({}),
+  type: z.literal('public-key', toZodError('passkeyRefused')),
+  clientExtensionResults: z.object({}, toZodError('passkeyRefused')).default({}),
 }
 
 /** The browser's WebAuthn response is submitted as a JSON string. */
-function told<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((sent) => (typeof sent === 'string' ? parseJson(sent) : sent), schema)
+function parseJsonField<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (submitted) => (typeof submitted === 'string' ? parseJson(submitted) : submitted),
+    schema,
+  )
 }
 
-export const newPasskeyAnswer = z.strictObject({
+export const newPasskeyResponse = z.strictObject({
   name: requiredText(limits.label, 'passkeyNameMissing'),
-  response: told(
+  response: parseJsonField(
     z.object(
       {
         ...credential,
@@ -30,13 +36,13 @@ export const newPasskeyAnswer = z.strictObject({
           transports: z.array(z.string().max(40)).max(10).default([]),
         }),
       },
-      saying('passkeyRefused'),
+      toZodError('passkeyRefused'),
     ),
   ),
 })
 
-export const passkeyAnswer = z.strictObject({
-  response: told(
+export const passkeyResponse = z.strictObject({
+  response: parseJsonField(
     z.object(
       {
         ...credential,
@@ -46,10 +52,10 @@ export const passkeyAnswer = z.strictObject({
           signature: bytes,
         }),
       },
-      saying('passkeyRefused'),
+      toZodError('passkeyRefused'),
     ),
   ),
 })
 
-export type NewPasskeyAnswer = z.output<typeof newPasskeyAnswer>
-export type PasskeyAnswer = z.output<typeof passkeyAnswer>
+export type NewPasskeyResponse = z.output<typeof newPasskeyResponse>
+export type PasskeyResponse = z.output<typeof passkeyResponse>

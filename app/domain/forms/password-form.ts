@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { saying } from './fields.ts'
+import { toZodError } from './fields.ts'
 import { newPassword } from './person-fields.ts'
 
 // An overlong password is reported as wrong, so it reveals nothing.
-export const knownPassword = z
-  .string(saying('passwordMissing'))
-  .min(1, saying('passwordMissing'))
-  .max(limits.passwordMost, saying('passwordWrong'))
+export const currentPassword = z
+  .string(toZodError('passwordMissing'))
+  .min(1, toZodError('passwordMissing'))
+  .max(limits.maxPasswordLength, toZodError('passwordWrong'))
 
 export const passwordForm = z.strictObject({
-  current_password: knownPassword,
+  current_password: currentPassword,
   new_password: newPassword,
 })
 
 export type PasswordForm = z.output<typeof passwordForm>
 
 /** Irreversible, so the password is required again. */
-export const deletionForm = z.strictObject({ password: knownPassword })
+export const deletionForm = z.strictObject({ password: currentPassword })

@@ -1,43 +1,43 @@
 import { z } from 'zod'
 import { isPublishableKey } from '../payment.ts'
-import { saying } from './fields.ts'
+import { toZodError } from './fields.ts'
 
-const wrong = saying('paymentKeyInvalid')
+const invalidKey = toZodError('paymentKeyInvalid')
 
 /** API keys from the store's own Stripe dashboard. */
 export const paymentAccountForm = z
   .strictObject({
-    publishable_key: z.string(wrong).trim().refine(isPublishableKey, wrong),
+    publishable_key: z.string(invalidKey).trim().refine(isPublishableKey, invalidKey),
     secret_key: z
-      .string(wrong)
+      .string(invalidKey)
       .trim()
-      .regex(/^(sk|rk)_(test|live)_\w{10,200}$/, wrong),
+      .regex(/^(sk|rk)_(test|live)_\w{10,200}$/, invalidKey),
     // More than one during a secret rotation.
     webhook_secrets: z.preprocess(
-      withoutBlanks,
+      removeBlanks,
       z
         .array(
           z
-            .string(wrong)
+            .string(invalidKey)
             .trim()
-            .regex(/^whsec_\w{10,200}$/, wrong),
-          wrong,
+            .regex(/^whsec_\w{10,200}$/, invalidKey),
+          invalidKey,
         )
-        .min(1, wrong)
-        .max(3, wrong),
+        .min(1, invalidKey)
+        .max(3, invalidKey),
     ),
   })
   .refine(
-    ({ publishable_key, secret_key }) => modeOf(publishable_key) === modeOf(secret_key),
-    wrong,
+    ({ publishable_key, secret_key }) => getKeyMode(publishable_key) === getKeyMode(secret_key),
+    invalidKey,
   )
 
 export type PaymentAccountForm = z.output<typeof paymentAccountForm>
 
-function withoutBlanks(sent: unknown): unknown {
-  return Array.isArray(sent) ? sent.filter((secret) => secret !== '') : sent
+function removeBlanks(submitted: unknown): unknown {
+  return Array.isArray(submitted) ? submitted.filter((secret) => secret !== '') : submitted
 }
 
-function modeOf(key: string): string | undefined {
+function getKeyMode(key: string): string | undefined {
   return key.split('_')[1]
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { testCardOf, type TestCard } from '../test-cards.ts'
-import { email, saying } from './fields.ts'
+import { findTestCard, type TestCard } from '../test-cards.ts'
+import { email, toZodError } from './fields.ts'
 import { personAddress, personName, phone } from './person-fields.ts'
 
-const card = z.string(saying('cardNumberInvalid')).transform((typed, context): TestCard => {
-  const known = testCardOf(typed)
+const card = z.string(toZodError('cardNumberInvalid')).transform((typed, context): TestCard => {
+  const known = findTestCard(typed)
   if (known) return known
   context.issues.push({ code: 'custom', message: 'cardNumberInvalid', input: typed })
   return z.NEVER

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productForm } from './product-form.ts'
-import { readForm } from './read-form.ts'
+import { parseForm } from './read-form.ts'
 
 const shop = '11111111-1111-4111-8111-111111111111'
 const otherShop = '22222222-2222-4222-8222-222222222222'
@@ -27,20 +27,20 @@ const bag = {
   'stores.0.active': 'on',
 }
 
-function sent(changes: Record<string, string> = {}) {
+function parseProduct(changes: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...bag, ...changes })) form.set(name, value)
-  return readForm(productForm, form)
+  return parseForm(productForm, form)
 }
 
-function faults(changes: Record<string, string>): Record<string, string> {
-  const read = sent(changes)
-  const found = 'faults' in read ? Object.entries(read.faults) : []
-  return Object.fromEntries(found.map(([field, { refused }]) => [field, refused]))
+function fieldErrors(changes: Record<string, string>): Record<string, string> {
+  const result = parseProduct(changes)
+  const errors = 'fieldErrors' in result ? Object.entries(result.fieldErrors) : []
+  return Object.fromEntries(errors.map(([field, { refused }]) => [field, refused]))
 }
 
 test('a product is read with its defaults', () => {
-  expect(sent()).toEqual({
+  expect(parseProduct()).toEqual({
     values: {
       name: 'Lædertaske',
       description: '<p>Blød</p>',
@@ -65,23 +65,23 @@ test('a product is read with its defaults', () => {
 })
 
 test('a product needs a name and a price of zero or more', () => {
-  expect(faults({ name: ' ' })).toEqual({ name: 'productNameMissing' })
+  expect(fieldErrors({ name: ' ' })).toEqual({ name: 'productNameMissing' })
   for (const base_price of ['', '-1', 'x', '1e9', '0.001'])
-    expect(faults({ base_price })).toEqual({ base_price: 'basePriceInvalid' })
-  expect(faults({ base_price: '0' })).toEqual({})
+    expect(fieldErrors({ base_price })).toEqual({ base_price: 'basePriceInvalid' })
+  expect(fieldErrors({ base_price: '0' })).toEqual({})
 })
 
 test('a cost price is optional but must be valid', () => {
   for (const cost_price of ['-1', 'x'])
-    expect(faults({ cost_price })).toEqual({ cost_price: 'costPriceInvalid' })
-  expect(sent({ cost_price: '99,50' })).toMatchObject({ values: { cost_price: 9_950 } })
+    expect(fieldErrors({ cost_price })).toEqual({ cost_price: 'costPriceInvalid' })
+  expect(parseProduct({ cost_price: '99,50' })).toMatchObject({ values: { cost_price: 9_950 } })
 })
 
 test('a product is sold in at least one store', () => {
   const unticked = { 'stores.0.selected': 'false' }
-  expect(faults(unticked)).toEqual({ stores: 'productStoresMissing' })
+  expect(fieldErrors(unticked)).toEqual({ stores: 'productStoresMissing' })
   expect(
-    sent({
+    parseProduct({
       ...unticked,
       'stores.1.store_id': otherShop,
       'stores.1.selected': 'on',
@@ -95,11 +95,11 @@ test('a product is sold in at least one store', () => {
 
 test('a picture needs a web URL or a path in the shop', () => {
   for (const url of ['ftp://x', 'x', 'javascript:alert(1)'])
-    expect(faults({ 'images.0.url': url, 'images.0.alt_text': 'En taske' })).toEqual({
+    expect(fieldErrors({ 'images.0.url': url, 'images.0.alt_text': 'En taske' })).toEqual({
       'images.0.url': 'urlInvalid',
     })
   expect(
-    sent({
+    parseProduct({
       'images.0.url': 'https://x.example/1.jpg',
       'images.1.url': '/media/2.webp',
       'images.1.alt_text': 'Bag',
@@ -115,11 +115,11 @@ test('a picture needs a web URL or a path in the shop', () => {
 })
 
 test('a variant needs a name and a SKU, and keeps its active flag', () => {
-  expect(faults({ 'variants.0.name': 'S', 'variants.0.sku': ' ' })).toEqual({
+  expect(fieldErrors({ 'variants.0.name': 'S', 'variants.0.sku': ' ' })).toEqual({
     'variants.0.sku': 'variantIncomplete',
   })
   expect(
-    sent({
+    parseProduct({
       'variants.0.name': 'S',
       'variants.0.sku': 'T-S',
       'variants.0.price': '',
@@ -149,12 +149,14 @@ test('blank rows are dropped', () => {
     'specifications.0.name': '',
     'specifications.0.value': '',
   }
-  expect(sent(blank)).toMatchObject({ values: { variants: [], images: [], specifications: [] } })
+  expect(parseProduct(blank)).toMatchObject({
+    values: { variants: [], images: [], specifications: [] },
+  })
 })
 
 test('incomplete specifications are dropped and the order is kept', () => {
   expect(
-    sent({
+    parseProduct({
       'specifications.0.name': ' Materiale ',
       'specifications.0.value': 'Læder',
       'specifications.1.name': 'Farve',
@@ -166,20 +168,20 @@ test('incomplete specifications are dropped and the order is kept', () => {
 })
 
 test('units, stock and codes are validated', () => {
-  expect(faults({ 'unit_pricing_measure.value': '-1' })).toEqual({
+  expect(fieldErrors({ 'unit_pricing_measure.value': '-1' })).toEqual({
     'unit_pricing_measure.value': 'measureInvalid',
   })
-  expect(faults({ 'unit_pricing_measure.value': '0,001' })).toEqual({
+  expect(fieldErrors({ 'unit_pricing_measure.value': '0,001' })).toEqual({
     'unit_pricing_measure.value': 'measureInvalid',
   })
   expect(
-    sent({ 'unit_pricing_measure.value': '0,75', 'unit_pricing_measure.unit': 'l' }),
+    parseProduct({ 'unit_pricing_measure.value': '0,75', 'unit_pricing_measure.unit': 'l' }),
   ).toMatchObject({
     values: { unit_pricing_measure: { value: 0.75, unit: 'l' } },
   })
-  expect(faults({ stock_quantity: '1,5' })).toEqual({ stock_quantity: 'stockInvalid' })
-  expect(sent({ 'stores.0.sort_order': 'x' })).toEqual({
-    faults: {
+  expect(fieldErrors({ stock_quantity: '1,5' })).toEqual({ stock_quantity: 'stockInvalid' })
+  expect(parseProduct({ 'stores.0.sort_order': 'x' })).toEqual({
+    fieldErrors: {
       'stores.0.sort_order': {
         refused: 'numberInvalid',
         field: 'stores.0.sort_order',
@@ -187,22 +189,24 @@ test('units, stock and codes are validated', () => {
       },
     },
   })
-  expect(faults({ gtin: '123' })).toEqual({ gtin: 'gtinInvalid' })
-  expect(faults({ availability: 'sold', condition: 'old' })).toEqual({
+  expect(fieldErrors({ gtin: '123' })).toEqual({ gtin: 'gtinInvalid' })
+  expect(fieldErrors({ availability: 'sold', condition: 'old' })).toEqual({
     availability: 'choiceUnknown',
     condition: 'choiceUnknown',
   })
 })
 
 test('a category must be a valid id or empty', () => {
-  expect(faults({ category_id: 'tasker' })).toEqual({ category_id: 'productCategoryUnknown' })
-  expect(sent({ category_id: otherShop })).toMatchObject({ values: { category_id: otherShop } })
+  expect(fieldErrors({ category_id: 'tasker' })).toEqual({ category_id: 'productCategoryUnknown' })
+  expect(parseProduct({ category_id: otherShop })).toMatchObject({
+    values: { category_id: otherShop },
+  })
 })
 
 test('owner, slug and company cannot be set by the form', () => {
-  expect(faults({ company_id: shop })).toEqual({ company_id: 'requestInvalid' })
+  expect(fieldErrors({ company_id: shop })).toEqual({ company_id: 'requestInvalid' })
   expect(
-    faults({
+    fieldErrors({
       slug: 'x',
       'variants.0.company_id': shop,
       'variants.0.name': 'S',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { availabilities, conditions, productDefaults, wholeSpecifications } from '../product.ts'
+import { availabilities, conditions, productDefaults, cleanSpecifications } from '../product.ts'
 import {
   amount,
   emptyAsNull,
@@ -8,13 +8,13 @@ import {
   id,
   markup,
   optionalAmount,
-  optionalSeenMark,
+  optionalEditVersion,
   optionalText,
   requiredText,
-  saying,
+  toZodError,
   wholeNumber,
 } from './fields.ts'
-import { images, measure, seenStock, specifications, stores, variants } from './product-rows.ts'
+import { images, measure, originalStock, specifications, stores, variants } from './product-rows.ts'
 
 export const productForm = z
   .strictObject({
@@ -29,25 +29,25 @@ export const productForm = z
       z
         .string()
         .trim()
-        .regex(/^(?:\d{8}|\d{12,14})$/, saying('gtinInvalid')),
+        .regex(/^(?:\d{8}|\d{12,14})$/, toZodError('gtinInvalid')),
     ),
     brand: optionalText(limits.brand).transform((brand) => brand || productDefaults.brand),
-    availability: z.enum(availabilities, saying('choiceUnknown')),
-    condition: z.enum(conditions, saying('choiceUnknown')),
+    availability: z.enum(availabilities, toZodError('choiceUnknown')),
+    condition: z.enum(conditions, toZodError('choiceUnknown')),
     google_product_category: wholeNumber('choiceUnknown', limits.googleCategory),
     unit_pricing_measure: measure,
     unit_pricing_base_measure: measure,
     stock_quantity: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
-    stock_seen: seenStock,
+    stock_seen: originalStock,
     specifications,
     images,
     variants,
     stores,
-    seen: optionalSeenMark,
+    seen: optionalEditVersion,
   })
   .transform(({ specifications: pairs, ...product }) => ({
     ...product,
-    specifications: wholeSpecifications(pairs),
+    specifications: cleanSpecifications(pairs),
   }))
 
 export type ProductForm = z.output<typeof productForm>

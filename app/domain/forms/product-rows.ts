@@ -15,7 +15,7 @@ import {
   pictureUrl,
   requiredText,
   rows,
-  saying,
+  toZodError,
   wholeNumber,
 } from './fields.ts'
 
@@ -36,7 +36,7 @@ export const images = rows(
 )
 
 /** Stock when the form was loaded: orders may change it meanwhile. Absent when the client does not send it. */
-export const seenStock = z
+export const originalStock = z
   .union([z.literal('').transform(() => null), z.null(), wholeNumber('stockInvalid', limits.stock)])
   .optional()
 
@@ -46,7 +46,7 @@ const variant = z.strictObject({
   sku: requiredText(limits.sku, 'variantIncomplete'),
   price: optionalAmount('variantPriceInvalid'),
   stock_quantity: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
-  stock_seen: seenStock,
+  stock_seen: originalStock,
   active: checkbox,
 })
 
@@ -74,13 +74,13 @@ export const stores = rows(storeLink, limits.stores)
         }),
       })),
   )
-  .refine((links) => links.length > 0, saying('productStoresMissing'))
+  .refine((links) => links.length > 0, toZodError('productStoresMissing'))
 
 /** Two decimals, matching the step of the input; empty counts as zero. */
 export const measure = z
   .strictObject({
-    value: z.string(saying('measureInvalid')),
-    unit: z.enum(units, saying('choiceUnknown')),
+    value: z.string(toZodError('measureInvalid')),
+    unit: z.enum(units, toZodError('choiceUnknown')),
   })
   .transform(({ value, unit }, context): Measure => {
     const hundredths = parseAmount(value.trim() || '0', defaultCurrency)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { requiredText } from './fields.ts'
-import { shapeOf } from './form-data.ts'
-import { readForm } from './read-form.ts'
+import { toNestedValues } from './form-data.ts'
+import { parseForm } from './read-form.ts'
 
-function formOf(...entries: [string, string][]): FormData {
+function createForm(...entries: [string, string][]): FormData {
   const form = new FormData()
   for (const [name, value] of entries) form.append(name, value)
   return form
@@ -12,8 +12,8 @@ function formOf(...entries: [string, string][]): FormData {
 
 test('rows and groups are nested from flat field names', () => {
   expect(
-    shapeOf(
-      formOf(
+    toNestedValues(
+      createForm(
         ['name', 'Taske'],
         ['unit.value', '1'],
         ['unit.unit', 'stk'],
@@ -33,13 +33,13 @@ test('rows and groups are nested from flat field names', () => {
 })
 
 test('a group with mixed names and numbers is an object', () => {
-  expect(shapeOf(formOf(['a.0', 'x'], ['a.b', 'y']))).toEqual({ a: { 0: 'x', b: 'y' } })
+  expect(toNestedValues(createForm(['a.0', 'x'], ['a.b', 'y']))).toEqual({ a: { 0: 'x', b: 'y' } })
 })
 
 test('a field name cannot pollute the prototype', () => {
-  const shape = shapeOf(formOf(['__proto__.isAdmin', 'yes'], ['a', '1'], ['a.b', '2']))
-  expect(Object.getPrototypeOf(shape)).toBe(Object.prototype)
-  expect(Object.keys(shape)).toEqual(['[object Object]', 'a'])
+  const nested = toNestedValues(createForm(['__proto__.isAdmin', 'yes'], ['a', '1'], ['a.b', '2']))
+  expect(Object.getPrototypeOf(nested)).toBe(Object.prototype)
+  expect(Object.keys(nested)).toEqual(['[object Object]', 'a'])
   expect('isAdmin' in {}).toBe(false)
 })
 
@@ -49,14 +49,14 @@ const schema = z.strictObject({
 })
 
 test('a valid form returns its values', () => {
-  expect(readForm(schema, formOf(['name', ' Taske ']))).toEqual({
+  expect(parseForm(schema, createForm(['name', ' Taske ']))).toEqual({
     values: { name: 'Taske', rows: [] },
   })
 })
 
 test('every invalid field has its error code', () => {
-  expect(readForm(schema, formOf(['name', '  '], ['rows.0.sku', 'abcd']))).toEqual({
-    faults: {
+  expect(parseForm(schema, createForm(['name', '  '], ['rows.0.sku', 'abcd']))).toEqual({
+    fieldErrors: {
       name: { refused: 'productNameMissing', field: 'name', values: { limit: '1' } },
       'rows.0.sku': { refused: 'fieldTooLong', field: 'rows.0.sku', values: { limit: '3' } },
     },
@@ -65,9 +65,9 @@ test('every invalid field has its error code', () => {
 
 test('the first unknown field of each group is refused', () => {
   expect(
-    readForm(
+    parseForm(
       schema,
-      formOf(
+      createForm(
         ['name', 'x'],
         ['owner_id', '7'],
         ['role', 'owner'],
@@ -76,7 +76,7 @@ test('the first unknown field of each group is refused', () => {
       ),
     ),
   ).toEqual({
-    faults: {
+    fieldErrors: {
       owner_id: { refused: 'requestInvalid', field: 'owner_id' },
       'rows.0.id': { refused: 'requestInvalid', field: 'rows.0.id' },
     },
@@ -84,7 +84,7 @@ test('the first unknown field of each group is refused', () => {
 })
 
 test('input that is not an object is refused as a whole', () => {
-  expect(readForm(schema, null)).toEqual({
-    faults: { '': { refused: 'requestInvalid', field: '' } },
+  expect(parseForm(schema, null)).toEqual({
+    fieldErrors: { '': { refused: 'requestInvalid', field: '' } },
   })
 })

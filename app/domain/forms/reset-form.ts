@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { email, saying } from './fields.ts'
+import { email, toZodError } from './fields.ts'
 import { newPassword } from './person-fields.ts'
 
 export const forgottenForm = z.strictObject({ email: email('emailMissing', 'emailInvalid') })
 
 /** Token from an emailed link; a truncated one is invalid. */
-export const linkToken = z.string(saying('resetLinkInvalid')).max(100, saying('resetLinkInvalid'))
+export const linkToken = z
+  .string(toZodError('resetLinkInvalid'))
+  .max(100, toZodError('resetLinkInvalid'))
 
 export const resetForm = z.strictObject({ token: linkToken, password: newPassword })
 
@@ -16,9 +18,9 @@ export type ResetForm = z.output<typeof resetForm>
 export const confirmForm = z.strictObject({
   token: linkToken,
   password: z
-    .string(saying('passwordMissing'))
-    .min(1, saying('passwordMissing'))
-    .max(limits.passwordMost, saying('passwordWrong'))
+    .string(toZodError('passwordMissing'))
+    .min(1, toZodError('passwordMissing'))
+    .max(limits.maxPasswordLength, toZodError('passwordWrong'))
     .optional(),
   new_password: newPassword.optional(),
 })

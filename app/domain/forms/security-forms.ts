@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { requiredText, saying } from './fields.ts'
+import { requiredText, toZodError } from './fields.ts'
 import { newPassword } from './person-fields.ts'
 
 const currentPassword = z
-  .string(saying('staffPasswordMissing'))
-  .min(1, saying('staffPasswordMissing'))
-  .max(limits.passwordMost, saying('passwordWrong'))
+  .string(toZodError('staffPasswordMissing'))
+  .min(1, toZodError('staffPasswordMissing'))
+  .max(limits.maxPasswordLength, toZodError('passwordWrong'))
 
 export const ownPasswordForm = z.strictObject({ current_password: currentPassword })
 
@@ -18,21 +18,21 @@ export const changePasswordForm = z.strictObject({
 /** A code from the authenticator app, which displays it in two halves, or a recovery code. */
 export const codeForm = z.strictObject({
   code: z
-    .string(saying('codeMissing'))
+    .string(toZodError('codeMissing'))
     .transform((typed) => typed.replaceAll(/\s/g, ''))
-    .pipe(z.string().min(1, saying('codeMissing')).max(20, saying('codeWrong'))),
+    .pipe(z.string().min(1, toZodError('codeMissing')).max(20, toZodError('codeWrong'))),
 })
 
 export const factorResetForm = z.strictObject({
-  token: z.string(saying('factorResetInvalid')).max(100, saying('factorResetInvalid')),
+  token: z.string(toZodError('factorResetInvalid')).max(100, toZodError('factorResetInvalid')),
 })
 
 /** A code, or the password when the account has no second factor. */
 export const stepUpForm = z.strictObject({
   step_up: z
-    .string(saying('stepUpMissing'))
-    .min(1, saying('stepUpMissing'))
-    .max(limits.passwordMost, saying('codeWrong')),
+    .string(toZodError('stepUpMissing'))
+    .min(1, toZodError('stepUpMissing'))
+    .max(limits.maxPasswordLength, toZodError('codeWrong')),
 })
 
 const passkeyName = requiredText(limits.label, 'passkeyNameMissing')

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { isGoogleTagId, isGoogleVerification, keywordsFrom, verificationFrom } from '../seo.ts'
-import { optionalText, saying, seenMark } from './fields.ts'
+import { isGoogleTagId, isGoogleVerification, parseKeywords, parseVerification } from '../seo.ts'
+import { optionalText, toZodError, editVersion } from './fields.ts'
 
 export const seoForm = z.strictObject({
   title: optionalText(limits.title),
   description: optionalText(limits.seoDescription),
-  keywords: optionalText(limits.keywords).transform(keywordsFrom),
+  keywords: optionalText(limits.keywords).transform(parseKeywords),
   google_verification: optionalText(limits.pastedTag)
-    .transform(verificationFrom)
+    .transform(parseVerification)
     .refine(
       (token) => token === '' || isGoogleVerification(token),
-      saying('googleVerificationInvalid'),
+      toZodError('googleVerificationInvalid'),
     ),
   google_tag_id: optionalText(limits.label).refine(
     (id) => id === '' || isGoogleTagId(id),
-    saying('googleTagInvalid'),
+    toZodError('googleTagInvalid'),
   ),
-  seen: seenMark,
+  seen: editVersion,
 })
 
 export type SeoForm = z.output<typeof seoForm>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { email, saying } from './fields.ts'
+import { email, toZodError } from './fields.ts'
 
 // An overlong password is reported like any wrong password.
 export const signInForm = z.strictObject({
   email: email('emailMissing', 'emailInvalid'),
   password: z
-    .string(saying('passwordMissing'))
-    .min(1, saying('passwordMissing'))
-    .max(limits.passwordMost, saying('credentialsInvalid')),
+    .string(toZodError('passwordMissing'))
+    .min(1, toZodError('passwordMissing'))
+    .max(limits.maxPasswordLength, toZodError('credentialsInvalid')),
 })
 
 export type SignInForm = z.output<typeof signInForm>
@@ -16,9 +16,9 @@ export type SignInForm = z.output<typeof signInForm>
 export const staffSignInForm = z.strictObject({
   email: email('staffEmailMissing', 'staffEmailInvalid'),
   password: z
-    .string(saying('staffPasswordMissing'))
-    .min(1, saying('staffPasswordMissing'))
-    .max(limits.passwordMost, saying('staffCredentialsInvalid')),
+    .string(toZodError('staffPasswordMissing'))
+    .min(1, toZodError('staffPasswordMissing'))
+    .max(limits.maxPasswordLength, toZodError('staffCredentialsInvalid')),
 })
 
 export type StaffSignInForm = z.output<typeof staffSignInForm>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { hostFrom } from '../host.ts'
+import { parseHost } from '../host.ts'
 import type { HostRules } from '../host.ts'
 import { limits } from '../limits.ts'
 import {
   checkbox,
   emptyAsNull,
   id,
-  optionalSeenMark,
+  optionalEditVersion,
   optionalText,
   pictureUrl,
   requiredText,
@@ -19,9 +19,9 @@ export function domainForm(rules: HostRules) {
 function domainField(rules: HostRules) {
   return requiredText(limits.host, 'storeDomainMissing', 'domainInvalid').transform(
     (typed, context): string => {
-      const answer = hostFrom(typed, rules)
+      const result = parseHost(typed, rules)
       // `www.` is removed from request hosts, so a store saved with it could not be found.
-      if (answer !== 'domainInvalid' && !answer.host.startsWith('www.')) return answer.host
+      if (result !== 'domainInvalid' && !result.host.startsWith('www.')) return result.host
       context.issues.push({ code: 'custom', message: 'domainInvalid', input: typed })
       return z.NEVER
     },
@@ -41,7 +41,7 @@ export function storeForm(rules: HostRules) {
 
 /** Adds the edit version of an existing store. */
 export function storePageForm(rules: HostRules) {
-  return storeForm(rules).extend({ seen: optionalSeenMark })
+  return storeForm(rules).extend({ seen: optionalEditVersion })
 }
 
 export function newStoreForm(rules: HostRules) {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { supportDefaults } from '../support-defaults.ts'
-import { draftOfSent, draftOfStored, type FieldDraft } from '../template-draft.ts'
-import { ticketFieldsOf } from '../ticket-form.ts'
-import { readForm } from './read-form.ts'
+import { parseSubmittedFields, parseStoredFields, type FieldDraft } from '../template-draft.ts'
+import { parseTicketFields } from '../ticket-form.ts'
+import { parseForm } from './read-form.ts'
 import { templateForm, type TemplateForm } from './template-form.ts'
 
 /** Builds the form data a browser submits for these fields. */
-function sent(fields: readonly Partial<FieldDraft>[], title = 'Reklamation'): FormData {
+function toFormData(fields: readonly Partial<FieldDraft>[], title = 'Reklamation'): FormData {
   const form = new FormData()
   form.set('title', title)
   form.set('active', 'on')
@@ -20,24 +20,24 @@ function sent(fields: readonly Partial<FieldDraft>[], title = 'Reklamation'): Fo
   return form
 }
 
-function valuesOf(...fields: Partial<FieldDraft>[]): TemplateForm {
-  const read = readForm(templateForm, sent(fields))
-  if ('faults' in read) throw new Error(JSON.stringify(read.faults))
-  return read.values
+function parseValues(...fields: Partial<FieldDraft>[]): TemplateForm {
+  const result = parseForm(templateForm, toFormData(fields))
+  if ('fieldErrors' in result) throw new Error(JSON.stringify(result.fieldErrors))
+  return result.values
 }
 
-function faultsOf(...fields: Partial<FieldDraft>[]): Record<string, string> {
-  const read = readForm(templateForm, sent(fields))
-  if ('values' in read) return {}
+function getErrorCodes(...fields: Partial<FieldDraft>[]): Record<string, string> {
+  const result = parseForm(templateForm, toFormData(fields))
+  if ('values' in result) return {}
   return Object.fromEntries(
-    Object.entries(read.faults).map(([name, fault]) => [name, fault.refused]),
+    Object.entries(result.fieldErrors).map(([name, error]) => [name, error.refused]),
   )
 }
 
 test.each([...supportDefaults.da.templates, ...supportDefaults.en.templates])(
   'a default template can be opened and saved unchanged: $title',
   ({ form_schema }) => {
-    expect(valuesOf(...draftOfStored(form_schema)).fields).toEqual(form_schema.fields)
+    expect(parseValues(...parseStoredFields(form_schema)).fields).toEqual(form_schema.fields)
   },
 )
 
@@ -51,7 +51,7 @@ test('a field drops attributes that its type does not use', () => {
     maxLength: '40',
     placeholder: 'fx rød',
   }
-  const [info, box, choice, text] = valuesOf(
+  const [info, box, choice, text] = parseValues(
     { ...typed, type: 'info' },
     { ...typed, type: 'checkbox' },
     { ...typed, type: 'select' },
@@ -64,7 +64,7 @@ test('a field drops attributes that its type does not use', () => {
 })
 
 test('a field without a name gets a unique one from its label', () => {
-  const names = valuesOf(
+  const names = parseValues(
     { label: 'Hvilken størrelse?' },
     { label: 'Hvilken størrelse?' },
     { label: 'Andet', name: 'hvilken_stoerrelse_3' },
@@ -84,7 +84,7 @@ test('a field without a name gets a unique one from its label', () => {
 
 test('errors are reported at their fields', () => {
   expect(
-    faultsOf(
+    getErrorCodes(
       { type: 'info' },
       { type: 'checkbox' },
       { type: 'select', label: 'Farve', options: ' \n ' },
@@ -100,22 +100,22 @@ test('errors are reported at their fields', () => {
     'fields.4.maxLength': 'fieldLengthInvalid',
     'fields.5.name': 'fieldNameInvalid',
   })
-  expect(faultsOf({ label: 'A', name: 'a' }, { label: 'B', name: 'a' })).toEqual({
+  expect(getErrorCodes({ label: 'A', name: 'a' }, { label: 'B', name: 'a' })).toEqual({
     'fields.1.name': 'fieldNameTaken',
   })
-  expect(faultsOf({ label: 'Ja', name: 'terms_agreement' })).toEqual({
+  expect(getErrorCodes({ label: 'Ja', name: 'terms_agreement' })).toEqual({
     'fields.0.type': 'termsFieldType',
   })
-  expect(faultsOf()).toEqual({ fields: 'templateFieldsMissing' })
+  expect(getErrorCodes()).toEqual({ fields: 'templateFieldsMissing' })
   const many = Array.from({ length: 31 }, () => ({ label: 'A' }))
-  expect(faultsOf(...many)).toEqual({ fields: 'templateFieldsTooMany' })
+  expect(getErrorCodes(...many)).toEqual({ fields: 'templateFieldsTooMany' })
 })
 
 test('a template has a title and the version it was edited from', () => {
-  expect(readForm(templateForm, sent([{ label: 'A' }], ' '))).toMatchObject({
-    faults: { title: { refused: 'templateTitleMissing' } },
+  expect(parseForm(templateForm, toFormData([{ label: 'A' }], ' '))).toMatchObject({
+    fieldErrors: { title: { refused: 'templateTitleMissing' } },
   })
-  expect(valuesOf({ label: 'A' })).toMatchObject({ active: true, version: 3 })
+  expect(parseValues({ label: 'A' })).toMatchObject({ active: true, version: 3 })
 })
 
 test('every accepted template can be filled in and reopened unchanged', () => {
@@ -127,23 +127,23 @@ test('every accepted template can be filled in and reopened unchanged', () => {
     options: fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n') }),
     maxLength: fc.constantFrom('', '1', '40', 'x'),
   })
-  let taken = 0
+  let accepted = 0
   fc.assert(
     fc.property(fc.array(field, { minLength: 1, maxLength: 4 }), (fields) => {
-      const read = readForm(templateForm, sent(fields))
-      if ('faults' in read) return
-      taken += 1
-      const form_schema = JSON.parse(JSON.stringify({ fields: read.values.fields }))
-      expect(ticketFieldsOf(form_schema)).toEqual(read.values.fields)
-      expect(valuesOf(...draftOfStored(form_schema)).fields).toEqual(read.values.fields)
+      const result = parseForm(templateForm, toFormData(fields))
+      if ('fieldErrors' in result) return
+      accepted += 1
+      const form_schema = JSON.parse(JSON.stringify({ fields: result.values.fields }))
+      expect(parseTicketFields(form_schema)).toEqual(result.values.fields)
+      expect(parseValues(...parseStoredFields(form_schema)).fields).toEqual(result.values.fields)
     }),
   )
-  expect(taken).toBeGreaterThan(0)
+  expect(accepted).toBeGreaterThan(0)
 })
 
 test('an incomplete form keeps its input', () => {
   expect(
-    draftOfSent([{ type: 'select', label: ' Farve ', required: 'on', maxLength: 'x' }]),
+    parseSubmittedFields([{ type: 'select', label: ' Farve ', required: 'on', maxLength: 'x' }]),
   ).toEqual([
     {
       name: '',
@@ -157,9 +157,8 @@ test('an incomplete form keeps its input', () => {
       placeholder: '',
     },
   ])
-  expect(draftOfSent('nonsense')).toEqual([])
-  expect(draftOfSent([{ type: 'function toString() { [native code] }' }, null])).toMatchObject([
-    { type: 'textarea' },
-    { type: 'textarea' },
-  ])
+  expect(parseSubmittedFields('nonsense')).toEqual([])
+  expect(
+    parseSubmittedFields([{ type: 'function toString() { [native code] }' }, null]),
+  ).toMatchObject([{ type: 'textarea' }, { type: 'textarea' }])
 })

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { slugOf } from '../slug.ts'
-import { optionsIn, saidOf } from '../template-draft.ts'
+import { toSlug } from '../slug.ts'
+import { parseOptions, editableProperties } from '../template-draft.ts'
 import { termsField, ticketFieldTypes, type TicketField } from '../ticket-form.ts'
-import { checkbox, optionalText, requiredText, saying, seenVersion } from './fields.ts'
+import { checkbox, optionalText, requiredText, toZodError, optionalVersion } from './fields.ts'
 
 /** Key of the stored answer; derived from the label when empty. */
 const fieldName = z
-  .string(saying('requestInvalid'))
+  .string(toZodError('requestInvalid'))
   .trim()
-  .regex(/^([a-z]\w{0,49})?$/i, saying('fieldNameInvalid'))
+  .regex(/^([a-z]\w{0,49})?$/i, toZodError('fieldNameInvalid'))
   .default('')
 
 /** Defaults to the maximum length of an answer. */
 const length = z
-  .string(saying('fieldLengthInvalid'))
+  .string(toZodError('fieldLengthInvalid'))
   .default('')
   .transform((typed, context): number => {
     const text = typed.trim()
@@ -26,10 +26,10 @@ const length = z
   })
 
 const options = z
-  .string(saying('requestInvalid'))
-  .max(limits.description, saying('fieldTooLong'))
+  .string(toZodError('requestInvalid'))
+  .max(limits.description, toZodError('fieldTooLong'))
   .default('')
-  .transform(optionsIn)
+  .transform(parseOptions)
   .refine((lines) => lines.length <= limits.fieldOptions, {
     error: 'fieldOptionsTooMany',
     params: { limit: String(limits.fieldOptions) },
@@ -38,7 +38,7 @@ const options = z
 const field = z
   .strictObject({
     name: fieldName,
-    type: z.enum(ticketFieldTypes, saying('choiceUnknown')),
+    type: z.enum(ticketFieldTypes, toZodError('choiceUnknown')),
     label: optionalText(limits.fieldLabel),
     description: optionalText(limits.specification),
     content: optionalText(limits.fieldContent),
@@ -48,23 +48,23 @@ const field = z
     placeholder: optionalText(limits.specification),
   })
   .superRefine(({ name, type, label, content, options }, context) => {
-    const say = (path: string, message: string) =>
+    const reject = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (type === 'info' && content === '') say('content', 'fieldContentMissing')
-    if (type !== 'info' && label === '') say('label', 'fieldLabelMissing')
-    if (type === 'select' && options.length === 0) say('options', 'fieldOptionsMissing')
-    if (type !== 'checkbox' && name === termsField) say('type', 'termsFieldType')
+    if (type === 'info' && content === '') reject('content', 'fieldContentMissing')
+    if (type !== 'info' && label === '') reject('label', 'fieldLabelMissing')
+    if (type === 'select' && options.length === 0) reject('options', 'fieldOptionsMissing')
+    if (type !== 'checkbox' && name === termsField) reject('type', 'termsFieldType')
   })
 
 /** Replaces the whole template. */
 export const templateForm = z.strictObject({
   title: requiredText(limits.title, 'templateTitleMissing'),
   active: checkbox,
-  version: seenVersion,
+  version: optionalVersion,
   fields: z
-    .array(field, saying('requestInvalid'))
-    .min(1, saying('templateFieldsMissing'))
-    .max(limits.templateFields, saying('templateFieldsTooMany'))
+    .array(field, toZodError('requestInvalid'))
+    .min(1, toZodError('templateFieldsMissing'))
+    .max(limits.templateFields, toZodError('templateFieldsTooMany'))
     .superRefine((fields, context) => {
       const names = fields.map(({ name }) => name)
       names.forEach((name, at) => {
@@ -72,47 +72,47 @@ export const templateForm = z.strictObject({
         context.addIssue({ code: 'custom', path: [at, 'name'], message: 'fieldNameTaken' })
       })
     })
-    .transform((fields) => named(fields.map(stripped)))
+    .transform((fields) => assignNames(fields.map(removeUnusedAttributes)))
     .prefault([]),
 })
 
 export type TemplateForm = z.output<typeof templateForm>
 
-type Written = z.output<typeof field>
+type SubmittedField = z.output<typeof field>
 
 // Drops attributes left over from another field type.
-function stripped(field: Written): TicketField {
+function removeUnusedAttributes(field: SubmittedField): TicketField {
   const { name, type } = field
-  const said: readonly string[] = saidOf[type]
-  const ifSaid = <Value>(attribute: string, value: Value, nothing: Value) =>
-    said.includes(attribute) ? value : nothing
+  const usedAttributes: readonly string[] = editableProperties[type]
+  const valueIfUsed = <Value>(attribute: string, value: Value, fallback: Value) =>
+    usedAttributes.includes(attribute) ? value : fallback
   return {
     name,
     type,
-    label: ifSaid('label', field.label, ''),
-    description: ifSaid('description', field.description, ''),
-    content: ifSaid('content', field.content, ''),
-    required: ifSaid('required', field.required, false),
-    options: ifSaid('options', field.options, []),
-    maxLength: ifSaid('maxLength', field.maxLength, limits.answer),
-    placeholder: ifSaid('placeholder', field.placeholder, ''),
+    label: valueIfUsed('label', field.label, ''),
+    description: valueIfUsed('description', field.description, ''),
+    content: valueIfUsed('content', field.content, ''),
+    required: valueIfUsed('required', field.required, false),
+    options: valueIfUsed('options', field.options, []),
+    maxLength: valueIfUsed('maxLength', field.maxLength, limits.answer),
+    placeholder: valueIfUsed('placeholder', field.placeholder, ''),
   }
 }
 
-function named(fields: TicketField[]): TicketField[] {
-  const taken = new Set(fields.map(({ name }) => name).filter(Boolean))
+function assignNames(fields: TicketField[]): TicketField[] {
+  const usedNames = new Set(fields.map(({ name }) => name).filter(Boolean))
   return fields.map((field) => {
-    const name = field.name || freeName(field, taken)
-    taken.add(name)
+    const name = field.name || findFreeName(field, usedNames)
+    usedNames.add(name)
     return { ...field, name }
   })
 }
 
-function freeName({ label, type }: TicketField, taken: ReadonlySet<string>): string {
-  const words = slugOf(label, type).replaceAll('-', '_').slice(0, 45)
+function findFreeName({ label, type }: TicketField, usedNames: ReadonlySet<string>): string {
+  const words = toSlug(label, type).replaceAll('-', '_').slice(0, 45)
   const base = /^[a-z]/.test(words) ? words : `${type}_${words}`.slice(0, 45)
-  for (let turn = 1; ; turn += 1) {
-    const name = turn === 1 ? base : `${base}_${turn}`
-    if (!taken.has(name)) return name
+  for (let suffix = 1; ; suffix += 1) {
+    const name = suffix === 1 ? base : `${base}_${suffix}`
+    if (!usedNames.has(name)) return name
   }
 }

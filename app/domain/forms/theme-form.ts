@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { themeTypes } from '../theme.ts'
-import { emptyAsNull, pictureUrl, saying, seenMark } from './fields.ts'
+import { emptyAsNull, pictureUrl, toZodError, editVersion } from './fields.ts'
 
 const colour = z
-  .string(saying('colorInvalid'))
+  .string(toZodError('colorInvalid'))
   .trim()
-  .regex(/^#[0-9a-f]{6}$/i, saying('colorInvalid'))
+  .regex(/^#[0-9a-f]{6}$/i, toZodError('colorInvalid'))
 
 const colours = z.strictObject({
   primary: colour,
@@ -17,14 +17,14 @@ const colours = z.strictObject({
 })
 
 export const themeForm = z.strictObject({
-  type: z.enum(themeTypes, saying('choiceUnknown')),
+  type: z.enum(themeTypes, toZodError('choiceUnknown')),
   /**
    * Without JavaScript the other fields do not follow the chosen preset; this is the preset they were filled
    * for.
    */
-  shown_for: z.enum(themeTypes, saying('requestInvalid')),
+  shown_for: z.enum(themeTypes, toZodError('requestInvalid')),
   favicon: emptyAsNull(pictureUrl),
   hero_image: emptyAsNull(pictureUrl),
   colors: colours.optional(),
-  seen: seenMark,
+  seen: editVersion,
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { staffStatuses, ticketTypes } from '../ticket.ts'
-import { emptyAsNull, formKey, id, requiredText, saying } from './fields.ts'
+import { emptyAsNull, formKey, id, requiredText, toZodError } from './fields.ts'
 import { photoIds } from './message-form.ts'
 
 /** Only bounds the answers; they are validated against the template later. */
 export const ticketForm = z.strictObject({
-  type: z.enum(ticketTypes, saying('ticketTypeUnknown')),
+  type: z.enum(ticketTypes, toZodError('ticketTypeUnknown')),
   answers: z
     .record(
       z.string().max(limits.label),
       z.union([z.string().max(limits.ticketForm), z.boolean()]),
-      saying('requestInvalid'),
+      toZodError('requestInvalid'),
     )
     .default({}),
   order_id: emptyAsNull(id('ticketOrderUnknown')),
@@ -19,7 +19,7 @@ export const ticketForm = z.strictObject({
 })
 
 export const ticketStatusForm = z.strictObject({
-  status: z.enum(staffStatuses, saying('statusUnknown')),
+  status: z.enum(staffStatuses, toZodError('statusUnknown')),
 })
 
 export const noteForm = z.strictObject({

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { email, id, optionalText, saying, wholeNumber } from './fields.ts'
+import { email, id, optionalText, toZodError, wholeNumber } from './fields.ts'
 import { personName } from './person-fields.ts'
-import { recordOf } from '../stored.ts'
+import { toRecord } from '../stored.ts'
 
 /**
  * Forbrugeraftaleloven § 20 a: a name, which contract, and where the receipt goes; a reason may not be asked
  * for.
  */
-const person = { name: personName, email: email('emailMissing', 'emailInvalid') }
+const customerFields = { name: personName, email: email('emailMissing', 'emailInvalid') }
 
 const chosenLine = z.strictObject({
   line_id: id(),
@@ -17,31 +17,32 @@ const chosenLine = z.strictObject({
 
 // Unticked rows still submit a quantity, so rows without `line_id` are dropped.
 const chosenLines = z.preprocess(
-  (sent) => (Array.isArray(sent) ? sent.filter((row) => recordOf(row)['line_id']) : sent),
+  (submitted) =>
+    Array.isArray(submitted) ? submitted.filter((row) => toRecord(row)['line_id']) : submitted,
   z
-    .array(chosenLine, saying('withdrawalEmpty'))
-    .min(1, saying('withdrawalEmpty'))
-    .max(limits.linesPerCart, saying('requestInvalid')),
+    .array(chosenLine, toZodError('withdrawalEmpty'))
+    .min(1, toZodError('withdrawalEmpty'))
+    .max(limits.linesPerCart, toZodError('requestInvalid')),
 )
 
 const shown = z.strictObject({
-  ...person,
+  ...customerFields,
   order: z
-    .string(saying('requestInvalid'))
-    .min(1, saying('requestInvalid'))
-    .max(100, saying('requestInvalid')),
+    .string(toZodError('requestInvalid'))
+    .min(1, toZodError('requestInvalid'))
+    .max(100, toZodError('requestInvalid')),
   lines: chosenLines,
 })
 
 const named = z.strictObject({
-  ...person,
+  ...customerFields,
   // Customers paste surrounding text along with the number.
   order_number: z
-    .string(saying('orderNumberMissing'))
+    .string(toZodError('orderNumberMissing'))
     .trim()
-    .min(1, saying('orderNumberMissing'))
-    .max(40, saying('orderNumberInvalid'))
-    .regex(/\d/, saying('orderNumberInvalid'))
+    .min(1, toZodError('orderNumberMissing'))
+    .max(40, toZodError('orderNumberInvalid'))
+    .regex(/\d/, toZodError('orderNumberInvalid'))
     .transform((typed) => typed.replaceAll(/\D/g, '').slice(0, 15)),
   goods: optionalText(limits.message, 'textTooLong'),
 })

@@ -143,7 +143,7 @@ export const hostileTexts = [
   '<p onpointerrawupdate=alert(1) onwebkitanimationend=alert(1) onscrollend=alert(1) hidden=until-found onbeforematch=alert(1)>a</p>',
 ]
 
-export const hostilePieces = [
+export const hostileFragments = [
   '<script>',
   '</script>',
   '<style>',

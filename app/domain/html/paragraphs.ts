@@ -1,7 +1,7 @@
 /** Converts typed line breaks to HTML: blank lines separate paragraphs, single ones break the line. */
-export function withParagraphs(text: string): string {
+export function toParagraphs(text: string): string {
   const typed = text.replace(/\r\n?/g, '\n').trim()
-  if (!typed.includes('\n') || block.test(typed)) return text
+  if (!typed.includes('\n') || blockTag.test(typed)) return text
   return typed
     .split(/\n(?:[^\S\n]*\n)+/)
     .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
@@ -9,5 +9,5 @@ export function withParagraphs(text: string): string {
 }
 
 // Text with block tags is already HTML, and its line ends only lay out the source.
-const block =
+const blockTag =
   /<\/?(?:p|br|div|[uod]l|li|d[dt]|h[1-6r]|table|t[rdh]|pre|blockquote|section|article|main|figure)\b/i

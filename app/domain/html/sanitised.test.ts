@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { limits } from '../limits.ts'
-import { hostilePieces, hostileTexts } from './hostile.samples.ts'
-import { sanitisedDescription, sanitisedPage } from './sanitised.ts'
-import { isElement, isText, treeOf, type Branch } from './tree.ts'
+import { hostileFragments, hostileTexts } from './hostile.samples.ts'
+import { sanitiseDescription, sanitisePage } from './sanitised.ts'
+import { isElement, isText, parseHtml, type HtmlParent } from './tree.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,24 +13,24 @@ declare module 'vitest' {
 }
 
 const texts = inject('texts')
-const shaping = 'p br b i em strong u ul ol li div h1 h2 h3 h4 h5 h6'.split(' ')
+const formattingTags = 'p br b i em strong u ul ol li div h1 h2 h3 h4 h5 h6'.split(' ')
 
-test.each(shaping)('a description keeps <%s>', (tag) => {
+test.each(formattingTags)('a description keeps <%s>', (tag) => {
   const html = tag === 'br' ? 'a<br>b' : `<${tag}>a</${tag}>`
-  expect(sanitisedDescription(html)).toBe(html)
+  expect(sanitiseDescription(html)).toBe(html)
 })
 
 test.each('a span table img input button form section font video'.split(' '))(
   'a description drops <%s>',
   (tag) => {
-    expect(sanitisedDescription(`<${tag} href="/om" src="/x.png">a`)).not.toContain('<')
+    expect(sanitiseDescription(`<${tag} href="/om" src="/x.png">a`)).not.toContain('<')
   },
 )
 
 test('a page may link where a description may not', () => {
   const html = '<p>Læs mere <a href="/pleje">om pleje</a></p>'
-  expect(sanitisedPage(html)).toBe(html)
-  expect(sanitisedDescription(html)).toBe('<p>Læs mere om pleje</p>')
+  expect(sanitisePage(html)).toBe(html)
+  expect(sanitiseDescription(html)).toBe('<p>Læs mere om pleje</p>')
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   '?q=taske',
   '#top',
 ])('a page may link to %s', (href) => {
-  expect(sanitisedPage(`<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`)
+  expect(sanitisePage(`<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`)
 })
 
 test.each([
@@ -68,11 +68,11 @@ test.each([
   'a:b/c',
   `/${'a'.repeat(limits.url)}`,
 ])('a page never links to %s', (href) => {
-  expect(sanitisedPage(`<a href="${href}">x</a>`)).toBe('<a>x</a>')
+  expect(sanitisePage(`<a href="${href}">x</a>`)).toBe('<a>x</a>')
 })
 
 test('styles are kept and normalised', () => {
-  expect(sanitisedDescription('<P STYLE="COLOR:Red;Text-Align:CENTER;padding:4px 1.5em">a')).toBe(
+  expect(sanitiseDescription('<P STYLE="COLOR:Red;Text-Align:CENTER;padding:4px 1.5em">a')).toBe(
     '<p style="color: red; text-align: center; padding: 4px 1.5em">a</p>',
   )
 })
@@ -105,18 +105,18 @@ test.each([
   'color',
   `color:${' '.repeat(600)}red`,
 ])('the style %s is dropped', (style) => {
-  expect(sanitisedDescription(`<p style='${style}'>a</p>`)).toBe('<p>a</p>')
+  expect(sanitiseDescription(`<p style='${style}'>a</p>`)).toBe('<p>a</p>')
 })
 
 test('only class names with the prefix c- are kept', () => {
-  expect(sanitisedDescription('<div class="c-note button fixed inset-0 C-x c- c-é">a</div>')).toBe(
+  expect(sanitiseDescription('<div class="c-note button fixed inset-0 C-x c- c-é">a</div>')).toBe(
     '<div class="c-note C-x">a</div>',
   )
 })
 
 test.each(hostileTexts)('%s becomes harmless', (html) => {
-  for (const clean of [sanitisedDescription(html), sanitisedPage(html)]) {
-    expect(strangersIn(clean)).toEqual([])
+  for (const clean of [sanitiseDescription(html), sanitisePage(html)]) {
+    expect(listForbidden(clean)).toEqual([])
     expect(clean).not.toMatch(/<(?!\/?(?:[abipu]|br|em|strong|[uo]l|li|div|h[1-6])[\s>])/)
   }
 })
@@ -125,20 +125,20 @@ test('any input is reduced to the allowed tags, and sanitising is idempotent', (
   const text = fc
     .array(
       fc.oneof(
-        fc.constantFrom(...hostilePieces),
-        fc.constantFrom(...shaping).map((tag) => `<${tag}>`),
-        fc.constantFrom(...shaping).map((tag) => `</${tag}>`),
+        fc.constantFrom(...hostileFragments),
+        fc.constantFrom(...formattingTags).map((tag) => `<${tag}>`),
+        fc.constantFrom(...formattingTags).map((tag) => `</${tag}>`),
         fc.string({ unit: 'binary', maxLength: 8 }),
       ),
       { maxLength: 25 },
     )
-    .map((pieces) => pieces.join(''))
+    .map((fragments) => fragments.join(''))
   fc.assert(
     fc.property(text, (html) => {
-      for (const sanitised of [sanitisedDescription, sanitisedPage]) {
-        const clean = sanitised(html)
-        expect(strangersIn(clean)).toEqual([])
-        expect(sanitised(clean)).toBe(clean)
+      for (const sanitise of [sanitiseDescription, sanitisePage]) {
+        const clean = sanitise(html)
+        expect(listForbidden(clean)).toEqual([])
+        expect(sanitise(clean)).toBe(clean)
       }
     }),
     { numRuns: texts },
@@ -146,14 +146,14 @@ test('any input is reduced to the allowed tags, and sanitising is idempotent', (
 }, 600_000)
 
 test('table cells stay separate words, and inline tags do not split words', () => {
-  expect(sanitisedDescription('<table><tr><td>Mål</td><td>30 cm</td></tr></table>')).toMatch(
+  expect(sanitiseDescription('<table><tr><td>Mål</td><td>30 cm</td></tr></table>')).toMatch(
     /^\s*Mål\s+30 cm\s*$/,
   )
-  expect(sanitisedDescription('Læ<span>der</span>')).toBe('Læder')
+  expect(sanitiseDescription('Læ<span>der</span>')).toBe('Læder')
 })
 
 test('special characters are escaped', () => {
-  expect(sanitisedDescription('15" < 17" & mere &lt;b&gt;')).toBe(
+  expect(sanitiseDescription('15" < 17" & mere &lt;b&gt;')).toBe(
     '15&quot; &lt; 17&quot; &amp; mere &lt;b&gt;',
   )
 })
@@ -171,35 +171,35 @@ test.each([
   'a text that is %s is sanitised in time, within the limit and idempotently',
   (_, html) => {
     const before = process.cpuUsage()
-    const clean = sanitisedPage(html)
+    const clean = sanitisePage(html)
     expect(process.cpuUsage(before).user).toBeLessThan(3_000_000)
     expect(clean.length).toBeLessThanOrEqual(limits.pageContent)
-    expect(sanitisedPage(clean)).toBe(clean)
+    expect(sanitisePage(clean)).toBe(clean)
   },
   60_000,
 )
 
 test('a text with too many elements keeps its plain text', () => {
-  expect(sanitisedPage(`<p>Velkommen</p>${'<b><p>'.repeat(9_000)}`)).toBe('Velkommen')
+  expect(sanitisePage(`<p>Velkommen</p>${'<b><p>'.repeat(9_000)}`)).toBe('Velkommen')
 })
 
 /** Lists forbidden tags and attributes as a browser would parse them. */
-function strangersIn(html: string): string[] {
-  const tree = treeOf(html)
-  return tree ? strangersBelow(tree) : ['too much']
+function listForbidden(html: string): string[] {
+  const tree = parseHtml(html)
+  return tree ? listForbiddenBelow(tree) : ['too much']
 }
 
-function strangersBelow(branch: Branch): string[] {
-  return branch.childNodes.flatMap((twig) => {
-    if (isText(twig)) return []
-    if (!isElement(twig)) return [twig.nodeName]
-    const { tagName, attrs } = twig
-    const tag = tagName === 'a' || shaping.includes(tagName) ? [] : [tagName]
-    const strange = attrs
+function listForbiddenBelow(parent: HtmlParent): string[] {
+  return parent.childNodes.flatMap((node) => {
+    if (isText(node)) return []
+    if (!isElement(node)) return [node.nodeName]
+    const { tagName, attrs } = node
+    const tag = tagName === 'a' || formattingTags.includes(tagName) ? [] : [tagName]
+    const forbiddenAttributes = attrs
       .filter(
         ({ name, value }) => !/^(class|style|href)$/.test(name) || /script:|data:/i.test(value),
       )
       .map(({ name }) => `${tagName} ${name}`)
-    return [...tag, ...strange, ...strangersBelow(twig)]
+    return [...tag, ...forbiddenAttributes, ...listForbiddenBelow(node)]
   })
 }

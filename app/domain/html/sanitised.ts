@@ -1,41 +1,41 @@
 import { limits } from '../limits.ts'
-import { plainText } from '../plain-text.ts'
-import { descriptionTags, pageTags, type Tags } from './allowed.ts'
-import { treeOf } from './tree.ts'
-import { escaped, written } from './written.ts'
+import { toPlainText } from '../plain-text.ts'
+import { descriptionTags, pageTags, type AllowedTags } from './allowed.ts'
+import { parseHtml } from './tree.ts'
+import { escapeHtml, serialiseTree } from './written.ts'
 
 /** Allows formatting but no links. */
-export function sanitisedDescription(html: string): string {
-  return sanitised(html, descriptionTags)
+export function sanitiseDescription(html: string): string {
+  return sanitise(html, descriptionTags)
 }
 
 /** Allows formatting and links. */
-export function sanitisedPage(html: string): string {
-  return sanitised(html, pageTags)
+export function sanitisePage(html: string): string {
+  return sanitise(html, pageTags)
 }
 
 /**
  * Rebuilds allowed HTML from the parsed tree until the output is stable: text that parses differently the
  * second time is how sanitisers are bypassed (mutation XSS).
  */
-function sanitised(html: string, tags: Tags): string {
+function sanitise(html: string, tags: AllowedTags): string {
   let text = html.slice(0, limits.pageContent).toWellFormed()
-  for (let reading = 0; reading < mostReadings; reading += 1) {
-    const tree = treeOf(text)
-    const next = tree && written(tree, tags)
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const tree = parseHtml(text)
+    const next = tree && serialiseTree(tree, tags)
     if (next === text) return text
     if (next === null || next.length > limits.pageContent) break
     text = next
   }
-  return wordsOf(html)
+  return toEscapedText(html)
 }
 
-const mostReadings = 5
+const maxPasses = 5
 
 // Text that is too large or never becomes stable is reduced to plain text.
-function wordsOf(html: string): string {
-  const words = plainText(html.slice(0, limits.pageContent))
-  return escaped(words.slice(0, limits.pageContent / longestEscape).toWellFormed())
+function toEscapedText(html: string): string {
+  const words = toPlainText(html.slice(0, limits.pageContent))
+  return escapeHtml(words.slice(0, limits.pageContent / maxEscapeLength).toWellFormed())
 }
 
-const longestEscape = '&quot;'.length
+const maxEscapeLength = '&quot;'.length

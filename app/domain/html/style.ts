@@ -1,17 +1,17 @@
 /** Allows text formatting only: nothing that positions, covers or fetches. */
-export function safeStyle(value: string): string {
-  if (value.length > mostCharacters) return ''
-  return value.split(';').map(safeDeclaration).filter(Boolean).join('; ')
+export function sanitiseStyle(value: string): string {
+  if (value.length > maxLength) return ''
+  return value.split(';').map(sanitiseDeclaration).filter(Boolean).join('; ')
 }
 
-function safeDeclaration(declaration: string): string {
+function sanitiseDeclaration(declaration: string): string {
   const [name = '', ...rest] = declaration.split(':')
   const property = name.trim().toLowerCase()
   const value = rest.join(':').trim().toLowerCase().replace(/ +/g, ' ')
   return patterns.get(property)?.test(value) ? `${property}: ${value}` : ''
 }
 
-const mostCharacters = 500
+const maxLength = 500
 
 const colour = String.raw`#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,20}|(?:rgb|hsl)a?\([0-9., %/]{5,40}\)`
 // Up to 64 pixels or 4 em; negative lengths would overlap the page around the text.
@@ -30,12 +30,12 @@ const patterns = new Map(
     'font-size': `${size}|(?:x{1,2}-)?(?:small|large)|medium|smaller|larger`,
     'font-family': '[a-z][a-z0-9-]{0,30}(?: [a-z0-9-]{1,30}){0,3}(?:, ?[a-z][a-z0-9 -]{0,40}){0,4}',
     width: String.raw`(?:\d{1,2}(?:\.\d{1,2})?|100)%`,
-    ...boxes('margin'),
-    ...boxes('padding'),
+    ...createBoxPatterns('margin'),
+    ...createBoxPatterns('padding'),
   }).map(([property, pattern]) => [property, new RegExp(`^(?:${pattern})$`)]),
 )
 
-function boxes(name: 'margin' | 'padding'): Record<string, string> {
+function createBoxPatterns(name: 'margin' | 'padding'): Record<string, string> {
   const sides = ['top', 'right', 'bottom', 'left'].map(
     (side) => [`${name}-${side}`, length] as const,
   )

@@ -1,40 +1,40 @@
 import { defaultTreeAdapter, html as spec, parseFragment } from 'parse5'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 
-export type Branch = DefaultTreeAdapterTypes.ParentNode
-export type Twig = DefaultTreeAdapterTypes.ChildNode
-export type Element = DefaultTreeAdapterTypes.Element
+export type HtmlParent = DefaultTreeAdapterTypes.ParentNode
+export type HtmlNode = DefaultTreeAdapterTypes.ChildNode
+export type HtmlElement = DefaultTreeAdapterTypes.Element
 
 /** Parses as a browser would inside a div; `null` beyond the element limit. */
-export function treeOf(html: string): Branch | null {
+export function parseHtml(html: string): HtmlParent | null {
   let elements = 0
   const countingAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(...element) {
       elements += 1
-      if (elements > mostElements) throw new Overgrown()
+      if (elements > maxElements) throw new ElementLimitError()
       return defaultTreeAdapter.createElement(...element)
     },
   }
   try {
-    return parseFragment(aDiv, html, { treeAdapter: countingAdapter })
-  } catch (fault) {
-    if (fault instanceof Overgrown) return null
-    throw fault
+    return parseFragment(divContext, html, { treeAdapter: countingAdapter })
+  } catch (error) {
+    if (error instanceof ElementLimitError) return null
+    throw error
   }
 }
 
-class Overgrown extends Error {}
+class ElementLimitError extends Error {}
 
-export function isElement(twig: Twig): twig is Element {
-  return 'tagName' in twig && twig.namespaceURI === spec.NS.HTML
+export function isElement(node: HtmlNode): node is HtmlElement {
+  return 'tagName' in node && node.namespaceURI === spec.NS.HTML
 }
 
-export function isText(twig: Twig): twig is DefaultTreeAdapterTypes.TextNode {
-  return twig.nodeName === '#text'
+export function isText(node: HtmlNode): node is DefaultTreeAdapterTypes.TextNode {
+  return node.nodeName === '#text'
 }
 
-const aDiv = defaultTreeAdapter.createElement('div', spec.NS.HTML, [])
+const divContext = defaultTreeAdapter.createElement('div', spec.NS.HTML, [])
 
 // Unclosed tags are reopened in every following paragraph, so a few kilobytes could create a billion elements.
-const mostElements = 10_000
+const maxElements = 10_000

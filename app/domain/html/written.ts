@@ -1,38 +1,40 @@
-import { silent, withinWords, type Tags } from './allowed.ts'
-import { isElement, isText, type Branch, type Element, type Twig } from './tree.ts'
+import { hiddenContentTags, inlineTags, type AllowedTags } from './allowed.ts'
+import { isElement, isText, type HtmlParent, type HtmlElement, type HtmlNode } from './tree.ts'
 
-const deepest = 50
+const maxDepth = 50
 
 /** Writes tags and attribute names from the allowlist only, never from the input. */
-export function written(tree: Branch, tags: Tags, depth = 0): string {
-  if (depth > deepest) return ''
-  return tree.childNodes.map((twig) => writtenTwig(twig, tags, depth)).join('')
+export function serialiseTree(tree: HtmlParent, tags: AllowedTags, depth = 0): string {
+  if (depth > maxDepth) return ''
+  return tree.childNodes.map((node) => serialiseNode(node, tags, depth)).join('')
 }
 
-function writtenTwig(twig: Twig, tags: Tags, depth: number): string {
-  if (isText(twig)) return escaped(twig.value)
-  if (!isElement(twig) || silent.has(twig.tagName)) return ''
-  const attributes = tags.get(twig.tagName)
-  const inside = written(twig, tags, depth + 1)
-  if (!attributes) return withinWords.has(twig.tagName) ? inside : ` ${inside} `
-  const opening = `<${twig.tagName}${writtenAttributes(twig, attributes)}>`
-  return twig.tagName === 'br' ? opening : `${opening}${inside}</${twig.tagName}>`
+function serialiseNode(node: HtmlNode, tags: AllowedTags, depth: number): string {
+  if (isText(node)) return escapeHtml(node.value)
+  if (!isElement(node) || hiddenContentTags.has(node.tagName)) return ''
+  const attributes = tags.get(node.tagName)
+  const content = serialiseTree(node, tags, depth + 1)
+  if (!attributes) return inlineTags.has(node.tagName) ? content : ` ${content} `
+  const opening = `<${node.tagName}${serialiseAttributes(node, attributes)}>`
+  return node.tagName === 'br' ? opening : `${opening}${content}</${node.tagName}>`
 }
 
-function writtenAttributes(
-  { attrs }: Element,
-  allowed: NonNullable<ReturnType<Tags['get']>>,
+function serialiseAttributes(
+  { attrs }: HtmlElement,
+  allowed: NonNullable<ReturnType<AllowedTags['get']>>,
 ): string {
   return Object.entries(allowed)
-    .map(([name, safe]) => {
-      const value = safe(attrs.find((attribute) => attribute.name === name)?.value ?? '')
-      return value && ` ${name}="${escaped(value)}"`
+    .map(([name, sanitise]) => {
+      const value = sanitise(attrs.find((attribute) => attribute.name === name)?.value ?? '')
+      return value && ` ${name}="${escapeHtml(value)}"`
     })
     .join('')
 }
 
-export function escaped(text: string): string {
-  return text.replace(/\r/g, '\n').replace(/[&<>"\u00a0]/g, (sign) => entities[sign] ?? sign)
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/\r/g, '\n')
+    .replace(/[&<>"\u00a0]/g, (character) => entities[character] ?? character)
 }
 
 const entities: Record<string, string> = {

@@ -1,19 +1,19 @@
 import type { Language } from '../locale.ts'
-import { pageWords } from '../text/pages.ts'
-import { accessibilityInDanish } from './da/accessibility.ts'
+import { pageTexts } from '../text/pages.ts'
+import { createDanishAccessibilitySections } from './da/accessibility.ts'
 import { legalVersion, type LegalDocument, type LegalSection } from './document.ts'
-import { accessibilityInEnglish } from './en/accessibility.ts'
+import { createEnglishAccessibilitySections } from './en/accessibility.ts'
 import type { LegalFacts } from './facts.ts'
 
 const sections: Record<Language, (facts: LegalFacts) => LegalSection[]> = {
-  da: accessibilityInDanish,
-  en: accessibilityInEnglish,
+  da: createDanishAccessibilitySections,
+  en: createEnglishAccessibilitySections,
 }
 
-export function accessibilityOf(facts: LegalFacts): LegalDocument {
+export function createAccessibilityStatement(facts: LegalFacts): LegalDocument {
   const { language } = facts
   return {
-    title: pageWords(language).accessibility,
+    title: pageTexts(language).accessibility,
     version: legalVersion,
     sections: sections[language](facts),
   }

@@ -1,26 +1,26 @@
-import { readablePhone } from '../phone.ts'
-import { shellWords } from '../text/shell.ts'
+import { formatPhone } from '../phone.ts'
+import { shellTexts } from '../text/shell.ts'
 import { link, list, text, type Block, type Inline } from './document.ts'
 import type { Company, LegalFacts } from './facts.ts'
 
 /** Name, address, CVR number and contact details required by e-handelsloven § 7. */
-export function companyLines({ company, language }: LegalFacts): Block {
-  const { footer } = shellWords(language)
+export function createCompanyBlock({ company, language }: LegalFacts): Block {
+  const { footer } = shellTexts(language)
   const { email, phone } = company
   return list(
     company.name,
-    ...addressLines(company),
+    ...splitAddress(company),
     footer.registrationNumber(company.registration_number),
     ...(email ? [['Email: ', link(email, `mailto:${email}`)]] : []),
-    ...(phone ? [footer.phone(readablePhone(phone))] : []),
+    ...(phone ? [footer.phone(formatPhone(phone))] : []),
   )
 }
 
-export function postalAddress(company: Company): string {
-  return [company.name, ...addressLines(company)].join(', ')
+export function formatPostalAddress(company: Company): string {
+  return [company.name, ...splitAddress(company)].join(', ')
 }
 
-function addressLines({ address }: Company): string[] {
+function splitAddress({ address }: Company): string[] {
   return address
     .split('\n')
     .map((line) => line.trim())
@@ -28,10 +28,10 @@ function addressLines({ address }: Company): string[] {
 }
 
 /** Falls back to the given text when the company has no email address. */
-export function mailbox({ company }: LegalFacts, otherwise: string): Inline {
-  return company.email ? link(company.email, `mailto:${company.email}`) : otherwise
+export function createMailboxLink({ company }: LegalFacts, fallback: string): Inline {
+  return company.email ? link(company.email, `mailto:${company.email}`) : fallback
 }
 
-export function when(isSo: unknown, ...inline: Inline[]): Block[] {
-  return isSo ? [text(...inline)] : []
+export function createTextIf(condition: unknown, ...inline: Inline[]): Block[] {
+  return condition ? [text(...inline)] : []
 }

@@ -26,11 +26,11 @@ export function link(words: string, href: string): Inline {
   return { link: words, href }
 }
 
-export function sectionsOf<Key extends string>(
+export function createSections<Key extends string>(
   titles: Record<Key, string>,
   bodies: Record<Key, Block[]>,
 ): LegalSection[]
-export function sectionsOf(
+export function createSections(
   titles: Record<string, string>,
   bodies: Record<string, Block[]>,
 ): LegalSection[] {
@@ -38,12 +38,15 @@ export function sectionsOf(
 }
 
 /** Plain text without link targets. */
-export function wordsOf({ title, sections }: LegalDocument): string {
-  const said = sections.flatMap((section) => [section.title, ...section.blocks.map(wordsOfBlock)])
-  return [title, ...said].join('\n')
+export function toPlainText({ title, sections }: LegalDocument): string {
+  const sectionTexts = sections.flatMap((section) => [
+    section.title,
+    ...section.blocks.map(toBlockText),
+  ])
+  return [title, ...sectionTexts].join('\n')
 }
 
-function wordsOfBlock(block: Block): string {
+function toBlockText(block: Block): string {
   if ('subtitle' in block) return block.subtitle
   const lines = 'list' in block ? block.list : [block.text]
   return lines

@@ -1,8 +1,8 @@
 import type { Currency } from '../currency.ts'
-import { languageOf, type Language, type LocaleSettings } from '../locale.ts'
+import { getLanguage, type Language, type LocaleSettings } from '../locale.ts'
 import { formatMoney, toDecimal, type Minor } from '../money.ts'
 import { cardNames } from '../card-brands.ts'
-import { namedMeans, type PaymentSettings } from '../payment.ts'
+import { listPaymentMethods, type PaymentSettings } from '../payment.ts'
 
 export type Company = {
   name: string
@@ -27,10 +27,10 @@ export type LegalFacts = {
   /** Formatted list of card names; may be empty. */
   cards: string
   /** Whether visitors are tracked with their consent. */
-  measures: boolean
+  hasTracking: boolean
 }
 
-type Trader = {
+type LegalStore = {
   name: string
   domain: string
   company: Company
@@ -39,26 +39,28 @@ type Trader = {
   google_tag_id: string
 }
 
-export function legalFactsOf(trader: Trader): LegalFacts {
-  const { locale_settings: style, payment_settings: payment } = trader
+export function toLegalFacts(legalStore: LegalStore): LegalFacts {
+  const { locale_settings: style, payment_settings: payment } = legalStore
   return {
-    language: languageOf(style.locale),
-    store: trader.name,
-    domain: trader.domain,
-    company: trader.company,
+    language: getLanguage(style.locale),
+    store: legalStore.name,
+    domain: legalStore.domain,
+    company: legalStore.company,
     currency: style.currency,
     shipping: payment.shipping_price > 0 ? formatMoney(payment.shipping_price, style) : null,
     free_shipping_from:
       payment.free_shipping_from === null ? null : formatMoney(payment.free_shipping_from, style),
-    examination_fee: payment.examination_fee ? inKroner(payment.examination_fee, style) : null,
+    examination_fee: payment.examination_fee
+      ? formatInKroner(payment.examination_fee, style)
+      : null,
     cards: new Intl.ListFormat(style.locale).format(
-      namedMeans(payment).map((brand) => cardNames[brand]),
+      listPaymentMethods(payment).map((brand) => cardNames[brand]),
     ),
-    measures: trader.google_tag_id !== '',
+    hasTracking: legalStore.google_tag_id !== '',
   }
 }
 
 // Always in kroner, even when the store sells in euros.
-function inKroner(amount: Minor, { locale }: LocaleSettings): string {
+function formatInKroner(amount: Minor, { locale }: LocaleSettings): string {
   return `${toDecimal(amount, 'DKK').toLocaleString(locale)} kroner`
 }

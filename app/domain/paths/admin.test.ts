@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { to } from '../paths.ts'
-import { isOfStaff } from './staff.ts'
+import { isStaffPath } from './staff.ts'
 
 test('every path of the admin', () => {
   const { admin } = to
@@ -191,5 +191,5 @@ test.each([
   [to.home(), false],
   ['/administration', false],
 ])('%s belongs to the admin: %s', (path, isOne) => {
-  expect(isOfStaff(path)).toBe(isOne)
+  expect(isStaffPath(path)).toBe(isOne)
 })

@@ -1,19 +1,19 @@
-import { queryOf, segment, type PhotoSize } from './parts.ts'
+import { toQueryString, encodeSegment, type PhotoSize } from './parts.ts'
 import { staffRoot as root } from './staff.ts'
 
-function thing(path: string) {
-  return (id: string) => `${root}/${path}/${segment(id)}`
+function createResourcePath(path: string) {
+  return (id: string) => `${root}/${path}/${encodeSegment(id)}`
 }
 
 /** Query of the sign-in page: the invitation to continue with, and a notice to show. */
-type Onward = {
+type SignInQuery = {
   invitation?: string | undefined
   news?: 'password_saved' | 'step_expired' | 'factor_reset'
 }
 
 type ProductFilter = { store?: string; q?: string; inactive?: 'on'; page?: string }
-type OrderList = { state?: string; q?: string; after?: string; before?: string }
-type ChangeList = {
+type OrderListQuery = { state?: string; q?: string; after?: string; before?: string }
+type ChangeListQuery = {
   q?: string
   person?: string
   action?: string
@@ -26,39 +26,42 @@ type ChangeList = {
 }
 
 /** Notices shown after an action on an order. */
-export const orderNews = ['packed', 'shipped', 'completed', 'cancelled', 'refunded'] as const
-export type OrderNews = (typeof orderNews)[number]
-type AnalyticsAsked = { store?: string | undefined; period?: string | undefined }
+export const orderNotices = ['packed', 'shipped', 'completed', 'cancelled', 'refunded'] as const
+export type OrderNotice = (typeof orderNotices)[number]
+type AnalyticsQuery = { store?: string | undefined; period?: string | undefined }
 
-const store = thing('stores')
-const product = thing('products')
-const productImport = thing('products/imports')
-const category = thing('categories')
-const ticket = thing('support')
-const template = thing('support/templates')
-const reply = thing('support/replies')
-const order = thing('orders')
-const member = thing('members')
-const passkey = thing('security/passkeys')
+const store = createResourcePath('stores')
+const product = createResourcePath('products')
+const productImport = createResourcePath('products/imports')
+const category = createResourcePath('categories')
+const ticket = createResourcePath('support')
+const template = createResourcePath('support/templates')
+const reply = createResourcePath('support/replies')
+const order = createResourcePath('orders')
+const member = createResourcePath('members')
+const passkey = createResourcePath('security/passkeys')
 
 export const adminPaths = Object.assign(() => root, {
-  login: Object.assign((on: Onward = {}) => `${root}/login${queryOf(on)}`, {
-    code: (on: Onward = {}) => `${root}/login/code${queryOf(on)}`,
+  login: Object.assign((query: SignInQuery = {}) => `${root}/login${toQueryString(query)}`, {
+    code: (query: SignInQuery = {}) => `${root}/login/code${toQueryString(query)}`,
     again: Object.assign(() => `${root}/login/again`, { code: () => `${root}/login/again/code` }),
     passkey: () => `${root}/login/passkey`,
     passkeyChallenge: () => `${root}/login/passkey/challenge`,
     forgotten: () => `${root}/login/forgotten`,
-    reset: (token: string) => `${root}/login/reset${queryOf({ token })}`,
-    setUp: Object.assign((on: Onward = {}) => `${root}/login/set-up${queryOf(on)}`, {
-      app: (on: Onward = {}) => `${root}/login/set-up/app${queryOf(on)}`,
-      passkey: () => `${root}/login/set-up/passkey`,
-      passkeyChallenge: () => `${root}/login/set-up/passkey/challenge`,
-    }),
+    reset: (token: string) => `${root}/login/reset${toQueryString({ token })}`,
+    setUp: Object.assign(
+      (query: SignInQuery = {}) => `${root}/login/set-up${toQueryString(query)}`,
+      {
+        app: (query: SignInQuery = {}) => `${root}/login/set-up/app${toQueryString(query)}`,
+        passkey: () => `${root}/login/set-up/passkey`,
+        passkeyChallenge: () => `${root}/login/set-up/passkey/challenge`,
+      },
+    ),
     lost: () => `${root}/login/lost`,
-    factorReset: (token: string) => `${root}/login/factor-reset${queryOf({ token })}`,
+    factorReset: (token: string) => `${root}/login/factor-reset${toQueryString({ token })}`,
   }),
   logout: () => `${root}/logout`,
-  invitation: (token: string) => `${root}/invitation/${segment(token)}`,
+  invitation: (token: string) => `${root}/invitation/${encodeSegment(token)}`,
   currentStore: () => `${root}/current-store`,
 
   stores: () => `${root}/stores`,
@@ -71,22 +74,24 @@ export const adminPaths = Object.assign(() => root, {
     }),
   }),
 
-  products: (filter: ProductFilter = {}) => `${root}/products${queryOf(filter)}`,
+  products: (filter: ProductFilter = {}) => `${root}/products${toQueryString(filter)}`,
   /** `from` is a product to copy. */
-  newProduct: (from?: string) => `${root}/products/new${queryOf({ from })}`,
+  newProduct: (from?: string) => `${root}/products/new${toQueryString({ from })}`,
   /** Carries the list query, so saving returns to the list. */
   product: Object.assign(
-    (id: string, list: ProductFilter & { saved?: string } = {}) => `${product(id)}${queryOf(list)}`,
+    (id: string, list: ProductFilter & { saved?: string } = {}) =>
+      `${product(id)}${toQueryString(list)}`,
     {
       deletion: (id: string) => `${product(id)}/deletion`,
     },
   ),
-  productBulk: (all: ProductFilter & { all?: 'on' } = {}) => `${root}/products/bulk${queryOf(all)}`,
+  productBulk: (all: ProductFilter & { all?: 'on' } = {}) =>
+    `${root}/products/bulk${toQueryString(all)}`,
   productExport: () => `${root}/products/export.csv`,
   productImport: Object.assign(() => `${root}/products/import`, {
     one: Object.assign(
-      (id: string, shown: { show?: string | undefined; page?: string | undefined } = {}) =>
-        `${productImport(id)}${queryOf(shown)}`,
+      (id: string, query: { show?: string | undefined; page?: string | undefined } = {}) =>
+        `${productImport(id)}${toQueryString(query)}`,
       {
         confirmation: (id: string) => `${productImport(id)}/confirmation`,
         discarding: (id: string) => `${productImport(id)}/discarding`,
@@ -103,15 +108,15 @@ export const adminPaths = Object.assign(() => root, {
   }),
 
   support: (filter: { status?: string; assigned?: string; q?: string; page?: string } = {}) =>
-    `${root}/support${queryOf(filter)}`,
+    `${root}/support${toQueryString(filter)}`,
   ticket: Object.assign(ticket, {
     status: (id: string) => `${ticket(id)}/status`,
     reply: (id: string) => `${ticket(id)}/reply`,
-    events: (id: string, after?: string) => `${ticket(id)}/events${queryOf({ after })}`,
+    events: (id: string, after?: string) => `${ticket(id)}/events${toQueryString({ after })}`,
     note: (id: string) => `${ticket(id)}/note`,
     assignment: (id: string) => `${ticket(id)}/assignment`,
     photo: (id: string, photo: string, size?: PhotoSize) =>
-      `${ticket(id)}/photos/${segment(photo)}${queryOf({ size })}`,
+      `${ticket(id)}/photos/${encodeSegment(photo)}${toQueryString({ size })}`,
   }),
 
   supportTemplates: () => `${root}/support/templates`,
@@ -123,13 +128,13 @@ export const adminPaths = Object.assign(() => root, {
   newSupportReply: () => `${root}/support/replies/new`,
   supportReply: Object.assign(reply, { deletion: (id: string) => `${reply(id)}/deletion` }),
 
-  orders: Object.assign((list: OrderList = {}) => `${root}/orders${queryOf(list)}`, {
+  orders: Object.assign((list: OrderListQuery = {}) => `${root}/orders${toQueryString(list)}`, {
     packing: () => `${root}/orders/packing`,
     slips: (...ids: string[]) =>
       `${root}/orders/slips${ids.length > 0 ? `?${new URLSearchParams(ids.map((id) => ['orders[]', id]))}` : ''}`,
   }),
   order: Object.assign(
-    (id: string, on: { news?: OrderNews } = {}) => `${order(id)}${queryOf(on)}`,
+    (id: string, query: { news?: OrderNotice } = {}) => `${order(id)}${toQueryString(query)}`,
     {
       packing: (id: string) => `${order(id)}/packing`,
       shipment: (id: string) => `${order(id)}/shipment`,
@@ -142,30 +147,36 @@ export const adminPaths = Object.assign(() => root, {
     },
   ),
 
-  analytics: Object.assign((asked: AnalyticsAsked = {}) => `${root}/analytics${queryOf(asked)}`, {
-    sheet: (name: string, asked: AnalyticsAsked = {}) =>
-      `${root}/analytics/${segment(name)}${queryOf(asked)}`,
-  }),
-  settings: Object.assign((on: { saved?: string } = {}) => `${root}/settings${queryOf(on)}`, {
-    theme: () => `${root}/settings/theme`,
-    locale: () => `${root}/settings/locale`,
-    currency: () => `${root}/settings/currency`,
-    seo: () => `${root}/settings/seo`,
-    payment: Object.assign(
-      (on: { saved?: string } = {}) => `${root}/settings/payment${queryOf(on)}`,
-      { cards: () => `${root}/settings/payment/cards` },
-    ),
-    shipping: Object.assign(
-      (on: { saved?: string } = {}) => `${root}/settings/shipping${queryOf(on)}`,
-      { terms: () => `${root}/settings/shipping/terms` },
-    ),
-    pages: Object.assign(() => `${root}/settings/pages`, {
-      preview: () => `${root}/settings/pages/preview`,
-    }),
-    navigation: Object.assign(() => `${root}/settings/navigation`, {
-      draft: () => `${root}/settings/navigation/draft`,
-    }),
-  }),
+  analytics: Object.assign(
+    (query: AnalyticsQuery = {}) => `${root}/analytics${toQueryString(query)}`,
+    {
+      sheet: (name: string, query: AnalyticsQuery = {}) =>
+        `${root}/analytics/${encodeSegment(name)}${toQueryString(query)}`,
+    },
+  ),
+  settings: Object.assign(
+    (query: { saved?: string } = {}) => `${root}/settings${toQueryString(query)}`,
+    {
+      theme: () => `${root}/settings/theme`,
+      locale: () => `${root}/settings/locale`,
+      currency: () => `${root}/settings/currency`,
+      seo: () => `${root}/settings/seo`,
+      payment: Object.assign(
+        (query: { saved?: string } = {}) => `${root}/settings/payment${toQueryString(query)}`,
+        { cards: () => `${root}/settings/payment/cards` },
+      ),
+      shipping: Object.assign(
+        (query: { saved?: string } = {}) => `${root}/settings/shipping${toQueryString(query)}`,
+        { terms: () => `${root}/settings/shipping/terms` },
+      ),
+      pages: Object.assign(() => `${root}/settings/pages`, {
+        preview: () => `${root}/settings/pages/preview`,
+      }),
+      navigation: Object.assign(() => `${root}/settings/navigation`, {
+        draft: () => `${root}/settings/navigation/draft`,
+      }),
+    },
+  ),
   company: () => `${root}/company`,
   members: () => `${root}/members`,
   newMember: () => `${root}/members/new`,
@@ -173,8 +184,8 @@ export const adminPaths = Object.assign(() => root, {
     removal: (id: string) => `${member(id)}/removal`,
     factorReset: (id: string) => `${member(id)}/factor-reset`,
   }),
-  withdrawal: (invitation: string) => `${root}/invitations/${segment(invitation)}/withdrawal`,
-  auditLog: (list: ChangeList = {}) => `${root}/audit-log${queryOf(list)}`,
+  withdrawal: (invitation: string) => `${root}/invitations/${encodeSegment(invitation)}/withdrawal`,
+  auditLog: (list: ChangeListQuery = {}) => `${root}/audit-log${toQueryString(list)}`,
   security: Object.assign(() => `${root}/security`, {
     password: () => `${root}/security/password`,
     secondFactor: Object.assign(() => `${root}/security/second-factor`, {
@@ -189,10 +200,10 @@ export const adminPaths = Object.assign(() => root, {
     stepUp: Object.assign(() => `${root}/security/step-up`, {
       challenge: () => `${root}/security/step-up/challenge`,
     }),
-    sessionClosing: (id: string) => `${root}/security/sessions/${segment(id)}/closing`,
+    sessionClosing: (id: string) => `${root}/security/sessions/${encodeSegment(id)}/closing`,
     otherSessionsClosing: () => `${root}/security/sessions/closing`,
   }),
   pictures: () => `${root}/pictures`,
   picture: (company_id: string, file: string) =>
-    `${root}/pictures/${segment(company_id)}/${segment(file)}`,
+    `${root}/pictures/${encodeSegment(company_id)}/${encodeSegment(file)}`,
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { to } from '../paths.ts'
-import { dataPath, pageOfData } from './data.ts'
+import { toDataPath, toPagePath } from './data.ts'
 
 test('every page has a data path that leads back to it', () => {
   for (const page of [to.home(), to.about(), to.product('laedertaske')]) {
-    expect(pageOfData(dataPath(page))).toBe(page)
-    expect(pageOfData(page)).toBe(page)
+    expect(toPagePath(toDataPath(page))).toBe(page)
+    expect(toPagePath(page)).toBe(page)
   }
-  expect([dataPath('/'), dataPath('/about')]).toEqual(['/_.data', '/about.data'])
+  expect([toDataPath('/'), toDataPath('/about')]).toEqual(['/_.data', '/about.data'])
 })

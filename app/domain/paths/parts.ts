@@ -1,19 +1,19 @@
-export function segment(text: string): string {
+export function encodeSegment(text: string): string {
   return encodeURIComponent(text)
 }
 
 /** Includes the question mark; empty values are left out. */
-export function queryOf(parameters: Record<string, string | undefined>): string {
+export function toQueryString(parameters: Record<string, string | undefined>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value)
   return query.size > 0 ? `?${query}` : ''
 }
 
 /** `exact` searches for the spelling as typed, without corrections. */
-export type Listed = { query?: string; exact?: boolean; page?: number }
+export type ListQuery = { query?: string; exact?: boolean; page?: number }
 
-export function listed({ query, exact = false, page = 1 }: Listed = {}): string {
-  return queryOf({
+export function toListQueryString({ query, exact = false, page = 1 }: ListQuery = {}): string {
+  return toQueryString({
     q: query,
     ordret: exact ? '1' : undefined,
     side: page > 1 ? String(page) : undefined,

@@ -1,12 +1,19 @@
-import { listed, queryOf, segment, type Listed, type PhotoSize } from './parts.ts'
+import {
+  toListQueryString,
+  toQueryString,
+  encodeSegment,
+  type ListQuery,
+  type PhotoSize,
+} from './parts.ts'
 
 /** Storefront paths only: admin paths are kept out of the visitors' bundle. */
 export const to = {
-  home: (list?: Listed) => `/${listed(list)}`,
-  category: (slug: string, list?: Listed) => `/category/${segment(slug)}${listed(list)}`,
-  product: Object.assign((slug: string) => `/products/${segment(slug)}`, {
+  home: (list?: ListQuery) => `/${toListQueryString(list)}`,
+  category: (slug: string, list?: ListQuery) =>
+    `/category/${encodeSegment(slug)}${toListQueryString(list)}`,
+  product: Object.assign((slug: string) => `/products/${encodeSegment(slug)}`, {
     /** Data of the quick view. */
-    look: (slug: string) => `/products/${segment(slug)}/kig`,
+    look: (slug: string) => `/products/${encodeSegment(slug)}/kig`,
   }),
   about: () => '/about',
   contact: () => '/contact',
@@ -14,70 +21,81 @@ export const to = {
   privacy: () => '/privatlivspolitik',
   accessibility: () => '/tilgaengelighed',
 
-  login: Object.assign((way: LoginWay = {}) => `/login${queryOf(loginQuery(way))}`, {
+  login: Object.assign((query: LoginQuery = {}) => `/login${toQueryString(toLoginQuery(query))}`, {
     forgotten: () => '/login/glemt',
-    reset: (token: string) => `/login/nulstil${queryOf({ token })}`,
-    confirm: (token: string, way?: 'new_password') =>
-      `/login/bekraeft${queryOf({ token, ny: way && '1' })}`,
+    reset: (token: string) => `/login/nulstil${toQueryString({ token })}`,
+    confirm: (token: string, query?: 'new_password') =>
+      `/login/bekraeft${toQueryString({ token, ny: query && '1' })}`,
   }),
   logout: () => '/logout',
-  account: Object.assign((way: AccountWay = {}) => `/konto${accountQuery(way)}`, {
-    order: (id: string) => `/konto/ordrer/${segment(id)}`,
-    details: (news?: 'saved') => `/konto/oplysninger${queryOf({ nyt: news })}`,
-    password: (news?: 'changed') => `/konto/adgangskode${queryOf({ nyt: news })}`,
+  account: Object.assign((query: AccountQuery = {}) => `/konto${toAccountQueryString(query)}`, {
+    order: (id: string) => `/konto/ordrer/${encodeSegment(id)}`,
+    details: (news?: 'saved') => `/konto/oplysninger${toQueryString({ nyt: news })}`,
+    password: (news?: 'changed') => `/konto/adgangskode${toQueryString({ nyt: news })}`,
     email: ({ news, token }: { news?: 'sent' | 'changed'; token?: string } = {}) =>
-      `/konto/email${queryOf({ nyt: news, token })}`,
-    sessions: (news?: 'ended') => `/konto/logins${queryOf({ nyt: news })}`,
+      `/konto/email${toQueryString({ nyt: news, token })}`,
+    sessions: (news?: 'ended') => `/konto/logins${toQueryString({ nyt: news })}`,
     confirmation: () => '/konto/bekraeftelse',
     data: () => '/konto/data',
     dataCopy: () => '/konto/data/kopi.json',
     deletion: () => '/konto/sletning',
   }),
   /** The signed link from the receipt works without sign-in. */
-  order: Object.assign((token: string) => `/ordre/${segment(token)}`, {
+  order: Object.assign((token: string) => `/ordre/${encodeSegment(token)}`, {
     requests: (token: string, type?: string) =>
-      `/ordre/${segment(token)}/henvendelser${queryOf({ type })}`,
+      `/ordre/${encodeSegment(token)}/henvendelser${toQueryString({ type })}`,
     request: (token: string, ticket: string) =>
-      `/ordre/${segment(token)}/henvendelser/${segment(ticket)}`,
-    photos: (token: string) => `/ordre/${segment(token)}/fotos`,
-    upload: (token: string, id: string) => `/ordre/${segment(token)}/fotos/${segment(id)}`,
+      `/ordre/${encodeSegment(token)}/henvendelser/${encodeSegment(ticket)}`,
+    photos: (token: string) => `/ordre/${encodeSegment(token)}/fotos`,
+    upload: (token: string, id: string) =>
+      `/ordre/${encodeSegment(token)}/fotos/${encodeSegment(id)}`,
     photo: (token: string, ticket: string, photo: string, size?: PhotoSize) =>
-      `/ordre/${segment(token)}/henvendelser/${segment(ticket)}/fotos/${segment(photo)}${queryOf({ size })}`,
+      `/ordre/${encodeSegment(token)}/henvendelser/${encodeSegment(ticket)}/fotos/${encodeSegment(photo)}${toQueryString({ size })}`,
   }),
   /** The signed order link identifies the order, so the form does not ask for it. */
-  withdrawal: Object.assign((order_link?: string) => `/fortryd${queryOf({ ordre: order_link })}`, {
-    done: (key?: string, { isNamed = false } = {}) =>
-      `/fortryd/modtaget${queryOf({ nr: key, angivet: isNamed ? 'ja' : undefined })}`,
-  }),
+  withdrawal: Object.assign(
+    (order_link?: string) => `/fortryd${toQueryString({ ordre: order_link })}`,
+    {
+      done: (key?: string, { isNamed = false } = {}) =>
+        `/fortryd/modtaget${toQueryString({ nr: key, angivet: isNamed ? 'ja' : undefined })}`,
+    },
+  ),
 
-  support: Object.assign((way: SupportWay = {}) => `/support${queryOf(supportQuery(way))}`, {
-    new: (type?: string) => `/support/new${queryOf({ type })}`,
-    ticket: (id: string) => `/support/${segment(id)}`,
-    reply: (id: string) => `/support/${segment(id)}/reply`,
-    reading: (id: string) => `/support/${segment(id)}/reading`,
-    events: (id: string, after?: string) => `/support/${segment(id)}/events${queryOf({ after })}`,
-    photos: () => '/support/photos',
-    upload: (id: string) => `/support/photos/${segment(id)}`,
-    photo: (id: string, photo: string, size?: PhotoSize) =>
-      `/support/${segment(id)}/photos/${segment(photo)}${queryOf({ size })}`,
-  }),
+  support: Object.assign(
+    (query: SupportQuery = {}) => `/support${toQueryString(toSupportQuery(query))}`,
+    {
+      new: (type?: string) => `/support/new${toQueryString({ type })}`,
+      ticket: (id: string) => `/support/${encodeSegment(id)}`,
+      reply: (id: string) => `/support/${encodeSegment(id)}/reply`,
+      reading: (id: string) => `/support/${encodeSegment(id)}/reading`,
+      events: (id: string, after?: string) =>
+        `/support/${encodeSegment(id)}/events${toQueryString({ after })}`,
+      photos: () => '/support/photos',
+      upload: (id: string) => `/support/photos/${encodeSegment(id)}`,
+      photo: (id: string, photo: string, size?: PhotoSize) =>
+        `/support/${encodeSegment(id)}/photos/${encodeSegment(photo)}${toQueryString({ size })}`,
+    },
+  ),
 
   checkout: {
     create: () => '/api/create-checkout-session',
-    success: (session?: string) => `/checkout/success${queryOf({ session_id: session })}`,
+    success: (session?: string) => `/checkout/success${toQueryString({ session_id: session })}`,
     cancel: () => '/checkout/cancel',
-    testPayment: Object.assign((session: string) => `/checkout/betaling/${segment(session)}`, {
-      approval: (session: string) => `/checkout/betaling/${segment(session)}/godkendelse`,
-    }),
+    testPayment: Object.assign(
+      (session: string) => `/checkout/betaling/${encodeSegment(session)}`,
+      {
+        approval: (session: string) => `/checkout/betaling/${encodeSegment(session)}/godkendelse`,
+      },
+    ),
     told: () => '/api/purchases',
   },
-  webhook: (provider: string) => `/api/webhooks/${segment(provider)}`,
+  webhook: (provider: string) => `/api/webhooks/${encodeSegment(provider)}`,
   cart: () => '/api/cart',
   consent: () => '/api/consent',
   session: () => '/api/session',
 
-  media: (name: string) => `/media/${segment(name)}`,
-  sitemap: (part?: number) => `/sitemap.xml${queryOf({ page: part?.toString() })}`,
+  media: (name: string) => `/media/${encodeSegment(name)}`,
+  sitemap: (part?: number) => `/sitemap.xml${toQueryString({ page: part?.toString() })}`,
   robots: () => '/robots.txt',
   llmsTxt: () => '/llms.txt',
   securityTxt: () => '/.well-known/security.txt',
@@ -86,24 +104,24 @@ export const to = {
 }
 
 /** Query of the sign-in page: sign-in or sign-up form, the path to return to, and a notice to show. */
-type LoginWay = { isNew?: boolean; returnTo?: string | undefined; news?: LoginNews }
+type LoginQuery = { isNew?: boolean; returnTo?: string | undefined; news?: LoginNotice }
 
-type SupportWay = { opened?: string; page?: number }
+type SupportQuery = { opened?: string; page?: number }
 
-function supportQuery({ opened, page = 1 }: SupportWay) {
+function toSupportQuery({ opened, page = 1 }: SupportQuery) {
   return { oprettet: opened, side: page > 1 ? String(page) : undefined }
 }
 
-type AccountWay = { news?: AccountNews; page?: number }
+type AccountQuery = { news?: AccountNotice; page?: number }
 
-type AccountNews = 'address_confirmed' | 'link_sent'
+type AccountNotice = 'address_confirmed' | 'link_sent'
 
-type LoginNews = 'password_saved' | 'address_confirmed' | 'account_deleted'
+type LoginNotice = 'password_saved' | 'address_confirmed' | 'account_deleted'
 
-function loginQuery({ isNew, returnTo, news }: LoginWay) {
+function toLoginQuery({ isNew, returnTo, news }: LoginQuery) {
   return { ny: isNew ? '1' : undefined, til: returnTo, nyt: news }
 }
 
-function accountQuery({ news, page = 1 }: AccountWay): string {
-  return queryOf({ nyt: news, side: page > 1 ? String(page) : undefined })
+function toAccountQueryString({ news, page = 1 }: AccountQuery): string {
+  return toQueryString({ nyt: news, side: page > 1 ? String(page) : undefined })
 }

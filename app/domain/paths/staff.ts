@@ -1,5 +1,5 @@
 export const staffRoot = '/admin'
 
-export function isOfStaff(path: string): boolean {
+export function isStaffPath(path: string): boolean {
   return path === staffRoot || path.startsWith(`${staffRoot}/`)
 }

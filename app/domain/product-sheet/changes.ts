@@ -1,9 +1,9 @@
 import { columns } from './columns.ts'
 import {
-  productCells,
-  variantCells,
+  toProductCells,
+  toVariantCells,
   type Cells,
-  type SheetPlace,
+  type SheetContext,
   type SheetProduct,
 } from './write.ts'
 
@@ -11,40 +11,42 @@ import {
 export type SheetChange = { variant: string | null; column: string; from: string; to: string }
 
 /** Compares cells, so only what a file can express counts as a change. */
-export function changesOf(
+export function listChanges(
   before: SheetProduct,
   after: SheetProduct,
-  place: SheetPlace,
+  context: SheetContext,
 ): SheetChange[] {
   return [
-    ...different(productCells(before, place), productCells(after, place), null),
+    ...compareCells(toProductCells(before, context), toProductCells(after, context), null),
     ...after.variants.flatMap((variant, at) => {
-      const known = before.variants.find(({ id }) => id !== null && id === variant.id)
-      const was = known ? variantCells(known, null, place) : {}
-      const moved = known && before.variants.indexOf(known) !== at
+      const existing = before.variants.find(({ id }) => id !== null && id === variant.id)
+      const previousCells = existing ? toVariantCells(existing, null, context) : {}
+      const hasMoved = existing && before.variants.indexOf(existing) !== at
       return [
-        ...different(was, variantCells(variant, null, place), variant.name),
-        ...(moved ? [moveOf(variant.name, before.variants.indexOf(known) + 1, at + 1)] : []),
+        ...compareCells(previousCells, toVariantCells(variant, null, context), variant.name),
+        ...(hasMoved
+          ? [createMoveChange(variant.name, before.variants.indexOf(existing) + 1, at + 1)]
+          : []),
       ]
     }),
   ]
 }
 
-function moveOf(variant: string, from: number, to: number): SheetChange {
+function createMoveChange(variant: string, from: number, to: number): SheetChange {
   return { variant, column: 'Place', from: String(from), to: String(to) }
 }
 
-function different(before: Cells, after: Cells, variant: string | null): SheetChange[] {
+function compareCells(before: Cells, after: Cells, variant: string | null): SheetChange[] {
   return Object.entries(after).flatMap(([column, to]) => {
     const from = before[column] ?? ''
-    const isAddress = column === columns.product_id || column === columns.variant_id
-    return from === to || isAddress ? [] : [{ variant, column, from: cut(from), to: cut(to) }]
+    const isId = column === columns.product_id || column === columns.variant_id
+    return from === to || isId ? [] : [{ variant, column, from: truncate(from), to: truncate(to) }]
   })
 }
 
 /** Descriptions are long; their beginning is enough to recognise them. */
-const longest = 300
+const maxLength = 300
 
-function cut(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+function truncate(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

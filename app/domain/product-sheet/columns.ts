@@ -22,7 +22,7 @@ export const columns = {
 } as const
 
 /** Columns per store, with the domain in the heading. */
-export const columnsIn = (domain: string) => ({
+export const getStoreColumns = (domain: string) => ({
   status: `Status in ${domain}`,
   price: `Price in ${domain}`,
   order: `Order in ${domain}`,
@@ -31,10 +31,10 @@ export const columnsIn = (domain: string) => ({
 
 export type SheetStore = { store_id: string; domain: string }
 
-export function columnsFor(stores: readonly SheetStore[]): string[] {
+export function listColumns(stores: readonly SheetStore[]): string[] {
   return [
     ...Object.values(columns),
-    ...stores.flatMap(({ domain }) => Object.values(columnsIn(domain))),
+    ...stores.flatMap(({ domain }) => Object.values(getStoreColumns(domain))),
   ]
 }
 
@@ -43,25 +43,25 @@ export type Heading = {
   columns: (string | null)[]
   unknown: string[]
   /** Duplicate columns, which make the value ambiguous. */
-  doubled: string[]
+  duplicates: string[]
 }
 
-export function headingOf(cells: readonly string[], stores: readonly SheetStore[]): Heading {
-  const known = new Map(columnsFor(stores).map((column) => [folded(column), column]))
-  const found = cells.map((cell) => known.get(folded(cell)) ?? null)
+export function parseHeading(cells: readonly string[], stores: readonly SheetStore[]): Heading {
+  const known = new Map(listColumns(stores).map((column) => [normaliseHeading(column), column]))
+  const matched = cells.map((cell) => known.get(normaliseHeading(cell)) ?? null)
   const seen = new Set<string>()
   return {
-    columns: found,
-    unknown: cells.filter((cell, at) => found[at] === null && cell.trim() !== ''),
-    doubled: found.flatMap((column) => {
+    columns: matched,
+    unknown: cells.filter((cell, at) => matched[at] === null && cell.trim() !== ''),
+    duplicates: matched.flatMap((column) => {
       if (column === null) return []
-      const isDoubled = seen.has(column)
+      const isDuplicate = seen.has(column)
       seen.add(column)
-      return isDoubled ? [column] : []
+      return isDuplicate ? [column] : []
     }),
   }
 }
 
-function folded(heading: string): string {
+function normaliseHeading(heading: string): string {
   return heading.trim().replace(/\s+/g, ' ').toLowerCase()
 }

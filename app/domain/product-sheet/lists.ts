@@ -2,51 +2,53 @@
 
 import type { Specification } from '../product.ts'
 
-export function specificationLines(pairs: readonly Specification[]): string {
-  return pairs.map(({ name, value }) => `${escaped(name, ':')}: ${escaped(value)}`).join('\n')
+export function formatSpecifications(pairs: readonly Specification[]): string {
+  return pairs.map(({ name, value }) => `${escapeText(name, ':')}: ${escapeText(value)}`).join('\n')
 }
 
-export function specificationsIn(cell: string): Specification[] {
-  return linesIn(cell).map((line) => {
+export function parseSpecifications(cell: string): Specification[] {
+  return splitLines(cell).map((line) => {
     const [, name = line, value = ''] = /^((?:\\.|[^\\:])*):(.*)$/.exec(line) ?? []
-    return { name: plain(name).trim(), value: plain(value).trim() }
+    return { name: unescapeText(name).trim(), value: unescapeText(value).trim() }
   })
 }
 
 export type SheetImage = { url: string; alt_text: string }
 
 /** URL (without spaces), followed by the alt text. */
-export function imageLines(images: readonly SheetImage[]): string {
-  return images.map(({ url, alt_text }) => `${url} ${escaped(alt_text)}`.trimEnd()).join('\n')
+export function formatImages(images: readonly SheetImage[]): string {
+  return images.map(({ url, alt_text }) => `${url} ${escapeText(alt_text)}`.trimEnd()).join('\n')
 }
 
-export function imagesIn(cell: string): SheetImage[] {
-  return linesIn(cell).map((line) => {
+export function parseImages(cell: string): SheetImage[] {
+  return splitLines(cell).map((line) => {
     const [, url = '', alt_text = ''] = /^(\S*)\s*(.*)$/.exec(line) ?? []
-    return { url, alt_text: plain(alt_text).trim() }
+    return { url, alt_text: unescapeText(alt_text).trim() }
   })
 }
 
-function linesIn(cell: string): string[] {
+function splitLines(cell: string): string[] {
   return cell
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter(Boolean)
 }
 
-function escaped(text: string, mark = ''): string {
+function escapeText(text: string, separator = ''): string {
   return [...text]
-    .map((letter) =>
-      letter === '\\' || letter === mark ? `\\${letter}` : (breaks[letter] ?? letter),
+    .map((character) =>
+      character === '\\' || character === separator
+        ? `\\${character}`
+        : (lineBreakEscapes[character] ?? character),
     )
     .join('')
 }
 
-const breaks: Record<string, string> = { '\n': '\\n', '\r': '\\r' }
+const lineBreakEscapes: Record<string, string> = { '\n': '\\n', '\r': '\\r' }
 
-function plain(text: string): string {
-  return text.replace(/\\(.)/g, (_, letter: string) => {
-    if (letter === 'n') return '\n'
-    return letter === 'r' ? '\r' : letter
+function unescapeText(text: string): string {
+  return text.replace(/\\(.)/g, (_, character: string) => {
+    if (character === 'n') return '\n'
+    return character === 'r' ? '\r' : character
   })
 }

@@ -1,40 +1,45 @@
 import type { Code } from '../errors.ts'
-import { columns, columnsIn } from './columns.ts'
-import { imagesIn, specificationsIn } from './lists.ts'
-import type { SheetFault, SheetRecord, SheetRow } from './records.ts'
+import { columns, getStoreColumns } from './columns.ts'
+import { parseImages, parseSpecifications } from './lists.ts'
+import type { SheetError, SheetRecord, SheetRow } from './records.ts'
 import {
-  productCells,
-  variantCells,
+  toProductCells,
+  toVariantCells,
   type Cells,
-  type SheetPlace,
+  type SheetContext,
   type SheetProduct,
   type SheetVariant,
 } from './write.ts'
 
 /** Form values of the product, with the file position of each field for error messages. */
-export type Merged = {
-  sent: Record<string, unknown>
-  faults: SheetFault[]
-  placeOf: (field: string) => { line: number; column: string | null }
+export type MergedProduct = {
+  formValues: Record<string, unknown>
+  errors: SheetError[]
+  locateField: (field: string) => { line: number; column: string | null }
 }
 
 /**
  * Overlays the file on the stored product. Columns and variants missing from the file stay unchanged; an import
  * never deletes.
  */
-export function merged(record: SheetRecord, present: SheetProduct, place: SheetPlace): Merged {
-  const before = productCells(present, place)
+export function mergeRecord(
+  record: SheetRecord,
+  current: SheetProduct,
+  context: SheetContext,
+): MergedProduct {
+  const currentCells = toProductCells(current, context)
   // A new product has no default price; the file must give one.
-  if (present.id === null) before[columns.price] = ''
-  const cells = { ...before, ...record.cells }
-  for (const { domain } of place.stores) {
-    const { order } = columnsIn(domain)
-    cells[order] = cells[order]?.trim() || (before[order] ?? '')
+  if (current.id === null) currentCells[columns.price] = ''
+  const cells = { ...currentCells, ...record.cells }
+  for (const { domain } of context.stores) {
+    const { order } = getStoreColumns(domain)
+    cells[order] = cells[order]?.trim() || (currentCells[order] ?? '')
   }
-  const orBefore = (column: string) => (cells[column] ?? '').trim().toLowerCase() || before[column]
-  const variants = mergedVariants(record, present, place)
-  const stores = mergedStores(cells, record.line, place)
-  const sent = {
+  const valueOrCurrent = (column: string) =>
+    (cells[column] ?? '').trim().toLowerCase() || currentCells[column]
+  const variants = mergeVariants(record, current, context)
+  const stores = mergeStores(cells, record.line, context)
+  const formValues = {
     name: cells[columns.name],
     description: cells[columns.description],
     base_price: cells[columns.price],
@@ -42,21 +47,21 @@ export function merged(record: SheetRecord, present: SheetProduct, place: SheetP
     sku: cells[columns.sku],
     gtin: cells[columns.gtin],
     brand: cells[columns.brand],
-    availability: orBefore(columns.availability),
-    condition: orBefore(columns.condition),
-    google_product_category: orBefore(columns.google_category),
-    unit_pricing_measure: measureIn(cells[columns.measure]),
-    unit_pricing_base_measure: measureIn(cells[columns.base_measure]),
+    availability: valueOrCurrent(columns.availability),
+    condition: valueOrCurrent(columns.condition),
+    google_product_category: valueOrCurrent(columns.google_category),
+    unit_pricing_measure: parseMeasure(cells[columns.measure]),
+    unit_pricing_base_measure: parseMeasure(cells[columns.base_measure]),
     stock_quantity: cells[columns.stock],
-    specifications: specificationsIn(cells[columns.specifications] ?? ''),
-    images: mergedImages(cells[columns.images] ?? '', present),
-    variants: variants.map(({ sent: variant }) => variant),
-    stores: stores.map(({ sent: store }) => store),
+    specifications: parseSpecifications(cells[columns.specifications] ?? ''),
+    images: mergeImages(cells[columns.images] ?? '', current),
+    variants: variants.map(({ formValues: variant }) => variant),
+    stores: stores.map(({ formValues: store }) => store),
   }
   return {
-    sent,
-    faults: [...variants, ...stores].flatMap(({ fault }) => fault ?? []),
-    placeOf: (field) => {
+    formValues,
+    errors: [...variants, ...stores].flatMap(({ error }) => error ?? []),
+    locateField: (field) => {
       const [list = '', index = '', inner = ''] = field.split('.')
       if (list === 'variants') {
         const line = variants[Number(index)]?.line ?? record.line
@@ -64,10 +69,10 @@ export function merged(record: SheetRecord, present: SheetProduct, place: SheetP
       }
       if (list === 'stores') {
         const store = index
-          ? place.stores[Number(index)]
-          : place.stores.find(({ domain }) => columnsIn(domain).status in record.cells)
+          ? context.stores[Number(index)]
+          : context.stores.find(({ domain }) => getStoreColumns(domain).status in record.cells)
         // A file without store columns gets the placeholder heading that the import screen uses.
-        const heading = columnsIn(store?.domain ?? '…')
+        const heading = getStoreColumns(store?.domain ?? '…')
         const column = heading[storeColumns[inner] ?? 'status']
         return { line: record.line, column }
       }
@@ -103,70 +108,76 @@ const variantColumns: Record<string, string> = {
   active: columns.active,
 }
 
-const storeColumns: Record<string, keyof ReturnType<typeof columnsIn>> = {
+const storeColumns: Record<string, keyof ReturnType<typeof getStoreColumns>> = {
   price: 'price',
   sort_order: 'order',
   category_id: 'category',
 }
 
-function measureIn(cell = '') {
+function parseMeasure(cell = '') {
   const [, value = cell, unit = ''] = /^([\d.,]+)\s*(\p{L}+)$/u.exec(cell.trim()) ?? []
   return cell.trim() === ''
     ? { value: '1', unit: 'stk' }
     : { value, unit: unit.toLowerCase() || 'stk' }
 }
 
-function mergedImages(cell: string, { images }: SheetProduct) {
-  const left = [...images]
-  return imagesIn(cell).map((image) => {
-    const at = left.findIndex(({ url }) => url === image.url)
-    const [known] = at < 0 ? [] : left.splice(at, 1)
-    return { id: known?.id ?? '', ...image }
+function mergeImages(cell: string, { images }: SheetProduct) {
+  const remaining = [...images]
+  return parseImages(cell).map((image) => {
+    const at = remaining.findIndex(({ url }) => url === image.url)
+    const [existing] = at < 0 ? [] : remaining.splice(at, 1)
+    return { id: existing?.id ?? '', ...image }
   })
 }
 
-type Placed = { sent: Record<string, unknown>; line: number; fault: SheetFault | null }
+type MergedRow = { formValues: Record<string, unknown>; line: number; error: SheetError | null }
 
-function mergedVariants(record: SheetRecord, present: SheetProduct, place: SheetPlace): Placed[] {
-  const left = [...present.variants]
-  const named = record.variants.map((row): Placed => {
-    const at = placeAmong(left, row)
-    const [known] = at < 0 ? [] : left.splice(at, 1)
+function mergeVariants(
+  record: SheetRecord,
+  current: SheetProduct,
+  context: SheetContext,
+): MergedRow[] {
+  const remaining = [...current.variants]
+  const fromFile = record.variants.map((row): MergedRow => {
+    const at = findVariantIndex(remaining, row)
+    const [existing] = at < 0 ? [] : remaining.splice(at, 1)
     const id = row.cells[columns.variant_id]?.trim()
-    const before = known ? variantCells(known, present.id, place) : { [columns.active]: 'yes' }
-    const cells: Cells = { ...before, ...row.cells }
-    const isActive = answerIn(cells[columns.active] || before[columns.active])
+    const currentCells = existing
+      ? toVariantCells(existing, current.id, context)
+      : { [columns.active]: 'yes' }
+    const cells: Cells = { ...currentCells, ...row.cells }
+    const isActive = parseYesNo(cells[columns.active] || currentCells[columns.active])
     return {
-      sent: { ...variantSent(known?.id ?? '', cells), active: isActive ?? false },
+      formValues: { ...toVariantValues(existing?.id ?? '', cells), active: isActive ?? false },
       line: row.line,
-      fault:
-        id && !known
-          ? faultAt(row, columns.variant_id, 'csvVariantUnknown')
+      error:
+        id && !existing
+          ? createSheetError(row, columns.variant_id, 'csvVariantUnknown')
           : isActive === null
-            ? faultAt(row, columns.active, 'choiceUnknown')
+            ? createSheetError(row, columns.active, 'choiceUnknown')
             : null,
     }
   })
-  const rest = left.map((variant): Placed => {
-    const cells = variantCells(variant, present.id, place)
+  const rest = remaining.map((variant): MergedRow => {
+    const cells = toVariantCells(variant, current.id, context)
     return {
-      sent: { ...variantSent(variant.id ?? '', cells), active: variant.active },
+      formValues: { ...toVariantValues(variant.id ?? '', cells), active: variant.active },
       line: record.line,
-      fault: null,
+      error: null,
     }
   })
-  return [...named, ...rest]
+  return [...fromFile, ...rest]
 }
 
-function placeAmong(variants: readonly SheetVariant[], { cells }: SheetRow): number {
+function findVariantIndex(variants: readonly SheetVariant[], { cells }: SheetRow): number {
   const id = cells[columns.variant_id]?.trim().toLowerCase()
   if (id) return variants.findIndex((variant) => variant.id === id)
   const sku = cells[columns.sku]?.trim()
-  const alike = variants.filter((variant) => variant.sku === sku)
-  return alike.length === 1 && alike[0] ? variants.indexOf(alike[0]) : -1
+  const matching = variants.filter((variant) => variant.sku === sku)
+  return matching.length === 1 && matching[0] ? variants.indexOf(matching[0]) : -1
 }
 
-function variantSent(id: string, cells: Cells) {
+function toVariantValues(id: string, cells: Cells) {
   return {
     id,
     name: cells[columns.variant] ?? '',
@@ -176,21 +187,25 @@ function variantSent(id: string, cells: Cells) {
   }
 }
 
-function mergedStores(cells: Cells, line: number, { stores, categories }: SheetPlace): Placed[] {
+function mergeStores(
+  cells: Cells,
+  line: number,
+  { stores, categories }: SheetContext,
+): MergedRow[] {
   return stores.map(({ store_id, domain }) => {
-    const heading = columnsIn(domain)
-    const status = statusIn(cells[heading.status])
+    const heading = getStoreColumns(domain)
+    const status = parseStatus(cells[heading.status])
     const slug = (cells[heading.category] ?? '').trim().toLowerCase()
     const category = categories.find((one) => one.store_id === store_id && one.slug === slug)
     const row = { line, cells }
-    const fault =
+    const error =
       status === null
-        ? faultAt(row, heading.status, 'choiceUnknown')
+        ? createSheetError(row, heading.status, 'choiceUnknown')
         : slug && !category && status.selected
-          ? faultAt(row, heading.category, 'productCategoryUnknown')
+          ? createSheetError(row, heading.category, 'productCategoryUnknown')
           : null
     return {
-      sent: {
+      formValues: {
         store_id,
         ...status,
         price: cells[heading.price] ?? '',
@@ -198,25 +213,25 @@ function mergedStores(cells: Cells, line: number, { stores, categories }: SheetP
         category_id: category?.id ?? '',
       },
       line,
-      fault,
+      error,
     }
   })
 }
 
-function faultAt({ line }: SheetRow, column: string, code: Code): SheetFault {
+function createSheetError({ line }: SheetRow, column: string, code: Code): SheetError {
   return { line, column, code }
 }
 
-function statusIn(cell = ''): { selected: boolean; active: boolean } | null {
+function parseStatus(cell = ''): { selected: boolean; active: boolean } | null {
   const word = cell.trim().toLowerCase()
   if (word === '') return { selected: false, active: false }
   if (['active', 'aktiv'].includes(word)) return { selected: true, active: true }
   if (['inactive', 'inaktiv'].includes(word)) return { selected: true, active: false }
-  const isActive = answerIn(word)
+  const isActive = parseYesNo(word)
   return isActive === null ? null : { selected: isActive, active: isActive }
 }
 
-function answerIn(cell = ''): boolean | null {
+function parseYesNo(cell = ''): boolean | null {
   const word = cell.trim().toLowerCase()
   if (['yes', 'ja', 'true', 'sand', '1'].includes(word)) return true
   return ['no', 'nej', 'false', 'falsk', '0'].includes(word) ? false : null

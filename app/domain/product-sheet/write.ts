@@ -1,8 +1,8 @@
 import type { Minor } from '../money.ts'
 import type { Specification } from '../product.ts'
 import type { Measure } from '../unit.ts'
-import { columns, columnsIn, type SheetStore } from './columns.ts'
-import { imageLines, specificationLines } from './lists.ts'
+import { columns, getStoreColumns, type SheetStore } from './columns.ts'
+import { formatImages, formatSpecifications } from './lists.ts'
 
 export type SheetProduct = {
   id: string | null
@@ -42,18 +42,18 @@ export type SheetLink = {
   category_id: string | null
 }
 
-export type SheetPlace = {
+export type SheetContext = {
   stores: readonly SheetStore[]
   categories: readonly { store_id: string; id: string; slug: string }[]
   decimal: ',' | '.'
   /** Localised format for display; files use plain numbers. */
-  shownAmount?: (amount: Minor) => string
+  formatAmount?: (amount: Minor) => string
 }
 
 export type Cells = Record<string, string>
 
-export function productCells(product: SheetProduct, place: SheetPlace): Cells {
-  const amount = amountIn(place)
+export function toProductCells(product: SheetProduct, context: SheetContext): Cells {
+  const amount = createAmountFormatter(context)
   return {
     [columns.product_id]: product.id ?? '',
     [columns.name]: product.name,
@@ -66,50 +66,53 @@ export function productCells(product: SheetProduct, place: SheetPlace): Cells {
     [columns.availability]: product.availability,
     [columns.condition]: product.condition,
     [columns.google_category]: String(product.google_product_category),
-    [columns.measure]: measureCell(product.unit_pricing_measure, place),
-    [columns.base_measure]: measureCell(product.unit_pricing_base_measure, place),
+    [columns.measure]: formatMeasure(product.unit_pricing_measure, context),
+    [columns.base_measure]: formatMeasure(product.unit_pricing_base_measure, context),
     [columns.description]: product.description,
-    [columns.specifications]: specificationLines(product.specifications),
-    [columns.images]: imageLines(product.images),
-    ...Object.assign({}, ...place.stores.map((store) => cellsIn(store, product.stores, place))),
+    [columns.specifications]: formatSpecifications(product.specifications),
+    [columns.images]: formatImages(product.images),
+    ...Object.assign(
+      {},
+      ...context.stores.map((store) => toStoreCells(store, product.stores, context)),
+    ),
   }
 }
 
-export function variantCells(
+export function toVariantCells(
   { id, name, sku, price, stock_quantity, active }: SheetVariant,
   product_id: string | null,
-  place: SheetPlace,
+  context: SheetContext,
 ): Cells {
   return {
     [columns.product_id]: product_id ?? '',
     [columns.variant_id]: id ?? '',
     [columns.variant]: name,
     [columns.sku]: sku,
-    [columns.price]: amountIn(place)(price),
+    [columns.price]: createAmountFormatter(context)(price),
     [columns.stock]: String(stock_quantity ?? ''),
     [columns.active]: active ? 'yes' : 'no',
   }
 }
 
 /** Product row and variant rows, in column order. */
-export function sheetRows(
+export function toSheetRows(
   product: SheetProduct,
   headings: readonly string[],
-  place: SheetPlace,
+  context: SheetContext,
 ): string[][] {
   const rows = [
-    productCells(product, place),
-    ...product.variants.map((variant) => variantCells(variant, product.id, place)),
+    toProductCells(product, context),
+    ...product.variants.map((variant) => toVariantCells(variant, product.id, context)),
   ]
   return rows.map((cells) => headings.map((heading) => cells[heading] ?? ''))
 }
 
-function cellsIn(
+function toStoreCells(
   { store_id, domain }: SheetStore,
   links: readonly SheetLink[],
-  place: SheetPlace,
+  context: SheetContext,
 ): Cells {
-  const heading = columnsIn(domain)
+  const heading = getStoreColumns(domain)
   const link = links.find((one) => one.store_id === store_id)
   if (!link) {
     return {
@@ -119,24 +122,24 @@ function cellsIn(
       [heading.category]: '',
     }
   }
-  const category = place.categories.find(({ id }) => id === link.category_id)
+  const category = context.categories.find(({ id }) => id === link.category_id)
   return {
     [heading.status]: link.active ? 'active' : 'inactive',
-    [heading.price]: amountIn(place)(link.price),
+    [heading.price]: createAmountFormatter(context)(link.price),
     [heading.order]: String(link.sort_order ?? ''),
     [heading.category]: category?.slug ?? '',
   }
 }
 
-function amountIn({ decimal, shownAmount }: SheetPlace) {
+function createAmountFormatter({ decimal, formatAmount }: SheetContext) {
   return (amount: Minor | null): string => {
     if (amount === null) return ''
-    if (shownAmount) return shownAmount(amount)
+    if (formatAmount) return formatAmount(amount)
     const digits = String(amount).padStart(3, '0')
     return `${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`
   }
 }
 
-function measureCell({ value, unit }: Measure, { decimal }: SheetPlace): string {
+function formatMeasure({ value, unit }: Measure, { decimal }: SheetContext): string {
   return `${String(value).replace('.', decimal)} ${unit}`
 }

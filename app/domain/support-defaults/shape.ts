@@ -22,7 +22,7 @@ export function choice(name: string, label: string, options: string[]): TicketFi
   return field('select', { name, label, options, required: true })
 }
 
-export function tick(name: string, label: string): TicketField {
+export function checkbox(name: string, label: string): TicketField {
   return field('checkbox', { name, label, required: true })
 }
 
@@ -38,12 +38,12 @@ export function orderNumber(words: Question): TicketField {
 
 function field(
   type: TicketFieldType,
-  given: Pick<TicketField, 'name'> & Partial<TicketField>,
+  attributes: Pick<TicketField, 'name'> & Partial<TicketField>,
 ): TicketField {
-  return { ...blank, maxLength: limits.answer, ...given, type }
+  return { ...blankField, maxLength: limits.answer, ...attributes, type }
 }
 
-const blank = {
+const blankField = {
   label: '',
   description: '',
   content: '',

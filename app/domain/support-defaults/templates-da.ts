@@ -1,5 +1,5 @@
 import { termsField } from '../ticket-form.ts'
-import { choice, info, orderNumber, question, template, tick } from './shape.ts'
+import { choice, info, orderNumber, question, template, checkbox } from './shape.ts'
 import type { SupportTemplate } from './shape.ts'
 
 const order = {
@@ -38,7 +38,7 @@ export const danishTemplates: SupportTemplate[] = [
       'about_postage',
       'Pak varen godt ind. Du betaler selv for at sende den retur, medmindre varen er forkert eller har en fejl. Pengene er hos dig senest 14 dage efter, at vi har hørt fra dig, men vi kan vente, til vi har modtaget varen eller en kvittering for, at den er sendt.',
     ),
-    tick(termsField, 'Jeg har læst og accepterer returneringsbetingelserne'),
+    checkbox(termsField, 'Jeg har læst og accepterer returneringsbetingelserne'),
   ]),
   template('warranty_claim', 'Reklamation', [
     info(
@@ -70,7 +70,7 @@ export const danishTemplates: SupportTemplate[] = [
       'Et afslag i prisen',
       'Pengene tilbage',
     ]),
-    tick(termsField, 'Jeg har læst og accepterer betingelserne for reklamation'),
+    checkbox(termsField, 'Jeg har læst og accepterer betingelserne for reklamation'),
   ]),
   template('product_issue', 'Spørgsmål eller problem med et produkt', [
     question({

@@ -1,5 +1,5 @@
 import { termsField } from '../ticket-form.ts'
-import { choice, info, orderNumber, question, template, tick } from './shape.ts'
+import { choice, info, orderNumber, question, template, checkbox } from './shape.ts'
 import type { SupportTemplate } from './shape.ts'
 
 const order = {
@@ -38,7 +38,7 @@ export const englishTemplates: SupportTemplate[] = [
       'about_postage',
       'Please pack the goods well. You pay the return postage yourself, unless the item is wrong or faulty. You will have your money within 14 days of telling us, but we may wait until we have the goods back or proof that you have sent them.',
     ),
-    tick(termsField, 'I have read and accept the return terms'),
+    checkbox(termsField, 'I have read and accept the return terms'),
   ]),
   template('warranty_claim', 'Warranty claim', [
     info(
@@ -70,7 +70,7 @@ export const englishTemplates: SupportTemplate[] = [
       'A price reduction',
       'My money back',
     ]),
-    tick(termsField, 'I have read and accept the terms for warranty claims'),
+    checkbox(termsField, 'I have read and accept the terms for warranty claims'),
   ]),
   template('product_issue', 'Question or problem with a product', [
     question({

@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { accountMail as da } from './da/account-mail.ts'
 import { accountMail as en } from './en/account-mail.ts'
 
-export type AccountMailWords = typeof da
+export type AccountMailTexts = typeof da
 
-const words: Record<Language, AccountMailWords> = { da, en }
+const words: Record<Language, AccountMailTexts> = { da, en }
 
-export function accountMailWords(language: Language): AccountMailWords {
+export function accountMailTexts(language: Language): AccountMailTexts {
   return words[language]
 }

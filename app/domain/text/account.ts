@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { account as da } from './da/account.ts'
 import { account as en } from './en/account.ts'
 
-export type AccountWords = typeof da
+export type AccountTexts = typeof da
 
-const words: Record<Language, AccountWords> = { da, en }
+const words: Record<Language, AccountTexts> = { da, en }
 
-export function accountWords(language: Language): AccountWords {
+export function accountTexts(language: Language): AccountTexts {
   return words[language]
 }

@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { cart as da } from './da/cart.ts'
 import { cart as en } from './en/cart.ts'
 
-export type CartWords = typeof da
+export type CartTexts = typeof da
 
-const words: Record<Language, CartWords> = { da, en }
+const words: Record<Language, CartTexts> = { da, en }
 
-export function cartWords(language: Language): CartWords {
+export function cartTexts(language: Language): CartTexts {
   return words[language]
 }

@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { catalogue as da } from './da/catalogue.ts'
 import { catalogue as en } from './en/catalogue.ts'
 
-export type CatalogueWords = typeof da
+export type CatalogueTexts = typeof da
 
-const words: Record<Language, CatalogueWords> = { da, en }
+const words: Record<Language, CatalogueTexts> = { da, en }
 
-export function catalogueWords(language: Language): CatalogueWords {
+export function catalogueTexts(language: Language): CatalogueTexts {
   return words[language]
 }

@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { checkout as da } from './da/checkout.ts'
 import { checkout as en } from './en/checkout.ts'
 
-export type CheckoutWords = typeof da
+export type CheckoutTexts = typeof da
 
-const words: Record<Language, CheckoutWords> = { da, en }
+const words: Record<Language, CheckoutTexts> = { da, en }
 
-export function checkoutWords(language: Language): CheckoutWords {
+export function checkoutTexts(language: Language): CheckoutTexts {
   return words[language]
 }

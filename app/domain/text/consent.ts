@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { consent as da } from './da/consent.ts'
 import { consent as en } from './en/consent.ts'
 
-export type ConsentWords = typeof da
+export type ConsentTexts = typeof da
 
-const words: Record<Language, ConsentWords> = { da, en }
+const words: Record<Language, ConsentTexts> = { da, en }
 
-export function consentWords(language: Language): ConsentWords {
+export function consentTexts(language: Language): ConsentTexts {
   return words[language]
 }

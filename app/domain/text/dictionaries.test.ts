@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { danishWordsIn, englishWordsIn } from './foreign-words.ts'
+import { findDanishWords, findEnglishWords } from './foreign-words.ts'
 
 const danish = import.meta.glob<object>('./da/*.ts', { eager: true })
 const english = import.meta.glob<object>('./en/*.ts', { eager: true })
@@ -19,7 +19,7 @@ const englishInDanishShops = [
   'This page has not been configured yet.',
 ]
 
-const danishInTheStaffRoom = [
+const danishInAdmin = [
   'Alle butikker',
   'Besked sendt',
   'Filtrer',
@@ -34,62 +34,66 @@ test('both languages have the same areas', () => {
 })
 
 test.each(areas)('%s has the same keys and parameters in both languages', (area) => {
-  const spine = (entries: Entry[]) => entries.map(({ key, takes }) => `${key}(${takes})`)
-  expect(spine(entriesOf(english[`./en/${area}`]))).toEqual(
-    spine(entriesOf(danish[`./da/${area}`])),
+  const toSignatures = (entries: Entry[]) =>
+    entries.map(({ key, parameterCount }) => `${key}(${parameterCount})`)
+  expect(toSignatures(listEntries(english[`./en/${area}`]))).toEqual(
+    toSignatures(listEntries(danish[`./da/${area}`])),
   )
 })
 
 test('every text has content and uses all of its values', () => {
-  const entries = [danish, english, admin].flatMap((rooms) =>
-    Object.values(rooms).flatMap((room) => entriesOf(room)),
+  const entries = [danish, english, admin].flatMap((catalogueModules) =>
+    Object.values(catalogueModules).flatMap((catalogue) => listEntries(catalogue)),
   )
   expect(entries.length).toBeGreaterThan(500)
-  for (const { key, texts, unsaid } of entries) {
+  for (const { key, texts, unusedValues } of entries) {
     expect(texts.join('').trim(), key).not.toBe('')
-    expect(unsaid, key).toEqual([])
+    expect(unusedValues, key).toEqual([])
   }
 })
 
 test('a Danish shop has Danish texts, except for those that are fixed in every shop', () => {
-  const texts = Object.values(danish).flatMap((area) => textsOf(area))
-  const foreign = texts.filter((text) => englishWordsIn(text).length > 0)
+  const texts = Object.values(danish).flatMap((area) => listTexts(area))
+  const foreign = texts.filter((text) => findEnglishWords(text).length > 0)
   for (const text of foreign) expect(englishInDanishShops).toContain(text)
   for (const text of englishInDanishShops) expect(texts).toContain(text)
 })
 
 test('an English shop has English texts', () => {
-  const texts = Object.values(english).flatMap((area) => textsOf(area))
-  expect(texts.filter((text) => danishWordsIn(text).length > 0)).toEqual([])
+  const texts = Object.values(english).flatMap((area) => listTexts(area))
+  expect(texts.filter((text) => findDanishWords(text).length > 0)).toEqual([])
 })
 
 test('the admin has English texts, except for the fixed Danish ones', () => {
-  const texts = Object.values(admin).flatMap((screen) => textsOf(screen))
-  const foreign = texts.filter((text) => danishWordsIn(text).length > 0)
-  for (const text of foreign) expect(danishInTheStaffRoom).toContain(text)
-  for (const text of danishInTheStaffRoom) expect(texts).toContain(text)
+  const texts = Object.values(admin).flatMap((screen) => listTexts(screen))
+  const foreign = texts.filter((text) => findDanishWords(text).length > 0)
+  for (const text of foreign) expect(danishInAdmin).toContain(text)
+  for (const text of danishInAdmin) expect(texts).toContain(text)
 })
 
-type Entry = { key: string; takes: number; texts: string[]; unsaid: string[] }
+type Entry = { key: string; parameterCount: number; texts: string[]; unusedValues: string[] }
 
-function textsOf(words: unknown): string[] {
-  return entriesOf(words).flatMap(({ texts }) => texts)
+function listTexts(words: unknown): string[] {
+  return listEntries(words).flatMap(({ texts }) => texts)
 }
 
-function entriesOf(words: unknown, key = ''): Entry[] {
-  if (typeof words === 'string') return [{ key, takes: 0, texts: [words], unsaid: [] }]
-  if (typeof words === 'function') return [spoken(words, key)]
-  return Object.entries(words ?? {}).flatMap(([name, value]) => entriesOf(value, `${key}.${name}`))
+function listEntries(words: unknown, key = ''): Entry[] {
+  if (typeof words === 'string')
+    return [{ key, parameterCount: 0, texts: [words], unusedValues: [] }]
+  if (typeof words === 'function') return [renderSentence(words, key)]
+  return Object.entries(words ?? {}).flatMap(([name, value]) =>
+    listEntries(value, `${key}.${name}`),
+  )
 }
 
-function spoken(sentence: Function, key: string): Entry {
-  const values = Array.from({ length: sentence.length }, (_, place) => `«${place}»`)
-  const inPlural = textsOf(Reflect.apply(sentence, undefined, values))
-  const inSingular = textsOf(Reflect.apply(sentence, undefined, Array(sentence.length).fill(1)))
+function renderSentence(sentence: Function, key: string): Entry {
+  const values = Array.from({ length: sentence.length }, (_, position) => `«${position}»`)
+  const inPlural = listTexts(Reflect.apply(sentence, undefined, values))
+  const inSingular = listTexts(Reflect.apply(sentence, undefined, Array(sentence.length).fill(1)))
   return {
     key,
-    takes: sentence.length,
+    parameterCount: sentence.length,
     texts: [...inPlural, ...inSingular],
-    unsaid: values.filter((value) => !inPlural.join(' ').includes(value)),
+    unusedValues: values.filter((value) => !inPlural.join(' ').includes(value)),
   }
 }

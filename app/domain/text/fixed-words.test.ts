@@ -1,40 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import { contributionRate } from '../contribution.ts'
 import { vatRate } from '../vat.ts'
-import { adminCategoriesWords } from './admin/categories.ts'
-import { adminNavigationWords } from './admin/navigation.ts'
-import { adminProductsWords } from './admin/products.ts'
-import { adminSettingsWords } from './admin/settings.ts'
-import { adminShellWords } from './admin/shell.ts'
-import { adminStoresWords } from './admin/stores.ts'
-import { adminSupportWords } from './admin/support.ts'
-import { cartWords } from './cart.ts'
-import { catalogueWords } from './catalogue.ts'
-import { checkoutWords } from './checkout.ts'
-import { consentWords } from './consent.ts'
-import { legalWords } from './legal.ts'
+import { adminCategoriesTexts } from './admin/categories.ts'
+import { adminNavigationTexts } from './admin/navigation.ts'
+import { adminProductsTexts } from './admin/products.ts'
+import { adminSettingsTexts } from './admin/settings.ts'
+import { adminShellTexts } from './admin/shell.ts'
+import { adminStoresTexts } from './admin/stores.ts'
+import { adminSupportTexts } from './admin/support.ts'
+import { cartTexts } from './cart.ts'
+import { catalogueTexts } from './catalogue.ts'
+import { checkoutTexts } from './checkout.ts'
+import { consentTexts } from './consent.ts'
+import { legalTexts } from './legal.ts'
 import { payment as paymentInEnglish } from './en/payment.ts'
-import { productWords } from './product.ts'
-import { pageWords } from './pages.ts'
-import { paymentWords } from './payment.ts'
-import { shellWords } from './shell.ts'
-import { ticketWords } from './tickets.ts'
+import { productTexts } from './product.ts'
+import { pageTexts } from './pages.ts'
+import { paymentTexts } from './payment.ts'
+import { shellTexts } from './shell.ts'
+import { ticketTexts } from './tickets.ts'
 
-const shell = shellWords('da')
-const catalogue = catalogueWords('da')
-const product = productWords('da')
-const cart = cartWords('da')
-const checkout = checkoutWords('da')
+const shell = shellTexts('da')
+const catalogue = catalogueTexts('da')
+const product = productTexts('da')
+const cart = cartTexts('da')
+const checkout = checkoutTexts('da')
 
 describe('fixed texts', () => {
   test.each([
     ['loading', shell.loading, 'Loading...'],
     ['store fault', shell.storeLoadingError, 'Store Loading Error'],
-    ['unwritten page', pageWords('da').notConfigured, 'This page has not been configured yet.'],
+    ['unwritten page', pageTexts('da').notConfigured, 'This page has not been configured yet.'],
     ['front page', shell.toFrontPage, 'Gå til forsiden'],
     ['cart button', shell.header.cart, 'Kurv'],
-    ['cookies declined', consentWords('da').decline, 'Afvis'],
-    ['cookies accepted', consentWords('da').accept, 'Acceptér'],
+    ['cookies declined', consentTexts('da').decline, 'Afvis'],
+    ['cookies accepted', consentTexts('da').accept, 'Acceptér'],
     ['search field', catalogue.search.placeholder, 'Søg efter produkter...'],
     ['search button', catalogue.search.submit, 'Søg'],
     ['no match', catalogue.noMatch, 'Ingen produkter matcher din søgning'],
@@ -55,47 +55,47 @@ describe('fixed texts', () => {
     ['order cancelled', checkout.cancel.title, 'Ordre annulleret'],
     ['not completed', checkout.cancel.unfinished, 'Din ordre blev ikke gennemført.'],
     ['no money', checkout.cancel.nothingDrawn, 'Ingen penge er blevet trukket fra din konto.'],
-    ['test payment', paymentWords('da').pay('5,00 kr.'), 'Betal 5,00 kr.'],
+    ['test payment', paymentTexts('da').pay('5,00 kr.'), 'Betal 5,00 kr.'],
     ['test payment in English', paymentInEnglish.pay('€5.00'), 'Pay €5.00'],
     ['session', shell.session.connecting, 'Connecting to authentication service...'],
     ['session fault', shell.session.fault, 'Authentication Error'],
     ['session retry', shell.session.retry, 'Retry'],
-    ['message sent', ticketWords('da').messageSent, 'Besked sendt'],
-    ['staff message sent', adminSupportWords.thread.sent, 'Besked sendt'],
-    ['status set', adminSupportWords.status.updated, 'Status opdateret'],
-    ['no tickets', adminSupportWords.empty.title, 'No Support Tickets'],
-    ['no such tickets', adminSupportWords.empty.filtered, 'No tickets match the selected filter.'],
-    ['no tickets yet', adminSupportWords.empty.none, 'There are no support tickets yet.'],
-    ['staff room', adminShellWords.title, 'Admin Dashboard'],
-    ['new store', adminStoresWords.newStore, 'New Store'],
-    ['store deletion', adminStoresWords.deletion.title, 'Delete Store'],
-    ['all stores', adminProductsWords.filter.allStores, 'Alle butikker'],
-    ['filter', adminProductsWords.filter.apply, 'Filtrer'],
-    ['new product', adminProductsWords.newProduct, 'New Product'],
-    ['variants', adminProductsWords.card.multipleVariants, 'Multiple variants'],
-    ['product deletion', adminProductsWords.deletion.title, 'Delete Product'],
+    ['message sent', ticketTexts('da').messageSent, 'Besked sendt'],
+    ['staff message sent', adminSupportTexts.thread.sent, 'Besked sendt'],
+    ['status set', adminSupportTexts.status.updated, 'Status opdateret'],
+    ['no tickets', adminSupportTexts.empty.title, 'No Support Tickets'],
+    ['no such tickets', adminSupportTexts.empty.filtered, 'No tickets match the selected filter.'],
+    ['no tickets yet', adminSupportTexts.empty.none, 'There are no support tickets yet.'],
+    ['staff room', adminShellTexts.title, 'Admin Dashboard'],
+    ['new store', adminStoresTexts.newStore, 'New Store'],
+    ['store deletion', adminStoresTexts.deletion.title, 'Delete Store'],
+    ['all stores', adminProductsTexts.filter.allStores, 'Alle butikker'],
+    ['filter', adminProductsTexts.filter.apply, 'Filtrer'],
+    ['new product', adminProductsTexts.newProduct, 'New Product'],
+    ['variants', adminProductsTexts.card.multipleVariants, 'Multiple variants'],
+    ['product deletion', adminProductsTexts.deletion.title, 'Delete Product'],
     [
       'no categories',
-      adminCategoriesWords.empty,
+      adminCategoriesTexts.empty,
       'No categories yet. Create your first category to get started.',
     ],
     [
       'category deletion',
-      adminCategoriesWords.deletion.warning('Tasker'),
+      adminCategoriesTexts.deletion.warning('Tasker'),
       'Are you sure you want to delete "Tasker"? This action cannot be undone.',
     ],
-    ['settings', adminSettingsWords.title, 'Store Settings'],
-    ['label', adminNavigationWords.labelPlaceholder, 'e.g., About Us'],
-    ['URL', adminNavigationWords.urlPlaceholder, 'e.g., /about'],
-    ['no content', adminNavigationWords.noContent, 'No content added yet'],
-    ['content dialog', adminNavigationWords.dialog.title('Pleje'), 'Edit Page Content - Pleje'],
-    ['save content', adminNavigationWords.dialog.save, 'Save Content'],
-  ])('%s', (_, said, fixed) => {
-    expect(said).toBe(fixed)
+    ['settings', adminSettingsTexts.title, 'Store Settings'],
+    ['label', adminNavigationTexts.labelPlaceholder, 'e.g., About Us'],
+    ['URL', adminNavigationTexts.urlPlaceholder, 'e.g., /about'],
+    ['no content', adminNavigationTexts.noContent, 'No content added yet'],
+    ['content dialog', adminNavigationTexts.dialog.title('Pleje'), 'Edit Page Content - Pleje'],
+    ['save content', adminNavigationTexts.dialog.save, 'Save Content'],
+  ])('%s', (_, actual, expected) => {
+    expect(actual).toBe(expected)
   })
 
   test('the five statuses of a ticket', () => {
-    const { open: _unknown, ...statuses } = ticketWords('da').statuses
+    const { open: _unknown, ...statuses } = ticketTexts('da').statuses
     expect(statuses).toEqual({
       pending: 'Afventer',
       in_progress: 'Under behandling',
@@ -106,7 +106,7 @@ describe('fixed texts', () => {
   })
 
   test('the sections of the terms and of the privacy page', () => {
-    const { terms, privacy } = legalWords('da')
+    const { terms, privacy } = legalTexts('da')
     expect(Object.values(terms).join('; ')).toBe(
       'Handelsbetingelser; Generelt; Priser og betaling; Levering; Fortrydelsesret; Reklamationsret; Persondata; Klageadgang',
     )
@@ -124,10 +124,10 @@ test('the sample price is part of a sentence', () => {
 test('a count of one uses the singular', () => {
   expect(shell.header.cartCount(1)).toBe('1 vare')
   expect(shell.header.cartCount(2)).toBe('2 varer')
-  expect(ticketWords('en').messageCount(1)).toBe('1 message')
+  expect(ticketTexts('en').messageCount(1)).toBe('1 message')
 })
 
 test('the percentages in the texts match the rates used in calculations', () => {
   expect(cart.vatIncluded).toContain(`${vatRate / 100}%`)
-  expect(cartWords('en').contribution('€1')).toContain(`${contributionRate / 100}%`)
+  expect(cartTexts('en').contribution('€1')).toContain(`${contributionRate / 100}%`)
 })

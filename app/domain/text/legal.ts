@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { legal as da } from './da/legal.ts'
 import { legal as en } from './en/legal.ts'
 
-export type LegalWords = typeof da
+export type LegalTexts = typeof da
 
-const words: Record<Language, LegalWords> = { da, en }
+const words: Record<Language, LegalTexts> = { da, en }
 
-export function legalWords(language: Language): LegalWords {
+export function legalTexts(language: Language): LegalTexts {
   return words[language]
 }

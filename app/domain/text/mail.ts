@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { mail as da } from './da/mail.ts'
 import { mail as en } from './en/mail.ts'
 
-export type MailWords = typeof da
+export type MailTexts = typeof da
 
-const words: Record<Language, MailWords> = { da, en }
+const words: Record<Language, MailTexts> = { da, en }
 
-export function mailWords(language: Language): MailWords {
+export function mailTexts(language: Language): MailTexts {
   return words[language]
 }

@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { orders as da } from './da/orders.ts'
 import { orders as en } from './en/orders.ts'
 
-export type OrderWords = typeof da
+export type OrderTexts = typeof da
 
-const words: Record<Language, OrderWords> = { da, en }
+const words: Record<Language, OrderTexts> = { da, en }
 
-export function orderWords(language: Language): OrderWords {
+export function orderTexts(language: Language): OrderTexts {
   return words[language]
 }

@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { pages as da } from './da/pages.ts'
 import { pages as en } from './en/pages.ts'
 
-export type PageWords = typeof da
+export type PageTexts = typeof da
 
-const words: Record<Language, PageWords> = { da, en }
+const words: Record<Language, PageTexts> = { da, en }
 
-export function pageWords(language: Language): PageWords {
+export function pageTexts(language: Language): PageTexts {
   return words[language]
 }

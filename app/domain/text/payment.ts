@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { payment as da } from './da/payment.ts'
 import { payment as en } from './en/payment.ts'
 
-export type PaymentWords = typeof da
+export type PaymentTexts = typeof da
 
-const words: Record<Language, PaymentWords> = { da, en }
+const words: Record<Language, PaymentTexts> = { da, en }
 
-export function paymentWords(language: Language): PaymentWords {
+export function paymentTexts(language: Language): PaymentTexts {
   return words[language]
 }

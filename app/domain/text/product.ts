@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { product as da } from './da/product.ts'
 import { product as en } from './en/product.ts'
 
-export type ProductWords = typeof da
+export type ProductTexts = typeof da
 
-const words: Record<Language, ProductWords> = { da, en }
+const words: Record<Language, ProductTexts> = { da, en }
 
-export function productWords(language: Language): ProductWords {
+export function productTexts(language: Language): ProductTexts {
   return words[language]
 }

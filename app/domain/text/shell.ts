@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { shell as da } from './da/shell.ts'
 import { shell as en } from './en/shell.ts'
 
-export type ShellWords = typeof da
+export type ShellTexts = typeof da
 
-const words: Record<Language, ShellWords> = { da, en }
+const words: Record<Language, ShellTexts> = { da, en }
 
-export function shellWords(language: Language): ShellWords {
+export function shellTexts(language: Language): ShellTexts {
   return words[language]
 }

@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { signIn as da } from './da/sign-in.ts'
 import { signIn as en } from './en/sign-in.ts'
 
-export type SignInWords = typeof da
+export type SignInTexts = typeof da
 
-const words: Record<Language, SignInWords> = { da, en }
+const words: Record<Language, SignInTexts> = { da, en }
 
-export function signInWords(language: Language): SignInWords {
+export function signInTexts(language: Language): SignInTexts {
   return words[language]
 }

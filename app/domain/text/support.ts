@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { support as da } from './da/support.ts'
 import { support as en } from './en/support.ts'
 
-export type SupportWords = typeof da
+export type SupportTexts = typeof da
 
-const words: Record<Language, SupportWords> = { da, en }
+const words: Record<Language, SupportTexts> = { da, en }
 
-export function supportWords(language: Language): SupportWords {
+export function supportTexts(language: Language): SupportTexts {
   return words[language]
 }

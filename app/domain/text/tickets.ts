@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { tickets as da } from './da/tickets.ts'
 import { tickets as en } from './en/tickets.ts'
 
-export type TicketWords = typeof da
+export type TicketTexts = typeof da
 
-const words: Record<Language, TicketWords> = { da, en }
+const words: Record<Language, TicketTexts> = { da, en }
 
-export function ticketWords(language: Language): TicketWords {
+export function ticketTexts(language: Language): TicketTexts {
   return words[language]
 }

@@ -2,10 +2,10 @@ import type { Language } from '../locale.ts'
 import { withdrawal as da } from './da/withdrawal.ts'
 import { withdrawal as en } from './en/withdrawal.ts'
 
-export type WithdrawalWords = typeof da
+export type WithdrawalTexts = typeof da
 
-const words: Record<Language, WithdrawalWords> = { da, en }
+const words: Record<Language, WithdrawalTexts> = { da, en }
 
-export function withdrawalWords(language: Language): WithdrawalWords {
+export function withdrawalTexts(language: Language): WithdrawalTexts {
   return words[language]
 }

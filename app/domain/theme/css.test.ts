@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { themeOf, themePresets } from '../theme.ts'
-import { themeCss } from './css.ts'
+import { parseTheme, themePresets } from '../theme.ts'
+import { toThemeCss } from './css.ts'
 
 describe('the style block of a shop', () => {
   test('carries the colours and fonts of its theme', () => {
-    const css = themeCss(themePresets.bags)
+    const css = toThemeCss(themePresets.bags)
     expect(css).toContain(':root,.on-page{--ground:#FBF9F5;')
     expect(css).toContain(
       '--font-heading:"Playfair Display","Playfair Display Regular","Playfair Display Fallback",Georgia,serif',
@@ -21,7 +21,7 @@ describe('the style block of a shop', () => {
           { colors: { primary: text } },
           { typography: { bodyFont: text } },
         ]) {
-          expect(themeCss(themeOf(hostile))).toMatch(
+          expect(toThemeCss(parseTheme(hostile))).toMatch(
             /^(?:[:.][a-z,.:-]+\{(?:--[a-z-]+:(?:#[0-9a-f]{6}|"[\w ]+","[\w ]+",[\w,-]+);?)+\})+$/i,
           )
         }

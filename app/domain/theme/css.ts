@@ -1,33 +1,36 @@
-import { fontNames } from '../font-links.ts'
+import { listFontNames } from '../font-links.ts'
 import type { FontFamily, Theme } from '../theme.ts'
-import { grounds, tokensOf, type Pair } from './tokens.ts'
+import { grounds, toThemeTokens, type Pair } from './tokens.ts'
 
 // Safe in a style block: a Theme holds only validated hex colours and known fonts.
 /** `scope` limits the theme to one element, such as a preview on a page with another theme. */
-export function themeCss(theme: Theme, within?: string): string {
-  const { accent, secondary, plate, grounds: tokens } = tokensOf(theme)
+export function toThemeCss(theme: Theme, scope?: string): string {
+  const { accent, secondary, plate, grounds: tokens } = toThemeTokens(theme)
   const { headingFont, bodyFont } = theme.typography
-  const shop = {
+  const shopProperties = {
     plate,
-    ...pairOf('accent', accent),
-    ...pairOf('secondary', secondary),
-    'font-heading': fontStack(headingFont),
-    'font-body': fontStack(bodyFont),
+    ...toPairProperties('accent', accent),
+    ...toPairProperties('secondary', secondary),
+    'font-heading': toFontStack(headingFont),
+    'font-body': toFontStack(bodyFont),
   }
   return [
-    rule(within ?? ':root', shop),
+    toRule(scope ?? ':root', shopProperties),
     ...grounds.map((ground) => {
-      const inner = within === undefined ? `.on-${ground}` : `${within} .on-${ground}`
-      return rule(ground === 'page' ? `${within ?? ':root'},${inner}` : inner, tokens[ground])
+      const groundSelector = scope === undefined ? `.on-${ground}` : `${scope} .on-${ground}`
+      return toRule(
+        ground === 'page' ? `${scope ?? ':root'},${groundSelector}` : groundSelector,
+        tokens[ground],
+      )
     }),
   ].join('')
 }
 
-function fontStack(family: FontFamily): string {
-  return [...fontNames(family).map((name) => `"${name}"`), generic[family]].join(',')
+function toFontStack(family: FontFamily): string {
+  return [...listFontNames(family).map((name) => `"${name}"`), genericFonts[family]].join(',')
 }
 
-const generic: Record<FontFamily, string> = {
+const genericFonts: Record<FontFamily, string> = {
   Inter: 'system-ui,sans-serif',
   'Playfair Display': 'Georgia,serif',
   Lato: 'system-ui,sans-serif',
@@ -35,11 +38,11 @@ const generic: Record<FontFamily, string> = {
   Roboto: 'system-ui,sans-serif',
 }
 
-function pairOf(name: string, { fill, ink }: Pair): Record<string, string> {
+function toPairProperties(name: string, { fill, ink }: Pair): Record<string, string> {
   return { [name]: fill, [`on-${name}`]: ink }
 }
 
-function rule(selector: string, values: Record<string, string>): string {
+function toRule(selector: string, values: Record<string, string>): string {
   const lines = Object.entries(values).map(([name, value]) => `--${name}:${value}`)
   return `${selector}{${lines.join(';')}}`
 }

@@ -1,4 +1,4 @@
-import { withPreset, type Theme, type ThemeColors, type ThemeType } from '../theme.ts'
+import { applyPreset, type Theme, type ThemeColors, type ThemeType } from '../theme.ts'
 
 export type ThemeEdit = {
   type: ThemeType
@@ -9,29 +9,31 @@ export type ThemeEdit = {
 }
 
 /** Fields prefilled for another preset count only when they were edited; the others follow the chosen preset. */
-export function editedTheme(stored: Theme, edit: ThemeEdit): Theme {
+export function applyThemeEdit(stored: Theme, edit: ThemeEdit): Theme {
   const { type, shown_for = type, favicon, hero_image, colors } = edit
-  const dressed = dressedAs(stored, type)
-  const filled = dressedAs(stored, shown_for)
-  const isUntouched = shown_for !== type && hero_image === filled.hero.defaultImage
-  const defaultImage = isUntouched ? dressed.hero.defaultImage : hero_image
+  const presetTheme = applyThemePreset(stored, type)
+  const prefilled = applyThemePreset(stored, shown_for)
+  const isUntouched = shown_for !== type && hero_image === prefilled.hero.defaultImage
+  const defaultImage = isUntouched ? presetTheme.hero.defaultImage : hero_image
   return {
-    ...dressed,
-    colors: colors ? mergedColors(dressed.colors, filled.colors, colors) : dressed.colors,
-    hero: { ...dressed.hero, defaultImage },
+    ...presetTheme,
+    colors: colors ? mergeColors(presetTheme.colors, prefilled.colors, colors) : presetTheme.colors,
+    hero: { ...presetTheme.hero, defaultImage },
     favicon,
   }
 }
 
 /** Keeps the custom values of a theme that already has this preset. */
-export function dressedAs(theme: Theme, type: ThemeType): Theme {
-  return theme.type === type ? theme : withPreset(theme, type)
+export function applyThemePreset(theme: Theme, type: ThemeType): Theme {
+  return theme.type === type ? theme : applyPreset(theme, type)
 }
 
-function mergedColors(base: ThemeColors, filled: ThemeColors, typed: ThemeColors): ThemeColors {
-  const pick = <Shades extends Record<string, unknown>>(of: (colors: ThemeColors) => Shades) => {
-    const [own, shown, wanted] = [of(base), of(filled), of(typed)]
-    const changed = Object.entries(wanted).filter(([name, shade]) => shade !== shown[name])
+function mergeColors(base: ThemeColors, prefilled: ThemeColors, typed: ThemeColors): ThemeColors {
+  const pick = <Shades extends Record<string, unknown>>(
+    select: (colors: ThemeColors) => Shades,
+  ) => {
+    const [own, shown, typedValues] = [select(base), select(prefilled), select(typed)]
+    const changed = Object.entries(typedValues).filter(([name, shade]) => shade !== shown[name])
     return {
       ...own,
       ...Object.fromEntries(changed.filter(([, shade]) => typeof shade === 'string')),

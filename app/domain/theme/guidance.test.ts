@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { themePresets, type Theme } from '../theme.ts'
-import { colourWarnings } from './guidance.ts'
+import { listColourWarnings } from './guidance.ts'
 
 const { default: plain, bags, pyramids } = themePresets
 
-function warned(theme: Theme) {
-  return colourWarnings(theme).map(({ colour, use }) => [colour, use])
+function listWarnings(theme: Theme) {
+  return listColourWarnings(theme).map(({ colour, use }) => [colour, use])
 }
 
 test('preset colours have enough contrast, apart from pale fills', () => {
-  expect(warned(bags)).toEqual([])
-  expect(warned(pyramids)).toEqual([['secondary', 'fills']])
+  expect(listWarnings(bags)).toEqual([])
+  expect(listWarnings(pyramids)).toEqual([['secondary', 'fills']])
   // #10B981 and #F59E0B are fixed by the specification and used only as fills.
-  expect(warned(plain)).toEqual([
+  expect(listWarnings(plain)).toEqual([
     ['secondary', 'fills'],
     ['accent', 'fills'],
   ])
@@ -20,7 +20,7 @@ test('preset colours have enough contrast, apart from pale fills', () => {
 
 test('a colour without enough contrast is listed with its replacement', () => {
   const pale = { ...plain, colors: { ...plain.colors, primary: '#FFE066' } }
-  const [warning] = colourWarnings(pale)
+  const [warning] = listColourWarnings(pale)
   expect(warning).toMatchObject({ colour: 'primary', use: 'links', needed: 4.5 })
   expect(warning?.ratio).toBeCloseTo(1.29, 1)
   expect(warning?.shown).not.toBe('#FFE066')

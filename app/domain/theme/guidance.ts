@@ -1,6 +1,6 @@
-import { contrast, shapeContrast, stands, textContrast } from '../contrast.ts'
+import { getContrast, shapeContrast, hasContrast, textContrast } from '../contrast.ts'
 import type { Theme, ThemeColors } from '../theme.ts'
-import { tokensOf } from './tokens.ts'
+import { toThemeTokens } from './tokens.ts'
 
 /** A colour with too little contrast for its use, and its replacement. */
 export type ColourWarning = {
@@ -13,20 +13,20 @@ export type ColourWarning = {
 }
 
 /** Checks WCAG AA against the page background. Only a warning: the tokens already correct unreadable colours. */
-export function colourWarnings(theme: Theme): ColourWarning[] {
-  const { page } = tokensOf(theme).grounds
-  return uses.flatMap(({ colour, of, use, needed, token }) => {
-    const chosen = of(theme.colors)
+export function listColourWarnings(theme: Theme): ColourWarning[] {
+  const { page } = toThemeTokens(theme).grounds
+  return uses.flatMap(({ colour, select, use, needed, token }) => {
+    const chosen = select(theme.colors)
     const { ground } = page
-    if (stands(chosen, [ground], needed)) return []
+    if (hasContrast(chosen, [ground], needed)) return []
     const shown = token ? page[token] : null
-    return [{ colour, use, ratio: contrast(chosen, ground), needed, shown }]
+    return [{ colour, use, ratio: getContrast(chosen, ground), needed, shown }]
   })
 }
 
 type Use = {
   colour: string
-  of: (colors: ThemeColors) => string
+  select: (colors: ThemeColors) => string
   use: ColourWarning['use']
   needed: number
   token?: 'link' | 'ink' | 'edge' | 'danger'
@@ -35,35 +35,35 @@ type Use = {
 const uses: readonly Use[] = [
   {
     colour: 'primary',
-    of: ({ primary }) => primary,
+    select: ({ primary }) => primary,
     use: 'links',
     needed: textContrast,
     token: 'link',
   },
   {
     colour: 'secondary',
-    of: ({ secondary }) => secondary,
+    select: ({ secondary }) => secondary,
     use: 'fills',
     needed: shapeContrast,
   },
-  { colour: 'accent', of: ({ accent }) => accent, use: 'fills', needed: shapeContrast },
+  { colour: 'accent', select: ({ accent }) => accent, use: 'fills', needed: shapeContrast },
   {
     colour: 'complementary.dark',
-    of: ({ complementary }) => complementary.dark,
+    select: ({ complementary }) => complementary.dark,
     use: 'text',
     needed: textContrast,
     token: 'ink',
   },
   {
     colour: 'complementary.medium',
-    of: ({ complementary }) => complementary.medium,
+    select: ({ complementary }) => complementary.medium,
     use: 'borders',
     needed: shapeContrast,
     token: 'edge',
   },
   {
     colour: 'error',
-    of: ({ error }) => error,
+    select: ({ error }) => error,
     use: 'errors',
     needed: textContrast,
     token: 'danger',

@@ -2,11 +2,11 @@ import { isOwnPath } from '../safe-url.ts'
 
 // Read unknown stored values and fall back when they are unusable.
 
-export function recordOf(value: unknown): Record<string, unknown> {
+export function toRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {}
 }
 
-export function oneOf<const Choice, Fallback>(
+export function toChoice<const Choice, Fallback>(
   choices: readonly Choice[],
   value: unknown,
   fallback: Fallback,
@@ -14,21 +14,21 @@ export function oneOf<const Choice, Fallback>(
   return choices.find((choice) => choice === value) ?? fallback
 }
 
-export function colourOr(value: unknown, fallback: string): string {
+export function toColour(value: unknown, fallback: string): string {
   return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : fallback
 }
 
-export function truthOr(value: unknown, fallback: boolean): boolean {
+export function toBoolean(value: unknown, fallback: boolean): boolean {
   return typeof value === 'boolean' ? value : fallback
 }
 
-export function instantOr(value: unknown, fallback: string | null): string | null {
+export function toTimestamp(value: unknown, fallback: string | null): string | null {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : fallback
 }
 
 // An empty value means staff removed the picture. External URLs are dropped because their host could track
 // shoppers.
-export function addressOr(value: unknown, fallback: string | null): string | null {
+export function toPicturePath(value: unknown, fallback: string | null): string | null {
   if (value === '' || value === null) return null
   return typeof value === 'string' && isOwnPath(value) ? value : fallback
 }

@@ -1,10 +1,10 @@
 import {
-  contrast,
-  mixed,
-  poleOn,
-  readable,
+  getContrast,
+  mixColours,
+  chooseBlackOrWhite,
+  toReadableShade,
   shapeContrast,
-  stands,
+  hasContrast,
   textContrast,
 } from '../contrast.ts'
 import type { Theme } from '../theme.ts'
@@ -12,7 +12,7 @@ import type { Theme } from '../theme.ts'
 export const grounds = ['page', 'surface', 'tint', 'deep', 'primary'] as const
 
 export type Ground = (typeof grounds)[number]
-export type GroundTokens = ReturnType<typeof groundTokens>
+export type GroundTokens = ReturnType<typeof toGroundTokens>
 export type Pair = { fill: string; ink: string }
 
 type ThemeTokens = {
@@ -23,74 +23,76 @@ type ThemeTokens = {
 }
 
 // Derives readable colours from the stored ones; each ground has its own ink.
-export function tokensOf({ colors }: Theme): ThemeTokens {
+export function toThemeTokens({ colors }: Theme): ThemeTokens {
   const { background, complementary, primary } = colors
   return {
     grounds: {
-      page: groundTokens(background.primary, primary, colors),
-      surface: groundTokens(background.secondary, primary, colors),
-      tint: groundTokens(background.accent, primary, colors),
-      deep: groundTokens(
+      page: toGroundTokens(background.primary, primary, colors),
+      surface: toGroundTokens(background.secondary, primary, colors),
+      tint: toGroundTokens(background.accent, primary, colors),
+      deep: toGroundTokens(
         complementary.dark,
-        seenOn(complementary.dark, background.primary),
+        toVisibleFill(complementary.dark, background.primary),
         colors,
       ),
-      primary: groundTokens(primary, seenOn(primary, background.primary), colors),
+      primary: toGroundTokens(primary, toVisibleFill(primary, background.primary), colors),
     },
-    accent: pairOf(colors.accent, colors),
-    secondary: pairOf(colors.secondary, colors),
+    accent: toPair(colors.accent, colors),
+    secondary: toPair(colors.secondary, colors),
     plate: complementary.light,
   }
 }
 
-function groundTokens(ground: string, fill: string, colors: Theme['colors']) {
-  const wash = washOn(ground, inkOn([ground], colors))
-  const both = [ground, wash]
-  const ink = inkOn(both, colors)
-  const onFill = inkOn([fill], colors)
+function toGroundTokens(ground: string, fill: string, colors: Theme['colors']) {
+  const wash = mixWash(ground, pickInk([ground], colors))
+  const backgrounds = [ground, wash]
+  const ink = pickInk(backgrounds, colors)
+  const onFill = pickInk([fill], colors)
   return {
     ground,
     wash,
     ink,
-    muted: readable(mixed(ink, ground, 0.3), both, textContrast),
-    line: mixed(ground, ink, 0.14),
-    edge: readable(colors.complementary.medium, both, shapeContrast),
-    link: readable(fill, both, textContrast),
-    focus: readable(fill, both, shapeContrast),
-    danger: readable(colors.error, both, textContrast),
+    muted: toReadableShade(mixColours(ink, ground, 0.3), backgrounds, textContrast),
+    line: mixColours(ground, ink, 0.14),
+    edge: toReadableShade(colors.complementary.medium, backgrounds, shapeContrast),
+    link: toReadableShade(fill, backgrounds, textContrast),
+    focus: toReadableShade(fill, backgrounds, shapeContrast),
+    danger: toReadableShade(colors.error, backgrounds, textContrast),
     fill,
     'on-fill': onFill,
-    'fill-hover': hovered(fill, onFill),
-    'fill-edge': readable(fill, both, shapeContrast),
+    'fill-hover': toHoverFill(fill, onFill),
+    'fill-edge': toReadableShade(fill, backgrounds, shapeContrast),
   }
 }
 
-function inkOn(both: readonly string[], colors: Theme['colors']): string {
+function pickInk(backgrounds: readonly string[], colors: Theme['colors']): string {
   const candidates = [colors.complementary.dark, colors.background.primary]
-  const own = candidates.find((colour) => stands(colour, both, comfortable))
-  return own ?? poleOn(both)
+  const own = candidates.find((colour) => hasContrast(colour, backgrounds, enhancedContrast))
+  return own ?? chooseBlackOrWhite(backgrounds)
 }
 
 // A hovered row shifts towards its ink while the ink stays readable, otherwise away from it.
-function washOn(ground: string, ink: string): string {
-  const pole = poleOn([ground])
-  const towards = mixed(ground, ink, 0.06)
-  return contrast(pole, towards) >= comfortable ? towards : mixed(ground, poleOn([pole]), 0.08)
+function mixWash(ground: string, ink: string): string {
+  const pole = chooseBlackOrWhite([ground])
+  const towards = mixColours(ground, ink, 0.06)
+  return getContrast(pole, towards) >= enhancedContrast
+    ? towards
+    : mixColours(ground, chooseBlackOrWhite([pole]), 0.08)
 }
 
-function seenOn(ground: string, fill: string): string {
-  return stands(fill, [ground], shapeContrast) ? fill : poleOn([ground])
+function toVisibleFill(ground: string, fill: string): string {
+  return hasContrast(fill, [ground], shapeContrast) ? fill : chooseBlackOrWhite([ground])
 }
 
 // A hovered fill shifts away from its text, or towards it when it is already as dark or light as possible.
-function hovered(fill: string, text: string): string {
-  const away = mixed(fill, poleOn([text]), 0.14)
-  return contrast(away, fill) > 1.05 ? away : mixed(fill, text, 0.1)
+function toHoverFill(fill: string, text: string): string {
+  const away = mixColours(fill, chooseBlackOrWhite([text]), 0.14)
+  return getContrast(away, fill) > 1.05 ? away : mixColours(fill, text, 0.1)
 }
 
-function pairOf(fill: string, colors: Theme['colors']): Pair {
-  return { fill, ink: inkOn([fill], colors) }
+function toPair(fill: string, colors: Theme['colors']): Pair {
+  return { fill, ink: pickInk([fill], colors) }
 }
 
 // WCAG's enhanced contrast (AAA): the target for running text where the shop's colours allow it.
-const comfortable = 7
+const enhancedContrast = 7

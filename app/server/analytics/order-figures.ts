@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { shopTimeZone, type Span, type Step } from '#domain/analytics/period.ts'
 import type { Minor } from '#domain/money.ts'
 import type { Staff } from '../database/database.ts'
-import type { Watched } from './watched.ts'
+import type { AnalyticsScope } from './watched.ts'
 
-const paid = [
+const paidStates = [
   'authorised',
   'packed',
   'shipped',
@@ -16,11 +16,11 @@ const paid = [
 const formats: Record<Step, string> = { hour: 'HH24', day: 'YYYY-MM-DD', month: 'YYYY-MM' }
 
 /** Paid orders and their turnover less refunds, by the day they were placed. Currencies are never added up. */
-export function listSales(staff: Staff, watched: Watched, span: Span, step: Step) {
-  const placed = sql<string>`to_char(o.placed_at at time zone ${sql.lit(shopTimeZone)}, ${sql.lit(formats[step])})`
-  return paidOrders(staff, watched, span)
-    .groupBy([placed, 'o.currency'])
-    .select([placed.as('column'), 'o.currency'])
+export function listSales(staff: Staff, scope: AnalyticsScope, span: Span, step: Step) {
+  const placedColumn = sql<string>`to_char(o.placed_at at time zone ${sql.lit(shopTimeZone)}, ${sql.lit(formats[step])})`
+  return selectPaidOrders(staff, scope, span)
+    .groupBy([placedColumn, 'o.currency'])
+    .select([placedColumn.as('column'), 'o.currency'])
     .select((row) => row.fn.countAll<number>().as('orders'))
     .select(
       sql<Minor>`sum(o.total + case when o.state in ('completed', 'partially_refunded', 'refunded') then coalesce((
@@ -31,8 +31,8 @@ export function listSales(staff: Staff, watched: Watched, span: Span, step: Step
 }
 
 /** Ranked by quantity sold, each currency separately. */
-export function listBestSellers(staff: Staff, watched: Watched, span: Span, most: number) {
-  return paidOrders(staff, watched, span)
+export function listBestSellers(staff: Staff, scope: AnalyticsScope, span: Span, limit: number) {
+  return selectPaidOrders(staff, scope, span)
     .innerJoin('order_lines as l', (join) =>
       join
         .onRef('l.company_id', '=', 'o.company_id')
@@ -48,21 +48,25 @@ export function listBestSellers(staff: Staff, watched: Watched, span: Span, most
     ])
     .orderBy('sold', 'desc')
     .orderBy('turnover', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-function paidOrders(staff: Staff, { company_id, store_ids }: Watched, { from, to }: Span) {
+function selectPaidOrders(
+  staff: Staff,
+  { company_id, store_ids }: AnalyticsScope,
+  { from, to }: Span,
+) {
   return staff
     .selectFrom('orders as o')
     .where('o.company_id', '=', company_id)
     .where('o.store_id', 'in', store_ids)
-    .where('o.state', 'in', paid)
-    .where('o.placed_at', '>=', startOf(from, 0))
-    .where('o.placed_at', '<', startOf(to, 1))
+    .where('o.state', 'in', paidStates)
+    .where('o.placed_at', '>=', toShopMidnight(from, 0))
+    .where('o.placed_at', '<', toShopMidnight(to, 1))
 }
 
 /** Midnight in the shop's time zone at the start of `day`, plus `daysLater` days. */
-export function startOf(day: string, later: number) {
-  return sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${sql.lit(shopTimeZone)}`
+export function toShopMidnight(day: string, daysLater: number) {
+  return sql<Date>`(${day}::date + ${daysLater}::int)::timestamp at time zone ${sql.lit(shopTimeZone)}`
 }

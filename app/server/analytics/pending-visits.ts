@@ -1,7 +1,7 @@
 import type { VisitKind } from '#domain/analytics/visit-kind.ts'
-import { bytesOfText } from '../bounded-map.ts'
+import { countTextBytes } from '../bounded-map.ts'
 import type { StoreKey } from '../stores/stores.ts'
-import type { SeenPage } from './count-page.ts'
+import type { TrackedPage } from './count-page.ts'
 
 /** A store's visits on one day, not yet written to the database. */
 export type StoreVisits = StoreKey & {
@@ -13,22 +13,22 @@ export type StoreVisits = StoreKey & {
 
 export type VisitCount = { kind: VisitKind; key: string; count: number }
 
-type Moment = { day: string; hour: string }
+type DayAndHour = { day: string; hour: string }
 
 /** Per store and day, so that nonsense searches cannot fill the table. */
-const mostMissed = 200
+const maxMissedSearches = 200
 /** In bytes, over all stores: visitors beyond it are a flood and are not counted. */
-const mostVisitors = 16 * 2 ** 20
+const maxVisitorBytes = 16 * 2 ** 20
 
 // Estimated bytes per entry of the set.
-const overhead = 50
+const entryOverhead = 50
 
 export function openPendingVisits() {
   let stores = new Map<string, StoreVisits>()
   let bytes = 0
-  const missedOn = { day: '', words: new Map<string, Set<string>>() }
+  const missedSearches = { day: '', words: new Map<string, Set<string>>() }
 
-  function visitsOf({ company_id, store_id }: StoreKey, day: string): StoreVisits {
+  function getVisits({ company_id, store_id }: StoreKey, day: string): StoreVisits {
     const name = `${store_id} ${day}`
     const known = stores.get(name)
     if (known) return known
@@ -38,45 +38,45 @@ export function openPendingVisits() {
   }
 
   function addVisitor({ visitors }: StoreVisits, visitor: string): void {
-    const size = bytesOfText(visitor) + overhead
-    if (visitors.has(visitor) || bytes + size > mostVisitors) return
+    const size = countTextBytes(visitor) + entryOverhead
+    if (visitors.has(visitor) || bytes + size > maxVisitorBytes) return
     bytes += size
     visitors.add(visitor)
   }
 
-  function mayKeep(store_id: string, day: string, words: string): boolean {
-    if (missedOn.day !== day) {
-      missedOn.day = day
-      missedOn.words.clear()
+  function mayStoreMissedSearch(store_id: string, day: string, words: string): boolean {
+    if (missedSearches.day !== day) {
+      missedSearches.day = day
+      missedSearches.words.clear()
     }
-    const known = missedOn.words.get(store_id) ?? new Set()
-    missedOn.words.set(store_id, known)
-    if (known.size < mostMissed) known.add(words)
+    const known = missedSearches.words.get(store_id) ?? new Set()
+    missedSearches.words.set(store_id, known)
+    if (known.size < maxMissedSearches) known.add(words)
     return known.has(words)
   }
 
   return {
-    add(page: SeenPage, { day, hour }: Moment, visitor: string, times: number): void {
-      const visits = visitsOf(page, day)
+    add(page: TrackedPage, { day, hour }: DayAndHour, visitor: string, times: number): void {
+      const visits = getVisits(page, day)
       const { counts } = visits
       count(counts, 'page', '', times)
       count(counts, 'hour', hour, times)
       if (page.product !== null) count(counts, 'product', page.product, times)
       if (page.isSearch) count(counts, 'search', '', times)
-      if (page.missed !== null && mayKeep(page.store_id, day, page.missed)) {
+      if (page.missed !== null && mayStoreMissedSearch(page.store_id, day, page.missed)) {
         count(counts, 'missed', page.missed, times)
       }
       addVisitor(visits, visitor)
     },
     /** Returns everything pending; the caller must write it or put it back. */
     take(): StoreVisits[] {
-      const taken = [...stores.values()]
+      const batch = [...stores.values()]
       stores = new Map()
       bytes = 0
-      return taken
+      return batch
     },
     putBack({ counts, visitors, day, ...store }: StoreVisits): void {
-      const visits = visitsOf(store, day)
+      const visits = getVisits(store, day)
       for (const { kind, key, count: times } of counts.values()) {
         count(visits.counts, kind, key, times)
       }

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { emptySketch, merged, noteIn, visitorsIn } from '#domain/analytics/visitor-sketch.ts'
-import { inOneTransaction, type Job } from '../database/database.ts'
-import { enqueueForgettingOfVisitors } from './forget-visitors.ts'
+import {
+  createEstimate,
+  mergeEstimates,
+  addVisitor,
+  countVisitors,
+} from '#domain/analytics/visitor-sketch.ts'
+import { inTransaction, type Job } from '../database/database.ts'
+import { enqueueDeletionOfVisits } from './forget-visitors.ts'
 import type { StoreVisits } from './pending-visits.ts'
 import { addCounts, lockDay, updateDay } from './visits.ts'
 
@@ -11,28 +16,28 @@ export function recordVisits(
   { day, counts, visitors, ...store }: StoreVisits,
   today: string,
 ): Promise<void> {
-  return inOneTransaction(job, async (inside) => {
+  return inTransaction(job, async (tx) => {
     const isToday = day === today
-    const known = await lockDay(inside, store, day, isToday ? randomBytes(16) : null)
-    if (isToday && known.is_new) await enqueueForgettingOfVisitors(inside)
-    if (known.salt) {
-      const former = known.sketch ?? emptySketch()
-      const sketch = merged(former, sketchOf(visitors, known.salt))
-      if (sketch.some((longest, at) => longest !== former[at])) {
-        const change = { sketch: Buffer.from(sketch), visitors: visitorsIn(sketch) }
-        await updateDay(inside, store, day, change)
+    const dayRow = await lockDay(tx, store, day, isToday ? randomBytes(16) : null)
+    if (isToday && dayRow.is_new) await enqueueDeletionOfVisits(tx)
+    if (dayRow.salt) {
+      const previous = dayRow.sketch ?? createEstimate()
+      const sketch = mergeEstimates(previous, estimateVisitors(visitors, dayRow.salt))
+      if (sketch.some((longest, at) => longest !== previous[at])) {
+        const change = { sketch: Buffer.from(sketch), visitors: countVisitors(sketch) }
+        await updateDay(tx, store, day, change)
       }
     } else {
-      await updateDay(inside, store, day, { visitors: known.visitors + visitors.size })
+      await updateDay(tx, store, day, { visitors: dayRow.visitors + visitors.size })
     }
-    await addCounts(inside, store, day, [...counts.values()])
+    await addCounts(tx, store, day, [...counts.values()])
   })
 }
 
-function sketchOf(visitors: ReadonlySet<string>, salt: Buffer): Uint8Array {
-  const sketch = emptySketch()
+function estimateVisitors(visitors: ReadonlySet<string>, salt: Buffer): Uint8Array {
+  const sketch = createEstimate()
   for (const visitor of visitors) {
-    noteIn(sketch, createHash('sha256').update(salt).update(visitor).digest())
+    addVisitor(sketch, createHash('sha256').update(salt).update(visitor).digest())
   }
   return sketch
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Span } from '#domain/analytics/period.ts'
 import type { Staff } from '../database/database.ts'
-import { startOf } from './order-figures.ts'
-import type { Watched } from './watched.ts'
+import { toShopMidnight } from './order-figures.ts'
+import type { AnalyticsScope } from './watched.ts'
 
 /** Unresolved tickets, and how many of them wait for staff. */
-export function countOpenTickets(staff: Staff, { company_id, store_ids }: Watched) {
+export function countOpenTickets(staff: Staff, { company_id, store_ids }: AnalyticsScope) {
   return staff
     .selectFrom('support_tickets')
     .where('company_id', '=', company_id)
@@ -19,9 +19,9 @@ export function countOpenTickets(staff: Staff, { company_id, store_ids }: Watche
 }
 
 /** Median minutes to the first staff reply; null without replies. */
-export async function findAnswerTime(
+export async function findMedianReplyTime(
   staff: Staff,
-  { company_id, store_ids }: Watched,
+  { company_id, store_ids }: AnalyticsScope,
   { from, to }: Span,
 ): Promise<number | null> {
   const { minutes } = await staff
@@ -36,8 +36,8 @@ export async function findAnswerTime(
         )
         .where('t.company_id', '=', company_id)
         .where('t.store_id', 'in', store_ids)
-        .where('t.created_at', '>=', startOf(from, 0))
-        .where('t.created_at', '<', startOf(to, 1))
+        .where('t.created_at', '>=', toShopMidnight(from, 0))
+        .where('t.created_at', '<', toShopMidnight(to, 1))
         .where('m.is_staff', '=', true)
         .groupBy(['t.id', 't.created_at'])
         .select((row) => [

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Span } from '#domain/analytics/period.ts'
 import type { Staff } from '../database/database.ts'
-import type { Watched } from './watched.ts'
+import type { AnalyticsScope } from './watched.ts'
 
-export function listPages(staff: Staff, { company_id, store_ids }: Watched, { from, to }: Span) {
+export function listPageViewsByDay(
+  staff: Staff,
+  { company_id, store_ids }: AnalyticsScope,
+  { from, to }: Span,
+) {
   return staff
     .selectFrom('visit_counts')
     .where('company_id', '=', company_id)
@@ -12,11 +16,15 @@ export function listPages(staff: Staff, { company_id, store_ids }: Watched, { fr
     .where('day', '<=', to)
     .where('kind', '=', 'page')
     .groupBy('day')
-    .select(['day', total('count').as('pages')])
+    .select(['day', sumAsBigint('count').as('pages')])
     .execute()
 }
 
-export function listVisitors(staff: Staff, { company_id, store_ids }: Watched, { from, to }: Span) {
+export function listVisitorsByDay(
+  staff: Staff,
+  { company_id, store_ids }: AnalyticsScope,
+  { from, to }: Span,
+) {
   return staff
     .selectFrom('visit_days')
     .where('company_id', '=', company_id)
@@ -24,11 +32,15 @@ export function listVisitors(staff: Staff, { company_id, store_ids }: Watched, {
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy('day')
-    .select(['day', total('visitors').as('visitors')])
+    .select(['day', sumAsBigint('visitors').as('visitors')])
     .execute()
 }
 
-export function listHours(staff: Staff, { company_id, store_ids }: Watched, day: string) {
+export function listPageViewsByHour(
+  staff: Staff,
+  { company_id, store_ids }: AnalyticsScope,
+  day: string,
+) {
   return staff
     .selectFrom('visit_counts')
     .where('company_id', '=', company_id)
@@ -36,16 +48,16 @@ export function listHours(staff: Staff, { company_id, store_ids }: Watched, day:
     .where('day', '=', day)
     .where('kind', '=', 'hour')
     .groupBy('key')
-    .select(['key as hour', total('count').as('pages')])
+    .select(['key as hour', sumAsBigint('count').as('pages')])
     .execute()
 }
 
 /** Products with the most views, under their current names. */
-export function listMostViewed(
+export function listMostViewedProducts(
   staff: Staff,
-  { company_id, store_ids }: Watched,
+  { company_id, store_ids }: AnalyticsScope,
   { from, to }: Span,
-  most: number,
+  limit: number,
 ) {
   return staff
     .selectFrom('visit_counts as v')
@@ -58,19 +70,19 @@ export function listMostViewed(
     .where('v.day', '<=', to)
     .where('v.kind', '=', 'product')
     .groupBy(['p.id', 'p.name'])
-    .select(['p.id', 'p.name', total('v.count').as('views')])
+    .select(['p.id', 'p.name', sumAsBigint('v.count').as('views')])
     .orderBy('views', 'desc')
     .orderBy('p.name')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
 /** Searches without results, most frequent first. */
-export function listMissed(
+export function listMissedSearches(
   staff: Staff,
-  { company_id, store_ids }: Watched,
+  { company_id, store_ids }: AnalyticsScope,
   { from, to }: Span,
-  most: number,
+  limit: number,
 ) {
   return staff
     .selectFrom('visit_counts')
@@ -80,14 +92,14 @@ export function listMissed(
     .where('day', '<=', to)
     .where('kind', '=', 'missed')
     .groupBy('key')
-    .select(['key as words', total('count').as('times')])
+    .select(['key as words', sumAsBigint('count').as('times')])
     .orderBy('times', 'desc')
     .orderBy('key')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
 // PostgreSQL returns sum(bigint) as numeric, which the driver delivers as text.
-function total(column: string) {
+function sumAsBigint(column: string) {
   return sql<number>`sum(${sql.ref(column)})::bigint`
 }

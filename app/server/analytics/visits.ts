@@ -4,9 +4,9 @@ import type { StoreKey } from '../stores/stores.ts'
 import type { VisitCount } from './pending-visits.ts'
 
 /** Locks the day's row against other processes until the transaction ends. */
-export function lockDay(inside: Job, store: StoreKey, day: string, salt: Buffer | null) {
+export function lockDay(tx: Job, store: StoreKey, day: string, salt: Buffer | null) {
   const { company_id, store_id } = store
-  return inside
+  return tx
     .insertInto('visit_days')
     .values({ company_id, store_id, day, salt })
     .onConflict((known) =>
@@ -19,12 +19,12 @@ export function lockDay(inside: Job, store: StoreKey, day: string, salt: Buffer 
 }
 
 export async function updateDay(
-  inside: Job,
+  tx: Job,
   { company_id, store_id }: StoreKey,
   day: string,
   change: { visitors: number; sketch?: Buffer },
 ): Promise<void> {
-  await inside
+  await tx
     .updateTable('visit_days')
     .set(change)
     .where('company_id', '=', company_id)
@@ -34,13 +34,13 @@ export async function updateDay(
 }
 
 export async function addCounts(
-  inside: Job,
+  tx: Job,
   { company_id, store_id }: StoreKey,
   day: string,
   counts: readonly VisitCount[],
 ): Promise<void> {
   if (counts.length === 0) return
-  await inside
+  await tx
     .insertInto('visit_counts')
     .values(counts.map((count) => ({ company_id, store_id, day, ...count })))
     .onConflict((known) =>
@@ -52,7 +52,7 @@ export async function addCounts(
 }
 
 /** Deletes the salts and estimates of past days, so that their visitors can no longer be identified. */
-export async function forgetSketches(job: Job, before: string): Promise<void> {
+export async function deleteVisitorEstimates(job: Job, before: string): Promise<void> {
   await job
     .updateTable('visit_days')
     .set({ salt: null, sketch: null })
@@ -62,9 +62,9 @@ export async function forgetSketches(job: Job, before: string): Promise<void> {
     .execute()
 }
 
-type Kept = { kinds: readonly VisitCount['kind'][]; since: string }
+type ExpiredCounts = { kinds: readonly VisitCount['kind'][]; since: string }
 
-export async function forgetCounts(job: Job, { kinds, since }: Kept): Promise<void> {
+export async function deleteVisitCounts(job: Job, { kinds, since }: ExpiredCounts): Promise<void> {
   await job
     .deleteFrom('visit_counts')
     .where('company_id', '=', job.scope.company_id)

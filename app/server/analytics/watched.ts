@@ -1,2 +1,2 @@
 /** The stores of a company that an analytics report covers. */
-export type Watched = { company_id: string; store_ids: readonly string[] }
+export type AnalyticsScope = { company_id: string; store_ids: readonly string[] }

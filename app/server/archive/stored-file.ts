@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 
-export type Stored = { bytes: number; sha256: string }
+export type StoredFile = { bytes: number; sha256: string }
 
 const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = constants
 
@@ -14,7 +14,7 @@ const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = consta
  * Writes a compressed file. The final name appears only after the content is on disk, so a crash leaves no
  * partial file.
  */
-export async function storeFile(path: string, content: AsyncIterable<Buffer>): Promise<Stored> {
+export async function storeFile(path: string, content: AsyncIterable<Buffer>): Promise<StoredFile> {
   const part = `${path}.part`
   const hash = createHash('sha256')
   let bytes = 0
@@ -31,30 +31,30 @@ export async function storeFile(path: string, content: AsyncIterable<Buffer>): P
       },
       createWriteStream(part, { mode: 0o600, flush: true }),
     )
-    await settle(part, path)
-  } catch (fault) {
+    await publishFile(part, path)
+  } catch (error) {
     await rm(part, { force: true })
-    throw fault
+    throw error
   }
   return { bytes, sha256: hash.digest('hex') }
 }
 
 /** Streams a stored file and throws at the end if the checksum does not match. */
-export async function* readStored(path: string, sha256?: string): AsyncGenerator<Buffer> {
+export async function* readStoredFile(path: string, sha256?: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const source = createReadStream(path).on('data', (bytes) => hash.update(bytes))
   const plain = source.pipe(createZstdDecompress())
-  source.on('error', (fault) => plain.destroy(fault))
+  source.on('error', (error) => plain.destroy(error))
   try {
     yield* plain
-  } catch (fault) {
-    throw damaged(path, fault)
+  } catch (error) {
+    throw createDamageError(path, error)
   }
-  if (sha256 !== undefined && hash.digest('hex') !== sha256) throw damaged(path)
+  if (sha256 !== undefined && hash.digest('hex') !== sha256) throw createDamageError(path)
 }
 
 /** Renames the finished file and syncs the folder, so the rename survives a power cut. */
-export async function settle(part: string, path: string): Promise<void> {
+export async function publishFile(part: string, path: string): Promise<void> {
   await rename(part, path)
   const folder = await open(dirname(path))
   try {
@@ -64,6 +64,6 @@ export async function settle(part: string, path: string): Promise<void> {
   }
 }
 
-function damaged(path: string, cause?: unknown): Error {
+function createDamageError(path: string, cause?: unknown): Error {
   return new Error(`${path} is damaged: it is not what was written.`, { cause })
 }

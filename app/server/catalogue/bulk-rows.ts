@@ -29,7 +29,7 @@ export async function updateManyVariants(
   )
 }
 
-export type ManyLink = {
+export type StoreProductLink = {
   product_id: string
   store_id: string
   price: number | null
@@ -41,7 +41,7 @@ export type ManyLink = {
 export async function upsertManyLinks(
   staff: Staff,
   company_id: string,
-  links: readonly ManyLink[],
+  links: readonly StoreProductLink[],
 ): Promise<void> {
   if (links.length === 0) return
   await sql`insert into store_products

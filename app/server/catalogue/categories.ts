@@ -15,11 +15,11 @@ export function listActiveCategories(shop: Shopper) {
     .execute()
 }
 
-type Named = { id: string; name: string; slug: string }
+type CategoryLink = { id: string; name: string; slug: string }
 
 /** An active category with its parent and its active subcategories. */
 export async function findActiveCategory(shop: Shopper, slug: string) {
-  const found = await shop
+  const category = await shop
     .selectFrom('store_categories as c')
     .leftJoin('store_categories as parent', (join) =>
       join
@@ -34,7 +34,7 @@ export async function findActiveCategory(shop: Shopper, slug: string) {
     .where('c.active', '=', true)
     .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.parent_id'])
     .select((from) => [
-      sql<Named | null>`case when parent.id is not null
+      sql<CategoryLink | null>`case when parent.id is not null
         then json_build_object('id', parent.id, 'name', parent.name, 'slug', parent.slug) end`.as(
         'parent',
       ),
@@ -45,13 +45,15 @@ export async function findActiveCategory(shop: Shopper, slug: string) {
         .whereRef('child.parent_id', '=', 'c.id')
         .where('child.active', '=', true)
         .select(
-          sql<Named[]>`coalesce(json_agg(json_build_object('id', child.id, 'name', child.name,
+          sql<
+            CategoryLink[]
+          >`coalesce(json_agg(json_build_object('id', child.id, 'name', child.name,
             'slug', child.slug) order by child.sort_order, child.name), '[]')`.as('children'),
         )
         .as('children'),
     ])
     .executeTakeFirst()
-  return found && { ...found, children: found.children ?? [] }
+  return category && { ...category, children: category.children ?? [] }
 }
 
 export function listCategories(staff: Staff, { company_id, store_id }: StoreKey) {
@@ -66,7 +68,7 @@ export function listCategories(staff: Staff, { company_id, store_id }: StoreKey)
 }
 
 /** The categories of all the company's stores, by name. */
-export function listCategoriesOfCompany(staff: Staff, company_id: string) {
+export function listCompanyCategories(staff: Staff, company_id: string) {
   return staff
     .selectFrom('store_categories')
     .where('company_id', '=', company_id)
@@ -77,13 +79,17 @@ export function listCategoriesOfCompany(staff: Staff, company_id: string) {
 }
 
 /** These categories, plus the categories of other stores that have the same slug. */
-export async function listCategoriesLike(staff: Staff, company_id: string, ids: readonly string[]) {
+export async function listCategoriesWithSameSlug(
+  staff: Staff,
+  company_id: string,
+  ids: readonly string[],
+) {
   if (ids.length === 0) return []
   return staff
     .selectFrom('store_categories')
     .where('company_id', '=', company_id)
-    .where('slug', 'in', (these) =>
-      these
+    .where('slug', 'in', (selected) =>
+      selected
         .selectFrom('store_categories')
         .where('company_id', '=', company_id)
         .where(sql<boolean>`id = any (${ids}::uuid[])`)
@@ -135,7 +141,7 @@ export async function deleteCategory(
 }
 
 /** Skips rows whose sort order does not change. */
-export async function putInOrder(
+export async function updateCategoryOrder(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   ids: readonly string[],
@@ -147,7 +153,7 @@ export async function putInOrder(
 }
 
 /** Counts products whose own category or category in the store is this one. */
-export async function countProductsIn(
+export async function countProductsInCategory(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   category_id: string,

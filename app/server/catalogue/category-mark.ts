@@ -1,13 +1,13 @@
 import type { CategoryForm } from '#domain/forms/category-form.ts'
-import { seenMark } from '../seen-mark.ts'
+import { editVersion } from '../seen-mark.ts'
 
 /** The version of a category, computed from the fields its form shows. */
-export function categoryMark({
+export function toCategoryVersion({
   name,
   slug,
   description,
   parent_id,
   active,
 }: Omit<CategoryForm, 'seen'>): string {
-  return seenMark([name, slug, description, parent_id, active])
+  return editVersion([name, slug, description, parent_id, active])
 }

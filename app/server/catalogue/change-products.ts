@@ -1,14 +1,14 @@
-import { edited, type BulkEdit } from '#domain/bulk-edit.ts'
+import { applyBulkEdit, type BulkEdit } from '#domain/bulk-edit.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { BulkForm } from '#domain/forms/bulk-form.ts'
 import { limits } from '#domain/limits.ts'
 import type { NumberFormat } from '#domain/locale.ts'
-import { readAmount } from '#domain/typed-amount.ts'
-import { changesOf, type SheetChange } from '#domain/product-sheet/changes.ts'
-import type { SheetPlace } from '#domain/product-sheet/write.ts'
+import { formatAmount } from '#domain/typed-amount.ts'
+import { listChanges, type SheetChange } from '#domain/product-sheet/changes.ts'
+import type { SheetContext } from '#domain/product-sheet/write.ts'
 import { recordChanges } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
 import { lockStores } from '../stores/stores.ts'
 import {
   deleteManyLinks,
@@ -16,34 +16,40 @@ import {
   updateManyVariants,
   upsertManyLinks,
 } from './bulk-rows.ts'
-import { listDeskIds } from './desk-products.ts'
+import { listStaffProductIds } from './desk-products.ts'
 import { lockProducts } from './products.ts'
-import { deskWanted } from './read-desk-products.ts'
-import { findSheetPlace, findSheetProducts, type StoredSheetProduct } from './sheet-products.ts'
-import { lastPlaces } from './store-products.ts'
+import { toStaffProductFilter } from './read-desk-products.ts'
+import { findSheetContext, findSheetProducts, type StoredSheetProduct } from './sheet-products.ts'
+import { findNextSortOrders } from './store-products.ts'
 
-type Pair = { before: StoredSheetProduct; after: StoredSheetProduct; changes: SheetChange[] }
+type ProductChange = {
+  before: StoredSheetProduct
+  after: StoredSheetProduct
+  changes: SheetChange[]
+}
 
-const shown = 20
+const previewLimit = 20
 
 /** A dry run: counts the products that would change and lists the first of them. */
 export async function previewProductChanges(
   staff: Staff,
   company_id: string,
-  chosen: Chosen,
+  selection: ProductSelection,
   form: BulkForm,
   numberFormat: NumberFormat,
 ) {
-  const no = await forbidden(staff, company_id, 'editCatalogue')
-  if (no) return no
-  const ids = await chosenIds(staff, company_id, chosen)
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  const ids = await listSelectedIds(staff, company_id, selection)
   if (isRefused(ids)) return ids
-  const pairs = await changedPairs(staff, company_id, ids, form, numberFormat)
-  if (isRefused(pairs)) return pairs
+  const productChanges = await listProductChanges(staff, company_id, ids, form, numberFormat)
+  if (isRefused(productChanges)) return productChanges
   return {
     count: ids.length,
-    changing: pairs.length,
-    first: pairs.slice(0, shown).map(({ after: { id, name }, changes }) => ({ id, name, changes })),
+    changing: productChanges.length,
+    first: productChanges
+      .slice(0, previewLimit)
+      .map(({ after: { id, name }, changes }) => ({ id, name, changes })),
   }
 }
 
@@ -51,119 +57,128 @@ export async function previewProductChanges(
 export function changeProducts(
   staff: Staff,
   company_id: string,
-  chosen: Chosen,
+  selection: ProductSelection,
   form: BulkForm,
 ): Promise<{ changed: number } | Refused> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, company_id, 'editCatalogue')
-    if (no) return no
-    const ids = await chosenIds(inside, company_id, chosen)
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, company_id, 'editCatalogue')
+    if (refusal) return refusal
+    const ids = await listSelectedIds(tx, company_id, selection)
     if (isRefused(ids)) return ids
     if (form.count !== null && form.count !== ids.length) return refused('bulkSelectionChanged')
-    await lockProducts(inside, company_id, ids)
-    const { stores } = await findSheetPlace(inside, company_id)
+    await lockProducts(tx, company_id, ids)
+    const { stores } = await findSheetContext(tx, company_id)
     await lockStores(
-      inside,
+      tx,
       company_id,
       stores.map(({ store_id }) => store_id),
     )
-    const pairs = await changedPairs(inside, company_id, ids, form)
-    if (isRefused(pairs)) return pairs
-    if (pairs.length > 0) await write(inside, company_id, pairs)
-    return { changed: pairs.length }
+    const productChanges = await listProductChanges(tx, company_id, ids, form)
+    if (isRefused(productChanges)) return productChanges
+    if (productChanges.length > 0) await writeChanges(tx, company_id, productChanges)
+    return { changed: productChanges.length }
   })
 }
 
 /** The size of a selection, with the stores and categories to offer in the bulk edit. */
-export async function readChosen(staff: Staff, company_id: string, chosen: Chosen) {
-  const no = await forbidden(staff, company_id, 'editCatalogue')
-  if (no) return no
-  const ids = await chosenIds(staff, company_id, chosen)
+export async function readSelection(staff: Staff, company_id: string, selection: ProductSelection) {
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  const ids = await listSelectedIds(staff, company_id, selection)
   if (isRefused(ids)) return ids
-  return { count: ids.length, ...(await findSheetPlace(staff, company_id)) }
+  return { count: ids.length, ...(await findSheetContext(staff, company_id)) }
 }
 
 /** Listed ids, or every result of a search. */
-export type Chosen = {
+export type ProductSelection = {
   ids: readonly string[]
   all: { store_id: string | null; query: string; hasInactive: boolean } | null
 }
 
-async function chosenIds(
+async function listSelectedIds(
   staff: Staff,
   company_id: string,
-  { ids, all }: Chosen,
+  { ids, all }: ProductSelection,
 ): Promise<string[] | Refused> {
-  const most = limits.bulk + 1
-  const found = all
-    ? await listDeskIds(staff, company_id, await deskWanted(staff, company_id, all), {
-        from: 0,
-        most,
-      })
+  const limit = limits.bulk + 1
+  const foundIds = all
+    ? await listStaffProductIds(
+        staff,
+        company_id,
+        await toStaffProductFilter(staff, company_id, all),
+        {
+          from: 0,
+          limit,
+        },
+      )
     : [...new Set(ids)]
-  if (found.length === 0) return refused('bulkEmpty')
-  if (found.length < most) return found
+  if (foundIds.length === 0) return refused('bulkEmpty')
+  if (foundIds.length < limit) return foundIds
   return refused('bulkTooMany', { values: { limit: limits.bulk.toLocaleString('en') } })
 }
 
-async function changedPairs(
+async function listProductChanges(
   staff: Staff,
   company_id: string,
   ids: readonly string[],
   form: BulkForm,
   numberFormat?: NumberFormat,
-): Promise<Pair[] | Refused> {
-  const place: NamedPlace = { ...(await findSheetPlace(staff, company_id)), decimal: '.' }
-  const shownPlace = numberFormat ? placeAsShown(place, numberFormat) : place
-  const edit = editOf(form, place)
+): Promise<ProductChange[] | Refused> {
+  const context: NamedSheetContext = {
+    ...(await findSheetContext(staff, company_id)),
+    decimal: '.',
+  }
+  const displayContext = numberFormat ? toDisplayContext(context, numberFormat) : context
+  const edit = toBulkEdit(form, context)
   if (isRefused(edit)) return edit
   const products = await findSheetProducts(staff, company_id, ids)
   if (products.size < ids.length) return refused('productNotFound')
-  const pairs: Pair[] = []
+  const productChanges: ProductChange[] = []
   for (const before of products.values()) {
-    const after = edited(before, edit, place)
+    const after = applyBulkEdit(before, edit, context)
     if (typeof after === 'string') {
       const code = after === 'storesMissing' ? 'bulkStoresMissing' : 'bulkPriceImpossible'
       return refused(code, { values: { name: before.name } })
     }
-    const changes = changesOf(before, after, shownPlace)
-    const isMoved = before.category_id !== after.category_id
-    if (changes.length > 0 || isMoved) pairs.push({ before, after, changes })
+    const changes = listChanges(before, after, displayContext)
+    const hasNewCategory = before.category_id !== after.category_id
+    if (changes.length > 0 || hasNewCategory) productChanges.push({ before, after, changes })
   }
-  return pairs
+  return productChanges
 }
 
-type NamedPlace = Pick<SheetPlace, 'decimal'> & Awaited<ReturnType<typeof findSheetPlace>>
+type NamedSheetContext = Pick<SheetContext, 'decimal'> &
+  Awaited<ReturnType<typeof findSheetContext>>
 
 /** Shows store names as the rest of the admin does; adds the domain where two stores share a name. */
-function placeAsShown(place: NamedPlace, numberFormat: NumberFormat): SheetPlace {
-  const names = place.stores.map(({ name }) => name)
+function toDisplayContext(context: NamedSheetContext, numberFormat: NumberFormat): SheetContext {
+  const names = context.stores.map(({ name }) => name)
   return {
-    ...place,
-    stores: place.stores.map((store) => {
+    ...context,
+    stores: context.stores.map((store) => {
       const isAmbiguous = names.filter((name) => name === store.name).length > 1
       return { ...store, domain: isAmbiguous ? `${store.name} (${store.domain})` : store.name }
     }),
-    shownAmount: (amount) => readAmount(amount, numberFormat),
+    formatAmount: (amount) => formatAmount(amount, numberFormat),
   }
 }
 
-function editOf(
+function toBulkEdit(
   { price, availability, category_id, stores }: BulkForm,
-  place: SheetPlace,
+  context: SheetContext,
 ): BulkEdit | Refused {
-  const category = category_id && place.categories.find(({ id }) => id === category_id)
+  const category = category_id && context.categories.find(({ id }) => id === category_id)
   if (category_id && !category) {
     return refused('productCategoryUnknown', { field: 'category' })
   }
-  const isOwn = (id: string) => place.stores.some(({ store_id }) => store_id === id)
-  if (stores.some(({ store_id }) => !isOwn(store_id))) return refused('storeNotFound')
-  const isNothing =
+  const isKnownStore = (id: string) => context.stores.some(({ store_id }) => store_id === id)
+  if (stores.some(({ store_id }) => !isKnownStore(store_id))) return refused('storeNotFound')
+  const isEmptyEdit =
     price.move === 'keep' &&
     availability === null &&
     category_id === undefined &&
     stores.every(({ move }) => move === 'keep')
-  if (isNothing) return refused('bulkChangesNothing')
+  if (isEmptyEdit) return refused('bulkChangesNothing')
   return {
     price,
     availability,
@@ -172,27 +187,31 @@ function editOf(
   }
 }
 
-async function write(staff: Staff, company_id: string, pairs: readonly Pair[]): Promise<void> {
+async function writeChanges(
+  staff: Staff,
+  company_id: string,
+  productChanges: readonly ProductChange[],
+): Promise<void> {
   await updateManyProducts(
     staff,
     company_id,
-    pairs.map(({ after: { id, base_price, availability, category_id } }) => ({
+    productChanges.map(({ after: { id, base_price, availability, category_id } }) => ({
       id,
       base_price,
       availability,
       category_id,
     })),
   )
-  const variants = pairs.flatMap(({ before, after }) =>
+  const variants = productChanges.flatMap(({ before, after }) =>
     after.variants.flatMap(({ id, price }, at) =>
       price === before.variants[at]?.price ? [] : [{ product_id: after.id, id, price }],
     ),
   )
   if (variants.length > 0) await updateManyVariants(staff, company_id, variants)
-  await writeLinks(staff, company_id, pairs)
+  await writeLinks(staff, company_id, productChanges)
   await recordChanges(
     staff,
-    pairs.map(({ after, changes }) => ({
+    productChanges.map(({ after, changes }) => ({
       company_id,
       action: 'changed',
       subject_type: 'product',
@@ -208,26 +227,30 @@ async function write(staff: Staff, company_id: string, pairs: readonly Pair[]): 
   )
 }
 
-async function writeLinks(staff: Staff, company_id: string, pairs: readonly Pair[]): Promise<void> {
-  const gone = pairs.flatMap(({ before, after }) =>
+async function writeLinks(
+  staff: Staff,
+  company_id: string,
+  productChanges: readonly ProductChange[],
+): Promise<void> {
+  const removedLinks = productChanges.flatMap(({ before, after }) =>
     before.stores
       .filter(({ store_id }) => !after.stores.some((link) => link.store_id === store_id))
       .map(({ store_id }) => ({ product_id: after.id, store_id })),
   )
-  await deleteManyLinks(staff, company_id, gone)
-  const wanted = pairs.flatMap(({ after }) =>
+  await deleteManyLinks(staff, company_id, removedLinks)
+  const links = productChanges.flatMap(({ after }) =>
     after.stores.map((link) => ({ ...link, product_id: after.id })),
   )
-  if (wanted.length === 0) return
-  const places = await lastPlaces(staff, company_id, [
-    ...new Set(wanted.map(({ store_id }) => store_id)),
+  if (links.length === 0) return
+  const nextSortOrders = await findNextSortOrders(staff, company_id, [
+    ...new Set(links.map(({ store_id }) => store_id)),
   ])
   // Products new to a store are appended in the order of the list.
-  const placed = wanted.map((link) => {
+  const orderedLinks = links.map((link) => {
     if (link.sort_order !== null) return link
-    const sort_order = places.get(link.store_id) ?? 1
-    places.set(link.store_id, sort_order + 1)
+    const sort_order = nextSortOrders.get(link.store_id) ?? 1
+    nextSortOrders.set(link.store_id, sort_order + 1)
     return { ...link, sort_order }
   })
-  await upsertManyLinks(staff, company_id, placed)
+  await upsertManyLinks(staff, company_id, orderedLinks)
 }

@@ -1,13 +1,13 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { isId } from '#domain/id.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
 import { enqueueImport } from './enqueue-import.ts'
 import { countOutcomes } from './product-import-rows.ts'
 import { lockImport, updateImport, type ImportKey } from './product-imports.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof lockImport>>>
+type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
 /** Starts saving a reviewed import, on behalf of the staff member who confirms it. */
 export function confirmProductImport(
@@ -15,12 +15,12 @@ export function confirmProductImport(
   company_id: string,
   id: string | undefined,
 ): Promise<Refused | null> {
-  return onceReady(staff, company_id, id, async (inside, key, { file_name }) => {
-    const counts = await countOutcomes(inside, key)
+  return runOnReadyImport(staff, company_id, id, async (tx, key, { file_name }) => {
+    const counts = await countOutcomes(tx, key)
     const total = counts.new + counts.changed
-    await updateImport(inside, key, { state: 'saving', done: 0, total })
-    await enqueueImport(inside, key)
-    await recordChange(inside, {
+    await updateImport(tx, key, { state: 'saving', done: 0, total })
+    await enqueueImport(tx, key)
+    await recordChange(tx, {
       company_id,
       action: 'created',
       subject_type: 'product_import',
@@ -36,26 +36,26 @@ export function discardProductImport(
   company_id: string,
   id: string | undefined,
 ): Promise<Refused | null> {
-  return onceReady(staff, company_id, id, (inside, key) =>
-    updateImport(inside, key, { state: 'discarded' }),
+  return runOnReadyImport(staff, company_id, id, (tx, key) =>
+    updateImport(tx, key, { state: 'discarded' }),
   )
 }
 
-function onceReady(
+function runOnReadyImport(
   staff: Staff,
   company_id: string,
   id: string | undefined,
-  act: (inside: Staff, key: ImportKey, found: Found) => Promise<void>,
+  run: (tx: Staff, key: ImportKey, productImport: LockedImport) => Promise<void>,
 ): Promise<Refused | null> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, company_id, 'editCatalogue')
-    if (no) return no
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, company_id, 'editCatalogue')
+    if (refusal) return refusal
     if (!isId(id)) return refused('importNotFound')
     const key = { company_id, import_id: id }
-    const found = await lockImport(inside, key)
-    if (!found) return refused('importNotFound')
-    if (found.state !== 'ready') return refused('importNotReady')
-    await act(inside, key, found)
+    const productImport = await lockImport(tx, key)
+    if (!productImport) return refused('importNotFound')
+    if (productImport.state !== 'ready') return refused('importNotReady')
+    await run(tx, key, productImport)
     return null
   })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Minor } from '#domain/money.ts'
 import type { Staff } from '../database/database.ts'
-import { imagesOfProduct } from './product-columns.ts'
+import { selectProductImages } from './product-columns.ts'
 
 /** Selects products for the staff list. */
-export type DeskWanted = {
+export type StaffProductFilter = {
   store_id: string | null
   /** Includes products that are not active in any store. */
   hasInactive: boolean
@@ -14,63 +14,65 @@ export type DeskWanted = {
   product_ids: readonly string[] | null
 }
 
-type Slice = { from: number; most: number }
+type ListSlice = { from: number; limit: number }
 
 /** Newest first; in a store, by when they were added to it. */
-export async function listDeskIds(
+export async function listStaffProductIds(
   staff: Staff,
   company_id: string,
-  wanted: DeskWanted,
-  { from, most }: Slice,
+  filter: StaffProductFilter,
+  { from, limit }: ListSlice,
 ): Promise<string[]> {
-  const places = await placesOf(staff, company_id, wanted)
+  const positions = await selectPositions(staff, company_id, filter)
     .orderBy('d.created_at', 'desc')
     .orderBy('d.place', 'desc')
     .offset(from)
-    .limit(most)
+    .limit(limit)
     .select('d.id')
     .execute()
-  return places.map(({ id }) => id)
+  return positions.map(({ id }) => id)
 }
 
 /** Stops counting at `limit`. */
-export async function countDeskProducts(
+export async function countStaffProducts(
   staff: Staff,
   company_id: string,
-  wanted: DeskWanted,
-  most: number,
+  filter: StaffProductFilter,
+  limit: number,
 ): Promise<number> {
   const { count } = await staff
-    .selectFrom(placesOf(staff, company_id, wanted).limit(most).select('d.id').as('counted'))
+    .selectFrom(
+      selectPositions(staff, company_id, filter).limit(limit).select('d.id').as('counted'),
+    )
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Candidates that can contain all the words, at most `limit`. */
-export async function deskProductsWith(
+export async function findProductIdsWithWords(
   staff: Staff,
   company_id: string,
   words: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select torv.desk_products_with(${company_id}, ${words}, ${most}) as id`.execute(staff)
+    select torv.desk_products_with(${company_id}, ${words}, ${limit}) as id`.execute(staff)
   return rows.map(({ id }) => id)
 }
 
-function placesOf(staff: Staff, company_id: string, wanted: DeskWanted) {
-  const places =
-    wanted.store_id === null
-      ? placesInCompany(staff, company_id, wanted)
-      : placesInStore(staff, { company_id, store_id: wanted.store_id }, wanted)
-  return staff.selectFrom(places.as('d'))
+function selectPositions(staff: Staff, company_id: string, filter: StaffProductFilter) {
+  const positions =
+    filter.store_id === null
+      ? selectPositionsInCompany(staff, company_id, filter)
+      : selectPositionsInStore(staff, { company_id, store_id: filter.store_id }, filter)
+  return staff.selectFrom(positions.as('d'))
 }
 
-function placesInCompany(
+function selectPositionsInCompany(
   staff: Staff,
   company_id: string,
-  { hasInactive, words, product_ids }: DeskWanted,
+  { hasInactive, words, product_ids }: StaffProductFilter,
 ) {
   return staff
     .selectFrom('products as p')
@@ -94,31 +96,31 @@ function placesInCompany(
     .$if(product_ids !== null, (products) =>
       products.where(sql<boolean>`p.id = any (${product_ids}::uuid[])`),
     )
-    .where((product) => product.and(words.map(holds)))
+    .where((product) => product.and(words.map(hasWord)))
     .select(['p.id', 'p.created_at', 'p.id as place'])
 }
 
-function placesInStore(
+function selectPositionsInStore(
   staff: Staff,
   { company_id, store_id }: { company_id: string; store_id: string },
-  { hasInactive, words, product_ids }: DeskWanted,
+  { hasInactive, words, product_ids }: StaffProductFilter,
 ) {
   return staff
     .selectFrom('store_products as sp')
     .where('sp.company_id', '=', company_id)
     .where('sp.store_id', '=', store_id)
-    .$if(!hasInactive, (places) => places.where('sp.active', '=', true))
-    .$if(product_ids !== null, (places) =>
-      places.where(sql<boolean>`sp.product_id = any (${product_ids}::uuid[])`),
+    .$if(!hasInactive, (positions) => positions.where('sp.active', '=', true))
+    .$if(product_ids !== null, (positions) =>
+      positions.where(sql<boolean>`sp.product_id = any (${product_ids}::uuid[])`),
     )
-    .$if(words.length > 0, (places) =>
-      places.where((place) =>
+    .$if(words.length > 0, (positions) =>
+      positions.where((place) =>
         place.exists(
           place
             .selectFrom('products as p')
             .whereRef('p.company_id', '=', 'sp.company_id')
             .whereRef('p.id', '=', 'sp.product_id')
-            .where((product) => product.and(words.map(holds)))
+            .where((product) => product.and(words.map(hasWord)))
             .select('p.id'),
         ),
       ),
@@ -126,11 +128,11 @@ function placesInStore(
     .select(['sp.product_id as id', 'sp.created_at', 'sp.id as place'])
 }
 
-function holds(word: string) {
+function hasWord(word: string) {
   return sql<boolean>`position(${word} in p.desk_text) > 0`
 }
 
-export type DeskLink = {
+export type StaffProductLink = {
   store_id: string
   price: Minor | null
   active: boolean
@@ -138,7 +140,7 @@ export type DeskLink = {
 }
 
 /** In no particular order. */
-export function listDeskRows(staff: Staff, company_id: string, ids: readonly string[]) {
+export function listStaffProductRows(staff: Staff, company_id: string, ids: readonly string[]) {
   return staff
     .selectFrom('products as p')
     .leftJoin('store_categories as c', (join) =>
@@ -149,14 +151,14 @@ export function listDeskRows(staff: Staff, company_id: string, ids: readonly str
     .select(['p.id', 'p.name', 'p.description', 'p.base_price', 'p.cost_price', 'p.sku'])
     .select('c.name as category')
     .select((product) => [
-      imagesOfProduct(1).as('images'),
+      selectProductImages(1).as('images'),
       product
         .selectFrom('product_variants as v')
         .whereRef('v.company_id', '=', 'p.company_id')
         .whereRef('v.product_id', '=', 'p.id')
         .select((row) => row.fn.countAll<number>().as('count'))
         .as('variant_count'),
-      sql<DeskLink[]>`coalesce((
+      sql<StaffProductLink[]>`coalesce((
         select json_agg(json_build_object('store_id', sp.store_id, 'price', sp.price,
           'active', sp.active, 'category', own.name))
         from store_products sp

@@ -1,57 +1,57 @@
-import { localeSettingsOf } from '#domain/locale.ts'
-import { storeOrigin } from '#domain/origin.ts'
+import { parseLocaleSettings } from '#domain/locale.ts'
+import { getStoreOrigin } from '#domain/origin.ts'
 import { to } from '#domain/paths.ts'
-import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
-import { pictureAddress } from '#domain/picture.ts'
-import { runningText } from '#domain/plain-text.ts'
-import { isFree, priceOf } from '#domain/price.ts'
-import type { FeedGood } from '#domain/product-feed.ts'
-import { shownAvailability } from '#domain/purchase.ts'
-import { measureOf } from '#domain/unit.ts'
+import { parsePaymentSettings, getShippingPrice } from '#domain/payment.ts'
+import { toPictureAddress } from '#domain/picture.ts'
+import { toSentences } from '#domain/plain-text.ts'
+import { isFree, getPrice } from '#domain/price.ts'
+import type { FeedProduct } from '#domain/product-feed.ts'
+import { getShownAvailability } from '#domain/purchase.ts'
+import { parseMeasure } from '#domain/unit.ts'
 import type { Shopper } from '../database/database.ts'
-import { listShownProducts, type ShownProduct } from './shown-product.ts'
+import { listStorefrontProducts, type StorefrontProduct } from './shown-product.ts'
 
-const atATime = 250
+const batchSize = 250
 
 /** Yields the store's feed items in batches; `port` is the port of the request, used for absolute URLs. */
-export async function* feedGoods(
+export async function* streamFeedItems(
   shop: Shopper,
   port: string,
-  most = atATime,
-): AsyncGenerator<FeedGood[]> {
+  limit = batchSize,
+): AsyncGenerator<FeedProduct[]> {
   let after: string | null = null
   do {
-    const products: ShownProduct[] = await listShownProducts(shop, { after, most })
-    yield products.flatMap((product) => goodsOf(product, port))
-    after = products.length === most ? (products.at(-1)?.store_product_id ?? null) : null
+    const products: StorefrontProduct[] = await listStorefrontProducts(shop, { after, limit })
+    yield products.flatMap((product) => toFeedItems(product, port))
+    after = products.length === limit ? (products.at(-1)?.store_product_id ?? null) : null
   } while (after !== null)
 }
 
 /** One item per product, or one per variant. Items without a price are left out. */
-function goodsOf(product: ShownProduct, port: string): FeedGood[] {
+function toFeedItems(product: StorefrontProduct, port: string): FeedProduct[] {
   const { product_id, name, sku } = product
   const choices = product.choices ?? []
-  const whole = (path: string) => new URL(path, storeOrigin(product.domain, port)).href
+  const toAbsoluteUrl = (path: string) => new URL(path, getStoreOrigin(product.domain, port)).href
   const common = {
-    description: runningText(product.description),
-    url: whole(to.product(product.slug)),
-    images: (product.images ?? []).map((image) => whole(pictureAddress(image))),
+    description: toSentences(product.description),
+    url: toAbsoluteUrl(to.product(product.slug)),
+    images: (product.images ?? []).map((image) => toAbsoluteUrl(toPictureAddress(image))),
     condition: product.condition,
-    currency: localeSettingsOf(product.locale_settings).currency,
+    currency: parseLocaleSettings(product.locale_settings).currency,
     gtin: product.gtin,
     brand: product.brand,
     google_product_category: product.google_product_category,
     categories: [product.parent_name, product.category_name].filter((one) => one !== null),
-    content: measureOf(product.unit_pricing_measure),
-    base: measureOf(product.unit_pricing_base_measure),
+    content: parseMeasure(product.unit_pricing_measure),
+    base: parseMeasure(product.unit_pricing_base_measure),
   }
   const priced = {
     store_product: { price: product.price },
     product: { base_price: product.base_price },
   }
-  const sold = { ...product, choices: [], price: priceOf(priced) }
-  const settings = paymentSettingsOf(product.payment_settings)
-  const goods =
+  const sold = { ...product, choices: [], price: getPrice(priced) }
+  const settings = parsePaymentSettings(product.payment_settings)
+  const items =
     choices.length === 0
       ? [{ id: product_id, variant: null, title: name, sku, sold }]
       : choices.map((choice) => ({
@@ -59,15 +59,15 @@ function goodsOf(product: ShownProduct, port: string): FeedGood[] {
           variant: { group_id: product_id, size: choice.name },
           title: `${name} – ${choice.name}`,
           sku: choice.sku,
-          sold: { ...sold, is_sold_out: choice.is_sold_out, price: priceOf(priced, choice) },
+          sold: { ...sold, is_sold_out: choice.is_sold_out, price: getPrice(priced, choice) },
         }))
-  return goods
-    .filter((good) => !isFree(good.sold.price))
-    .map(({ sold: { price, ...stock }, ...good }) => ({
+  return items
+    .filter((item) => !isFree(item.sold.price))
+    .map(({ sold: { price, ...stock }, ...item }) => ({
       ...common,
-      ...good,
+      ...item,
       price,
-      shipping_price: shippingFor(price, settings),
-      availability: shownAvailability({ ...stock, price }),
+      shipping_price: getShippingPrice(price, settings),
+      availability: getShownAvailability({ ...stock, price }),
     }))
 }

@@ -3,7 +3,7 @@ import type { StoreKey } from '../stores/stores.ts'
 import type { ProductKey } from './in-order.ts'
 
 /** Saves the previous slugs of products. A slug that another product had before moves to this one. */
-export async function keepProductSlugs(
+export async function saveFormerProductSlugs(
   staff: Staff,
   former: readonly (ProductKey & { slug: string })[],
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function keepProductSlugs(
     .execute()
 }
 
-export async function keepCategorySlug(
+export async function saveFormerCategorySlug(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   category_id: string,

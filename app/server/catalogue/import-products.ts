@@ -1,36 +1,36 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { isId } from '#domain/id.ts'
-import type { SheetFault } from '#domain/product-sheet/records.ts'
-import type { SheetPlace } from '#domain/product-sheet/write.ts'
-import { recordOf } from '#domain/stored.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Database, type Staff } from '../database/database.ts'
-import { failedAs } from '../database/failing-as.ts'
+import type { SheetError } from '#domain/product-sheet/records.ts'
+import type { SheetContext } from '#domain/product-sheet/write.ts'
+import { toRecord } from '#domain/stored.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Database, type Staff } from '../database/database.ts'
+import { getErrorCode } from '../database/failing-as.ts'
 import { isUnreachable } from '../database/faults.ts'
 import { inSavepoint } from '../database/savepoint.ts'
 import type { Task } from '../jobs/task.ts'
-import { turns } from '../turns.ts'
+import { openSlots } from '../turns.ts'
 import { enqueueImport } from './enqueue-import.ts'
-import { judgedRecords, type Judged } from './judged-records.ts'
+import { reviewRecords, type ReviewedRecord } from './judged-records.ts'
 import {
   listWaitingRows,
   updateImportRows,
   type ImportRow,
-  type Judgement,
+  type RowReview,
 } from './product-import-rows.ts'
 import { findImport, lockImport, updateImport, type ImportKey } from './product-imports.ts'
 import { lockProducts } from './products.ts'
-import { savedProducts, type Saved, type WantedProduct } from './saved-products.ts'
-import { findSheetPlace } from './sheet-products.ts'
-import { takeInPictures, type TakenIn } from './take-in-pictures.ts'
+import { saveProducts, type SavedProduct, type ProductInput } from './saved-products.ts'
+import { findSheetContext } from './sheet-products.ts'
+import { fetchNewPictures, type PictureIds } from './take-in-pictures.ts'
 
-const rowsAtATime = { reading: 250, saving: 100 }
+const batchSizes = { reading: 250, saving: 100 }
 
 /** Products whose pictures are fetched in parallel. */
-const productsAtATime = 4
+const maxParallelProducts = 4
 
 /** In milliseconds. Short, so that other jobs get their share and the run ends before it counts as stalled. */
-const turn = 15_000
+const maxRunTime = 15_000
 
 /**
  * Continues an import on behalf of its staff member: reviews the rows against the catalogue, then saves them.
@@ -38,97 +38,98 @@ const turn = 15_000
  */
 export function importProducts(
   database: Database,
-  onFault: (fault: unknown) => void = () => {},
+  onError: (error: unknown) => void = () => {},
 ): Task {
-  return async ({ place: { company_id }, matter }, signal) => {
-    const { import_id, staff_id } = recordOf(matter)
+  return async ({ owner: { company_id }, data }, signal) => {
+    const { import_id, staff_id } = toRecord(data)
     if (!company_id || !isId(import_id) || !isId(staff_id)) return
-    const staff = database.through({ as: 'staff', staff_id, company_id })
+    const staff = database.scoped({ as: 'staff', staff_id, company_id })
     const key = { company_id, import_id }
-    const place: SheetPlace = { ...(await findSheetPlace(staff, company_id)), decimal: '.' }
-    const until = performance.now() + turn
-    let isLeft = true
-    while (isLeft && performance.now() < until && !signal.aborted) {
-      isLeft = await step(staff, key, place, onFault)
+    const place: SheetContext = { ...(await findSheetContext(staff, company_id)), decimal: '.' }
+    const deadline = performance.now() + maxRunTime
+    let hasMore = true
+    while (hasMore && performance.now() < deadline && !signal.aborted) {
+      hasMore = await runBatch(staff, key, place, onError)
     }
-    if (isLeft) await enqueueImport(staff, key)
+    if (hasMore) await enqueueImport(staff, key)
   }
 }
 
 /** Processes the next batch; returns whether more may follow. */
-async function step(
+async function runBatch(
   staff: Staff,
   key: ImportKey,
-  place: SheetPlace,
-  onFault: (fault: unknown) => void,
+  place: SheetContext,
+  onError: (error: unknown) => void,
 ): Promise<boolean> {
-  const found = await findImport(staff, key)
-  if (found?.state !== 'reading' && found?.state !== 'saving') return false
-  const of = found.state
-  const waiting = await listWaitingRows(staff, key, { of, most: rowsAtATime[of] })
-  const judged = await judgedRecords(
+  const productImport = await findImport(staff, key)
+  if (productImport?.state !== 'reading' && productImport?.state !== 'saving') return false
+  const phase = productImport.state
+  const waiting = await listWaitingRows(staff, key, { of: phase, limit: batchSizes[phase] })
+  const reviewed = await reviewRecords(
     staff,
     key.company_id,
     waiting.map(({ record }) => record),
     place,
   )
-  const taken = of === 'saving' ? await picturesOf(staff, key.company_id, judged) : []
-  return inOneTransaction(staff, async (inside) => {
-    const now = await lockImport(inside, key)
+  const pictureIds = phase === 'saving' ? await fetchPictures(staff, key.company_id, reviewed) : []
+  return inTransaction(staff, async (tx) => {
+    const current = await lockImport(tx, key)
     // Another worker has advanced the import in the meantime.
-    if (now?.state !== of || now.done !== found.done) return now?.state !== 'done'
+    if (current?.state !== phase || current.done !== productImport.done)
+      return current?.state !== 'done'
     if (waiting.length === 0) {
-      await updateImport(inside, key, { state: of === 'reading' ? 'ready' : 'done' })
+      await updateImport(tx, key, { state: phase === 'reading' ? 'ready' : 'done' })
       return false
     }
-    const no = await forbidden(inside, key.company_id, 'editCatalogue')
-    if (no) {
-      await updateImport(inside, key, { state: 'discarded' })
+    const refusal = await checkPermission(tx, key.company_id, 'editCatalogue')
+    if (refusal) {
+      await updateImport(tx, key, { state: 'discarded' })
       return false
     }
-    const judgements =
-      of === 'reading'
-        ? judged.map((one, at) => judgementOf(waiting[at]!, one))
-        : await saved(inside, key, { waiting, judged, taken, onFault })
-    await updateImportRows(inside, key, judgements)
-    await updateImport(inside, key, { done: now.done + waiting.length })
+    const reviews =
+      phase === 'reading'
+        ? reviewed.map((one, at) => toRowReview(waiting[at]!, one))
+        : await saveRows(tx, key, { waiting, reviewed, pictureIds, onError })
+    await updateImportRows(tx, key, reviews)
+    await updateImport(tx, key, { done: current.done + waiting.length })
     return true
   })
 }
 
-type Handful = {
+type Batch = {
   waiting: readonly ImportRow[]
-  judged: readonly Judged[]
-  taken: readonly (TakenIn | Refused)[]
-  onFault: (fault: unknown) => void
+  reviewed: readonly ReviewedRecord[]
+  pictureIds: readonly (PictureIds | Refused)[]
+  onError: (error: unknown) => void
 }
 
-async function saved(
-  inside: Staff,
+async function saveRows(
+  tx: Staff,
   { company_id }: ImportKey,
-  { waiting, judged, taken, onFault }: Handful,
-): Promise<Judgement[]> {
-  const wanted = judged.map((one, at): WantedProduct | Refused | null => {
-    const pictures = taken[at]
+  { waiting, reviewed, pictureIds, onError }: Batch,
+): Promise<RowReview[]> {
+  const candidates = reviewed.map((one, at): ProductInput | Refused | null => {
+    const pictures = pictureIds[at]
     if (!('form' in one)) return null
-    return isRefused(pictures) ? pictures : { id: one.id, form: one.form, taken: pictures }
+    return isRefused(pictures) ? pictures : { id: one.id, form: one.form, pictureIds: pictures }
   })
-  const whole = wanted.flatMap((one) => (one === null || isRefused(one) ? [] : one))
+  const validProducts = candidates.flatMap((one) => (one === null || isRefused(one) ? [] : one))
   await lockProducts(
-    inside,
+    tx,
     company_id,
-    whole.flatMap(({ id }) => id ?? []),
+    validProducts.flatMap(({ id }) => id ?? []),
   )
-  const answers = await savedTogether(inside, company_id, whole, onFault)
-  return judged.map((one, at) => {
+  const results = await saveTogether(tx, company_id, validProducts, onError)
+  return reviewed.map((one, at) => {
     const row = waiting[at]!
-    const judgement = judgementOf(row, one)
-    if (!('form' in one)) return judgement
-    const product = wanted[at]!
-    const answer = isRefused(product) ? product : answers.get(product)!
-    return isRefused(answer)
-      ? { ...judgement, outcome: 'bad', faults: [faultOf(row, one, answer)] }
-      : { ...judgement, isSaved: true }
+    const review = toRowReview(row, one)
+    if (!('form' in one)) return review
+    const product = candidates[at]!
+    const result = isRefused(product) ? product : results.get(product)!
+    return isRefused(result)
+      ? { ...review, outcome: 'bad', faults: [toSheetError(row, one, result)] }
+      : { ...review, isSaved: true }
   })
 }
 
@@ -136,31 +137,31 @@ async function saved(
  * Saves all products in a few statements. If that fails, saves each on its own, so that one bad product does
  * not block the others.
  */
-async function savedTogether(
-  inside: Staff,
+async function saveTogether(
+  tx: Staff,
   company_id: string,
-  products: readonly WantedProduct[],
-  onFault: (fault: unknown) => void,
-): Promise<Map<WantedProduct, Saved | Refused>> {
+  products: readonly ProductInput[],
+  onError: (error: unknown) => void,
+): Promise<Map<ProductInput, SavedProduct | Refused>> {
   try {
-    const answers = await inSavepoint(inside, () => savedProducts(inside, company_id, products))
-    return new Map(products.map((product, at) => [product, answers[at]!]))
-  } catch (fault) {
-    if (isUnreachable(fault)) throw fault
+    const results = await inSavepoint(tx, () => saveProducts(tx, company_id, products))
+    return new Map(products.map((product, at) => [product, results[at]!]))
+  } catch (error) {
+    if (isUnreachable(error)) throw error
     if (products.length > 1) {
-      const each = []
+      const separateResults = []
       for (const one of products) {
-        each.push(...(await savedTogether(inside, company_id, [one], onFault)))
+        separateResults.push(...(await saveTogether(tx, company_id, [one], onError)))
       }
-      return new Map(each)
+      return new Map(separateResults)
     }
-    onFault(fault)
-    const answer = refused(failedAs(fault, 'productSaveFailed'))
-    return new Map(products.map((product) => [product, answer]))
+    onError(error)
+    const result = refused(getErrorCode(error, 'productSaveFailed'))
+    return new Map(products.map((product) => [product, result]))
   }
 }
 
-function judgementOf({ number }: ImportRow, one: Judged): Judgement {
+function toRowReview({ number }: ImportRow, one: ReviewedRecord): RowReview {
   return {
     number,
     name: one.name,
@@ -171,27 +172,27 @@ function judgementOf({ number }: ImportRow, one: Judged): Judgement {
   }
 }
 
-function faultOf(
+function toSheetError(
   { record }: ImportRow,
-  one: Judged & { placeOf: (field: string) => { line: number; column: string | null } },
+  one: ReviewedRecord & { locateField: (field: string) => { line: number; column: string | null } },
   { refused: code, field, values }: Refused,
-): SheetFault {
-  const place = field === undefined ? { line: record.line, column: null } : one.placeOf(field)
+): SheetError {
+  const place = field === undefined ? { line: record.line, column: null } : one.locateField(field)
   return { ...place, code, ...(values && { values }) }
 }
 
 /** Fetched before the transaction, so that no lock is held while waiting for a foreign server. */
-function picturesOf(
+function fetchPictures(
   staff: Staff,
   company_id: string,
-  judged: readonly Judged[],
-): Promise<(TakenIn | Refused)[]> {
-  const inTurn = turns(productsAtATime)
+  reviewed: readonly ReviewedRecord[],
+): Promise<(PictureIds | Refused)[]> {
+  const runInSlot = openSlots(maxParallelProducts)
   return Promise.all(
-    judged.map((one) => {
-      const hasNews = 'form' in one && one.form.images.some(({ id }) => id === null)
-      return hasNews
-        ? inTurn(() => takeInPictures(staff, company_id, one.id, one.form.images))
+    reviewed.map((one) => {
+      const hasNewPictures = 'form' in one && one.form.images.some(({ id }) => id === null)
+      return hasNewPictures
+        ? runInSlot(() => fetchNewPictures(staff, company_id, one.id, one.form.images))
         : new Map<string, string>()
     }),
   )

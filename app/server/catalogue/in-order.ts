@@ -7,7 +7,7 @@ type Part = { id: string | null }
 export type PartKey = { product_id: string; id: string }
 
 /** Converts form parts to rows in form order; existing parts keep their ids. */
-export function inOrder<Row extends Part>(
+export function toOrderedRows<Row extends Part>(
   { company_id, product_id }: ProductKey,
   parts: readonly Row[],
 ) {
@@ -21,9 +21,12 @@ export function inOrder<Row extends Part>(
 }
 
 /** Ids in the database that the form no longer contains. */
-export function removedFrom(present: readonly { id: string }[], sent: readonly Part[]): string[] {
-  const kept = new Set(sent.map(({ id }) => id))
-  return present.map(({ id }) => id).filter((id) => !kept.has(id))
+export function listRemovedIds(
+  present: readonly { id: string }[],
+  sent: readonly Part[],
+): string[] {
+  const sentIds = new Set(sent.map(({ id }) => id))
+  return present.map(({ id }) => id).filter((id) => !sentIds.has(id))
 }
 
 export function isOneOfParts(parts: readonly PartKey[]) {

@@ -16,7 +16,7 @@ export function listCategoryAddresses(shop: Shopper) {
 /** Ordered by id, so that new products do not shift earlier sitemap parts. */
 export function listProductAddresses(
   shop: Shopper,
-  { from, most }: { from: number; most: number },
+  { from, limit }: { from: number; limit: number },
 ) {
   return shop
     .selectFrom('store_products as sp')
@@ -28,7 +28,7 @@ export function listProductAddresses(
     .where('sp.active', '=', true)
     .orderBy('sp.id')
     .offset(from)
-    .limit(most)
+    .limit(limit)
     .select(['p.slug', 'p.updated_at'])
     .execute()
 }

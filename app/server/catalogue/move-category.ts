@@ -1,10 +1,10 @@
-import { inMenuOrderWith, placeOf } from '#domain/category-order.ts'
+import { moveInMenu, getMenuPosition } from '#domain/category-order.ts'
 import { refused, type Refused } from '#domain/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
 import { lockStore, type StoreKey } from '../stores/stores.ts'
-import { listCategories, putInOrder } from './categories.ts'
+import { listCategories, updateCategoryOrder } from './categories.ts'
 
 /** Positions that others changed in the meantime are kept. */
 export function moveCategory(
@@ -13,26 +13,26 @@ export function moveCategory(
   id: string | undefined,
   place: number,
 ): Promise<Refused | null> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, store.company_id, 'editCatalogue')
-    if (no) return no
-    if (!(await lockStore(inside, store))) return refused('storeNotFound')
-    const categories = await listCategories(inside, store)
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editCatalogue')
+    if (refusal) return refusal
+    if (!(await lockStore(tx, store))) return refused('storeNotFound')
+    const categories = await listCategories(tx, store)
     const moved = categories.find((category) => category.id === id)
     if (!moved) return refused('categoryNotFound')
-    const before = placeOf(categories, moved)
-    const after = inMenuOrderWith(categories, moved, place)
-    const now = placeOf(after, moved)
-    if (now === before) return null
-    const order = after.map((category) => category.id)
-    await putInOrder(inside, store, order)
-    await recordChange(inside, {
+    const oldPosition = getMenuPosition(categories, moved)
+    const reordered = moveInMenu(categories, moved, place)
+    const newPosition = getMenuPosition(reordered, moved)
+    if (newPosition === oldPosition) return null
+    const order = reordered.map((category) => category.id)
+    await updateCategoryOrder(tx, store, order)
+    await recordChange(tx, {
       ...store,
       action: 'changed',
       subject_type: 'category',
       subject_id: moved.id,
       subject_name: moved.name,
-      changes: { place: { from: before, to: now } },
+      changes: { place: { from: oldPosition, to: newPosition } },
     })
     return null
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Staff } from '../database/database.ts'
-import { isOneOfParts, type inOrder, type PartKey } from './in-order.ts'
+import { isOneOfParts, type toOrderedRows, type PartKey } from './in-order.ts'
 
 export type ImageRow = {
   id: string | null
@@ -23,7 +23,7 @@ export function listImages(staff: Staff, company_id: string, product_ids: readon
 
 export async function upsertImages(
   staff: Staff,
-  images: ReturnType<typeof inOrder<ImageRow>>,
+  images: ReturnType<typeof toOrderedRows<ImageRow>>,
 ): Promise<void> {
   if (images.length === 0) return
   await staff

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { ImportOutcome } from '#domain/product-import.ts'
 import type { SheetChange } from '#domain/product-sheet/changes.ts'
-import type { SheetFault, SheetRecord } from '#domain/product-sheet/records.ts'
+import type { SheetError, SheetRecord } from '#domain/product-sheet/records.ts'
 import type { Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 import type { ImportKey } from './product-imports.ts'
 
 export type ImportRow = { number: number; record: SheetRecord }
 
-export type Judgement = {
+export type RowReview = {
   number: number
   name: string
   outcome: ImportOutcome
   changes: readonly SheetChange[]
-  faults: readonly SheetFault[]
+  faults: readonly SheetError[]
   isSaved: boolean
 }
 
@@ -40,7 +40,7 @@ export async function insertImportRows(
 export async function listWaitingRows(
   staff: Staff,
   { company_id, import_id }: ImportKey,
-  { of, most }: { of: 'reading' | 'saving'; most: number },
+  { of, limit }: { of: 'reading' | 'saving'; limit: number },
 ): Promise<ImportRow[]> {
   const rows = await staff
     .selectFrom('product_import_rows')
@@ -51,7 +51,7 @@ export async function listWaitingRows(
       waiting.where('saved_at', 'is', null).where('outcome', 'in', ['new', 'changed']),
     )
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .select(['number', sql<SheetRecord>`record`.as('record')])
     .execute()
   return rows
@@ -60,12 +60,12 @@ export async function listWaitingRows(
 export async function updateImportRows(
   staff: Staff,
   { company_id, import_id }: ImportKey,
-  judgements: readonly Judgement[],
+  reviews: readonly RowReview[],
 ): Promise<void> {
   await sql`update product_import_rows r
     set name = j.name, outcome = j.outcome, changes = j.changes, faults = j.faults,
       saved_at = case when j."isSaved" then now() end
-    from jsonb_to_recordset(${json(judgements)}::jsonb)
+    from jsonb_to_recordset(${json(reviews)}::jsonb)
       as j (number int, name text, outcome text, changes jsonb, faults jsonb, "isSaved" boolean)
     where r.company_id = ${company_id} and r.import_id = ${import_id} and r.number = j.number`.execute(
     staff,
@@ -94,11 +94,11 @@ export async function countOutcomes(
   }
 }
 
-export function listJudgedRows(
+export function listReviewedRows(
   staff: Staff,
   { company_id, import_id }: ImportKey,
   outcome: ImportOutcome,
-  { from, most }: { from: number; most: number },
+  { from, limit }: { from: number; limit: number },
 ) {
   return staff
     .selectFrom('product_import_rows')
@@ -107,8 +107,8 @@ export function listJudgedRows(
     .where('outcome', '=', outcome)
     .orderBy('number')
     .offset(from)
-    .limit(most)
+    .limit(limit)
     .select(['number', 'line', 'name', 'saved_at'])
-    .select([sql<SheetChange[]>`changes`.as('changes'), sql<SheetFault[]>`faults`.as('faults')])
+    .select([sql<SheetChange[]>`changes`.as('changes'), sql<SheetError[]>`faults`.as('faults')])
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { ImportState } from '#domain/product-import.ts'
-import { textsOf } from '#domain/stored.ts'
+import { toTexts } from '#domain/stored.ts'
 import type { Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 
@@ -25,7 +25,7 @@ export async function insertImport(
 }
 
 export async function findImport(staff: Staff, { company_id, import_id }: ImportKey) {
-  const found = await staff
+  const productImport = await staff
     .selectFrom('product_imports as i')
     .leftJoin('staff as p', 'p.id', 'i.staff_id')
     .where('i.company_id', '=', company_id)
@@ -33,29 +33,31 @@ export async function findImport(staff: Staff, { company_id, import_id }: Import
     .select(['i.id', 'i.file_name', 'i.state', 'i.unknown_columns', 'i.total', 'i.done'])
     .select(['i.created_at', 'i.staff_id', 'p.name as staff_name'])
     .executeTakeFirst()
-  return found ? { ...found, unknown_columns: textsOf(found.unknown_columns) } : null
+  return productImport
+    ? { ...productImport, unknown_columns: toTexts(productImport.unknown_columns) }
+    : null
 }
 
 /** Locks the import until the transaction ends. */
 export async function lockImport(staff: Staff, { company_id, import_id }: ImportKey) {
-  const found = await staff
+  const productImport = await staff
     .selectFrom('product_imports')
     .where('company_id', '=', company_id)
     .where('id', '=', import_id)
     .select(['state', 'file_name', 'total', 'done'])
     .forUpdate()
     .executeTakeFirst()
-  return found ?? null
+  return productImport ?? null
 }
 
-export function listImports(staff: Staff, company_id: string, most: number) {
+export function listImports(staff: Staff, company_id: string, limit: number) {
   return staff
     .selectFrom('product_imports as i')
     .leftJoin('staff as p', 'p.id', 'i.staff_id')
     .where('i.company_id', '=', company_id)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .select(['i.id', 'i.file_name', 'i.state', 'i.total', 'i.created_at', 'p.name as staff_name'])
     .execute()
 }

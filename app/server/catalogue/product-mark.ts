@@ -1,5 +1,5 @@
 import type { Staff } from '../database/database.ts'
-import { seenMark } from '../seen-mark.ts'
+import { editVersion } from '../seen-mark.ts'
 import type { ProductKey } from './in-order.ts'
 import { listLinks } from './store-products.ts'
 import { findStoredProduct, listStoredImages, listStoredVariants } from './stored-product.ts'
@@ -15,15 +15,15 @@ export async function readStoredProduct(staff: Staff, key: ProductKey) {
   return product && { product, variants, images, links }
 }
 
-type Whole = NonNullable<Awaited<ReturnType<typeof readStoredProduct>>>
+type CompleteProduct = NonNullable<Awaited<ReturnType<typeof readStoredProduct>>>
 
 /**
  * The version of a product, computed from its form. Stock is left out, because every sale changes it; it is
  * merged separately.
  */
-export function productMark({ product, variants, images, links }: Whole): string {
+export function toProductVersion({ product, variants, images, links }: CompleteProduct): string {
   const { stock_quantity: _, ...row } = product
-  return seenMark([
+  return editVersion([
     row,
     variants.map(({ stock_quantity: _, ...variant }) => variant),
     images.map(({ id, url, alt_text }) => [id, url, alt_text]),

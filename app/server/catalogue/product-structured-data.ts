@@ -1,17 +1,17 @@
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import type { Minor, MoneyStyle } from '#domain/money.ts'
-import { storeOrigin } from '#domain/origin.ts'
+import { getStoreOrigin } from '#domain/origin.ts'
 import { to } from '#domain/paths.ts'
-import { runningText } from '#domain/plain-text.ts'
+import { toSentences } from '#domain/plain-text.ts'
 import type { Specification } from '#domain/product.ts'
-import { shownAvailability } from '#domain/purchase.ts'
-import { productData } from '#domain/product-data.ts'
-import { breadcrumbData, jsonForScript } from '#domain/structured-data.ts'
-import { catalogueWords } from '#domain/text/catalogue.ts'
-import type { ShownProduct } from './shown-product.ts'
+import { getShownAvailability } from '#domain/purchase.ts'
+import { toProductData } from '#domain/product-data.ts'
+import { toBreadcrumbData, toScriptJson } from '#domain/structured-data.ts'
+import { catalogueTexts } from '#domain/text/catalogue.ts'
+import type { StorefrontProduct } from './shown-product.ts'
 
 type Category = { name: string; slug: string }
-type Page = {
+type ProductPage = {
   slug: string
   name: string
   description: string
@@ -25,35 +25,36 @@ type Page = {
 }
 
 /** JSON-LD for search engines: the product, then its breadcrumbs. */
-export function structuredDataOf(
-  page: Page,
-  shown: ShownProduct,
+export function toStructuredData(
+  page: ProductPage,
+  storefrontProduct: StorefrontProduct,
   { locale, currency, port }: MoneyStyle & { port: string },
 ): string[] {
   const { name, category } = page
-  const { sku, gtin, brand, condition, google_product_category } = shown
-  const whole = (path: string) => new URL(path, storeOrigin(shown.domain, port)).href
-  const url = whole(to.product(page.slug))
-  const product = productData({
+  const { sku, gtin, brand, condition, google_product_category } = storefrontProduct
+  const toAbsoluteUrl = (path: string) =>
+    new URL(path, getStoreOrigin(storefrontProduct.domain, port)).href
+  const url = toAbsoluteUrl(to.product(page.slug))
+  const product = toProductData({
     url,
     name,
-    description: runningText(page.description),
+    description: toSentences(page.description),
     sku,
     gtin,
     brand,
-    images: page.pictures.map(({ src }) => whole(src)),
+    images: page.pictures.map(({ src }) => toAbsoluteUrl(src)),
     specifications: page.specifications,
     google_product_category,
-    availability: shownAvailability({ ...page, availability: shown.availability }),
+    availability: getShownAvailability({ ...page, availability: storefrontProduct.availability }),
     condition,
     price: page.price,
     shipping_price: page.shipping_price,
     currency,
-    seller: shown.store_name,
+    seller: storefrontProduct.store_name,
   })
-  const top = { name: catalogueWords(languageOf(locale)).frontPage, url: whole(to.home()) }
-  const way = [category?.parent, category].flatMap((one) =>
-    one ? [{ name: one.name, url: whole(to.category(one.slug)) }] : [],
+  const top = { name: catalogueTexts(getLanguage(locale)).frontPage, url: toAbsoluteUrl(to.home()) }
+  const trail = [category?.parent, category].flatMap((one) =>
+    one ? [{ name: one.name, url: toAbsoluteUrl(to.category(one.slug)) }] : [],
   )
-  return [product, breadcrumbData([top, ...way, { name, url }])].map(jsonForScript)
+  return [product, toBreadcrumbData([top, ...trail, { name, url }])].map(toScriptJson)
 }

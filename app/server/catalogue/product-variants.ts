@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import type { Staff } from '../database/database.ts'
-import { isOneOfParts, type inOrder, type PartKey } from './in-order.ts'
+import { isOneOfParts, type toOrderedRows, type PartKey } from './in-order.ts'
 
 export type VariantRow = Omit<ProductForm['variants'][number], 'stock_seen'>
 
@@ -21,7 +21,7 @@ export function lockVariants(staff: Staff, company_id: string, product_ids: read
 
 export async function upsertVariants(
   staff: Staff,
-  variants: ReturnType<typeof inOrder<VariantRow>>,
+  variants: ReturnType<typeof toOrderedRows<VariantRow>>,
 ): Promise<void> {
   if (variants.length === 0) return
   await staff

@@ -1,13 +1,13 @@
-import { wordsOf } from '#domain/suggestion.ts'
+import { listWords } from '#domain/suggestion.ts'
 import type { Staff } from '../database/database.ts'
 
 /** Stores the words of product names for spelling suggestions. */
-export async function keepWords(
+export async function saveWords(
   staff: Staff,
   company_id: string,
   names: readonly string[],
 ): Promise<void> {
-  const words = [...new Set(names.flatMap(wordsOf))]
+  const words = [...new Set(names.flatMap(listWords))]
   if (words.length === 0) return
   await staff
     .insertInto('product_words')

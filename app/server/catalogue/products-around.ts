@@ -1,41 +1,41 @@
 import type { ProductForm } from '#domain/forms/product-form.ts'
-import { pictureAt } from '#domain/picture.ts'
+import { parsePictureAddress } from '#domain/picture.ts'
 import type { Staff } from '../database/database.ts'
-import { holdPictures } from '../media/pictures.ts'
+import { lockPictures } from '../media/pictures.ts'
 import { lockStores } from '../stores/stores.ts'
-import { listCategoriesLike } from './categories.ts'
+import { listCategoriesWithSameSlug } from './categories.ts'
 import { listImages } from './product-images.ts'
 import { lockVariants } from './product-variants.ts'
 import { lockProducts } from './products.ts'
-import { lastPlaces, listLinks } from './store-products.ts'
+import { findNextSortOrders, listLinks } from './store-products.ts'
 
 /** A product form in which `category_id` may also be null: no category in that store. */
-export type WholeProductForm = Omit<ProductForm, 'stores' | 'seen' | 'key'> & {
+export type CompleteProductForm = Omit<ProductForm, 'stores' | 'seen' | 'key'> & {
   stores: readonly (Omit<ProductForm['stores'][number], 'category_id'> & {
     category_id?: string | null
   })[]
 }
 
-type Listed<List extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>
+type Rows<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>
 
-export type Whole = Listed<typeof lockProducts>[number] & {
-  variants: Listed<typeof lockVariants>
-  images: Listed<typeof listImages>
-  links: Listed<typeof listLinks>
+export type CompleteProduct = Rows<typeof lockProducts>[number] & {
+  variants: Rows<typeof lockVariants>
+  images: Rows<typeof listImages>
+  links: Rows<typeof listLinks>
 }
 
 /** Locks the products and their variants until the transaction ends. */
-export async function lockWhole(
+export async function lockCompleteProducts(
   staff: Staff,
   company_id: string,
   ids: readonly string[],
-): Promise<Map<string, Whole>> {
+): Promise<Map<string, CompleteProduct>> {
   if (ids.length === 0) return new Map()
   const products = await lockProducts(staff, company_id, ids)
   const parts = {
-    variants: byProduct(await lockVariants(staff, company_id, ids)),
-    images: byProduct(await listImages(staff, company_id, ids)),
-    links: byProduct(await listLinks(staff, company_id, ids)),
+    variants: groupByProduct(await lockVariants(staff, company_id, ids)),
+    images: groupByProduct(await listImages(staff, company_id, ids)),
+    links: groupByProduct(await listLinks(staff, company_id, ids)),
   }
   return new Map(
     products.map((product) => [
@@ -50,7 +50,7 @@ export async function lockWhole(
   )
 }
 
-function byProduct<Part extends { product_id: string }>(parts: readonly Part[]) {
+function groupByProduct<Part extends { product_id: string }>(parts: readonly Part[]) {
   return Map.groupBy(parts, ({ product_id }) => product_id)
 }
 
@@ -58,41 +58,45 @@ function byProduct<Part extends { product_id: string }>(parts: readonly Part[]) 
  * Loads the company's records that these forms refer to: stores (locked), categories, and pictures (protected
  * from deletion).
  */
-export async function findAround(
+export async function findRelatedRecords(
   staff: Staff,
   company_id: string,
-  forms: readonly WholeProductForm[],
-  present: Iterable<Whole>,
+  forms: readonly CompleteProductForm[],
+  existing: Iterable<CompleteProduct>,
 ) {
-  const wanted = new Set(forms.flatMap(({ stores }) => stores.map(({ store_id }) => store_id)))
-  const touched = new Set(wanted)
-  for (const { links } of present) for (const { store_id } of links) touched.add(store_id)
-  const stores = new Set(await lockStores(staff, company_id, [...touched]))
-  const categories = await listCategoriesLike(
+  const linkedStoreIds = new Set(
+    forms.flatMap(({ stores }) => stores.map(({ store_id }) => store_id)),
+  )
+  const allStoreIds = new Set(linkedStoreIds)
+  for (const { links } of existing) for (const { store_id } of links) allStoreIds.add(store_id)
+  const stores = new Set(await lockStores(staff, company_id, [...allStoreIds]))
+  const categories = await listCategoriesWithSameSlug(
     staff,
     company_id,
     forms.flatMap((form) => [form, ...form.stores].flatMap(({ category_id }) => category_id ?? [])),
   )
   const hashes = forms.flatMap(({ images }) =>
-    images.flatMap(({ url }) => pictureAt(url)?.sha256 ?? []),
+    images.flatMap(({ url }) => parsePictureAddress(url)?.sha256 ?? []),
   )
   return {
     stores,
     categories,
-    pictures: await holdPictures(staff, company_id, [...new Set(hashes)]),
-    places: placesAfter(await lastPlaces(staff, company_id, [...wanted])),
+    pictures: await lockPictures(staff, company_id, [...new Set(hashes)]),
+    positions: createPositionCounter(
+      await findNextSortOrders(staff, company_id, [...linkedStoreIds]),
+    ),
   }
 }
 
-export type Around = Awaited<ReturnType<typeof findAround>>
+export type RelatedRecords = Awaited<ReturnType<typeof findRelatedRecords>>
 
 /** Products new to a store are appended at the end. */
-function placesAfter(free: Map<string, number>) {
+function createPositionCounter(nextPositions: Map<string, number>) {
   return {
     next(store_id: string): number {
-      const place = free.get(store_id) ?? 1
-      free.set(store_id, place + 1)
-      return place
+      const position = nextPositions.get(store_id) ?? 1
+      nextPositions.set(store_id, position + 1)
+      return position
     },
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import type { ProductMetadata } from '#domain/product.ts'
-import { searchText } from '#domain/search-text.ts'
-import { wideText } from '#domain/search.ts'
+import { toSearchText } from '#domain/search-text.ts'
+import { toRespelledText } from '#domain/search.ts'
 import type { Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
 
@@ -53,7 +53,7 @@ export function lockProducts(staff: Staff, company_id: string, ids: readonly str
 }
 
 /** Finds the product of this id and name that this staff member created: a repeated submit. */
-export async function findOwnProduct(
+export async function findProductCreatedByActor(
   staff: Staff,
   company_id: string,
   { id, name }: { id: string; name: string },
@@ -75,20 +75,20 @@ export async function findOwnProduct(
 }
 
 /** Serialises requests that would create something under one key, until the transaction ends. */
-export async function lockKey(staff: Staff, key: string): Promise<void> {
+export async function lockProductKey(staff: Staff, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key.toLowerCase()}, 0))`.execute(staff)
 }
 
-export async function listSlugsLike(
+export async function listSlugsStartingWith(
   staff: Staff,
   company_id: string,
   slugs: readonly string[],
 ): Promise<string[]> {
-  const beginnings = slugs.map((slug) => `${slug}%`)
+  const patterns = slugs.map((slug) => `${slug}%`)
   const products = await staff
     .selectFrom('products')
     .where('company_id', '=', company_id)
-    .where(sql<boolean>`slug like any (${beginnings}::text[])`)
+    .where(sql<boolean>`slug like any (${patterns}::text[])`)
     .select('slug')
     .execute()
   return products.map((product) => product.slug)
@@ -101,7 +101,7 @@ export function upsertProducts(
 ) {
   return staff
     .insertInto('products')
-    .values(products.map((product) => ({ company_id, ...asColumns(product) })))
+    .values(products.map((product) => ({ company_id, ...toColumns(product) })))
     .onConflict((known) =>
       known.columns(['company_id', 'id']).doUpdateSet((row) => ({
         name: row.ref('excluded.name'),
@@ -139,12 +139,12 @@ export async function deleteProduct(staff: Staff, company_id: string, id: string
     .execute()
 }
 
-function asColumns<Row extends ProductRow>(product: Row) {
-  const search_text = searchText(product)
+function toColumns<Row extends ProductRow>(product: Row) {
+  const search_text = toSearchText(product)
   return {
     ...product,
     search_text,
-    wide_text: wideText(search_text, product.label_text),
+    wide_text: toRespelledText(search_text, product.label_text),
     metadata: json(product.metadata),
     unit_pricing_measure: json(product.unit_pricing_measure),
     unit_pricing_base_measure: json(product.unit_pricing_base_measure),

@@ -1,22 +1,22 @@
 import { refused } from '#domain/errors.ts'
-import { localeSettingsOf } from '#domain/locale.ts'
+import { parseLocaleSettings } from '#domain/locale.ts'
 import type { MoneyStyle } from '#domain/money.ts'
-import { excerpt, plainText } from '#domain/plain-text.ts'
-import { searchWords } from '#domain/search.ts'
-import { forbidden } from '../companies/permission.ts'
+import { excerpt, toPlainText } from '#domain/plain-text.ts'
+import { parseSearchWords } from '#domain/search.ts'
+import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
-import { together } from '../database/together.ts'
+import { onOneConnection } from '../database/together.ts'
 import { listStores } from '../stores/list-stores.ts'
 import {
-  countDeskProducts,
-  deskProductsWith,
-  listDeskIds,
-  listDeskRows,
-  type DeskLink,
-  type DeskWanted,
+  countStaffProducts,
+  findProductIdsWithWords,
+  listStaffProductIds,
+  listStaffProductRows,
+  type StaffProductLink,
+  type StaffProductFilter,
 } from './desk-products.ts'
 
-export type DeskAsked = {
+export type StaffProductSearch = {
   store_id: string | null
   query: string
   hasInactive: boolean
@@ -26,44 +26,44 @@ export type DeskAsked = {
 const cardsPerPage = 24
 
 /** Counting stops here, and words that match more products do not narrow the search. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 const textLength = 200
 
-type StoreOfDesk = { store_id: string; name: string; money: MoneyStyle }
+type ListedStore = { store_id: string; name: string; money: MoneyStyle }
 
-export async function readDeskProducts(
+export async function readStaffProducts(
   staff: Staff,
   company_id: string,
-  { store_id, query, hasInactive, page }: DeskAsked,
+  { store_id, query, hasInactive, page }: StaffProductSearch,
 ) {
-  const no = await forbidden(staff, company_id, 'readCatalogue')
-  if (no) return no
-  const stores = await storesOf(staff, company_id)
+  const refusal = await checkPermission(staff, company_id, 'readCatalogue')
+  if (refusal) return refusal
+  const stores = await listCompanyStores(staff, company_id)
   if (store_id !== null && !stores.some((store) => store.store_id === store_id)) {
     return refused('storeNotFound')
   }
-  const wanted = await deskWanted(staff, company_id, { store_id, query, hasInactive })
+  const filter = await toStaffProductFilter(staff, company_id, { store_id, query, hasInactive })
   // One more than shown, to know whether there is a next page.
-  const slice = { from: (page - 1) * cardsPerPage, most: cardsPerPage + 1 }
+  const slice = { from: (page - 1) * cardsPerPage, limit: cardsPerPage + 1 }
   const [ids, counted] =
-    wanted.product_ids?.length === 0
+    filter.product_ids?.length === 0
       ? [[], 0]
-      : await together(staff, (one) =>
+      : await onOneConnection(staff, (one) =>
           Promise.all([
-            listDeskIds(one, company_id, wanted, slice),
+            listStaffProductIds(one, company_id, filter, slice),
             // Counting all matches of frequent words is expensive, so it is skipped.
-            wanted.words.length > 0
+            filter.words.length > 0
               ? Infinity
-              : countDeskProducts(one, company_id, wanted, mostCounted + 1),
+              : countStaffProducts(one, company_id, filter, maxCounted + 1),
           ]),
         )
   if (page > 1 && ids.length === 0) return refused('adminPageNotFound')
   const isOnOnePage = page === 1 && ids.length <= cardsPerPage
-  const total = isOnOnePage ? ids.length : counted > mostCounted ? null : counted
+  const total = isOnOnePage ? ids.length : counted > maxCounted ? null : counted
   return {
     stores: stores.map(({ store_id: id, name }) => ({ store_id: id, name })),
-    products: await cardsOf(staff, company_id, ids.slice(0, cardsPerPage), { store_id, stores }),
+    products: await listCards(staff, company_id, ids.slice(0, cardsPerPage), { store_id, stores }),
     page,
     /** Null when there are too many to count. */
     total,
@@ -73,36 +73,36 @@ export async function readDeskProducts(
 }
 
 /** Resolves the search words to product ids where few products match. */
-export async function deskWanted(
+export async function toStaffProductFilter(
   staff: Staff,
   company_id: string,
-  { store_id, query, hasInactive }: Omit<DeskAsked, 'page'>,
-): Promise<DeskWanted> {
-  const words = searchWords(query)
-  const found =
-    words.length > 0 ? await deskProductsWith(staff, company_id, words, mostCounted) : null
-  const product_ids = found && found.length < mostCounted ? found : null
+  { store_id, query, hasInactive }: Omit<StaffProductSearch, 'page'>,
+): Promise<StaffProductFilter> {
+  const words = parseSearchWords(query)
+  const candidates =
+    words.length > 0 ? await findProductIdsWithWords(staff, company_id, words, maxCounted) : null
+  const product_ids = candidates && candidates.length < maxCounted ? candidates : null
   return { store_id, hasInactive, words: product_ids ? [] : words, product_ids }
 }
 
-export async function readDeskProduct(staff: Staff, company_id: string, id: string) {
-  const no = await forbidden(staff, company_id, 'readCatalogue')
-  if (no) return no
-  const stores = await storesOf(staff, company_id)
-  const [product] = await cardsOf(staff, company_id, [id], { store_id: null, stores })
+export async function readStaffProduct(staff: Staff, company_id: string, id: string) {
+  const refusal = await checkPermission(staff, company_id, 'readCatalogue')
+  if (refusal) return refusal
+  const stores = await listCompanyStores(staff, company_id)
+  const [product] = await listCards(staff, company_id, [id], { store_id: null, stores })
   return product ?? refused('productNotFound')
 }
 
-export type DeskProduct = Awaited<ReturnType<typeof cardsOf>>[number]
+export type StaffProduct = Awaited<ReturnType<typeof listCards>>[number]
 
-async function cardsOf(
+async function listCards(
   staff: Staff,
   company_id: string,
   ids: readonly string[],
-  { store_id, stores }: { store_id: string | null; stores: readonly StoreOfDesk[] },
+  { store_id, stores }: { store_id: string | null; stores: readonly ListedStore[] },
 ) {
   if (ids.length === 0) return []
-  const rows = await listDeskRows(staff, company_id, ids)
+  const rows = await listStaffProductRows(staff, company_id, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -113,8 +113,8 @@ async function cardsOf(
       company_id,
       base_price,
       variant_count: row.variant_count ?? 0,
-      text: excerpt(plainText(description), textLength),
-      category: categoryIn(links, store_id) ?? category ?? categoryIn(links, null),
+      text: excerpt(toPlainText(description), textLength),
+      category: findCategoryName(links, store_id) ?? category ?? findCategoryName(links, null),
       picture: images?.[0] ?? null,
       sold_in: stores.flatMap(({ money, name, ...store }) => {
         const link = links.find((one) => one.store_id === store.store_id)
@@ -124,17 +124,20 @@ async function cardsOf(
   })
 }
 
-function categoryIn(links: readonly DeskLink[], store_id: string | null): string | null {
-  const known = links.filter((link) => store_id === null || link.store_id === store_id)
-  return known.find((link) => link.category !== null)?.category ?? null
+function findCategoryName(
+  links: readonly StaffProductLink[],
+  store_id: string | null,
+): string | null {
+  const matching = links.filter((link) => store_id === null || link.store_id === store_id)
+  return matching.find((link) => link.category !== null)?.category ?? null
 }
 
-async function storesOf(staff: Staff, company_id: string): Promise<StoreOfDesk[]> {
+async function listCompanyStores(staff: Staff, company_id: string): Promise<ListedStore[]> {
   const stores = await listStores(staff)
   return stores
     .filter((store) => store.company_id === company_id)
     .map(({ store_id, name, locale_settings }) => {
-      const { locale, currency } = localeSettingsOf(locale_settings)
+      const { locale, currency } = parseLocaleSettings(locale_settings)
       return { store_id, name, money: { locale, currency } }
     })
 }

@@ -1,53 +1,57 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { withParagraphs } from '#domain/html/paragraphs.ts'
-import { sanitisedDescription } from '#domain/html/sanitised.ts'
-import { localeSettingsOf } from '#domain/locale.ts'
+import { toParagraphs } from '#domain/html/paragraphs.ts'
+import { sanitiseDescription } from '#domain/html/sanitised.ts'
+import { parseLocaleSettings } from '#domain/locale.ts'
 import { zero } from '#domain/money.ts'
-import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
-import { pictureView } from '#domain/picture.ts'
-import { shownPrice, priceOf } from '#domain/price.ts'
-import { isBrand, metadataOf, specificationsOf } from '#domain/product.ts'
-import { metaDescription } from '#domain/seo.ts'
+import { parsePaymentSettings, getShippingPrice } from '#domain/payment.ts'
+import { toPictureView } from '#domain/picture.ts'
+import { getShownPrice, getPrice } from '#domain/price.ts'
+import { isBrand, parseMetadata, listSpecifications } from '#domain/product.ts'
+import { toMetaDescription } from '#domain/seo.ts'
 import { isSlug } from '#domain/slug.ts'
-import { measureOf, unitPrice } from '#domain/unit.ts'
+import { parseMeasure, getUnitPrice } from '#domain/unit.ts'
 import type { Shopper } from '../database/database.ts'
 import { findMovedProduct } from './former-slugs.ts'
-import { structuredDataOf } from './product-structured-data.ts'
-import { findShownProduct, type ShownProduct } from './shown-product.ts'
+import { toStructuredData } from './product-structured-data.ts'
+import { findStorefrontProduct, type StorefrontProduct } from './shown-product.ts'
 
 /** The data needed to buy a product from a quick view. Follows former slugs. */
-export async function readProductLook(shop: Shopper, slug: string) {
+export async function readQuickView(shop: Shopper, slug: string) {
   if (!isSlug(slug)) return refused('productNotFound')
-  const shown = (await findShownProduct(shop, slug)) ?? (await findMoved(shop, slug))
-  return shown ? buyable(shown) : refused('productNotFound')
+  const product =
+    (await findStorefrontProduct(shop, slug)) ?? (await findMovedStorefrontProduct(shop, slug))
+  return product ? toBuyableProduct(product) : refused('productNotFound')
 }
 
 /** A product page, or its new slug. `port` is the port of the request, for absolute URLs in the structured data. */
 export async function readProductPage(shop: Shopper, slug: string, port: string) {
-  const shown = isSlug(slug) ? await findShownProduct(shop, slug) : undefined
-  if (!shown) return movedOrGone(shop, slug)
-  const description = sanitisedDescription(withParagraphs(shown.description))
-  const good = buyable(shown)
+  const product = isSlug(slug) ? await findStorefrontProduct(shop, slug) : undefined
+  if (!product) return findRedirectOrRefuse(shop, slug)
+  const description = sanitiseDescription(toParagraphs(product.description))
+  const buyableProduct = toBuyableProduct(product)
   const page = {
-    ...good,
-    brand: isBrand(shown.brand) ? shown.brand : '',
-    category: categoryOf(shown),
+    ...buyableProduct,
+    brand: isBrand(product.brand) ? product.brand : '',
+    category: toCategory(product),
     description,
-    meta_description: metaDescription(description, `${shown.name} – ${shown.store_name}`),
-    specifications: specificationsOf(metadataOf(shown.metadata)),
-    shipping_price: shippingFor(good.price, paymentSettingsOf(shown.payment_settings)),
+    meta_description: toMetaDescription(description, `${product.name} – ${product.store_name}`),
+    specifications: listSpecifications(parseMetadata(product.metadata)),
+    shipping_price: getShippingPrice(
+      buyableProduct.price,
+      parsePaymentSettings(product.payment_settings),
+    ),
   }
-  const { locale, currency } = localeSettingsOf(shown.locale_settings)
-  return { ...page, structured_data: structuredDataOf(page, shown, { locale, currency, port }) }
+  const { locale, currency } = parseLocaleSettings(product.locale_settings)
+  return { ...page, structured_data: toStructuredData(page, product, { locale, currency, port }) }
 }
 
-function buyable(shown: ShownProduct) {
-  const { slug, product_id, store_product_id, name, sku, availability, is_sold_out } = shown
+function toBuyableProduct(product: StorefrontProduct) {
+  const { slug, product_id, store_product_id, name, sku, availability, is_sold_out } = product
   const priced = {
-    store_product: { price: shown.price },
-    product: { base_price: shown.base_price },
+    store_product: { price: product.price },
+    product: { base_price: product.base_price },
   }
-  const { amount, isFrom } = shownPrice(priced, shown.choices ?? [])
+  const { amount, isFrom } = getShownPrice(priced, product.choices ?? [])
   return {
     slug,
     product_id,
@@ -58,31 +62,37 @@ function buyable(shown: ShownProduct) {
     is_sold_out,
     price: amount,
     is_from_price: isFrom,
-    choices: (shown.choices ?? []).map((choice) => ({ ...choice, price: priceOf(priced, choice) })),
-    pictures: (shown.images ?? []).map((image) => pictureView(image, image.alt_text)),
-    measures: measuresOf(shown),
+    choices: (product.choices ?? []).map((choice) => ({
+      ...choice,
+      price: getPrice(priced, choice),
+    })),
+    pictures: (product.images ?? []).map((image) => toPictureView(image, image.alt_text)),
+    measures: toMeasures(product),
   }
 }
 
-async function findMoved(shop: Shopper, slug: string) {
+async function findMovedStorefrontProduct(shop: Shopper, slug: string) {
   const moved = await findMovedProduct(shop, slug)
-  return moved === null ? undefined : findShownProduct(shop, moved)
+  return moved === null ? undefined : findStorefrontProduct(shop, moved)
 }
 
-async function movedOrGone(shop: Shopper, slug: string): Promise<{ moved: string } | Refused> {
+async function findRedirectOrRefuse(
+  shop: Shopper,
+  slug: string,
+): Promise<{ moved: string } | Refused> {
   const moved = isSlug(slug) ? await findMovedProduct(shop, slug) : null
   return moved === null ? refused('productNotFound') : { moved }
 }
 
-function categoryOf({ category_name, category_slug, parent_name, parent_slug }: ShownProduct) {
+function toCategory({ category_name, category_slug, parent_name, parent_slug }: StorefrontProduct) {
   if (!category_name || !category_slug) return null
   const parent = parent_name && parent_slug ? { name: parent_name, slug: parent_slug } : null
   return { name: category_name, slug: category_slug, parent }
 }
 
 /** Content and base quantity for the unit price; null for products sold per piece. */
-function measuresOf({ unit_pricing_measure, unit_pricing_base_measure }: ShownProduct) {
-  const content = measureOf(unit_pricing_measure)
-  const base = measureOf(unit_pricing_base_measure)
-  return unitPrice(zero, content, base) && { content, base }
+function toMeasures({ unit_pricing_measure, unit_pricing_base_measure }: StorefrontProduct) {
+  const content = parseMeasure(unit_pricing_measure)
+  const base = parseMeasure(unit_pricing_base_measure)
+  return getUnitPrice(zero, content, base) && { content, base }
 }

@@ -1,7 +1,7 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
 import { lockStore, type StoreKey } from '../stores/stores.ts'
 import { deleteCategory, listCategories } from './categories.ts'
 
@@ -11,14 +11,14 @@ export function removeCategory(
   store: StoreKey,
   id: string | undefined,
 ): Promise<Refused | null> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, store.company_id, 'editCatalogue')
-    if (no) return no
-    if (!(await lockStore(inside, store))) return refused('storeNotFound')
-    const category = (await listCategories(inside, store)).find((one) => one.id === id)
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editCatalogue')
+    if (refusal) return refusal
+    if (!(await lockStore(tx, store))) return refused('storeNotFound')
+    const category = (await listCategories(tx, store)).find((one) => one.id === id)
     if (!category) return refused('categoryNotFound')
-    await deleteCategory(inside, store, category.id)
-    await recordChange(inside, {
+    await deleteCategory(tx, store, category.id)
+    await recordChange(tx, {
       ...store,
       action: 'deleted',
       subject_type: 'category',

@@ -1,8 +1,8 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
-import { deleteUnshown } from '../media/pictures.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
+import { deleteUnused } from '../media/pictures.ts'
 import { lockStores } from '../stores/stores.ts'
 import { deleteManyLinks } from './bulk-rows.ts'
 import { deleteImages, listImages } from './product-images.ts'
@@ -15,24 +15,24 @@ export function removeProduct(
   company_id: string,
   product_id: string,
 ): Promise<Refused | null> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, company_id, 'editCatalogue')
-    if (no) return no
-    const product = await lockProduct(inside, company_id, product_id)
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, company_id, 'editCatalogue')
+    if (refusal) return refusal
+    const product = await lockProduct(tx, company_id, product_id)
     if (!product) return refused('productNotFound')
-    const images = await listImages(inside, company_id, [product_id])
-    const links = await listLinks(inside, company_id, [product_id])
+    const images = await listImages(tx, company_id, [product_id])
+    const links = await listLinks(tx, company_id, [product_id])
     const stores = links.map(({ store_id }) => store_id)
-    if (stores.length > 0) await lockStores(inside, company_id, stores)
-    await deleteImages(inside, company_id, images)
-    await deleteManyLinks(inside, company_id, links)
-    await deleteProduct(inside, company_id, product_id)
-    await deleteUnshown(
-      inside,
+    if (stores.length > 0) await lockStores(tx, company_id, stores)
+    await deleteImages(tx, company_id, images)
+    await deleteManyLinks(tx, company_id, links)
+    await deleteProduct(tx, company_id, product_id)
+    await deleteUnused(
+      tx,
       company_id,
       images.flatMap(({ picture_id }) => picture_id ?? []),
     )
-    await recordChange(inside, {
+    await recordChange(tx, {
       company_id,
       action: 'deleted',
       subject_type: 'product',

@@ -1,12 +1,12 @@
 import type { Refused } from '#domain/errors.ts'
 import { refused } from '#domain/errors.ts'
 import type { ProductForm } from '#domain/forms/product-form.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
-import { productMark, readStoredProduct } from './product-mark.ts'
-import { findOwnProduct, lockKey, lockProduct, lockProducts } from './products.ts'
-import { savedProducts, type Saved } from './saved-products.ts'
-import type { TakenIn } from './take-in-pictures.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
+import { toProductVersion, readStoredProduct } from './product-mark.ts'
+import { findProductCreatedByActor, lockProductKey, lockProduct, lockProducts } from './products.ts'
+import { saveProducts, type SavedProduct } from './saved-products.ts'
+import type { PictureIds } from './take-in-pictures.ts'
 
 /**
  * Saves a product as a difference, so that existing parts keep their ids. Web pictures are fetched before; a
@@ -17,26 +17,26 @@ export function saveProduct(
   staff: Staff,
   company_id: string,
   id: string | null,
-  { seen, key, ...form }: ProductForm,
-  taken?: TakenIn,
-): Promise<Saved | Refused> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, company_id, 'editCatalogue')
-    if (no) return no
-    if (id !== null && seen !== undefined) {
+  { seen: version, key, ...form }: ProductForm,
+  pictureIds?: PictureIds,
+): Promise<SavedProduct | Refused> {
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, company_id, 'editCatalogue')
+    if (refusal) return refusal
+    if (id !== null && version !== undefined) {
       // A concurrent save waits here, then reads the version written by the first.
-      await lockProducts(inside, company_id, [id])
-      const stored = await readStoredProduct(inside, { company_id, product_id: id })
-      if (stored && productMark(stored) !== seen) return refused('overtaken')
+      await lockProducts(tx, company_id, [id])
+      const stored = await readStoredProduct(tx, { company_id, product_id: id })
+      if (stored && toProductVersion(stored) !== version) return refused('overtaken')
     }
-    const fresh = id === null ? key : undefined
-    if (fresh !== undefined) {
-      await lockKey(inside, fresh)
-      const before = await findOwnProduct(inside, company_id, { id: fresh, name: form.name })
+    const newId = id === null ? key : undefined
+    if (newId !== undefined) {
+      await lockProductKey(tx, newId)
+      const before = await findProductCreatedByActor(tx, company_id, { id: newId, name: form.name })
       if (before) return before
-      if (await lockProduct(inside, company_id, fresh)) return refused('productKeyUsed')
+      if (await lockProduct(tx, company_id, newId)) return refused('productKeyUsed')
     }
-    const [answer] = await savedProducts(inside, company_id, [{ id, fresh, form, taken }])
-    return answer ?? refused('productSaveUnanswered')
+    const [saved] = await saveProducts(tx, company_id, [{ id, newId, form, pictureIds }])
+    return saved ?? refused('productSaveUnanswered')
   })
 }

@@ -1,123 +1,139 @@
 import { sql } from 'kysely'
-import { isNamed, isNamedWidely, respelledWords, searchWords } from '#domain/search.ts'
-import { piecesOf, suggestionsFor } from '#domain/suggestion.ts'
+import { isInName, isInRespelledName, respellWords, parseSearchWords } from '#domain/search.ts'
+import { toSearchParts, suggestQueries } from '#domain/suggestion.ts'
 import type { Shopper } from '../database/database.ts'
-import { together } from '../database/together.ts'
+import { onOneConnection } from '../database/together.ts'
 import { listActiveCategories } from './categories.ts'
-import { listCards, type Slice } from './shelf-cards.ts'
-import { countPlaces, placesOf, type SearchedColumn, type SoughtWord } from './shelf-places.ts'
+import { listCards, type ListSlice } from './shelf-cards.ts'
+import {
+  countStoreProducts,
+  selectStoreProducts,
+  type SearchedColumn,
+  type SearchWord,
+} from './shelf-places.ts'
 
 /** Counting stops here, and words that match more products do not narrow the search. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 /** Enough similar words to find the right spelling. */
-const mostLookedAt = 300
+const maxSimilarWords = 300
 
 /** For frequent words, this many products are enough to prove that there are results. */
-const fewToTry = 50
+const maxProbed = 50
 
 /** The closest suggestion may come from deleted products, so further rounds follow. */
-const rounds = 3
+const maxRounds = 3
 
-type Asked = { category_ids: readonly string[] | null; words: readonly string[] }
+type SearchQuery = { category_ids: readonly string[] | null; words: readonly string[] }
 
 /**
  * A page of results with the total over all pages; null for very many. Matches by label or respelling come
  * after matches in the text.
  */
-export async function searchShelf(shop: Shopper, asked: Asked, slice: Slice) {
-  const typed = await soughtWords(shop, asked, 'search_text')
-  const first = await searchColumn(shop, { ...asked, words: typed }, slice)
-  const respelled = { ...asked, words: respelledWords(asked.words) }
+export async function searchProducts(shop: Shopper, search: SearchQuery, slice: ListSlice) {
+  const typedWords = await toSearchWords(shop, search, 'search_text')
+  const first = await searchColumn(shop, { ...search, words: typedWords }, slice)
+  const respelled = { ...search, words: respellWords(search.words) }
   if (first.total === null || respelled.words.length === 0) return first
-  const words = await soughtWords(shop, respelled, 'wide_text')
-  const rest = {
+  const words = await toSearchWords(shop, respelled, 'wide_text')
+  const restSlice = {
     from: Math.max(0, slice.from - first.total),
-    most: slice.most - first.hits.length,
+    limit: slice.limit - first.hits.length,
   }
-  const others = await searchColumn(shop, { ...asked, words, without: typed }, rest)
+  const others = await searchColumn(
+    shop,
+    { ...search, words, excludedWords: typedWords },
+    restSlice,
+  )
   return {
     hits: [...first.hits, ...others.hits],
     total: others.total === null ? null : first.total + others.total,
   }
 }
 
-type Sought = {
+type SearchCriteria = {
   category_ids: readonly string[] | null
-  words: readonly SoughtWord[]
-  without?: readonly SoughtWord[]
+  words: readonly SearchWord[]
+  excludedWords?: readonly SearchWord[]
 }
 
-async function searchColumn(shop: Shopper, sought: Sought, slice: Slice) {
-  const product_ids = await narrowed(shop, sought.words)
-  const wanted = { ...sought, product_ids }
+async function searchColumn(shop: Shopper, criteria: SearchCriteria, slice: ListSlice) {
+  const product_ids = await findCandidates(shop, criteria.words)
+  const filter = { ...criteria, product_ids }
   if (product_ids?.length === 0) return { hits: [], total: 0 }
-  const { hits, total } = await listCards(shop, wanted, {
+  const { hits, total } = await listCards(shop, filter, {
     ...slice,
     isCounted: product_ids !== null,
   })
   if (product_ids === null || hits.length > 0) return { hits, total }
   // A page past the last one has no row to carry the total.
-  const { count } = await countPlaces(shop, wanted).executeTakeFirstOrThrow()
+  const { count } = await countStoreProducts(shop, filter).executeTakeFirstOrThrow()
   return { hits, total: count }
 }
 
 /** Alternative queries that have results, for one that has none. */
-export async function suggestedInstead(shop: Shopper, asked: Asked): Promise<string[]> {
-  const categories = asked.category_ids ? [] : await listActiveCategories(shop)
-  const known = await knownAmong(shop, asked.words)
-  const unknown = asked.words.filter((word) => {
-    const isOfCategory = categories.some(({ name }) => isKnownBy(name, word))
+export async function listCorrectedProducts(shop: Shopper, search: SearchQuery): Promise<string[]> {
+  const categories = search.category_ids ? [] : await listActiveCategories(shop)
+  const known = await listKnownWords(shop, search.words)
+  const unknown = search.words.filter((word) => {
+    const isOfCategory = categories.some(({ name }) => isCategoryNamed(name, word))
     return !known.includes(word) && !isOfCategory
   })
   if (unknown.length === 0) return []
-  const found = asked.words.filter((word) => !unknown.includes(word))
-  let texts = [...known, ...(await wordsLike(shop, unknown)), ...categories.map(({ name }) => name)]
-  for (let round = 0; round < rounds; round += 1) {
-    const queries = suggestionsFor(asked.words, texts, found)
-    const finding: string[] = []
+  const found = search.words.filter((word) => !unknown.includes(word))
+  let texts = [
+    ...known,
+    ...(await findSimilarWords(shop, unknown)),
+    ...categories.map(({ name }) => name),
+  ]
+  for (let round = 0; round < maxRounds; round += 1) {
+    const queries = suggestQueries(search.words, texts, found)
+    const successful: string[] = []
     for (const query of queries) {
-      if (await findsAnything(shop, { ...asked, words: searchWords(query) })) finding.push(query)
+      if (await hasResults(shop, { ...search, words: parseSearchWords(query) }))
+        successful.push(query)
     }
-    if (finding.length > 0 || queries.length === 0) return finding
+    if (successful.length > 0 || queries.length === 0) return successful
     const tried = queries.flatMap((query) => query.split(' '))
     texts = texts.filter((text) => known.includes(text) || !tried.includes(text))
   }
   return []
 }
 
-async function soughtWords(
+async function toSearchWords(
   shop: Shopper,
-  { category_ids, words }: Asked,
+  { category_ids, words }: SearchQuery,
   column: SearchedColumn,
-): Promise<SoughtWord[]> {
+): Promise<SearchWord[]> {
   const categories = category_ids ? [] : await listActiveCategories(shop)
-  const isBeside = column === 'search_text' ? isNamed : isNamedWidely
+  const isNamedBy = column === 'search_text' ? isInName : isInRespelledName
   return words.map((word) => ({
     word,
     column,
-    category_ids: categories.filter(({ name }) => isBeside(name, word)).map(({ id }) => id),
+    category_ids: categories.filter(({ name }) => isNamedBy(name, word)).map(({ id }) => id),
   }))
 }
 
 /** Compares the word as typed and in its normalised spelling. */
-function isKnownBy(name: string, word: string): boolean {
-  return isNamed(name, word) || respelledWords([word]).some((one) => isNamedWidely(name, one))
+function isCategoryNamed(name: string, word: string): boolean {
+  return isInName(name, word) || respellWords([word]).some((one) => isInRespelledName(name, one))
 }
 
-async function findsAnything(shop: Shopper, asked: Asked): Promise<boolean> {
-  const { category_ids } = asked
-  const words = await soughtWords(shop, asked, 'search_text')
-  const named = words.some((word) => word.category_ids.length > 0)
-  const product_ids = named ? null : await productsWith(shop, 'search_text', asked.words, fewToTry)
+async function hasResults(shop: Shopper, search: SearchQuery): Promise<boolean> {
+  const { category_ids } = search
+  const words = await toSearchWords(shop, search, 'search_text')
+  const isAnyCategoryNamed = words.some((word) => word.category_ids.length > 0)
+  const product_ids = isAnyCategoryNamed
+    ? null
+    : await findProductIdsByWords(shop, 'search_text', search.words, maxProbed)
   if (product_ids) {
-    const place = await placesOf(shop, { category_ids, words, product_ids })
+    const place = await selectStoreProducts(shop, { category_ids, words, product_ids })
       .limit(1)
       .select('sp.id')
       .executeTakeFirst()
     if (place) return true
   }
-  const { hits } = await searchShelf(shop, asked, { from: 0, most: 1 })
+  const { hits } = await searchProducts(shop, search, { from: 0, limit: 1 })
   return hits.length > 0
 }
 
@@ -125,64 +141,72 @@ async function findsAnything(shop: Shopper, asked: Asked): Promise<boolean> {
  * All candidates if they are few. Asks the index for the words that match no category name, else for one word
  * together with its categories.
  */
-async function narrowed(shop: Shopper, sought: readonly SoughtWord[]): Promise<string[] | null> {
-  const inTextOnly = sought.filter(({ category_ids }) => category_ids.length === 0)
-  if (inTextOnly.length > 0) {
-    const ids = await productsWith(
+async function findCandidates(
+  shop: Shopper,
+  criteria: readonly SearchWord[],
+): Promise<string[] | null> {
+  const textOnlyWords = criteria.filter(({ category_ids }) => category_ids.length === 0)
+  if (textOnlyWords.length > 0) {
+    const ids = await findProductIdsByWords(
       shop,
-      inTextOnly[0]?.column ?? 'search_text',
-      inTextOnly.map(({ word }) => word),
+      textOnlyWords[0]?.column ?? 'search_text',
+      textOnlyWords.map(({ word }) => word),
     )
-    if (ids.length < mostCounted) return ids
+    if (ids.length < maxCounted) return ids
   }
-  for (const { word, column, category_ids } of sought) {
+  for (const { word, column, category_ids } of criteria) {
     if (category_ids.length === 0) continue
-    const ids = await productsWith(shop, column, [word])
-    if (ids.length === mostCounted) continue
-    const inside = await productsIn(shop, category_ids)
-    if (inside.length < mostCounted) return [...new Set([...ids, ...inside])]
+    const ids = await findProductIdsByWords(shop, column, [word])
+    if (ids.length === maxCounted) continue
+    const idsInCategories = await findProductIdsByCategory(shop, category_ids)
+    if (idsInCategories.length < maxCounted) return [...new Set([...ids, ...idsInCategories])]
   }
   return null
 }
 
-async function productsWith(
+async function findProductIdsByWords(
   shop: Shopper,
   column: SearchedColumn,
   words: readonly string[],
-  most = mostCounted,
+  limit = maxCounted,
 ): Promise<string[]> {
-  const look = sql.ref(
+  const searchFunction = sql.ref(
     column === 'search_text' ? 'torv.products_with' : 'torv.products_widely_with',
   )
   const { rows } = await sql<{ id: string }>`
-    select ${look}(${words}, ${most}) as id`.execute(shop)
+    select ${searchFunction}(${words}, ${limit}) as id`.execute(shop)
   return rows.map(({ id }) => id)
 }
 
-async function productsIn(shop: Shopper, category_ids: readonly string[]): Promise<string[]> {
-  const places = await placesOf(shop, { category_ids, words: [], product_ids: null })
-    .limit(mostCounted)
+async function findProductIdsByCategory(
+  shop: Shopper,
+  category_ids: readonly string[],
+): Promise<string[]> {
+  const rows = await selectStoreProducts(shop, { category_ids, words: [], product_ids: null })
+    .limit(maxCounted)
     .select('sp.product_id')
     .execute()
-  return places.map(({ product_id }) => product_id)
+  return rows.map(({ product_id }) => product_id)
 }
 
 /** Words that occur in some product. Punctuation alone counts as known. */
-function knownAmong(shop: Shopper, words: readonly string[]): Promise<string[]> {
-  return together(shop, async (one) => {
+function listKnownWords(shop: Shopper, words: readonly string[]): Promise<string[]> {
+  return onOneConnection(shop, async (one) => {
     const found = await Promise.all(
-      words.map((word) => productsWith(one, 'wide_text', respelledWords([word]), 1)),
+      words.map((word) => findProductIdsByWords(one, 'wide_text', respellWords([word]), 1)),
     )
     return words.filter((_, place) => found[place]?.length)
   })
 }
 
 /** Product words that share a fragment with one of these. */
-async function wordsLike(shop: Shopper, words: readonly string[]): Promise<string[]> {
-  const pieces = words.flatMap(piecesOf)
-  if (pieces.length === 0) return []
+async function findSimilarWords(shop: Shopper, words: readonly string[]): Promise<string[]> {
+  const fragments = words.flatMap(toSearchParts)
+  if (fragments.length === 0) return []
   const { rows } = await sql<{ word: string }>`
-    select torv.words_with(${pieces}, ${mostLookedAt}) as word`.execute(shop)
+    select torv.words_with(${fragments}, ${maxSimilarWords}) as word`.execute(shop)
   // A word that contains an unknown word comes from a deleted product.
-  return rows.map(({ word }) => word).filter((near) => !words.some((word) => near.includes(word)))
+  return rows
+    .map(({ word }) => word)
+    .filter((similar) => !words.some((word) => similar.includes(word)))
 }

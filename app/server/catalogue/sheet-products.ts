@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { metadataOf, specificationsOf } from '#domain/product.ts'
+import { parseMetadata, listSpecifications } from '#domain/product.ts'
 import type { SheetLink, SheetProduct, SheetVariant } from '#domain/product-sheet/write.ts'
-import { measureOf } from '#domain/unit.ts'
+import { parseMeasure } from '#domain/unit.ts'
 import type { Staff } from '../database/database.ts'
 
 /** A stored product: has an id and its own category. */
@@ -16,24 +16,24 @@ export async function findSheetProducts(
   company_id: string,
   ids: readonly string[],
 ): Promise<Map<string, StoredSheetProduct>> {
-  const rows = await questionFor(staff, company_id)
+  const rows = await selectSheetProducts(staff, company_id)
     .where(sql<boolean>`p.id = any (${ids}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, sheetProduct(row)]))
+  return new Map(rows.map((row) => [row.id, toSheetProduct(row)]))
 }
 
 /** Keyset pagination by id, which is the order of creation. */
 export async function listSheetProducts(
   staff: Staff,
   company_id: string,
-  { after, most }: { after: string | null; most: number },
+  { after, limit }: { after: string | null; limit: number },
 ): Promise<SheetProduct[]> {
-  const rows = await questionFor(staff, company_id)
+  const rows = await selectSheetProducts(staff, company_id)
     .$if(after !== null, (products) => products.where('p.id', '>', after!))
     .orderBy('p.id')
-    .limit(most)
+    .limit(limit)
     .execute()
-  return rows.map(sheetProduct)
+  return rows.map(toSheetProduct)
 }
 
 export function listIdsBySku(staff: Staff, company_id: string, skus: readonly string[]) {
@@ -47,7 +47,7 @@ export function listIdsBySku(staff: Staff, company_id: string, skus: readonly st
 }
 
 /** The company's stores, by name, and all their categories. */
-export async function findSheetPlace(staff: Staff, company_id: string) {
+export async function findSheetContext(staff: Staff, company_id: string) {
   const stores = await staff
     .selectFrom('stores')
     .where('company_id', '=', company_id)
@@ -67,7 +67,7 @@ export async function findSheetPlace(staff: Staff, company_id: string) {
 
 type Image = { id: string; url: string; alt_text: string }
 
-function questionFor(staff: Staff, company_id: string) {
+function selectSheetProducts(staff: Staff, company_id: string) {
   return staff
     .selectFrom('products as p')
     .where('p.company_id', '=', company_id)
@@ -94,13 +94,13 @@ function questionFor(staff: Staff, company_id: string) {
     ])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof questionFor>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectSheetProducts>['execute']>>[number]
 
-function sheetProduct({ metadata, ...row }: Row): StoredSheetProduct {
+function toSheetProduct({ metadata, ...row }: Row): StoredSheetProduct {
   return {
     ...row,
-    unit_pricing_measure: measureOf(row.unit_pricing_measure),
-    unit_pricing_base_measure: measureOf(row.unit_pricing_base_measure),
-    specifications: specificationsOf(metadataOf(metadata)),
+    unit_pricing_measure: parseMeasure(row.unit_pricing_measure),
+    unit_pricing_base_measure: parseMeasure(row.unit_pricing_base_measure),
+    specifications: listSpecifications(parseMetadata(metadata)),
   }
 }

@@ -2,22 +2,25 @@ import { sql } from 'kysely'
 import type { Shopper } from '../database/database.ts'
 
 /** Selects products of the store; null means no restriction. */
-export type Wanted = {
+export type ProductFilter = {
   category_ids: readonly string[] | null
   /** Each word must occur in the product's text, unless the product is in one of the word's categories. */
-  words: readonly SoughtWord[]
+  words: readonly SearchWord[]
   product_ids: readonly string[] | null
   /** Excludes products that match all of these. */
-  without?: readonly SoughtWord[]
+  excludedWords?: readonly SearchWord[]
 }
 
 /** The text as written, or text and labels in normalised spelling. */
 export type SearchedColumn = 'search_text' | 'wide_text'
 
-export type SoughtWord = { word: string; column: SearchedColumn; category_ids: readonly string[] }
+export type SearchWord = { word: string; column: SearchedColumn; category_ids: readonly string[] }
 
 /** Active products only. */
-export function placesOf(shop: Shopper, { category_ids, words, product_ids, without }: Wanted) {
+export function selectStoreProducts(
+  shop: Shopper,
+  { category_ids, words, product_ids, excludedWords }: ProductFilter,
+) {
   const { company_id, store_id } = shop.scope
   return (
     shop
@@ -26,17 +29,23 @@ export function placesOf(shop: Shopper, { category_ids, words, product_ids, with
       .where('sp.store_id', '=', store_id)
       // A literal: with a parameter a prepared statement could not use the partial index on active products.
       .where('sp.active', '=', sql.lit(true))
-      .$if(category_ids !== null, (places) => places.where(isAmong('sp.category_id', category_ids)))
-      .$if(product_ids !== null, (places) => places.where(isAmong('sp.product_id', product_ids)))
-      .$if(words.length > 0, (places) =>
-        places.where((place) =>
-          place.exists(
-            place
+      .$if(category_ids !== null, (storeProducts) =>
+        storeProducts.where(isOneOfIds('sp.category_id', category_ids)),
+      )
+      .$if(product_ids !== null, (storeProducts) =>
+        storeProducts.where(isOneOfIds('sp.product_id', product_ids)),
+      )
+      .$if(words.length > 0, (storeProducts) =>
+        storeProducts.where((row) =>
+          row.exists(
+            row
               .selectFrom('products as sought')
               .whereRef('sought.company_id', '=', 'sp.company_id')
               .whereRef('sought.id', '=', 'sp.product_id')
-              .where((product) => product.and(words.map(holds)))
-              .$if(without !== undefined, (product) => product.where(lacks(without ?? [])))
+              .where((product) => product.and(words.map(hasWord)))
+              .$if(excludedWords !== undefined, (product) =>
+                product.where(lacksWords(excludedWords ?? [])),
+              )
               .select('sought.id'),
           ),
         ),
@@ -45,23 +54,23 @@ export function placesOf(shop: Shopper, { category_ids, words, product_ids, with
 }
 
 /** For use as a subquery. */
-export function countPlaces(shop: Shopper, wanted: Wanted) {
-  return placesOf(shop, wanted).select((place) => place.fn.countAll<number>().as('count'))
+export function countStoreProducts(shop: Shopper, filter: ProductFilter) {
+  return selectStoreProducts(shop, filter).select((row) => row.fn.countAll<number>().as('count'))
 }
 
-function lacks(words: readonly SoughtWord[]) {
+function lacksWords(words: readonly SearchWord[]) {
   // `is not true`: for products without a category the condition is null.
-  return sql<boolean>`(${sql.join(words.map(holds), sql` and `)}) is not true`
+  return sql<boolean>`(${sql.join(words.map(hasWord), sql` and `)}) is not true`
 }
 
-function holds({ word, column, category_ids }: SoughtWord) {
+function hasWord({ word, column, category_ids }: SearchWord) {
   const inText = sql<boolean>`position(${word} in ${sql.ref(`sought.${column}`)}) > 0`
   return category_ids.length === 0
     ? inText
-    : sql<boolean>`(${inText} or ${isAmong('sp.category_id', category_ids)})`
+    : sql<boolean>`(${inText} or ${isOneOfIds('sp.category_id', category_ids)})`
 }
 
 // One array parameter, so that the statement stays identical for any number of ids.
-function isAmong(column: 'sp.category_id' | 'sp.product_id', ids: readonly string[] | null) {
+function isOneOfIds(column: 'sp.category_id' | 'sp.product_id', ids: readonly string[] | null) {
   return sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`
 }

@@ -1,26 +1,26 @@
 import type { Shopper } from '../database/database.ts'
-import { choicesOfProduct, imagesOfProduct, isCountedOut } from './product-columns.ts'
+import { selectProductChoices, selectProductImages, isOutOfStock } from './product-columns.ts'
 
-export type ShownProduct = NonNullable<Awaited<ReturnType<typeof findShownProduct>>>
+export type StorefrontProduct = NonNullable<Awaited<ReturnType<typeof findStorefrontProduct>>>
 
 /** All the data of a product page in one query. */
-export function findShownProduct(shop: Shopper, slug: string) {
-  return soldProducts(shop).where('p.slug', '=', slug).executeTakeFirst()
+export function findStorefrontProduct(shop: Shopper, slug: string) {
+  return selectStorefrontProducts(shop).where('p.slug', '=', slug).executeTakeFirst()
 }
 
 /** Keyset pagination by id, so that new products do not shift the batches. */
-export function listShownProducts(
+export function listStorefrontProducts(
   shop: Shopper,
-  { after, most }: { after: string | null; most: number },
+  { after, limit }: { after: string | null; limit: number },
 ) {
-  return soldProducts(shop)
+  return selectStorefrontProducts(shop)
     .$if(after !== null, (products) => products.where('sp.id', '>', after))
     .orderBy('sp.id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-function soldProducts(shop: Shopper) {
+function selectStorefrontProducts(shop: Shopper) {
   const { company_id, store_id } = shop.scope
   return shop
     .selectFrom('store_products as sp')
@@ -77,8 +77,8 @@ function soldProducts(shop: Shopper) {
       'parent.slug as parent_slug',
     ])
     .select([
-      isCountedOut('p').as('is_sold_out'),
-      choicesOfProduct().as('choices'),
-      imagesOfProduct().as('images'),
+      isOutOfStock('p').as('is_sold_out'),
+      selectProductChoices().as('choices'),
+      selectProductImages().as('images'),
     ])
 }

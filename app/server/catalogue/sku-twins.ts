@@ -3,15 +3,15 @@ import type { Staff } from '../database/database.ts'
 import type { ProductKey } from './in-order.ts'
 
 /** Another product that shares a SKU with this product or its variants. */
-export type SkuTwin = { id: string; name: string; sku: string }
+export type SkuDuplicate = { id: string; name: string; sku: string }
 
-const most = 5
+const limit = 5
 
-export async function listSkuTwins(
+export async function listSkuDuplicates(
   staff: Staff,
   { company_id, product_id }: ProductKey,
-): Promise<SkuTwin[]> {
-  const { rows } = await sql<SkuTwin>`
+): Promise<SkuDuplicate[]> {
+  const { rows } = await sql<SkuDuplicate>`
     with own as (
       select sku from products
        where company_id = ${company_id} and id = ${product_id} and sku <> ''
@@ -32,6 +32,6 @@ export async function listSkuTwins(
       join products p on p.company_id = ${company_id} and p.id = twins.id
      where p.id <> ${product_id}
      order by twins.sku, p.name, p.id
-     limit ${most}`.execute(staff)
+     limit ${limit}`.execute(staff)
   return rows
 }

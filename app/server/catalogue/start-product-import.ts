@@ -1,17 +1,17 @@
-import { csvRows, delimiterOf, lineBreaksIn } from '#domain/csv.ts'
+import { parseCsvRows, detectDelimiter, countLineBreaks } from '#domain/csv.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
-import { columns, headingOf, type Heading } from '#domain/product-sheet/columns.ts'
-import { recordsIn, type SheetRecord } from '#domain/product-sheet/records.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
+import { columns, parseHeading, type Heading } from '#domain/product-sheet/columns.ts'
+import { parseRecords, type SheetRecord } from '#domain/product-sheet/records.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
 import { enqueueImport } from './enqueue-import.ts'
 import { insertImportRows } from './product-import-rows.ts'
 import { deleteOldImports, insertImport, updateImport } from './product-imports.ts'
-import { findSheetPlace } from './sheet-products.ts'
+import { findSheetContext } from './sheet-products.ts'
 
-const batch = 500
-const kept = 30 * 24 * 60 * 60_000
+const batchSize = 500
+const retention = 30 * 24 * 60 * 60_000
 
 /** Stores the rows of a product file. They are reviewed in the background and saved only after confirmation. */
 export async function startProductImport(
@@ -19,55 +19,58 @@ export async function startProductImport(
   company_id: string,
   file: { name: string; bytes: Uint8Array },
 ): Promise<{ import_id: string } | Refused> {
-  const no = await forbidden(staff, company_id, 'editCatalogue')
-  if (no) return no
-  const text = textIn(file.bytes)
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  const text = decodeText(file.bytes)
   if (isRefused(text)) return text
-  if (lineBreaksIn(text) > limits.importLines) {
-    return tooLong('importLinesTooMany', limits.importLines)
+  if (countLineBreaks(text) > limits.importLines) {
+    return toTooLongRefusal('importLinesTooMany', limits.importLines)
   }
-  const place = await findSheetPlace(staff, company_id)
-  const rows = csvRows(text, delimiterOf(text, limits.importColumns), limits.importColumns)
-  const { value: top, done: isBlank } = rows.next()
+  const context = await findSheetContext(staff, company_id)
+  const rows = parseCsvRows(text, detectDelimiter(text, limits.importColumns), limits.importColumns)
+  const { value: headingRow, done: isBlank } = rows.next()
   if (isBlank) return refused('importEmpty', { field: 'file' })
-  if (top.cells.length > limits.importColumns) {
-    return tooLong('importColumnsTooMany', limits.importColumns)
+  if (headingRow.cells.length > limits.importColumns) {
+    return toTooLongRefusal('importColumnsTooMany', limits.importColumns)
   }
-  const heading = headingOf(top.cells, place.stores)
-  const fault = headingFault(heading)
-  if (fault) return fault
-  const rest = recordsIn(rows, heading)
+  const heading = parseHeading(headingRow.cells, context.stores)
+  const headingRefusal = validateHeading(heading)
+  if (headingRefusal) return headingRefusal
+  const rest = parseRecords(rows, heading)
   const { value: first, done: isEmpty } = rest.next()
   if (isEmpty) return refused('importEmpty', { field: 'file' })
-  return inOneTransaction(staff, async (inside) => {
-    await deleteOldImports(inside, company_id, new Date(Date.now() - kept))
-    const import_id = await insertImport(inside, company_id, {
+  return inTransaction(staff, async (tx) => {
+    await deleteOldImports(tx, company_id, new Date(Date.now() - retention))
+    const import_id = await insertImport(tx, company_id, {
       file_name: file.name.slice(0, limits.fileName) || 'products.csv',
       unknown_columns: heading.unknown.map((column) => column.trim().slice(0, limits.label)),
     })
     const key = { company_id, import_id }
     let total = 0
-    for (const records of inBatches(first, rest)) {
+    for (const records of splitIntoBatches(first, rest)) {
       const before = total
       const rows = records.map((record, at) => ({ number: before + at + 1, record }))
-      await insertImportRows(inside, key, rows)
+      await insertImportRows(tx, key, rows)
       total += records.length
     }
-    await updateImport(inside, key, { total })
-    await enqueueImport(inside, key)
+    await updateImport(tx, key, { total })
+    await enqueueImport(tx, key)
     return { import_id }
   })
 }
 
-function* inBatches(first: SheetRecord, rest: Iterable<SheetRecord>): Generator<SheetRecord[]> {
-  let waiting = [first]
+function* splitIntoBatches(
+  first: SheetRecord,
+  rest: Iterable<SheetRecord>,
+): Generator<SheetRecord[]> {
+  let pending = [first]
   for (const record of rest) {
-    waiting.push(record)
-    if (waiting.length < batch) continue
-    yield waiting
-    waiting = []
+    pending.push(record)
+    if (pending.length < batchSize) continue
+    yield pending
+    pending = []
   }
-  if (waiting.length > 0) yield waiting
+  if (pending.length > 0) yield pending
 }
 
 const utf16 = [
@@ -76,10 +79,10 @@ const utf16 = [
 ] as const
 
 /** Spreadsheets write UTF-16 with a byte order mark, UTF-8, or Windows-1252. */
-function textIn(bytes: Uint8Array): string | Refused {
+function decodeText(bytes: Uint8Array): string | Refused {
   if (bytes.length === 0) return refused('importMissing', { field: 'file' })
-  const marked = utf16.find(([one, other]) => bytes[0] === one && bytes[1] === other)
-  if (marked) return new TextDecoder(marked[2]).decode(bytes)
+  const encoding = utf16.find(([one, other]) => bytes[0] === one && bytes[1] === other)
+  if (encoding) return new TextDecoder(encoding[2]).decode(bytes)
   if (bytes.includes(0)) return refused('importUnreadable', { field: 'file' })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -88,14 +91,17 @@ function textIn(bytes: Uint8Array): string | Refused {
   }
 }
 
-function tooLong(code: 'importLinesTooMany' | 'importColumnsTooMany', most: number): Refused {
-  return refused(code, { field: 'file', values: { limit: most.toLocaleString('en') } })
+function toTooLongRefusal(
+  code: 'importLinesTooMany' | 'importColumnsTooMany',
+  limit: number,
+): Refused {
+  return refused(code, { field: 'file', values: { limit: limit.toLocaleString('en') } })
 }
 
-function headingFault({ columns: found, doubled }: Heading): Refused | null {
-  const [column] = doubled
+function validateHeading({ columns: headingColumns, duplicates }: Heading): Refused | null {
+  const [column] = duplicates
   if (column) return refused('importColumnTwice', { field: 'file', values: { column } })
   const keys = [columns.name, columns.sku, columns.product_id] as readonly string[]
-  const isKnown = found.some((one) => one !== null && keys.includes(one))
+  const isKnown = headingColumns.some((one) => one !== null && keys.includes(one))
   return isKnown ? null : refused('importHeadingUnknown', { field: 'file' })
 }

@@ -20,17 +20,17 @@ export function listLinks(staff: Staff, company_id: string, product_ids: readonl
 }
 
 /** The first free sort order in each store. */
-export async function lastPlaces(
+export async function findNextSortOrders(
   staff: Staff,
   company_id: string,
   store_ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const places = await staff
+  const rows = await staff
     .selectFrom('store_products')
     .where('company_id', '=', company_id)
     .where('store_id', 'in', store_ids)
     .groupBy('store_id')
     .select((row) => ['store_id', row.fn.max('sort_order').as('last')])
     .execute()
-  return new Map(places.map(({ store_id, last }) => [store_id, last + 1]))
+  return new Map(rows.map(({ store_id, last }) => [store_id, last + 1]))
 }

@@ -1,42 +1,46 @@
 import { isRefused, type Refused } from '#domain/errors.ts'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { isWebUrl } from '#domain/safe-url.ts'
-import { forbidden } from '../companies/permission.ts'
+import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import { fetchPicture } from '../media/fetch-picture.ts'
-import { theInternet } from '../media/internet.ts'
+import { publicInternet } from '../media/internet.ts'
 import { listImages } from './product-images.ts'
 
 /** Picture ids by the web address they were fetched from. */
-export type TakenIn = ReadonlyMap<string, string>
+export type PictureIds = ReadonlyMap<string, string>
 
 /**
  * Fetches a product's new web pictures before the save, so that no transaction waits for a foreign server.
  * Pictures already stored are skipped.
  */
-export async function takeInPictures(
+export async function fetchNewPictures(
   staff: Staff,
   company_id: string,
   product_id: string | null,
   images: ProductForm['images'],
-  internet = theInternet,
-): Promise<TakenIn | Refused> {
-  const no = await forbidden(staff, company_id, 'editCatalogue')
-  if (no) return no
-  const present = product_id === null ? [] : await listImages(staff, company_id, [product_id])
-  const had = new Set(present.flatMap(({ id, url, picture_id }) => (picture_id ? id + url : [])))
-  const wanted = images.flatMap(({ id, url }) => (isWebUrl(url) && !had.has(id + url) ? url : []))
+  internet = publicInternet,
+): Promise<PictureIds | Refused> {
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  const existing = product_id === null ? [] : await listImages(staff, company_id, [product_id])
+  const storedImages = new Set(
+    existing.flatMap(({ id, url, picture_id }) => (picture_id ? id + url : [])),
+  )
+  const newUrls = images.flatMap(({ id, url }) =>
+    isWebUrl(url) && !storedImages.has(id + url) ? url : [],
+  )
   const fetched = await Promise.all(
-    [...new Set(wanted)].map(async (url) => {
+    [...new Set(newUrls)].map(async (url) => {
       return [url, await fetchPicture(staff, company_id, url, internet)] as const
     }),
   )
-  const taken = new Map<string, string>()
+  const pictureIds = new Map<string, string>()
   for (const [url, picture] of fetched) {
     if (isRefused(picture)) {
       return { ...picture, field: `images.${images.findIndex((one) => one.url === url)}.url` }
     }
-    taken.set(url, picture.id)
+    pictureIds.set(url, picture.id)
   }
-  return taken
+  return pictureIds
 }

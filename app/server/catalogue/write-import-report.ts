@@ -1,13 +1,13 @@
-import { csvLine, csvStart } from '#domain/csv.ts'
-import { refused, refusalText, type Refused } from '#domain/errors.ts'
+import { formatCsvLine, csvByteOrderMark } from '#domain/csv.ts'
+import { refused, getRefusalText, type Refused } from '#domain/errors.ts'
 import { isId } from '#domain/id.ts'
-import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
-import { forbidden } from '../companies/permission.ts'
+import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
+import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
-import { listJudgedRows } from './product-import-rows.ts'
+import { listReviewedRows } from './product-import-rows.ts'
 import { findImport, type ImportKey } from './product-imports.ts'
 
-const rowsAtATime = 500
+const batchSize = 500
 
 /** A CSV of the invalid rows and their problems. */
 export async function writeImportReport(
@@ -15,26 +15,26 @@ export async function writeImportReport(
   company_id: string,
   id: string | undefined,
 ): Promise<AsyncGenerator<string> | Refused> {
-  const no = await forbidden(staff, company_id, 'editCatalogue')
-  if (no) return no
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
   const key = isId(id) ? { company_id, import_id: id } : null
   if (!key || !(await findImport(staff, key))) return refused('importNotFound')
-  return report(staff, key)
+  return generateReport(staff, key)
 }
 
-async function* report(staff: Staff, key: ImportKey) {
-  const { line, product, column, problem } = adminImportsWords.one
-  yield csvStart + csvLine([line, product, column, problem], ';')
-  for (let from = 0; ; from += rowsAtATime) {
-    const rows = await listJudgedRows(staff, key, 'bad', { from, most: rowsAtATime })
+async function* generateReport(staff: Staff, key: ImportKey) {
+  const { line, product, column, problem } = adminImportsTexts.one
+  yield csvByteOrderMark + formatCsvLine([line, product, column, problem], ';')
+  for (let from = 0; ; from += batchSize) {
+    const rows = await listReviewedRows(staff, key, 'bad', { from, limit: batchSize })
     const lines = rows.flatMap(({ name, faults }) =>
-      faults.map((fault) => {
-        const values = fault.values && { values: fault.values }
-        const text = refusalText({ refused: fault.code, ...values }, 'en')
-        return csvLine([String(fault.line), name, fault.column ?? '', text], ';')
+      faults.map((error) => {
+        const values = error.values && { values: error.values }
+        const text = getRefusalText({ refused: error.code, ...values }, 'en')
+        return formatCsvLine([String(error.line), name, error.column ?? '', text], ';')
       }),
     )
     if (lines.length > 0) yield lines.join('')
-    if (rows.length < rowsAtATime) return
+    if (rows.length < batchSize) return
   }
 }

@@ -1,3 +1,3 @@
 /** Task names in the job queue. */
 export const applyWebhookTask = 'apply-webhook'
-export const lateAnswerTask = 'late-test-answer'
+export const lateTestPaymentTask = 'late-test-answer'

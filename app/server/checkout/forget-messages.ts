@@ -4,7 +4,7 @@ import { deleteOldKeys } from './idempotency-keys.ts'
 import { deleteOldEvents } from './webhook-events.ts'
 
 /** Deletes idempotency keys and webhook events past their retention. */
-export async function forgetMessages(job: Job, store: StoreKey): Promise<void> {
+export async function deleteOldPaymentMessages(job: Job, store: StoreKey): Promise<void> {
   await deleteOldKeys(job, store)
   await deleteOldEvents(job, store)
 }

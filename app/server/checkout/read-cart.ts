@@ -1,23 +1,23 @@
-import { isRefused, refusalText, refused, type Refused } from '#domain/errors.ts'
-import type { SeenLine } from '#domain/forms/checkout-form.ts'
-import { languageOf, localeSettingsOf, type Language } from '#domain/locale.ts'
+import { isRefused, getRefusalText, refused, type Refused } from '#domain/errors.ts'
+import type { CartFormLine } from '#domain/forms/checkout-form.ts'
+import { getLanguage, parseLocaleSettings, type Language } from '#domain/locale.ts'
 import { formatMoney, sum, toDecimal, type MoneyStyle } from '#domain/money.ts'
-import { paymentSettingsOf, shippingFor } from '#domain/payment.ts'
-import { cartWords } from '#domain/text/cart.ts'
-import { laterText } from '#domain/text/later.ts'
+import { parsePaymentSettings, getShippingPrice } from '#domain/payment.ts'
+import { cartTexts } from '#domain/text/cart.ts'
+import { getDelayedDeliveryText } from '#domain/text/later.ts'
 import type { Visitor } from '../database/database.ts'
-import type { SeenWish } from '../orders/place-order.ts'
+import type { QuotedLine } from '../orders/place-order.ts'
 import { priceLines, type PricedLine } from '../orders/price-order.ts'
-import { findTrade } from '../stores/settings.ts'
+import { findSalesSettings } from '../stores/settings.ts'
 
-export type CartRead = {
-  lines: CartLineRead[]
+export type CheckedCart = {
+  lines: CheckedCartLine[]
   /** In major units of the store's currency, as in the browser's cart. */
   shipping: number
 }
 
 /** The current state of a cart line, in the order of the request. */
-export type CartLineRead = {
+export type CheckedCartLine = {
   /** A notice to show before payment: new price, limited stock, sold out. */
   told: string | null
   can_be_had: boolean
@@ -32,45 +32,50 @@ export type CartLineRead = {
 /** Compares a cart stored in the browser with current prices and stock. */
 export async function readCart(
   shop: Visitor,
-  seen: readonly SeenLine[],
-): Promise<CartRead | Refused> {
+  cartLines: readonly CartFormLine[],
+): Promise<CheckedCart | Refused> {
   const { company_id, store_id } = shop.scope
   const store = { company_id, store_id }
-  const trade = await findTrade(shop, store)
-  if (!trade) return refused('checkoutUnavailable')
-  const money = localeSettingsOf(trade.locale_settings)
-  const language = languageOf(money.locale)
-  const wishes = seen.flatMap(({ wish }) => wish ?? [])
-  const priced = await priceLines(shop, store, wishes)
-  const bought = priced.flatMap((line) => (isRefused(line) ? [] : line.line_total))
-  const subtotal = sum(bought)
-  const settings = paymentSettingsOf(trade.payment_settings)
-  const answers = new Map(wishes.map((wish, index) => [wish, priced[index]]))
+  const salesTerms = await findSalesSettings(shop, store)
+  if (!salesTerms) return refused('checkoutUnavailable')
+  const money = parseLocaleSettings(salesTerms.locale_settings)
+  const language = getLanguage(money.locale)
+  const requestedLines = cartLines.flatMap(({ requestedLine }) => requestedLine ?? [])
+  const pricedLines = await priceLines(shop, store, requestedLines)
+  const lineTotals = pricedLines.flatMap((line) => (isRefused(line) ? [] : line.line_total))
+  const subtotal = sum(lineTotals)
+  const settings = parsePaymentSettings(salesTerms.payment_settings)
+  const pricedByRequest = new Map(
+    requestedLines.map((requestedLine, index) => [requestedLine, pricedLines[index]]),
+  )
   return {
-    shipping: toDecimal(shippingFor(subtotal, settings), money.currency),
-    lines: seen.map(({ name, wish }) => {
-      const line = wish && answers.get(wish)
-      if (!wish || !line) return cannotBeHad(unknownGood(name), language)
-      if (!isRefused(line)) return lineRead(line, wish, money)
-      return cannotBeHad(line.refused === 'cartUnreadable' ? unknownGood(name) : line, language)
+    shipping: toDecimal(getShippingPrice(subtotal, settings), money.currency),
+    lines: cartLines.map(({ name, requestedLine }) => {
+      const line = requestedLine && pricedByRequest.get(requestedLine)
+      if (!requestedLine || !line) return toUnavailableLine(toWithdrawnRefusal(name), language)
+      if (!isRefused(line)) return toCheckedLine(line, requestedLine, money)
+      return toUnavailableLine(
+        line.refused === 'cartUnreadable' ? toWithdrawnRefusal(name) : line,
+        language,
+      )
     }),
   }
 }
 
-function lineRead(
+function toCheckedLine(
   { unit_price, name, variant_name, sku, image_url: image, availability }: PricedLine,
-  { seen_price }: SeenWish,
+  { seen_price }: QuotedLine,
   money: MoneyStyle,
-): CartLineRead {
-  const language = languageOf(money.locale)
-  const { newPrice } = cartWords(language)
-  const isNews = seen_price !== undefined && seen_price !== unit_price
-  const news = [
-    isNews ? newPrice(formatMoney(unit_price, money)) : null,
-    laterText(availability, language),
+): CheckedCartLine {
+  const language = getLanguage(money.locale)
+  const { newPrice } = cartTexts(language)
+  const hasNewPrice = seen_price !== undefined && seen_price !== unit_price
+  const notices = [
+    hasNewPrice ? newPrice(formatMoney(unit_price, money)) : null,
+    getDelayedDeliveryText(availability, language),
   ].filter((one) => one !== null)
   return {
-    told: news.length > 0 ? news.join(' ') : null,
+    told: notices.length > 0 ? notices.join(' ') : null,
     can_be_had: true,
     price: toDecimal(unit_price, money.currency),
     name,
@@ -80,15 +85,15 @@ function lineRead(
   }
 }
 
-function unknownGood(product: string): Refused {
+function toWithdrawnRefusal(product: string): Refused {
   return refused('productWithdrawn', { values: { product } })
 }
 
-function cannotBeHad(why: Refused, language: Language): CartLineRead {
-  return { ...nothing, told: refusalText(why, language) }
+function toUnavailableLine(refusal: Refused, language: Language): CheckedCartLine {
+  return { ...unavailableLine, told: getRefusalText(refusal, language) }
 }
 
-const nothing = {
+const unavailableLine = {
   can_be_had: false,
   price: null,
   name: null,

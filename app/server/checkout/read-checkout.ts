@@ -2,45 +2,48 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isId } from '#domain/id.ts'
 import type { OrderState } from '#domain/order.ts'
 import type { OrderKey } from '../orders/order-key.ts'
-import { readOrder, type OrderRead } from '../orders/read-order.ts'
-import { readOrderOfPayment } from '../orders/read-order-of-payment.ts'
+import { readOrder, type OrderDetails } from '../orders/read-order.ts'
+import { findOrderByPayment } from '../orders/read-order-of-payment.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import type { Till } from '../payments/till.ts'
+import type { StorePayments } from '../payments/till.ts'
 
 /**
  * In milliseconds: how long a returning shopper waits for the provider before the page shows the payment as
  * pending.
  */
-const patience = 3_000
+const maxWait = 3_000
 
 /**
  * The order that a shopper returns to after payment. Asks the provider if its webhook has not arrived; settling
  * is idempotent, so either may come first.
  */
 export async function readCheckout(
-  till: Till,
+  storePayments: StorePayments,
   by: { session: string } | { attempt_id: string },
-  onFault: (fault: unknown) => void,
-): Promise<OrderRead | null> {
+  onError: (error: unknown) => void,
+): Promise<OrderDetails | null> {
   const session = 'session' in by ? by.session : null
   const attempt_id = 'attempt_id' in by && isId(by.attempt_id) ? by.attempt_id : null
   if (!session && !attempt_id) return null
-  const key = await readOrderOfPayment(till.job, till.store, { attempt_id, session })
+  const key = await findOrderByPayment(storePayments.job, storePayments.store, {
+    attempt_id,
+    session,
+  })
   if (!key) return null
-  const order = await readOrder(till.job, key)
+  const order = await readOrder(storePayments.job, key)
   if (order?.state !== 'pending_payment') return order
-  const state = await settledSoon(till, key, onFault)
-  return state === order.state ? order : readOrder(till.job, key)
+  const state = await settleWithinWait(storePayments, key, onError)
+  return state === order.state ? order : readOrder(storePayments.job, key)
 }
 
-async function settledSoon(
-  till: Till,
+async function settleWithinWait(
+  storePayments: StorePayments,
   key: OrderKey,
-  onFault: (fault: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<OrderState | null> {
-  const settled = settlePayment(till, key).catch((fault: unknown) => {
-    onFault(fault)
+  const settled = settlePayment(storePayments, key).catch((error: unknown) => {
+    onError(error)
     return null
   })
-  return Promise.race([settled, pause(patience, null, { ref: false })])
+  return Promise.race([settled, pause(maxWait, null, { ref: false })])
 }

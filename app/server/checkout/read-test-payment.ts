@@ -1,23 +1,23 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { isSessionAsk, type SessionAsk } from '../payments/provider.ts'
+import { isSessionRequest, type SessionRequest } from '../payments/provider.ts'
 import { findTestPayment } from '../payments/test/test-payments.ts'
-import type { Till } from '../payments/till.ts'
+import type { StorePayments } from '../payments/till.ts'
 
-export type TestPaymentRead = {
-  ask: SessionAsk
+export type TestPaymentView = {
+  request: SessionRequest
   state: 'open' | 'challenged' | 'over' | 'paid'
 }
 
 export async function readTestPayment(
-  { job, store, payments }: Till,
+  { job, store, payments }: StorePayments,
   session: string,
-): Promise<TestPaymentRead | Refused> {
-  const provider = await payments.named(job, store, 'test')
+): Promise<TestPaymentView | Refused> {
+  const provider = await payments.findByName(job, store, 'test')
   const payment = provider && (await findTestPayment(job, store, { id: session }))
-  if (!payment || !isSessionAsk(payment.ask)) return refused('paymentNotFound')
-  const { ask, state, has_run_out } = payment
+  if (!payment || !isSessionRequest(payment.ask)) return refused('paymentNotFound')
+  const { ask: request, state, has_run_out } = payment
   const isOpen = state === 'open' || state === 'challenged'
-  if (isOpen && !has_run_out) return { ask, state }
+  if (isOpen && !has_run_out) return { request, state }
   const isPaid = state === 'authorised' || state === 'captured'
-  return { ask, state: isPaid ? 'paid' : 'over' }
+  return { request, state: isPaid ? 'paid' : 'over' }
 }

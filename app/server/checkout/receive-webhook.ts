@@ -1,33 +1,33 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction } from '../database/database.ts'
+import { inTransaction } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Message } from '../payments/provider.ts'
-import type { Till } from '../payments/till.ts'
+import type { StorePayments } from '../payments/till.ts'
 import { applyWebhookTask } from './checkout-tasks.ts'
 import { insertWebhookEvent, type EventKey } from './webhook-events.ts'
 
 /** In bytes, far above the largest real event. */
-export const longestWebhook = 256 * 1024
+export const maxWebhookBytes = 256 * 1024
 
 /**
  * Verifies and stores a provider's webhook and returns at once; the queue applies it. Duplicate events are
  * ignored.
  */
 export async function receiveWebhook(
-  { job, store, payments }: Till,
+  { job, store, payments }: StorePayments,
   name: string,
   message: Message,
 ): Promise<EventKey | Refused> {
-  const provider = await payments.named(job, store, name)
+  const provider = await payments.findByName(job, store, name)
   if (!provider) return refused('pageNotFound')
-  const event = await provider.heard(message, new Date())
+  const event = await provider.verifyMessage(message, new Date())
   if (!event) return refused('webhookForged')
   const { company_id, store_id } = store
   const key = { company_id, store_id, provider: name, event_id: event.id }
-  await inOneTransaction(job, async (inside) => {
-    const isNews = await insertWebhookEvent(inside, key, event)
-    const { provider: named, event_id } = key
-    if (isNews) await enqueue(inside, applyWebhookTask, { provider: named, event_id })
+  await inTransaction(job, async (tx) => {
+    const isNew = await insertWebhookEvent(tx, key, event)
+    const { provider: providerName, event_id } = key
+    if (isNew) await enqueue(tx, applyWebhookTask, { provider: providerName, event_id })
   })
   return key
 }

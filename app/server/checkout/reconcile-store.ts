@@ -1,71 +1,79 @@
-import { lookAtPayment } from '../orders/check-payment.ts'
+import { pollPayment } from '../orders/check-payment.ts'
 import {
-  listMovedOrders,
-  listUndecidedOrders,
-  listUnmovedOrders,
-  listUnsettledOrders,
+  listRecentlyPaidOrders,
+  listOpenDisputeOrders,
+  listOrdersWithPendingTask,
+  listOverdueUnpaidOrders,
 } from '../orders/list-neglected-orders.ts'
-import { moveAskedMoney } from '../orders/move-money.ts'
-import { listOrdersDrawnBy } from '../orders/read-order-of-payment.ts'
-import { reconcileRules } from '../orders/reconcile-rules.ts'
-import { reconcileBooks } from '../orders/reconcile-books.ts'
-import { ProviderAway } from '../payments/provider.ts'
-import type { Till } from '../payments/till.ts'
+import { retryPendingTask } from '../orders/move-money.ts'
+import { listOrdersByCapture } from '../orders/read-order-of-payment.ts'
+import { checkLedgerRules } from '../orders/reconcile-rules.ts'
+import { reconcileLedger } from '../orders/reconcile-books.ts'
+import { ProviderUnavailable } from '../payments/provider.ts'
+import type { StorePayments } from '../payments/till.ts'
 import { applyWebhook } from './apply-webhook.ts'
-import { listForgottenEvents } from './webhook-events.ts'
+import { listUnappliedEvents } from './webhook-events.ts'
 
 /**
  * Normally each order, task and event has its own job. This finds those whose job was lost, by a database
  * restore or a final failure.
  */
-export async function reconcileStore(till: Till): Promise<void> {
-  const { job, store } = till
-  await each(await listForgottenEvents(job, store), (event) => applyWebhook(till, event))
-  await each(await listUnsettledOrders(job, store), (order) => lookAtPayment(till, order))
-  await each(await listUnmovedOrders(job, store), (order) => moveAskedMoney(till, order))
+export async function reconcileStore(storePayments: StorePayments): Promise<void> {
+  const { job, store } = storePayments
+  await runEach(await listUnappliedEvents(job, store), (event) =>
+    applyWebhook(storePayments, event),
+  )
+  await runEach(await listOverdueUnpaidOrders(job, store), (order) =>
+    pollPayment(storePayments, order),
+  )
+  await runEach(await listOrdersWithPendingTask(job, store), (order) =>
+    retryPendingTask(storePayments, order),
+  )
 }
 
 /**
  * Compares recent payments, and older ones with disputes, with the provider's records; then checks the ledger
  * rules. Returns the number of discrepancies.
  */
-export async function reconcileMoney(till: Till): Promise<number> {
-  const { job, store, payments } = till
-  const provider = await payments.chosenBy(job, store)
-  const captures = await provider?.disputedSince(new Date(Date.now() - disputesBack)).catch(nobody)
+export async function reconcileMoney(storePayments: StorePayments): Promise<number> {
+  const { job, store, payments } = storePayments
+  const provider = await payments.findForNewOrders(job, store)
+  const captures = await provider
+    ?.listDisputedSince(new Date(Date.now() - disputeWindow))
+    .catch(ignoreUnavailable)
   const orders = [
-    ...(await listMovedOrders(job, store)),
-    ...(await listUndecidedOrders(job, store)),
-    ...(await listOrdersDrawnBy(job, store, captures ?? [])),
+    ...(await listRecentlyPaidOrders(job, store)),
+    ...(await listOpenDisputeOrders(job, store)),
+    ...(await listOrdersByCapture(job, store, captures ?? [])),
   ]
   const byId = new Map(orders.map((order) => [order.order_id, order]))
-  let found = 0
-  const compared = each([...byId.values()], (order) => reconcileBooks(till, order))
+  let discrepancies = 0
+  const comparison = runEach([...byId.values()], (order) => reconcileLedger(storePayments, order))
   // Runs even if a comparison failed.
-  await compared.finally(async () => {
-    found = await reconcileRules(job, store)
+  await comparison.finally(async () => {
+    discrepancies = await checkLedgerRules(job, store)
   })
-  return found
+  return discrepancies
 }
 
 /** In milliseconds. Disputes arrive weeks after the payment; providers retry webhooks for three days. */
-const disputesBack = 4 * 24 * 60 * 60 * 1_000
+const disputeWindow = 4 * 24 * 60 * 60 * 1_000
 
-function nobody(fault: unknown): string[] {
-  if (fault instanceof ProviderAway) return []
-  throw fault
+function ignoreUnavailable(error: unknown): string[] {
+  if (error instanceof ProviderUnavailable) return []
+  throw error
 }
 
 // A failing item does not block the others. An unavailable provider is retried on the next run.
-async function each<One>(
-  things: readonly One[],
-  work: (one: One) => Promise<unknown>,
+async function runEach<One>(
+  items: readonly One[],
+  run: (one: One) => Promise<unknown>,
 ): Promise<void> {
-  const faults: unknown[] = []
-  for (const one of things) {
-    await work(one).catch((fault: unknown) => {
-      if (!(fault instanceof ProviderAway)) faults.push(fault)
+  const errors: unknown[] = []
+  for (const one of items) {
+    await run(one).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) errors.push(error)
     })
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'not everything could be followed up')
+  if (errors.length > 0) throw new AggregateError(errors, 'not everything could be followed up')
 }

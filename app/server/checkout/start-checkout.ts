@@ -2,120 +2,154 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { isOutOfStock } from '#domain/stock.ts'
-import { pace } from '#domain/pace.ts'
-import { recordOf, textOf } from '#domain/stored.ts'
+import { durations } from '#domain/pace.ts'
+import { toRecord, toText } from '#domain/stored.ts'
 import type { Job } from '../database/database.ts'
-import { inOneTransactionOrNothing } from '../database/or-nothing.ts'
+import { inTransactionOrRollback } from '../database/or-nothing.ts'
 import type { OrderKey } from '../orders/order-key.ts'
-import { takeInOrder, type Orderer, type SeenWish } from '../orders/place-order.ts'
-import { readOrderOfPayment } from '../orders/read-order-of-payment.ts'
+import {
+  placeOrderInTransaction,
+  type BuyerDetails,
+  type QuotedLine,
+} from '../orders/place-order.ts'
+import { findOrderByPayment } from '../orders/read-order-of-payment.ts'
 import { requestPayment, type ReturnUrls } from '../orders/request-payment.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { startPayment } from '../orders/start-payment.ts'
 import type { Provider, Session } from '../payments/provider.ts'
-import type { Till } from '../payments/till.ts'
-import { findKey, insertKey, nameOrder, takeOverKey, updateKey } from './idempotency-keys.ts'
+import type { StorePayments } from '../payments/till.ts'
+import {
+  findKey,
+  insertKey,
+  setOrderOfKey,
+  takeOverKey,
+  saveKeyResponse,
+} from './idempotency-keys.ts'
 
 export type Checkout = {
-  orderer: Orderer
-  wishes: readonly SeenWish[]
+  orderer: BuyerDetails
+  requestedLines: readonly QuotedLine[]
   urls: ReturnUrls
   /** The idempotency key. */
   key: string | null
   /** The session of an unpaid earlier checkout by the same shopper. */
-  earlier?: string | null
+  earlierSession?: string | null
 }
 
 /**
  * Places an order and returns its payment page. Three steps: write the order in a transaction, call the
  * provider outside of it, store the response. A request with the same key resumes or gets the stored response.
  */
-export async function startCheckout(till: Till, checkout: Checkout): Promise<Session | Refused> {
+export async function startCheckout(
+  storePayments: StorePayments,
+  checkout: Checkout,
+): Promise<Session | Refused> {
   const { key } = checkout
-  const provider = await till.payments.chosenBy(till.job, till.store)
+  const provider = await storePayments.payments.findForNewOrders(
+    storePayments.job,
+    storePayments.store,
+  )
   if (!provider) return refused('checkoutUnavailable')
-  const hash = hashOf(checkout)
+  const hash = hashRequest(checkout)
   if (key !== null) {
-    const known = await answerTo(till, key, hash)
-    if (known) return known
+    const earlierResponse = await findEarlierResponse(storePayments, key, hash)
+    if (earlierResponse) return earlierResponse
   }
-  const write = () =>
-    inOneTransactionOrNothing(till.job, (inside) => written(inside, till, checkout, provider, hash))
-  let order = await write()
-  if (isRefused(order) && (await isOwnReservationGone(till, order, checkout))) order = await write()
-  if (!isRefused(order)) return opened(till, order, key)
+  const writeOrder = () =>
+    inTransactionOrRollback(storePayments.job, (tx) =>
+      insertCheckoutOrder(tx, storePayments, checkout, provider, hash),
+    )
+  let order = await writeOrder()
+  if (isRefused(order) && (await releaseOwnReservation(storePayments, order, checkout)))
+    order = await writeOrder()
+  if (!isRefused(order)) return startSession(storePayments, order, key)
   const isRepeated = key !== null && order.refused === 'checkoutUnderWay'
-  return (isRepeated && (await answerTo(till, key, hash))) || order
+  return (isRepeated && (await findEarlierResponse(storePayments, key, hash))) || order
 }
 
 // If the stock is held by the shopper's own unpaid earlier order, that order is closed in favour of this one.
-async function isOwnReservationGone(
-  till: Till,
+async function releaseOwnReservation(
+  storePayments: StorePayments,
   refusal: Refused,
-  { earlier }: Checkout,
+  { earlierSession }: Checkout,
 ): Promise<boolean> {
-  if (!earlier || !isOutOfStock(refusal)) return false
-  const order = await readOrderOfPayment(till.job, till.store, {
+  if (!earlierSession || !isOutOfStock(refusal)) return false
+  const order = await findOrderByPayment(storePayments.job, storePayments.store, {
     attempt_id: null,
-    session: earlier,
+    session: earlierSession,
   })
-  return order !== null && (await settlePayment(till, order, { close: true })) === 'expired'
+  return (
+    order !== null && (await settlePayment(storePayments, order, { close: true })) === 'expired'
+  )
 }
 
-async function written(
-  inside: Job,
-  { store }: Till,
-  { orderer, wishes, urls, key }: Checkout,
+async function insertCheckoutOrder(
+  tx: Job,
+  { store }: StorePayments,
+  { orderer, requestedLines, urls, key }: Checkout,
   provider: Provider,
   request_hash: string,
 ): Promise<OrderKey | Refused> {
   // Inserted first, so that concurrent requests with the same key wait here.
-  if (key !== null && !(await insertKey(inside, store, { key, request_hash }))) {
+  if (key !== null && !(await insertKey(tx, store, { key, request_hash }))) {
     return refused('checkoutUnderWay')
   }
-  const order = await takeInOrder(inside, store, orderer, wishes)
+  const order = await placeOrderInTransaction(tx, store, orderer, requestedLines)
   if (isRefused(order)) return order
-  if (key !== null) await nameOrder(inside, order, key)
-  await requestPayment(inside, order, provider, urls)
+  if (key !== null) await setOrderOfKey(tx, order, key)
+  await requestPayment(tx, order, provider, urls)
   return order
 }
 
-async function opened(till: Till, order: OrderKey, key: string | null): Promise<Session | Refused> {
-  const session = await startPayment(till, order).catch(async (fault: unknown) => {
-    if (key !== null) await updateKey(till.job, till.store, key, null)
-    throw fault
+async function startSession(
+  storePayments: StorePayments,
+  order: OrderKey,
+  key: string | null,
+): Promise<Session | Refused> {
+  const session = await startPayment(storePayments, order).catch(async (error: unknown) => {
+    if (key !== null) await saveKeyResponse(storePayments.job, storePayments.store, key, null)
+    throw error
   })
   if (key !== null) {
-    await updateKey(till.job, till.store, key, isRefused(session) ? null : session)
+    await saveKeyResponse(
+      storePayments.job,
+      storePayments.store,
+      key,
+      isRefused(session) ? null : session,
+    )
   }
   return session
 }
 
 /** The stored response to the same request. Waits briefly while another request is working on it. */
-async function answerTo(till: Till, key: string, hash: string): Promise<Session | Refused | null> {
-  const { job, store } = till
-  const until = performance.now() + pace.repeatedRequest
+async function findEarlierResponse(
+  storePayments: StorePayments,
+  key: string,
+  hash: string,
+): Promise<Session | Refused | null> {
+  const { job, store } = storePayments
+  const deadline = performance.now() + durations.repeatedRequest
   while (true) {
-    const found = await findKey(job, store, key)
-    if (!found) return null
-    if (found.request_hash !== hash) return refused('checkoutRepeated')
-    const session = sessionIn(found.response)
+    const stored = await findKey(job, store, key)
+    if (!stored) return null
+    if (stored.request_hash !== hash) return refused('checkoutRepeated')
+    const session = parseSession(stored.response)
     if (session) return session
     // The first request crashed or its provider was unavailable: resume with its order.
-    if (found.order_id && (await takeOverKey(job, store, key))) {
-      return opened(till, { ...store, order_id: found.order_id }, key)
+    if (stored.order_id && (await takeOverKey(job, store, key))) {
+      return startSession(storePayments, { ...store, order_id: stored.order_id }, key)
     }
-    if (performance.now() > until) return refused('checkoutUnderWay')
+    if (performance.now() > deadline) return refused('checkoutUnderWay')
     await pause(50)
   }
 }
 
-function sessionIn(response: unknown): Session | null {
-  const { id, url } = recordOf(response)
-  return textOf(id) && textOf(url) ? { id: textOf(id), url: textOf(url) } : null
+function parseSession(response: unknown): Session | null {
+  const { id, url } = toRecord(response)
+  return toText(id) && toText(url) ? { id: toText(id), url: toText(url) } : null
 }
 
-function hashOf({ orderer, wishes, urls }: Checkout): string {
-  const asked = JSON.stringify([orderer.customer_id, wishes, urls])
-  return createHash('sha256').update(asked).digest('hex')
+function hashRequest({ orderer, requestedLines, urls }: Checkout): string {
+  const content = JSON.stringify([orderer.customer_id, requestedLines, urls])
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -9,11 +9,11 @@ export type EventKey = StoreKey & { provider: string; event_id: string }
 
 /** Returns false for a duplicate event. */
 export async function insertWebhookEvent(
-  inside: Job,
+  tx: Job,
   { company_id, store_id, provider, event_id }: EventKey,
   { attempt_id, session, capture, payload }: ProviderEvent,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await inside
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_events')
     .values({
       company_id,
@@ -45,17 +45,17 @@ export async function findWaitingEvent(job: Job, key: EventKey) {
 }
 
 export async function markApplied(job: Job, key: EventKey): Promise<void> {
-  await eventAt(job, key)
+  await createEventUpdate(job, key)
     .set({ applied_at: sql<Date>`now()`, parked: null })
     .execute()
 }
 
 export async function parkEvent(job: Job, key: EventKey, parked: string): Promise<void> {
-  await eventAt(job, key).set({ parked }).execute()
+  await createEventUpdate(job, key).set({ parked }).execute()
 }
 
 /** Events still not applied after five minutes. */
-export async function listForgottenEvents(
+export async function listUnappliedEvents(
   job: Job,
   { company_id, store_id }: StoreKey,
 ): Promise<EventKey[]> {
@@ -81,7 +81,7 @@ export async function deleteOldEvents(job: Job, { company_id, store_id }: StoreK
     .execute()
 }
 
-function eventAt(job: Job, { company_id, store_id, provider, event_id }: EventKey) {
+function createEventUpdate(job: Job, { company_id, store_id, provider, event_id }: EventKey) {
   return job
     .updateTable('webhook_events')
     .where('company_id', '=', company_id)

@@ -1,36 +1,36 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction } from '../database/database.ts'
-import { hashOfToken } from '../http/secret-token.ts'
-import type { Visit } from '../http/visit.ts'
+import { inTransaction } from '../database/database.ts'
+import { hashToken } from '../http/secret-token.ts'
+import type { RequestScope } from '../http/visit.ts'
 import { insertChange } from './audit-log.ts'
-import { takeInvitation } from './invitations.ts'
+import { consumeInvitation } from './invitations.ts'
 import { insertMember } from './members.ts'
 import { readInvitation } from './read-invitation.ts'
 
 /** Adds the invited user as a member; an existing member keeps their role. */
 export async function acceptInvitation(
-  visit: Visit,
+  requestScope: RequestScope,
   token: string,
-  person: { staff_id: string; name: string; email: string },
+  user: { staff_id: string; name: string; email: string },
 ): Promise<Refused | null> {
-  const invitation = await readInvitation(visit, token)
+  const invitation = await readInvitation(requestScope, token)
   if (isRefused(invitation)) return invitation
   const { company_id, email } = invitation
-  if (email !== person.email) return refused('invitationForAnother', { values: { email } })
-  const job = visit.database.through({ as: 'job', company_id, store_id: null })
-  return inOneTransaction(job, async (inside) => {
-    const taken = await takeInvitation(inside, hashOfToken(token), email)
-    if (!taken) return refused('invitationInvalid')
-    const { staff_id, name } = person
-    const isNew = await insertMember(inside, { company_id, staff_id, role: taken.role })
+  if (email !== user.email) return refused('invitationForAnother', { values: { email } })
+  const job = requestScope.database.scoped({ as: 'job', company_id, store_id: null })
+  return inTransaction(job, async (tx) => {
+    const accepted = await consumeInvitation(tx, hashToken(token), email)
+    if (!accepted) return refused('invitationInvalid')
+    const { staff_id, name } = user
+    const isNew = await insertMember(tx, { company_id, staff_id, role: accepted.role })
     if (!isNew) return null
-    await insertChange(inside, staff_id, {
+    await insertChange(tx, staff_id, {
       company_id,
       action: 'created',
       subject_type: 'member',
       subject_id: staff_id,
       subject_name: name,
-      changes: { role: taken.role },
+      changes: { role: accepted.role },
     })
     return null
   })

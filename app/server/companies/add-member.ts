@@ -1,18 +1,18 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
 import { recordChange } from './audit-log.ts'
 import { getColleague, insertMember, type Membership } from './members.ts'
-import { forbidden } from './permission.ts'
+import { checkPermission } from './permission.ts'
 
 export function addMember(staff: Staff, membership: Membership): Promise<Refused | null> {
   const { company_id, staff_id, role } = membership
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, company_id, 'editMembers')
-    if (no) return no
-    const isNew = await insertMember(inside, membership)
-    const { name, email } = await getColleague(inside, staff_id)
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, company_id, 'editMembers')
+    if (refusal) return refusal
+    const isNew = await insertMember(tx, membership)
+    const { name, email } = await getColleague(tx, staff_id)
     if (!isNew) return refused('memberExists', { values: { email } })
-    await recordChange(inside, {
+    await recordChange(tx, {
       company_id,
       action: 'created',
       subject_type: 'member',

@@ -20,7 +20,7 @@ export function recordChange(staff: Staff, change: Change): Promise<void> {
 }
 
 /** Counts the company's invitations of the last 24 hours. */
-export async function countInvited(staff: Staff, company_id: string): Promise<number> {
+export async function countRecentInvitations(staff: Staff, company_id: string): Promise<number> {
   const { invited } = await staff
     .selectFrom('audit_log')
     .where('company_id', '=', company_id)
@@ -33,26 +33,26 @@ export async function countInvited(staff: Staff, company_id: string): Promise<nu
 }
 
 export async function recordChanges(staff: Staff, changes: readonly Change[]): Promise<void> {
-  const atATime = 1_000
-  for (let from = 0; from < changes.length; from += atATime) {
+  const batchSize = 1_000
+  for (let from = 0; from < changes.length; from += batchSize) {
     const rows = changes
-      .slice(from, from + atATime)
-      .map((change) => rowOf(staff.scope.staff_id, change))
+      .slice(from, from + batchSize)
+      .map((change) => toRow(staff.scope.staff_id, change))
     await staff.insertInto('audit_log').values(rows).execute()
   }
 }
 
 /** Also for jobs that act on behalf of a staff member. */
 export async function insertChange(
-  by: Staff | Job,
+  handle: Staff | Job,
   staff_id: string,
   change: Change,
 ): Promise<void> {
-  await by.insertInto('audit_log').values(rowOf(staff_id, change)).execute()
+  await handle.insertInto('audit_log').values(toRow(staff_id, change)).execute()
 }
 
 // Columns are listed one by one: callers pass objects with more properties than these.
-function rowOf(
+function toRow(
   staff_id: string,
   { company_id, store_id, action, subject_type, subject_id, subject_name, changes }: Change,
 ) {
@@ -68,7 +68,7 @@ function rowOf(
   }
 }
 
-export function changesBetween<After extends Record<string, unknown>>(
+export function diffFields<After extends Record<string, unknown>>(
   before: Record<keyof After, unknown>,
   after: After,
 ): Record<string, { from: unknown; to: unknown }> {

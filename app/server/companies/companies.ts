@@ -10,14 +10,14 @@ export async function insertCompany(job: Job, company: CompanyForm): Promise<voi
 }
 
 export function getCompany(staff: Staff, company_id: string) {
-  return questionFor(staff, company_id).executeTakeFirstOrThrow()
+  return selectCompany(staff, company_id).executeTakeFirstOrThrow()
 }
 
 export function lockCompany(staff: Staff, company_id: string) {
-  return questionFor(staff, company_id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return selectCompany(staff, company_id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-function questionFor(staff: Staff, company_id: string) {
+function selectCompany(staff: Staff, company_id: string) {
   return staff
     .selectFrom('companies')
     .where('id', '=', company_id)

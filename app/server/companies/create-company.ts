@@ -1,5 +1,5 @@
 import type { CompanyForm } from '#domain/forms/company-form.ts'
-import { inOneTransaction, type Job } from '../database/database.ts'
+import { inTransaction, type Job } from '../database/database.ts'
 import { insertCompany } from './companies.ts'
 import { insertMember } from './members.ts'
 
@@ -9,8 +9,8 @@ export async function createCompany(
   company: CompanyForm,
 ): Promise<void> {
   const { company_id } = job.scope
-  await inOneTransaction(job, async (inside) => {
-    await insertCompany(inside, company)
-    await insertMember(inside, { company_id, staff_id: owner.staff_id, role: 'owner' })
+  await inTransaction(job, async (tx) => {
+    await insertCompany(tx, company)
+    await insertMember(tx, { company_id, staff_id: owner.staff_id, role: 'owner' })
   })
 }

@@ -4,14 +4,14 @@ import type { Member } from './members.ts'
 
 /** Lists members who lost their second factor, with this company's consent to its removal. */
 export function listFactorResets(staff: Staff, company_id: string) {
-  return questionFor(staff, company_id).orderBy('r.requested_at').execute()
+  return selectFactorResets(staff, company_id).orderBy('r.requested_at').execute()
 }
 
 export async function findFactorReset(staff: Staff, { company_id, staff_id }: Member) {
-  const found = await questionFor(staff, company_id)
+  const factorReset = await selectFactorResets(staff, company_id)
     .where('m.staff_id', '=', staff_id)
     .executeTakeFirst()
-  return found ?? null
+  return factorReset ?? null
 }
 
 export async function insertFactorConsent(
@@ -21,11 +21,11 @@ export async function insertFactorConsent(
   await staff
     .insertInto('company_factor_consents')
     .values({ company_id, staff_id, consented_by: staff.scope.staff_id })
-    .onConflict((known) => known.columns(['company_id', 'staff_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['company_id', 'staff_id']).doNothing())
     .execute()
 }
 
-function questionFor(staff: Staff, company_id: string) {
+function selectFactorResets(staff: Staff, company_id: string) {
   return staff
     .selectFrom('staff_factor_resets as r')
     .innerJoin('company_members as m', 'm.staff_id', 'r.staff_id')

@@ -7,7 +7,7 @@ export type NewInvitation = { company_id: string; email: string; role: Role }
 export const invitationDays = 7
 
 /** Limits abuse: an invitation mails text of the company's choice to any address. */
-export const invitationsADay = 30
+export const maxInvitationsPerDay = 30
 
 export async function insertInvitation(
   staff: Staff,
@@ -54,14 +54,14 @@ export async function deleteInvitation(
   staff: Staff,
   { company_id, id }: { company_id: string; id: string },
 ): Promise<{ email: string } | null> {
-  const gone = await staff
+  const deleted = await staff
     .deleteFrom('company_invitations')
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .returning('email')
     .executeTakeFirst()
-  return gone ?? null
+  return deleted ?? null
 }
 
 const canBeAccepted = sql<boolean>`accepted_at is null and expires_at > now()`
@@ -79,7 +79,7 @@ export async function findInvitation(job: Job, token_hash: string) {
 }
 
 /** The conditional update lets only one of two concurrent requests accept it. */
-export async function takeInvitation(job: Job, token_hash: string, email: string) {
+export async function consumeInvitation(job: Job, token_hash: string, email: string) {
   const invitation = await job
     .updateTable('company_invitations')
     .set({ accepted_at: sql<Date>`now()` })

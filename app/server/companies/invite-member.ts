@@ -1,19 +1,19 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import type { InvitationForm } from '#domain/forms/member-form.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
-import { hashOfToken } from '../http/secret-token.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
+import { hashToken } from '../http/secret-token.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { countInvited, recordChange } from './audit-log.ts'
+import { countRecentInvitations, recordChange } from './audit-log.ts'
 import { getCompany } from './companies.ts'
-import { newInvitationToken } from './invitation-token.ts'
+import { createInvitationToken } from './invitation-token.ts'
 import {
   deleteOpenInvitations,
   insertInvitation,
   invitationDays,
-  invitationsADay,
+  maxInvitationsPerDay,
 } from './invitations.ts'
 import { findMemberByEmail, getColleague } from './members.ts'
-import { forbidden, unconfirmed } from './permission.ts'
+import { checkPermission, checkStepUp } from './permission.ts'
 
 /** Only the mail contains the link's token. An earlier invitation of the address stops working. */
 export function inviteMember(
@@ -21,26 +21,27 @@ export function inviteMember(
   company_id: string,
   { email, role }: InvitationForm,
 ): Promise<Refused | null> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = (await forbidden(inside, company_id, 'editMembers')) ?? (await unconfirmed(inside))
-    if (no) return no
+  return inTransaction(staff, async (tx) => {
+    const refusal =
+      (await checkPermission(tx, company_id, 'editMembers')) ?? (await checkStepUp(tx))
+    if (refusal) return refusal
     const invitation = { company_id, email, role }
-    if (await findMemberByEmail(inside, invitation)) {
+    if (await findMemberByEmail(tx, invitation)) {
       return refused('memberExists', { field: 'email', values: { email } })
     }
-    if ((await countInvited(inside, company_id)) >= invitationsADay) {
+    if ((await countRecentInvitations(tx, company_id)) >= maxInvitationsPerDay) {
       return refused('invitationsThrottled')
     }
-    await deleteOpenInvitations(inside, invitation)
-    const token = newInvitationToken(company_id)
-    const token_hash = hashOfToken(token)
-    const subject_id = await insertInvitation(inside, { ...invitation, token_hash })
+    await deleteOpenInvitations(tx, invitation)
+    const token = createInvitationToken(company_id)
+    const token_hash = hashToken(token)
+    const subject_id = await insertInvitation(tx, { ...invitation, token_hash })
     const [company, inviter] = await Promise.all([
-      getCompany(inside, company_id),
-      getColleague(inside, staff.scope.staff_id),
+      getCompany(tx, company_id),
+      getColleague(tx, staff.scope.staff_id),
     ])
     await sendMail(
-      inside,
+      tx,
       {
         template: 'invitation',
         to: email,
@@ -51,7 +52,7 @@ export function inviteMember(
       },
       { company_id, store_id: null },
     )
-    await recordChange(inside, {
+    await recordChange(tx, {
       company_id,
       action: 'created',
       subject_type: 'invitation',

@@ -5,10 +5,10 @@ export type Member = { company_id: string; staff_id: string }
 export type Membership = Member & { role: Role }
 
 export async function findRole(
-  by: Staff | Job,
+  handle: Staff | Job,
   { company_id, staff_id }: Member,
 ): Promise<Role | null> {
-  const member = await by
+  const member = await handle
     .selectFrom('company_members')
     .where('company_id', '=', company_id)
     .where('staff_id', '=', staff_id)
@@ -18,11 +18,11 @@ export async function findRole(
 }
 
 export function listMembers(staff: Staff, company_id: string) {
-  return questionFor(staff, company_id).orderBy('p.name').orderBy('p.id').execute()
+  return selectMembers(staff, company_id).orderBy('p.name').orderBy('p.id').execute()
 }
 
 export async function findMember(staff: Staff, { company_id, staff_id }: Member) {
-  const member = await questionFor(staff, company_id)
+  const member = await selectMembers(staff, company_id)
     .where('m.staff_id', '=', staff_id)
     .executeTakeFirst()
   return member ?? null
@@ -32,13 +32,13 @@ export async function findMemberByEmail(
   staff: Staff,
   { company_id, email }: { company_id: string; email: string },
 ) {
-  const member = await questionFor(staff, company_id)
+  const member = await selectMembers(staff, company_id)
     .where('p.email', '=', email)
     .executeTakeFirst()
   return member ?? null
 }
 
-function questionFor(staff: Staff, company_id: string) {
+function selectMembers(staff: Staff, company_id: string) {
   return staff
     .selectFrom('company_members as m')
     .innerJoin('staff as p', 'p.id', 'm.staff_id')
@@ -60,11 +60,11 @@ export async function lockOwners(staff: Staff, company_id: string): Promise<stri
 }
 
 /** Returns `false` for an existing member. */
-export async function insertMember(by: Staff | Job, membership: Membership): Promise<boolean> {
-  const inserted = await by
+export async function insertMember(handle: Staff | Job, membership: Membership): Promise<boolean> {
+  const inserted = await handle
     .insertInto('company_members')
     .values(membership)
-    .onConflict((known) => known.columns(['company_id', 'staff_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['company_id', 'staff_id']).doNothing())
     .returning('staff_id')
     .executeTakeFirst()
   return inserted !== undefined

@@ -1,13 +1,13 @@
 import type { Staff } from '../database/database.ts'
-import { together } from '../database/together.ts'
+import { onOneConnection } from '../database/together.ts'
 import { listColleagues } from './list-colleagues.ts'
-import { forbidden } from './permission.ts'
-import { listChanges, searchChanges, type WantedChanges } from './written-changes.ts'
+import { checkPermission } from './permission.ts'
+import { listChanges, searchChanges, type ChangeQuery } from './written-changes.ts'
 
 /** Ids of the changes next to the requested page; at most one is set. */
-type Place = { after: string | null; before: string | null }
+type PageCursor = { after: string | null; before: string | null }
 
-const perPage = 50
+const pageSize = 50
 
 /**
  * Returns one page, newest first, and the colleagues to filter by. Keyset pagination costs the same on every
@@ -16,25 +16,25 @@ const perPage = 50
 export async function readAuditLog(
   staff: Staff,
   company_id: string,
-  wanted: WantedChanges,
-  { after, before }: Place,
+  query: ChangeQuery,
+  { after, before }: PageCursor,
 ) {
-  const no = await forbidden(staff, company_id, 'readAuditLog')
-  if (no) return no
-  return together(staff, async (one) => {
+  const refusal = await checkPermission(staff, company_id, 'readAuditLog')
+  if (refusal) return refusal
+  return onOneConnection(staff, async (handle) => {
     const isBackwards = before !== null
-    const [found, colleagues] = await Promise.all([
-      searchChanges(one, company_id, wanted, {
-        edge: before ?? after,
-        isRising: isBackwards,
-        most: perPage + 1,
+    const [matches, colleagues] = await Promise.all([
+      searchChanges(handle, company_id, query, {
+        cursor: before ?? after,
+        isAscending: isBackwards,
+        limit: pageSize + 1,
       }),
-      listColleagues(one, company_id),
+      listColleagues(handle, company_id),
     ])
-    const hasMore = found.length > perPage
-    const page = found.slice(0, perPage)
+    const hasMore = matches.length > pageSize
+    const page = matches.slice(0, pageSize)
     const ids = isBackwards ? page.toReversed() : page
-    const rows = ids.length > 0 ? await listChanges(one, company_id, ids) : []
+    const rows = ids.length > 0 ? await listChanges(handle, company_id, ids) : []
     const byId = new Map(rows.map((row) => [row.id, row]))
     return {
       changes: ids.flatMap((id) => byId.get(id) ?? []),

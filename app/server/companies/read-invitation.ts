@@ -1,20 +1,20 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import type { Role } from '#domain/permissions.ts'
-import { hashOfToken } from '../http/secret-token.ts'
-import type { Visit } from '../http/visit.ts'
+import { hashToken } from '../http/secret-token.ts'
+import type { RequestScope } from '../http/visit.ts'
 import { findInvitation } from './invitations.ts'
-import { companyOfInvitation } from './invitation-token.ts'
+import { parseInvitationCompanyId } from './invitation-token.ts'
 
 export type Invitation = { company_id: string; company_name: string; email: string; role: Role }
 
 /** Reading an invitation does not use it up. */
 export async function readInvitation(
-  { database }: Visit,
+  { database }: RequestScope,
   token: string,
 ): Promise<Invitation | Refused> {
-  const company_id = companyOfInvitation(token)
+  const company_id = parseInvitationCompanyId(token)
   if (!company_id) return refused('invitationInvalid')
-  const job = database.through({ as: 'job', company_id, store_id: null })
-  const invitation = await findInvitation(job, hashOfToken(token))
+  const job = database.scoped({ as: 'job', company_id, store_id: null })
+  const invitation = await findInvitation(job, hashToken(token))
   return invitation ? { company_id, ...invitation } : refused('invitationInvalid')
 }

@@ -1,25 +1,29 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
-import type { Visit } from '../http/visit.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
+import type { RequestScope } from '../http/visit.ts'
 import { closeSessionsOfCompany } from '../staff/close-sessions.ts'
 import { recordChange } from './audit-log.ts'
 import { deleteMember, findMember, lockOwners, type Member } from './members.ts'
-import { forbidden, unconfirmed } from './permission.ts'
+import { checkPermission, checkStepUp } from './permission.ts'
 
 /** Ends the member's rights at once, and their sessions on the hosts of the company's stores. */
 export async function removeMember(
-  visit: Visit,
+  requestScope: RequestScope,
   staff: Staff,
   member: Member,
 ): Promise<Refused | null> {
-  const no = await inOneTransaction(staff, (inside) => removed(inside, member))
-  if (!no) await closeSessionsOfCompany(visit, member)
-  return no
+  const refusal = await inTransaction(staff, (tx) => removeAndRecord(tx, member))
+  if (!refusal) await closeSessionsOfCompany(requestScope, member)
+  return refusal
 }
 
-async function removed(staff: Staff, { company_id, staff_id }: Member): Promise<Refused | null> {
-  const no = (await forbidden(staff, company_id, 'editMembers')) ?? (await unconfirmed(staff))
-  if (no) return no
+async function removeAndRecord(
+  staff: Staff,
+  { company_id, staff_id }: Member,
+): Promise<Refused | null> {
+  const refusal =
+    (await checkPermission(staff, company_id, 'editMembers')) ?? (await checkStepUp(staff))
+  if (refusal) return refusal
   const owners = await lockOwners(staff, company_id)
   const member = await findMember(staff, { company_id, staff_id })
   if (!member) return refused('memberNotFound')

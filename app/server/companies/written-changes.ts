@@ -3,7 +3,7 @@ import { shopTimeZone } from '#domain/analytics/period.ts'
 import type { ChangeAction, ChangeSubject } from '#domain/audit.ts'
 import type { Staff } from '../database/database.ts'
 
-export type WantedChanges = {
+export type ChangeQuery = {
   /** Lower case. Each must match the action, the subject or a changed field. */
   words: readonly string[]
   person: string | null
@@ -15,26 +15,26 @@ export type WantedChanges = {
   to: string | null
 }
 
-type Stretch = { edge: string | null; isRising: boolean; most: number }
+type PageRange = { cursor: string | null; isAscending: boolean; limit: number }
 
 /** Returns ids, newest first unless ascending. */
 export async function searchChanges(
   staff: Staff,
   company_id: string,
-  { words, person, store_id, action, about, from, to }: WantedChanges,
-  { edge, isRising, most }: Stretch,
+  { words, person, store_id, action, about, from, to }: ChangeQuery,
+  { cursor, isAscending, limit }: PageRange,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from torv.changes_with(${company_id}, ${words.map(patternOf)}::text[], ${person}::uuid,
+    select id from torv.changes_with(${company_id}, ${words.map(toLikePattern)}::text[], ${person}::uuid,
       ${store_id}::uuid, ${action}::text, ${about}::text,
       ${from}::date::timestamp at time zone ${sql.lit(shopTimeZone)},
       (${to}::date + 1)::timestamp at time zone ${sql.lit(shopTimeZone)},
-      ${edge}::uuid, ${isRising}, ${most}) id`.execute(staff)
+      ${cursor}::uuid, ${isAscending}, ${limit}) id`.execute(staff)
   return rows.map(({ id }) => id)
 }
 
 // The trigram index needs three characters; shorter words match only at the start of a word.
-function patternOf(word: string): string {
+function toLikePattern(word: string): string {
   const text = word.replaceAll(/[\\%_]/g, '\\$&')
   return word.length < 3 ? `% ${text}%` : `%${text}%`
 }

@@ -2,7 +2,7 @@ import type { ConsentForm } from '#domain/forms/consent-form.ts'
 import type { Shopper } from '../database/database.ts'
 
 /** Identifies the visitor only by a random receipt stored in their browser. */
-export async function insertChoice(
+export async function insertConsentChoice(
   shop: Shopper,
   { receipt, consent, purposes, version, language }: ConsentForm,
 ): Promise<void> {

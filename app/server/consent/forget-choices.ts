@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Job } from '../database/database.ts'
 
 /** A choice is valid for one year and kept another as proof, as the privacy policy states. */
-export async function forgetChoices(job: Job): Promise<void> {
+export async function deleteExpiredChoices(job: Job): Promise<void> {
   await job
     .deleteFrom('consent_choices')
     .where('chosen_at', '<', sql<Date>`now() - interval '2 years'`)

@@ -1,18 +1,18 @@
-import { networkOf } from '#domain/client-address.ts'
+import { toNetwork } from '#domain/client-address.ts'
 import { refused, type Refused } from '#domain/errors.ts'
 import type { ConsentForm } from '#domain/forms/consent-form.ts'
 import type { Visitor } from '../database/database.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
-import { insertChoice } from './consent-choices.ts'
+import { insertConsentChoice } from './consent-choices.ts'
 
 /** Stores the choice as proof of consent; rate-limited, so that the log cannot be flooded. */
-export async function keepChoice(
+export async function saveChoice(
   shop: Visitor,
   form: ConsentForm,
   client_address: string,
 ): Promise<Refused | null> {
-  const attempt = [{ throttle: 'consent_address', of: networkOf(client_address) }] as const
+  const attempt = [{ throttle: 'consent_address', of: toNetwork(client_address) }] as const
   if (!(await takeAttempt(shop, attempt))) return refused('requestsThrottled')
-  await insertChoice(shop, form)
+  await insertConsentChoice(shop, form)
   return null
 }

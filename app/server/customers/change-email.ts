@@ -1,14 +1,14 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { EmailForm } from '#domain/forms/email-form.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
-import { brokenConstraint } from '../database/faults.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
+import { findBrokenConstraint } from '../database/faults.ts'
 import { permitMail } from '../mail/permit-mail.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
 import { sendMail, sendPermittedMail } from '../mail/send-mail.ts'
-import { findCustomer, getCustomer, oneAccount, updateEmail } from './customers.ts'
-import { provePassword } from './prove-password.ts'
+import { findCustomer, getCustomer, uniqueEmailIndex, updateEmail } from './customers.ts'
+import { verifyPassword } from './prove-password.ts'
 import { deleteSessions } from './sessions.ts'
-import { deleteVerifications, insertVerification, takeEmailChange } from './verifications.ts'
+import { deleteVerifications, insertVerification, consumeEmailChange } from './verifications.ts'
 
 type Auth = Scoped<'customer_auth'>
 
@@ -21,25 +21,20 @@ export async function requestEmailChange(
   customer_id: string,
   { email, current_password }: EmailForm,
 ): Promise<Refused | null> {
-  const known = await provePassword(auth, customer_id, current_password, 'current_password')
-  if (isRefused(known)) return known
-  if (known.email === email) return refused('emailUnchanged', { field: 'email' })
-  const asked = [{ throttle: 'mailed_link_account', of: `changeEmail ${customer_id}` }] as const
-  const permit = (await takeAttempt(auth, asked))
+  const customer = await verifyPassword(auth, customer_id, current_password, 'current_password')
+  if (isRefused(customer)) return customer
+  if (customer.email === email) return refused('emailUnchanged', { field: 'email' })
+  const attempt = [{ throttle: 'mailed_link_account', of: `changeEmail ${customer_id}` }] as const
+  const permit = (await takeAttempt(auth, attempt))
     ? await permitMail(auth, 'changeEmail', { to: email })
     : 'recipient'
   if (typeof permit === 'string') return refused('requestsThrottled')
-  await inOneTransaction<Auth, void>(auth, async (inside) => {
-    const owner = await findCustomer(inside, email)
-    const token = await insertVerification(
-      inside,
-      owner ? null : customer_id,
-      'change_email',
-      email,
-    )
-    const { name } = owner ?? known
+  await inTransaction<Auth, void>(auth, async (tx) => {
+    const owner = await findCustomer(tx, email)
+    const token = await insertVerification(tx, owner ? null : customer_id, 'change_email', email)
+    const { name } = owner ?? customer
     const mail = { template: 'changeEmail', to: email, name } as const
-    await sendPermittedMail(inside, permit, { ...mail, token: owner ? null : token })
+    await sendPermittedMail(tx, permit, { ...mail, token: owner ? null : token })
   })
   return null
 }
@@ -51,19 +46,19 @@ export async function changeEmail(
   token: string,
 ): Promise<Refused | null> {
   try {
-    return await inOneTransaction<Auth, Refused | null>(auth, async (inside) => {
-      const email = await takeEmailChange(inside, token, customer_id)
+    return await inTransaction<Auth, Refused | null>(auth, async (tx) => {
+      const email = await consumeEmailChange(tx, token, customer_id)
       if (email === null) return refused('confirmLinkInvalid')
-      const { name, email: former } = await getCustomer(inside, customer_id)
-      await updateEmail(inside, customer_id, email)
-      await deleteSessions(inside, customer_id, session_id)
-      await deleteVerifications(inside, customer_id)
-      await sendMail(inside, { template: 'emailChanged', to: former, name, email })
+      const { name, email: oldEmail } = await getCustomer(tx, customer_id)
+      await updateEmail(tx, customer_id, email)
+      await deleteSessions(tx, customer_id, session_id)
+      await deleteVerifications(tx, customer_id)
+      await sendMail(tx, { template: 'emailChanged', to: oldEmail, name, email })
       return null
     })
-  } catch (fault) {
+  } catch (error) {
     // Another account with this address was created after the link was sent.
-    if (brokenConstraint(fault) !== oneAccount) throw fault
+    if (findBrokenConstraint(error) !== uniqueEmailIndex) throw error
     return refused('confirmLinkInvalid')
   }
 }

@@ -1,6 +1,9 @@
 import type { Scoped } from '../database/database.ts'
-import { findVerified } from './verifications.ts'
+import { findVerificationOwner } from './verifications.ts'
 
-export async function checkReset(auth: Scoped<'customer_auth'>, token: string): Promise<boolean> {
-  return (await findVerified(auth, token, 'reset_password')) !== null
+export async function isResetLinkValid(
+  auth: Scoped<'customer_auth'>,
+  token: string,
+): Promise<boolean> {
+  return (await findVerificationOwner(auth, token, 'reset_password')) !== null
 }

@@ -1,13 +1,19 @@
 import { isRefused } from '#domain/errors.ts'
 import type { Customer } from '../database/database.ts'
-import { hashOfToken } from '../http/secret-token.ts'
-import { signInDeskOf, type Visit } from '../http/visit.ts'
+import { hashToken } from '../http/secret-token.ts'
+import { getCustomerAuthHandle, type RequestScope } from '../http/visit.ts'
 import { findSession } from './sessions.ts'
 
 /** Returns the customer's database handle. Does not extend the session: an open page that polls is not activity. */
-export async function checkSession(visit: Visit, token: string): Promise<Customer | null> {
-  const desk = signInDeskOf(visit)
-  if (isRefused(desk)) return null
-  const found = await findSession(desk, hashOfToken(token))
-  return found && visit.database.through({ ...desk.scope, as: 'customer', customer_id: found.id })
+export async function checkSession(
+  requestScope: RequestScope,
+  token: string,
+): Promise<Customer | null> {
+  const auth = getCustomerAuthHandle(requestScope)
+  if (isRefused(auth)) return null
+  const session = await findSession(auth, hashToken(token))
+  return (
+    session &&
+    requestScope.database.scoped({ ...auth.scope, as: 'customer', customer_id: session.id })
+  )
 }

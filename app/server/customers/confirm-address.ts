@@ -1,11 +1,11 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
-import { guessable } from '../passwords/guessable.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
+import { checkGuessable } from '../passwords/guessable.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { getCustomer, setEmailVerified, updatePassword } from './customers.ts'
-import { provePassword } from './prove-password.ts'
+import { verifyPassword } from './prove-password.ts'
 import { deleteSessions } from './sessions.ts'
-import { findVerified, takeVerification } from './verifications.ts'
+import { findVerificationOwner, consumeVerification } from './verifications.ts'
 
 type Auth = Scoped<'customer_auth'>
 
@@ -23,36 +23,40 @@ export async function confirmAddress(
   token: string,
   proof: ConfirmationProof,
 ): Promise<Refused | null> {
-  const owner = await findVerified(auth, token, 'confirm_address')
-  if (!owner) return refused('confirmLinkInvalid')
-  if ('session_of' in proof && proof.session_of !== owner) return refused('confirmLinkInvalid')
+  const ownerId = await findVerificationOwner(auth, token, 'confirm_address')
+  if (!ownerId) return refused('confirmLinkInvalid')
+  if ('session_of' in proof && proof.session_of !== ownerId) return refused('confirmLinkInvalid')
   if ('password' in proof) {
-    const known = await provePassword(auth, owner, proof.password, 'password')
-    if (isRefused(known)) return known
+    const customer = await verifyPassword(auth, ownerId, proof.password, 'password')
+    if (isRefused(customer)) return customer
   }
-  const hash = 'new_password' in proof ? await newHash(auth, owner, proof) : null
+  const hash = 'new_password' in proof ? await hashNewPassword(auth, ownerId, proof) : null
   if (isRefused(hash)) return hash
-  return inOneTransaction<Auth, Refused | null>(auth, async (inside) => {
-    const customer_id = await takeVerification(inside, token, 'confirm_address')
+  return inTransaction<Auth, Refused | null>(auth, async (tx) => {
+    const customer_id = await consumeVerification(tx, token, 'confirm_address')
     if (!customer_id) return refused('confirmLinkInvalid')
-    await setEmailVerified(inside, customer_id)
+    await setEmailVerified(tx, customer_id)
     if (hash === null) return null
-    await updatePassword(inside, customer_id, hash)
-    await deleteSessions(inside, customer_id)
+    await updatePassword(tx, customer_id, hash)
+    await deleteSessions(tx, customer_id)
     return null
   })
 }
 
-export async function isLinkOf(auth: Auth, token: string, customer_id: string): Promise<boolean> {
-  return (await findVerified(auth, token, 'confirm_address')) === customer_id
+export async function isOwnConfirmationLink(
+  auth: Auth,
+  token: string,
+  customer_id: string,
+): Promise<boolean> {
+  return (await findVerificationOwner(auth, token, 'confirm_address')) === customer_id
 }
 
-async function newHash(
+async function hashNewPassword(
   auth: Auth,
   customer_id: string,
   { new_password, host }: { new_password: string; host: string },
 ): Promise<string | Refused> {
   const { name, email } = await getCustomer(auth, customer_id)
-  const fault = guessable(new_password, { name, email, host })
-  return fault ? { ...fault, field: 'new_password' } : hashPassword(new_password)
+  const refusal = checkGuessable(new_password, { name, email, host })
+  return refusal ? { ...refusal, field: 'new_password' } : hashPassword(new_password)
 }

@@ -41,12 +41,12 @@ export async function copyOwnData(
 async function readAllRequests(shop: Customer) {
   const requests = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const read = await readOwnTickets(shop, page)
-    if (isRefused(read)) break
-    pages = read.pages
-    for (const { id } of read.tickets) {
+    const result = await readOwnTickets(shop, page)
+    if (isRefused(result)) break
+    pages = result.pages
+    for (const { id } of result.tickets) {
       const thread = await readThread(shop, id)
-      if (!isRefused(thread)) requests.push(requestOf(thread))
+      if (!isRefused(thread)) requests.push(toRequestCopy(thread))
     }
   }
   return requests
@@ -54,7 +54,7 @@ async function readAllRequests(shop: Customer) {
 
 type Thread = Exclude<Awaited<ReturnType<typeof readThread>>, { refused: unknown }>
 
-function requestOf({ reference, title, type, status, created_at, answers, messages }: Thread) {
+function toRequestCopy({ reference, title, type, status, created_at, answers, messages }: Thread) {
   return {
     reference,
     title,

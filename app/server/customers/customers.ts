@@ -4,18 +4,23 @@ import type { Scoped } from '../database/database.ts'
 type Auth = Scoped<'customer_auth'>
 
 export type NewCustomer = { name: string; email: string; phone: string; address: string }
-export type KnownCustomer = { id: string; name: string; email: string; password: string | null }
-
-/** Unique index: one account per address and store. */
-export const oneAccount = 'customers_email'
-
-export async function findCustomer(auth: Auth, email: string): Promise<KnownCustomer | null> {
-  const found = await knownCustomers(auth).where('c.email', '=', email).executeTakeFirst()
-  return found ?? null
+export type CustomerCredentials = {
+  id: string
+  name: string
+  email: string
+  password: string | null
 }
 
-export function getCustomer(auth: Auth, customer_id: string): Promise<KnownCustomer> {
-  return knownCustomers(auth).where('c.id', '=', customer_id).executeTakeFirstOrThrow()
+/** Unique index: one account per address and store. */
+export const uniqueEmailIndex = 'customers_email'
+
+export async function findCustomer(auth: Auth, email: string): Promise<CustomerCredentials | null> {
+  const customer = await selectCustomers(auth).where('c.email', '=', email).executeTakeFirst()
+  return customer ?? null
+}
+
+export function getCustomer(auth: Auth, customer_id: string): Promise<CustomerCredentials> {
+  return selectCustomers(auth).where('c.id', '=', customer_id).executeTakeFirstOrThrow()
 }
 
 /** Returns `null` when the store already has an account with this address. */
@@ -24,8 +29,8 @@ export async function insertCustomer(auth: Auth, customer: NewCustomer): Promise
   const inserted = await auth
     .insertInto('customers')
     .values({ company_id, store_id, ...customer })
-    .onConflict((known) =>
-      known
+    .onConflict((conflict) =>
+      conflict
         .columns(['company_id', 'store_id', 'email'])
         .where(sql<boolean>`not is_guest`)
         .doNothing(),
@@ -45,7 +50,7 @@ export async function insertPassword(auth: Auth, customer_id: string, hash: stri
       store_id,
       customer_id,
       account_id: customer_id,
-      provider_id: credential,
+      provider_id: credentialProvider,
       password: hash,
     })
     .execute()
@@ -56,23 +61,23 @@ export async function updatePassword(auth: Auth, customer_id: string, hash: stri
     .updateTable('customer_accounts')
     .set({ password: hash })
     .where('customer_id', '=', customer_id)
-    .where('provider_id', '=', credential)
+    .where('provider_id', '=', credentialProvider)
     .execute()
 }
 
 /** Does nothing when the password was changed in the meantime. */
-export async function replacePassword(
+export async function upgradePasswordHash(
   auth: Auth,
   customer_id: string,
-  former: string,
+  oldHash: string,
   hash: string,
 ): Promise<void> {
   await auth
     .updateTable('customer_accounts')
     .set({ password: hash })
     .where('customer_id', '=', customer_id)
-    .where('provider_id', '=', credential)
-    .where('password', '=', former)
+    .where('provider_id', '=', credentialProvider)
+    .where('password', '=', oldHash)
     .execute()
 }
 
@@ -94,15 +99,15 @@ export async function updateEmail(auth: Auth, customer_id: string, email: string
 }
 
 /** Keeps an anonymous row for the orders and tickets that reference it; deletes all credentials and sessions. */
-export async function removeCustomer(inside: Auth, customer_id: string): Promise<void> {
+export async function anonymiseCustomer(tx: Auth, customer_id: string): Promise<void> {
   for (const table of [
     'customer_accounts',
     'customer_sessions',
     'customer_verifications',
   ] as const) {
-    await inside.deleteFrom(table).where('customer_id', '=', customer_id).execute()
+    await tx.deleteFrom(table).where('customer_id', '=', customer_id).execute()
   }
-  await inside
+  await tx
     .updateTable('customers')
     .set({
       name: 'Deleted customer',
@@ -115,13 +120,13 @@ export async function removeCustomer(inside: Auth, customer_id: string): Promise
     .execute()
 }
 
-const credential = 'credential'
+const credentialProvider = 'credential'
 
-function knownCustomers(auth: Auth) {
+function selectCustomers(auth: Auth) {
   return auth
     .selectFrom('customers as c')
     .leftJoin('customer_accounts as a', (join) =>
-      join.onRef('a.customer_id', '=', 'c.id').on('a.provider_id', '=', credential),
+      join.onRef('a.customer_id', '=', 'c.id').on('a.provider_id', '=', credentialProvider),
     )
     .select(['c.id', 'c.name', 'c.email', 'a.password'])
 }

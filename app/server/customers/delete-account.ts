@@ -1,8 +1,8 @@
 import { isRefused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
-import { enqueueForgetting } from '../support/forget-customer.ts'
-import { removeCustomer } from './customers.ts'
-import { provePassword } from './prove-password.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
+import { enqueueCustomerContentDeletion } from '../support/forget-customer.ts'
+import { anonymiseCustomer } from './customers.ts'
+import { verifyPassword } from './prove-password.ts'
 
 type Auth = Scoped<'customer_auth'>
 
@@ -15,11 +15,11 @@ export async function deleteAccount(
   customer_id: string,
   password: string,
 ): Promise<Refused | null> {
-  const known = await provePassword(auth, customer_id, password, 'password')
-  if (isRefused(known)) return known
-  await inOneTransaction<Auth, void>(auth, async (inside) => {
-    await removeCustomer(inside, customer_id)
-    await enqueueForgetting(inside, customer_id)
+  const customer = await verifyPassword(auth, customer_id, password, 'password')
+  if (isRefused(customer)) return customer
+  await inTransaction<Auth, void>(auth, async (tx) => {
+    await anonymiseCustomer(tx, customer_id)
+    await enqueueCustomerContentDeletion(tx, customer_id)
   })
   return null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../database/database.ts'
 
-export async function forgetExpired(auth: Scoped<'customer_auth'>): Promise<void> {
+export async function deleteExpired(auth: Scoped<'customer_auth'>): Promise<void> {
   for (const table of ['customer_sessions', 'customer_verifications'] as const) {
     await auth
       .deleteFrom(table)

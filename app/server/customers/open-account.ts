@@ -1,10 +1,10 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { SignUpForm } from '#domain/forms/sign-up-form.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
 import { permitMail } from '../mail/permit-mail.ts'
 import { sendPermittedMail } from '../mail/send-mail.ts'
 import { findCustomer } from './customers.ts'
-import { guessable } from '../passwords/guessable.ts'
+import { checkGuessable } from '../passwords/guessable.ts'
 import { signUpCustomer } from './sign-up-customer.ts'
 import { startSession, type Browser, type StartedSession } from './start-session.ts'
 import { insertVerification } from './verifications.ts'
@@ -20,25 +20,25 @@ export async function openAccount(
   form: SignUpForm,
   { client_address, user_agent, host }: Browser & { host: string },
 ): Promise<StartedSession | Refused> {
-  const fault = guessable(form.password, { ...form, host })
-  if (fault) return fault
+  const refusal = checkGuessable(form.password, { ...form, host })
+  if (refusal) return refusal
   const { email, name } = form
   const permit = await permitMail(auth, 'confirmAddress', { to: email, client_address })
   if (typeof permit === 'string') return refused('signUpThrottled')
-  const made = await signUpCustomer(auth, form)
-  if (isRefused(made)) {
-    await tellOwner(auth, email)
-    return made
+  const signUp = await signUpCustomer(auth, form)
+  if (isRefused(signUp)) {
+    await mailOwner(auth, email)
+    return signUp
   }
-  const { customer_id } = made
-  return inOneTransaction<Auth, StartedSession>(auth, async (inside) => {
-    const token = await insertVerification(inside, customer_id, 'confirm_address')
-    await sendPermittedMail(inside, permit, { template: 'confirmAddress', to: email, name, token })
-    return startSession(inside, customer_id, user_agent)
+  const { customer_id } = signUp
+  return inTransaction<Auth, StartedSession>(auth, async (tx) => {
+    const token = await insertVerification(tx, customer_id, 'confirm_address')
+    await sendPermittedMail(tx, permit, { template: 'confirmAddress', to: email, name, token })
+    return startSession(tx, customer_id, user_agent)
   })
 }
 
-async function tellOwner(auth: Auth, email: string): Promise<void> {
+async function mailOwner(auth: Auth, email: string): Promise<void> {
   const permit = await permitMail(auth, 'accountExists', { to: email })
   if (typeof permit === 'string') return
   const owner = await findCustomer(auth, email)

@@ -2,19 +2,19 @@ import { refused, type Refused } from '#domain/errors.ts'
 import type { Scoped } from '../database/database.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
-import { getCustomer, type KnownCustomer } from './customers.ts'
+import { getCustomer, type CustomerCredentials } from './customers.ts'
 
 /** Required before an irreversible change, in case of an unattended browser. Rate limited like the sign-in. */
-export async function provePassword(
+export async function verifyPassword(
   auth: Scoped<'customer_auth'>,
   customer_id: string,
   password: string,
   field: string,
-): Promise<KnownCustomer | Refused> {
+): Promise<CustomerCredentials | Refused> {
   const attempt = [{ throttle: 'password_account', of: customer_id }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('signInThrottled')
-  const known = await getCustomer(auth, customer_id)
-  if (!(await isPassword(password, known.password))) return refused('passwordWrong', { field })
+  const customer = await getCustomer(auth, customer_id)
+  if (!(await isPassword(password, customer.password))) return refused('passwordWrong', { field })
   await forgiveAttempt(auth, attempt)
-  return known
+  return customer
 }

@@ -1,7 +1,7 @@
 import { isRefused, type Refused } from '#domain/errors.ts'
 import type { Customer } from '../database/database.ts'
-import { hashOfToken } from '../http/secret-token.ts'
-import { signInDeskOf, type Visit } from '../http/visit.ts'
+import { hashToken } from '../http/secret-token.ts'
+import { getCustomerAuthHandle, type RequestScope } from '../http/visit.ts'
 import { findSession, renewSession } from './sessions.ts'
 
 export type SignedIn = {
@@ -18,15 +18,22 @@ export type SignedIn = {
 }
 
 /** Returns `null` for an invalid token. Extends the session, with a write at most every few minutes. */
-export async function readSession(visit: Visit, token: string): Promise<SignedIn | Refused | null> {
-  const desk = signInDeskOf(visit)
-  if (isRefused(desk)) return desk
-  const found = await findSession(desk, hashOfToken(token))
-  if (!found) return null
-  const { session_id, expires_at, is_due, ...customer } = found
-  const renewed = is_due ? await renewSession(desk, session_id) : expires_at
+export async function readSession(
+  requestScope: RequestScope,
+  token: string,
+): Promise<SignedIn | Refused | null> {
+  const auth = getCustomerAuthHandle(requestScope)
+  if (isRefused(auth)) return auth
+  const row = await findSession(auth, hashToken(token))
+  if (!row) return null
+  const { session_id, expires_at, is_due, ...customer } = row
+  const renewed = is_due ? await renewSession(auth, session_id) : expires_at
   if (!renewed) return null
-  visit.who = { customer_id: customer.id }
-  const shop = visit.database.through({ ...desk.scope, as: 'customer', customer_id: customer.id })
+  requestScope.actor = { customer_id: customer.id }
+  const shop = requestScope.database.scoped({
+    ...auth.scope,
+    as: 'customer',
+    customer_id: customer.id,
+  })
   return { shop, customer, session: { id: session_id, expires_at: renewed } }
 }

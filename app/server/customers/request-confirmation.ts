@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
 import { permitMail } from '../mail/permit-mail.ts'
 import { sendPermittedMail } from '../mail/send-mail.ts'
 import { insertVerification } from './verifications.ts'
@@ -12,9 +12,9 @@ export async function requestConfirmation(
 ): Promise<Refused | null> {
   const permit = await permitMail(auth, 'confirmAddress', { to: email })
   if (typeof permit === 'string') return refused('requestsThrottled')
-  await inOneTransaction<Auth, void>(auth, async (inside) => {
-    const token = await insertVerification(inside, id, 'confirm_address')
-    await sendPermittedMail(inside, permit, { template: 'confirmAddress', to: email, name, token })
+  await inTransaction<Auth, void>(auth, async (tx) => {
+    const token = await insertVerification(tx, id, 'confirm_address')
+    await sendPermittedMail(tx, permit, { template: 'confirmAddress', to: email, name, token })
   })
   return null
 }

@@ -1,9 +1,9 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
 import { permitMail } from '../mail/permit-mail.ts'
 import { sendPermittedMail } from '../mail/send-mail.ts'
 import { findCustomer } from './customers.ts'
-import { insertVerification, linkLasts } from './verifications.ts'
+import { insertVerification, linkMinutes } from './verifications.ts'
 
 type Auth = Scoped<'customer_auth'>
 
@@ -19,14 +19,14 @@ export async function requestPasswordReset(
   const permit = await permitMail(auth, 'resetPassword', { to: email, client_address })
   if (permit === 'network') return refused('requestsThrottled')
   if (permit === 'recipient') return null
-  await inOneTransaction<Auth, void>(auth, async (inside) => {
-    const known = await findCustomer(inside, email)
-    await sendPermittedMail(inside, permit, {
+  await inTransaction<Auth, void>(auth, async (tx) => {
+    const customer = await findCustomer(tx, email)
+    await sendPermittedMail(tx, permit, {
       template: 'resetPassword',
       to: email,
-      name: known?.name ?? '',
-      token: await insertVerification(inside, known?.id ?? null, 'reset_password'),
-      minutes: linkLasts.reset_password,
+      name: customer?.name ?? '',
+      token: await insertVerification(tx, customer?.id ?? null, 'reset_password'),
+      minutes: linkMinutes.reset_password,
     })
   })
   return null

@@ -1,12 +1,12 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import type { ResetForm } from '#domain/forms/reset-form.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt } from '../throttle/take-attempt.ts'
 import { getCustomer, setEmailVerified, updatePassword } from './customers.ts'
-import { guessable } from '../passwords/guessable.ts'
+import { checkGuessable } from '../passwords/guessable.ts'
 import { deleteSessions } from './sessions.ts'
-import { findVerified, takeVerification } from './verifications.ts'
+import { findVerificationOwner, consumeVerification } from './verifications.ts'
 
 type Auth = Scoped<'customer_auth'>
 
@@ -19,18 +19,18 @@ export async function resetPassword(
   { token, password }: ResetForm,
   host: string,
 ): Promise<Refused | null> {
-  const asking = await findVerified(auth, token, 'reset_password')
-  if (!asking) return refused('resetLinkInvalid')
-  const { email, name } = await getCustomer(auth, asking)
-  const fault = guessable(password, { name, email, host })
-  if (fault) return fault
+  const ownerId = await findVerificationOwner(auth, token, 'reset_password')
+  if (!ownerId) return refused('resetLinkInvalid')
+  const { email, name } = await getCustomer(auth, ownerId)
+  const refusal = checkGuessable(password, { name, email, host })
+  if (refusal) return refusal
   const hash = await hashPassword(password)
-  const isReset = await inOneTransaction<Auth, boolean>(auth, async (inside) => {
-    const customer_id = await takeVerification(inside, token, 'reset_password')
+  const isReset = await inTransaction<Auth, boolean>(auth, async (tx) => {
+    const customer_id = await consumeVerification(tx, token, 'reset_password')
     if (!customer_id) return false
-    await updatePassword(inside, customer_id, hash)
-    await setEmailVerified(inside, customer_id)
-    await deleteSessions(inside, customer_id)
+    await updatePassword(tx, customer_id, hash)
+    await setEmailVerified(tx, customer_id)
+    await deleteSessions(tx, customer_id)
     return true
   })
   if (!isReset) return refused('resetLinkInvalid')

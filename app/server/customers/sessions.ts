@@ -16,7 +16,7 @@ export type CustomerSession = {
 }
 
 export async function findSession(auth: Auth, token_hash: string): Promise<CustomerSession | null> {
-  const found = await auth
+  const session = await auth
     .selectFrom('customer_sessions as s')
     .innerJoin('customers as c', 'c.id', 's.customer_id')
     .where('s.token', '=', token_hash)
@@ -33,10 +33,10 @@ export async function findSession(auth: Auth, token_hash: string): Promise<Custo
       'c.address',
     ])
     .executeTakeFirst()
-  return found ?? null
+  return session ?? null
 }
 
-const lasting = sql<Date>`now() + interval '30 days'`
+const newExpiry = sql<Date>`now() + interval '30 days'`
 
 export async function insertSession(
   auth: Auth,
@@ -45,14 +45,14 @@ export async function insertSession(
   const { company_id, store_id } = auth.scope
   await auth
     .insertInto('customer_sessions')
-    .values({ company_id, store_id, expires_at: lasting, ...session })
+    .values({ company_id, store_id, expires_at: newExpiry, ...session })
     .execute()
 }
 
 export async function renewSession(auth: Auth, session_id: string): Promise<Date | null> {
   const renewed = await auth
     .updateTable('customer_sessions')
-    .set({ expires_at: lasting, updated_at: sql<Date>`now()` })
+    .set({ expires_at: newExpiry, updated_at: sql<Date>`now()` })
     .where('id', '=', session_id)
     .returning('expires_at')
     .executeTakeFirst()

@@ -1,10 +1,10 @@
-import { networkOf } from '#domain/client-address.ts'
+import { toNetwork } from '#domain/client-address.ts'
 import { refused, type Refused } from '#domain/errors.ts'
 import type { SignInForm } from '#domain/forms/sign-in-form.ts'
 import type { Scoped } from '../database/database.ts'
 import { hashPassword, isOutdated, isPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt, takeAttempt } from '../throttle/take-attempt.ts'
-import { findCustomer, replacePassword } from './customers.ts'
+import { findCustomer, upgradePasswordHash } from './customers.ts'
 import { startSession, type Browser, type StartedSession } from './start-session.ts'
 
 /**
@@ -18,15 +18,15 @@ export async function signInCustomer(
 ): Promise<StartedSession | Refused> {
   const attempt = [
     { throttle: 'sign_in_account', of: email },
-    { throttle: 'sign_in_address', of: networkOf(client_address) },
+    { throttle: 'sign_in_address', of: toNetwork(client_address) },
   ] as const
   if (!(await takeAttempt(auth, attempt))) return refused('signInThrottled')
-  const known = await findCustomer(auth, email)
-  const isRight = await isPassword(password, known?.password ?? null)
-  if (!known || !isRight) return refused('credentialsInvalid')
+  const customer = await findCustomer(auth, email)
+  const isCorrect = await isPassword(password, customer?.password ?? null)
+  if (!customer || !isCorrect) return refused('credentialsInvalid')
   await forgiveAttempt(auth, attempt)
-  if (known.password !== null && isOutdated(known.password)) {
-    await replacePassword(auth, known.id, known.password, await hashPassword(password))
+  if (customer.password !== null && isOutdated(customer.password)) {
+    await upgradePasswordHash(auth, customer.id, customer.password, await hashPassword(password))
   }
-  return startSession(auth, known.id, user_agent)
+  return startSession(auth, customer.id, user_agent)
 }

@@ -1,7 +1,7 @@
 import { hashPassword } from '../passwords/passwords.ts'
 import { refused, type Refused } from '#domain/errors.ts'
 import type { SignUpForm } from '#domain/forms/sign-up-form.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
 import { insertCustomer, insertPassword } from './customers.ts'
 
 export async function signUpCustomer(
@@ -10,10 +10,10 @@ export async function signUpCustomer(
 ): Promise<{ customer_id: string } | Refused> {
   // Hashed for taken addresses too: the response time must not reveal accounts.
   const hash = await hashPassword(password)
-  return inOneTransaction(auth, async (inside) => {
-    const customer_id = await insertCustomer(inside, customer)
+  return inTransaction(auth, async (tx) => {
+    const customer_id = await insertCustomer(tx, customer)
     if (!customer_id) return refused('signUpFailed')
-    await insertPassword(inside, customer_id, hash)
+    await insertPassword(tx, customer_id, hash)
     return { customer_id }
   })
 }

@@ -1,5 +1,5 @@
 import type { Scoped } from '../database/database.ts'
-import { hashOfToken, newToken } from '../http/secret-token.ts'
+import { hashToken, createToken } from '../http/secret-token.ts'
 import { insertSession } from './sessions.ts'
 
 export type Browser = { client_address: string; user_agent: string }
@@ -12,13 +12,13 @@ export async function startSession(
   customer_id: string,
   user_agent: string,
 ): Promise<StartedSession> {
-  const token = newToken()
+  const token = createToken()
   await insertSession(auth, {
     customer_id,
-    token: hashOfToken(token),
-    user_agent: user_agent.slice(0, longestUserAgent),
+    token: hashToken(token),
+    user_agent: user_agent.slice(0, maxUserAgentLength),
   })
   return { token, customer_id }
 }
 
-const longestUserAgent = 300
+const maxUserAgentLength = 300

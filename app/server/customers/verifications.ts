@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../database/database.ts'
-import { hashOfToken, newToken } from '../http/secret-token.ts'
+import { hashToken, createToken } from '../http/secret-token.ts'
 
 type Auth = Scoped<'customer_auth'>
 
 export type Purpose = 'confirm_address' | 'reset_password' | 'change_email'
 
 /** Validity of a mailed link, in minutes. */
-export const linkLasts: Record<Purpose, number> = {
+export const linkMinutes: Record<Purpose, number> = {
   confirm_address: 7 * 24 * 60,
   reset_password: 60,
   change_email: 60,
@@ -23,7 +23,7 @@ export async function insertVerification(
   purpose: Purpose,
   new_email: string | null = null,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await auth
     .insertInto('customer_verifications')
     .columns([
@@ -42,8 +42,8 @@ export async function insertVerification(
         .select(['c.company_id', 'c.store_id', 'c.id'])
         .select([
           sql.lit(purpose).as('purpose'),
-          sql<string>`${hashOfToken(token)}`.as('token'),
-          sql<Date>`now() + make_interval(mins => ${linkLasts[purpose]})`.as('expires_at'),
+          sql<string>`${hashToken(token)}`.as('token'),
+          sql<Date>`now() + make_interval(mins => ${linkMinutes[purpose]})`.as('expires_at'),
           sql<string | null>`${new_email}::text`.as('new_email'),
         ]),
     )
@@ -52,60 +52,60 @@ export async function insertVerification(
 }
 
 /** Reading a link does not use it up. */
-export async function findVerified(
+export async function findVerificationOwner(
   auth: Auth,
   token: string,
   purpose: Purpose,
 ): Promise<string | null> {
-  const found = await auth
+  const verification = await auth
     .selectFrom('customer_verifications')
-    .where('token', '=', hashOfToken(token))
+    .where('token', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
     .select('customer_id')
     .executeTakeFirst()
-  return found?.customer_id ?? null
+  return verification?.customer_id ?? null
 }
 
 /** Uses up the link and all others of its purpose; returns its customer. */
-export async function takeVerification(
-  inside: Auth,
+export async function consumeVerification(
+  tx: Auth,
   token: string,
   purpose: Purpose,
 ): Promise<string | null> {
-  const taken = await inside
+  const deleted = await tx
     .deleteFrom('customer_verifications')
-    .where('token', '=', hashOfToken(token))
+    .where('token', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('customer_id')
     .executeTakeFirst()
-  if (!taken) return null
-  await inside
+  if (!deleted) return null
+  await tx
     .deleteFrom('customer_verifications')
-    .where('customer_id', '=', taken.customer_id)
+    .where('customer_id', '=', deleted.customer_id)
     .where('purpose', '=', purpose)
     .execute()
-  return taken.customer_id
+  return deleted.customer_id
 }
 
 /** Uses up the link and returns the new address. */
-export async function takeEmailChange(
-  inside: Auth,
+export async function consumeEmailChange(
+  tx: Auth,
   token: string,
   customer_id: string,
 ): Promise<string | null> {
-  const taken = await inside
+  const deleted = await tx
     .deleteFrom('customer_verifications')
-    .where('token', '=', hashOfToken(token))
+    .where('token', '=', hashToken(token))
     .where('purpose', '=', 'change_email')
     .where('customer_id', '=', customer_id)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('new_email')
     .executeTakeFirst()
-  return taken?.new_email ?? null
+  return deleted?.new_email ?? null
 }
 
-export async function deleteVerifications(inside: Auth, customer_id: string): Promise<void> {
-  await inside.deleteFrom('customer_verifications').where('customer_id', '=', customer_id).execute()
+export async function deleteVerifications(tx: Auth, customer_id: string): Promise<void> {
+  await tx.deleteFrom('customer_verifications').where('customer_id', '=', customer_id).execute()
 }

@@ -2,9 +2,9 @@ import { Kysely, type LogEvent } from 'kysely'
 import { Pool, types, type Client } from 'pg'
 import { asRole, type Address } from './address.ts'
 import { appRoles, type AppRole, type KeyPurpose } from './roles.ts'
-import { roleOf, type Scope } from './scope.ts'
-import { scopeSigner } from './scope-signature.ts'
-import { scopedDialect } from './scoped-dialect.ts'
+import { getRole, type Scope } from './scope.ts'
+import { createScopeSigner } from './scope-signature.ts'
+import { createScopedDialect } from './scoped-dialect.ts'
 import type { Tables } from './tables.ts'
 
 /** Query handle of one scope. Only this folder can create one, so every query is bound to its tenant. */
@@ -22,11 +22,11 @@ export type Router = Scoped<'router'>
 export type Worker = Scoped<'worker'>
 
 export type Database = {
-  through<As extends Scope['as']>(scope: Extract<Scope, { as: As }>): Scoped<As>
+  scoped<As extends Scope['as']>(scope: Extract<Scope, { as: As }>): Scoped<As>
   close(): Promise<void>
 }
 
-const placesOf: Record<AppRole, number> = {
+const connectionLimits: Record<AppRole, number> = {
   torv_router: 2,
   torv_shopper: 8,
   torv_auth: 3,
@@ -36,39 +36,42 @@ const placesOf: Record<AppRole, number> = {
 }
 
 /** Per process: one connection for notifications and three for the queue. */
-const besideThePools = 4
+const connectionsOutsidePools = 4
 
-type Wishes = {
-  mostConnections?: number
+type Options = {
+  maxConnections?: number
   /** Receives the duration of every query. */
-  onAnswer?: (milliseconds: number) => void
+  onQuery?: (milliseconds: number) => void
   /** Called for every new connection. */
-  watch?: (client: Client) => void
+  onConnect?: (client: Client) => void
 }
 
 export function openDatabase(
   address: Address,
   keyFor: (purpose: KeyPurpose) => string,
-  onFault: (fault: Error) => void,
-  { mostConnections = Infinity, onAnswer, watch = () => {} }: Wishes = {},
+  onError: (fault: Error) => void,
+  { maxConnections = Infinity, onQuery, onConnect = () => {} }: Options = {},
 ): Database {
-  const all = Object.values(placesOf).reduce((sum, places) => sum + places, besideThePools)
-  const share = Math.min(1, mostConnections / all)
-  const listening = onAnswer && { log: (event: LogEvent) => onAnswer(event.queryDurationMillis) }
+  const all = Object.values(connectionLimits).reduce(
+    (sum, limit) => sum + limit,
+    connectionsOutsidePools,
+  )
+  const share = Math.min(1, maxConnections / all)
+  const logging = onQuery && { log: (event: LogEvent) => onQuery(event.queryDurationMillis) }
   const pools = new Map(
     appRoles.map((role) => {
-      const places = Math.max(1, Math.floor(placesOf[role] * share))
-      const pool = openPool(address, role, keyFor(role), places, onFault)
-      return [role, pool.on('connect', watch)]
+      const limit = Math.max(1, Math.floor(connectionLimits[role] * share))
+      const pool = openPool(address, role, keyFor(role), limit, onError)
+      return [role, pool.on('connect', onConnect)]
     }),
   )
-  const sign = scopeSigner(keyFor('scope'))
+  const sign = createScopeSigner(keyFor('scope'))
   return {
-    through(scope) {
-      const pool = pools.get(roleOf(scope))
+    scoped(scope) {
+      const pool = pools.get(getRole(scope))
       if (!pool) throw new Error(`no pool for ${scope.as}`)
-      const dialect = scopedDialect(pool, scope, sign)
-      return Object.assign(new Kysely<Tables>({ dialect, ...listening }), { scope })
+      const dialect = createScopedDialect(pool, scope, sign)
+      return Object.assign(new Kysely<Tables>({ dialect, ...logging }), { scope })
     },
     async close() {
       await Promise.all([...pools.values()].map((pool) => pool.end()))
@@ -76,32 +79,32 @@ export function openDatabase(
   }
 }
 
-export function inOneTransaction<Handle extends Scoped, Answer>(
+export function inTransaction<Handle extends Scoped, Result>(
   handle: Handle,
-  work: (inside: Handle) => Promise<Answer>,
-): Promise<Answer> {
+  work: (tx: Handle) => Promise<Result>,
+): Promise<Result> {
   return handle
     .transaction()
-    .execute((inside) => work(Object.assign(inside, { scope: handle.scope }) as unknown as Handle))
+    .execute((tx) => work(Object.assign(tx, { scope: handle.scope }) as unknown as Handle))
 }
 
 function openPool(
   address: Address,
   role: AppRole,
   password: string,
-  places: number,
-  onFault: (fault: Error) => void,
+  limit: number,
+  onError: (fault: Error) => void,
 ): Pool {
   const pool = new Pool({
     ...asRole(address, role, password),
-    max: places,
+    max: limit,
     pipeline: true,
     idleTimeoutMillis: 30_000,
     query_timeout: role === 'torv_job' ? 65_000 : 6_000,
     types: { getTypeParser },
   })
   // Idle clients that break are replaced; an unhandled 'error' event would end the process.
-  pool.on('error', onFault)
+  pool.on('error', onError)
   // The pool ignores errors of checked-out clients; their next query fails instead.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

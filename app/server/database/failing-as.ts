@@ -1,17 +1,20 @@
 import type { Code } from '#domain/errors.ts'
 
-const words = new WeakMap<Error, Code>()
+const codes = new WeakMap<Error, Code>()
 
 /** Attaches an error code to whatever the step throws. The error is rethrown, so the transaction is rolled back. */
-export async function failingAs<Answer>(code: Code, step: () => Promise<Answer>): Promise<Answer> {
+export async function runWithErrorCode<Result>(
+  code: Code,
+  step: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await step()
-  } catch (fault) {
-    if (fault instanceof Error) words.set(fault, code)
-    throw fault
+  } catch (error) {
+    if (error instanceof Error) codes.set(error, code)
+    throw error
   }
 }
 
-export function failedAs(fault: unknown, otherwise: Code): Code {
-  return (fault instanceof Error && words.get(fault)) || otherwise
+export function getErrorCode(error: unknown, fallback: Code): Code {
+  return (error instanceof Error && codes.get(error)) || fallback
 }

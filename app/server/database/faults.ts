@@ -1,6 +1,6 @@
-const readOnly = '25006'
+const readOnlyCode = '25006'
 
-const unreachable = new Set([
+const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -14,7 +14,7 @@ const unreachable = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   // read_only_sql_transaction: a former primary during a failover
-  readOnly,
+  readOnlyCode,
   // connection_exception, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, disk_full,
   // lock_not_available (the holder may be on a dead connection not yet detected), query_canceled (statement
   // timeout, for example after a stall)
@@ -34,22 +34,22 @@ const unreachable = new Set([
  * True when the database is unavailable (stopped, starting, full, unreachable, locked), not when the query is
  * wrong.
  */
-export function isUnreachable(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false
-  if ('code' in fault && typeof fault.code === 'string') return unreachable.has(fault.code)
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string') return unreachableCodes.has(error.code)
   return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
-    fault.message,
+    error.message,
   )
 }
 
 /** Lets a use case map a violated constraint to its own error. */
-export function brokenConstraint(fault: unknown): string | null {
-  return fault instanceof Error && 'constraint' in fault && typeof fault.constraint === 'string'
-    ? fault.constraint
+export function findBrokenConstraint(error: unknown): string | null {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
     : null
 }
 
 /** True when the server takes no writes: after a failover another connection may. */
-export function isReadOnly(fault: unknown): boolean {
-  return fault instanceof Error && 'code' in fault && fault.code === readOnly
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === readOnlyCode
 }

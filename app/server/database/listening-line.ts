@@ -1,36 +1,41 @@
 import { Client } from 'pg'
 import { asRole, type Address } from './address.ts'
 
-export type Ear = {
+export type Subscriber = {
   channel: string
-  hear(payload: string): void
+  onNotification(payload: string): void
   /** Called after each (re)subscription: earlier changes must be read here, later ones arrive as notifications. */
-  catchUp(line: Client): Promise<void> | void
+  catchUp(client: Client): Promise<void> | void
 }
 
-export type ListeningLine = {
-  listen(ear: Ear): void
+export type Notifications = {
+  subscribe(subscriber: Subscriber): void
   open(): void
   /** Longest time in milliseconds without confirmation. */
   readonly lease: number
   /** True when the connection was confirmed within the lease. */
-  isProven(): boolean
+  isConfirmed(): boolean
   /** Resolves when all notifications sent before the call have been delivered, or confirmation was given up. */
-  prove(): Promise<void>
+  flush(): Promise<void>
   close(): Promise<void>
 }
 
-export type Pace = { ping: number; lease: number; opening: number; retry: number }
+export type Timings = { ping: number; lease: number; connectTimeout: number; retry: number }
 
-export const usualPace: Pace = { ping: 250, lease: 1_000, opening: 5_000, retry: 100 }
+export const defaultTimings: Timings = {
+  ping: 250,
+  lease: 1_000,
+  connectTimeout: 5_000,
+  retry: 100,
+}
 
 /** A connection outside the pools, for notifications. The router role sees only ids and versions. */
-export function connectionOfRouter(
+export function createRouterClient(
   address: Address,
-  passwordOf: (role: 'torv_router') => string,
+  getPassword: (role: 'torv_router') => string,
 ): Client {
   return new Client({
-    ...asRole(address, 'torv_router', passwordOf('torv_router')),
+    ...asRole(address, 'torv_router', getPassword('torv_router')),
     // Flushes do not queue behind earlier ones.
     pipeline: true,
   })
@@ -40,128 +45,132 @@ export function connectionOfRouter(
  * One connection per process for all subscribers. A periodic query confirms it: its result arrives after all
  * earlier notifications. Without one within the lease, an idle connection is indistinguishable from a dead one.
  */
-export function openListeningLine(
+export function openNotifications(
   connect: () => Client,
-  { ping, lease, opening, retry }: Pace = usualPace,
-): ListeningLine {
-  const ears: Ear[] = []
-  let line: Client | null = null
-  let coming: Client | null = null
-  let heardAt = never
-  let askedInVainAt = never
+  { ping, lease, connectTimeout, retry }: Timings = defaultTimings,
+): Notifications {
+  const subscribers: Subscriber[] = []
+  let client: Client | null = null
+  let connectingClient: Client | null = null
+  let confirmedAt = never
+  let missedFlushAt = never
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
-  const channels = () => [...new Set(ears.map(({ channel }) => channel))]
+  const channels = () => [...new Set(subscribers.map(({ channel }) => channel))]
 
-  function later(work: () => void, after: number) {
+  function schedule(work: () => void, delay: number) {
     clearTimeout(timer)
     if (isClosed) return
-    timer = setTimeout(work, after)
+    timer = setTimeout(work, delay)
     timer.unref()
   }
 
   async function open() {
-    const fresh = connect()
-    coming = fresh
-    fresh.on('error', () => lose(fresh))
-    fresh.on('end', () => lose(fresh))
-    fresh.on('notification', ({ channel, payload = '' }) => {
-      for (const ear of ears) if (ear.channel === channel) ear.hear(payload)
+    const newClient = connect()
+    connectingClient = newClient
+    newClient.on('error', () => handleLoss(newClient))
+    newClient.on('end', () => handleLoss(newClient))
+    newClient.on('notification', ({ channel, payload = '' }) => {
+      for (const subscriber of subscribers)
+        if (subscriber.channel === channel) subscriber.onNotification(payload)
     })
-    const giveUp = setTimeout(() => drop(fresh), opening)
+    const giveUp = setTimeout(() => destroyClient(newClient), connectTimeout)
     try {
-      await fresh.connect()
-      for (const channel of channels()) await fresh.query(`listen ${channel}`)
-      const askedAt = thisMoment()
-      for (const ear of ears) await ear.catchUp(fresh)
-      line = fresh
+      await newClient.connect()
+      for (const channel of channels()) await newClient.query(`listen ${channel}`)
+      const sentAt = readClocks()
+      for (const subscriber of subscribers) await subscriber.catchUp(newClient)
+      client = newClient
       // A flush requested while disconnected may postdate the catch-up query, so the connection is checked
       // again.
-      const isWhole = askedAt.steady > askedInVainAt.steady
-      if (isWhole) heardAt = askedAt
-      later(ask, isWhole ? ping : 0)
+      const isComplete = sentAt.monotonic > missedFlushAt.monotonic
+      if (isComplete) confirmedAt = sentAt
+      schedule(checkConnection, isComplete ? ping : 0)
     } catch {
-      drop(fresh)
-      later(open, retry)
+      destroyClient(newClient)
+      schedule(open, retry)
     } finally {
       clearTimeout(giveUp)
-      coming = null
+      connectingClient = null
     }
   }
 
-  async function ask() {
-    const asked = line
-    if (!asked) return
-    const askedAt = thisMoment()
+  async function checkConnection() {
+    const checkedClient = client
+    if (!checkedClient) return
+    const sentAt = readClocks()
     let isAnswered = false
     // Pending input is read first: a busy process must not count as a dead connection.
-    const giveUp = setTimeout(() => setImmediate(() => isAnswered || lose(asked)), lease)
+    const giveUp = setTimeout(
+      () => setImmediate(() => isAnswered || handleLoss(checkedClient)),
+      lease,
+    )
     try {
-      const isListening = await listensTo(asked, channels())
-      if (!isListening) lose(asked)
-      if (line === asked && askedAt.steady > heardAt.steady) heardAt = askedAt
+      const isListening = await isListeningTo(checkedClient, channels())
+      if (!isListening) handleLoss(checkedClient)
+      if (client === checkedClient && sentAt.monotonic > confirmedAt.monotonic) confirmedAt = sentAt
     } catch {
-      lose(asked)
+      handleLoss(checkedClient)
     } finally {
       isAnswered = true
       clearTimeout(giveUp)
     }
-    if (line === asked) later(ask, ping)
+    if (client === checkedClient) schedule(checkConnection, ping)
   }
 
-  function lose(lost: Client) {
-    if (line !== lost) return
-    line = null
-    heardAt = never
-    drop(lost)
-    later(open, 0)
+  function handleLoss(lostClient: Client) {
+    if (client !== lostClient) return
+    client = null
+    confirmedAt = never
+    destroyClient(lostClient)
+    schedule(open, 0)
   }
 
   return {
-    listen: (ear) => ears.push(ear),
+    subscribe: (subscriber) => subscribers.push(subscriber),
     open: () => void open(),
     lease,
-    isProven: () => isWithin(lease, heardAt),
-    async prove() {
-      if (line) await ask()
-      else askedInVainAt = thisMoment()
+    isConfirmed: () => isWithin(lease, confirmedAt),
+    async flush() {
+      if (client) await checkConnection()
+      else missedFlushAt = readClocks()
     },
     async close() {
       isClosed = true
       clearTimeout(timer)
-      if (coming) drop(coming)
-      const last = line
-      line = null
-      heardAt = never
+      if (connectingClient) destroyClient(connectingClient)
+      const last = client
+      client = null
+      confirmedAt = never
       await last?.end().catch(() => {})
     },
   }
 }
 
 /** Checks this very backend, since a pooler may switch connections. */
-async function listensTo(line: Client, channels: readonly string[]): Promise<boolean> {
-  const { rows } = await line.query<{ channel: string }>(
+async function isListeningTo(client: Client, channels: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query<{ channel: string }>(
     'select pg_listening_channels() as channel',
   )
   return channels.every((name) => rows.some(({ channel }) => channel === name))
 }
 
 /** Two clocks: the monotonic one may stop during system sleep, the wall clock may be set back. */
-type Moment = { steady: number; wall: number }
+type Timestamp = { monotonic: number; wall: number }
 
-const never: Moment = { steady: -Infinity, wall: -Infinity }
+const never: Timestamp = { monotonic: -Infinity, wall: -Infinity }
 
-function thisMoment(): Moment {
-  return { steady: performance.now(), wall: Date.now() }
+function readClocks(): Timestamp {
+  return { monotonic: performance.now(), wall: Date.now() }
 }
 
-function isWithin(lease: number, { steady, wall }: Moment): boolean {
-  return performance.now() - steady < lease && Date.now() - wall < lease
+function isWithin(lease: number, { monotonic, wall }: Timestamp): boolean {
+  return performance.now() - monotonic < lease && Date.now() - wall < lease
 }
 
-function drop(line: Client): void {
+function destroyClient(client: Client): void {
   // A half-open socket never completes an orderly close.
-  line.removeAllListeners('notification')
-  line.connection.stream.destroy()
+  client.removeAllListeners('notification')
+  client.connection.stream.destroy()
 }

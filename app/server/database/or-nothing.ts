@@ -1,24 +1,24 @@
 import { isRefused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Scoped } from './database.ts'
+import { inTransaction, type Scoped } from './database.ts'
 
 /** Rolls back when the work returns a refusal. */
-export async function inOneTransactionOrNothing<Handle extends Scoped, Answer>(
+export async function inTransactionOrRollback<Handle extends Scoped, Result>(
   handle: Handle,
-  work: (inside: Handle) => Promise<Answer | Refused>,
-): Promise<Answer | Refused> {
+  work: (tx: Handle) => Promise<Result | Refused>,
+): Promise<Result | Refused> {
   try {
-    return await inOneTransaction(handle, async (inside) => {
-      const answer = await work(inside)
-      if (isRefused(answer)) throw new TakenBack(answer)
-      return answer
+    return await inTransaction(handle, async (tx) => {
+      const result = await work(tx)
+      if (isRefused(result)) throw new RolledBack(result)
+      return result
     })
-  } catch (fault) {
-    if (fault instanceof TakenBack) return fault.refusal
-    throw fault
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal
+    throw error
   }
 }
 
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly refusal: Refused
 
   constructor(refusal: Refused) {

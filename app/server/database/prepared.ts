@@ -5,15 +5,15 @@ import { sql } from 'kysely'
  * execution. Its text must be constant, and values that the plan depends on (partial index) must be literals,
  * not parameters.
  */
-export const prepared = sql`/* prepared */`
+export const preparedHint = sql`/* prepared */`
 
 /** Statement name of a marked query; undefined for any other. */
-export function nameOf(question: string): string | undefined {
-  if (!question.endsWith('/* prepared */')) return undefined
-  const known = names.get(question)
+export function findStatementName(query: string): string | undefined {
+  if (!query.endsWith('/* prepared */')) return undefined
+  const known = names.get(query)
   if (known !== undefined) return known
   const name = `question ${names.size}`
-  names.set(question, name)
+  names.set(query, name)
   return name
 }
 

@@ -1,48 +1,48 @@
 import { Pool, type PoolClient } from 'pg'
-import { asKeeper, asRole, type Address, type KeeperAddress } from './address.ts'
+import { asOwner, asRole, type Address, type OwnerAddress } from './address.ts'
 
 /** One connection with the owner's rights, for the queue library's own migrations. */
-export function ownerPool(address: KeeperAddress): Pool {
+export function createOwnerPool(address: OwnerAddress): Pool {
   const pool = new Pool({
-    ...asKeeper(address),
+    ...asOwner(address),
     max: 1,
     onConnect: async (client) => {
       await client.query('set role torv_owner')
     },
   })
-  return heard(pool, () => {})
+  return handleErrors(pool, () => {})
 }
 
 /** Connections of the queue worker of one process. */
-export function workerPool(
+export function createWorkerPool(
   address: Address,
-  passwordOf: (role: 'torv_worker') => string,
-  onFault: (fault: Error) => void,
+  getPassword: (role: 'torv_worker') => string,
+  onError: (error: Error) => void,
 ): Pool {
-  const pool = new ForgivingPool({
-    ...asRole(address, 'torv_worker', passwordOf('torv_worker')),
+  const pool = new SingleReleasePool({
+    ...asRole(address, 'torv_worker', getPassword('torv_worker')),
     max: 3,
     idleTimeoutMillis: 30_000,
     query_timeout: 10_000,
     keepAlive: true,
   })
-  return heard(pool, onFault)
+  return handleErrors(pool, onError)
 }
 
-type Then = Parameters<typeof Pool.prototype.connect>[0]
+type ConnectCallback = Parameters<typeof Pool.prototype.connect>[0]
 
 /**
  * The queue library releases its listening connection twice when it breaks during shutdown; the uncaught error
  * would end the process.
  */
-class ForgivingPool extends Pool {
+class SingleReleasePool extends Pool {
   override connect(): Promise<PoolClient>
-  override connect(then: Then): void
-  override connect(then?: Then): Promise<PoolClient> | void {
-    if (!then) return super.connect()
-    return super.connect((fault, client, release) => {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
+    if (!callback) return super.connect()
+    return super.connect((error, client, release) => {
       let isReleased = false
-      then(fault, client, (reason) => {
+      callback(error, client, (reason) => {
         // An ended pool passes no release function, despite its types.
         if (!isReleased) release?.(reason)
         isReleased = true
@@ -52,8 +52,8 @@ class ForgivingPool extends Pool {
 }
 
 // Broken connections are replaced; an unhandled 'error' event would end the process.
-function heard(pool: Pool, onFault: (fault: Error) => void): Pool {
-  pool.on('error', onFault)
+function handleErrors(pool: Pool, onError: (error: Error) => void): Pool {
+  pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -17,59 +17,63 @@ export type KeyPurpose = AppRole | 'scope'
 
 /** Idempotent. Run as the database owner before the migrations. */
 export async function prepareRoles(
-  keeper: Client,
+  client: Client,
   database: string,
-  passwordOf: (role: AppRole) => string,
+  getPassword: (role: AppRole) => string,
 ): Promise<void> {
-  await inTurn(keeper, async () => {
-    await makeRole(keeper, 'torv_owner', 'inherit')
+  await withRolesLock(client, async () => {
+    await createRole(client, 'torv_owner', 'inherit')
     for (const role of ['torv_guard', 'torv_verifier', ...appRoles])
-      await makeRole(keeper, role, 'noinherit')
-    await keeper.query('grant torv_owner to current_user')
-    await keeper.query('grant torv_guard, torv_verifier to torv_owner')
+      await createRole(client, role, 'noinherit')
+    await client.query('grant torv_owner to current_user')
+    await client.query('grant torv_guard, torv_verifier to torv_owner')
     for (const role of appRoles) {
-      await keeper.query(
-        `alter role ${role} login noinherit password ${escapeLiteral(passwordOf(role))}`,
+      await client.query(
+        `alter role ${role} login noinherit password ${escapeLiteral(getPassword(role))}`,
       )
-      for (const [name, value] of Object.entries(limitsOf(role))) {
-        await keeper.query(`alter role ${role} set ${name} = ${escapeLiteral(value)}`)
+      for (const [name, value] of Object.entries(getLimits(role))) {
+        await client.query(`alter role ${role} set ${name} = ${escapeLiteral(value)}`)
       }
     }
-    const here = escapeIdentifier(database)
-    await keeper.query(`revoke all on database ${here} from public`)
-    await keeper.query(`grant connect, create, temporary on database ${here} to torv_owner`)
-    await keeper.query(`grant connect on database ${here} to ${appRoles.join(', ')}`)
-    await keeper.query('create schema if not exists torv authorization torv_owner')
-    await keeper.query('revoke all on schema public from public')
-    await keeper.query('grant usage, create on schema public to torv_owner')
-    await keeper.query(`grant usage on schema public to torv_guard, ${appRoles.join(', ')}`)
+    const databaseName = escapeIdentifier(database)
+    await client.query(`revoke all on database ${databaseName} from public`)
+    await client.query(`grant connect, create, temporary on database ${databaseName} to torv_owner`)
+    await client.query(`grant connect on database ${databaseName} to ${appRoles.join(', ')}`)
+    await client.query('create schema if not exists torv authorization torv_owner')
+    await client.query('revoke all on schema public from public')
+    await client.query('grant usage, create on schema public to torv_owner')
+    await client.query(`grant usage on schema public to torv_guard, ${appRoles.join(', ')}`)
   })
 }
 
 // Roles belong to the whole server, so concurrent set-ups of two databases are serialised.
-async function inTurn(keeper: Client, work: () => Promise<void>): Promise<void> {
-  await keeper.query('begin')
+async function withRolesLock(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
   try {
-    await keeper.query("select pg_advisory_xact_lock(hashtext('torv roles'))")
+    await client.query("select pg_advisory_xact_lock(hashtext('torv roles'))")
     await work()
-    await keeper.query('commit')
-  } catch (fault) {
-    await keeper.query('rollback')
-    throw fault
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
 }
 
-async function makeRole(keeper: Client, role: string, how: 'inherit' | 'noinherit'): Promise<void> {
-  const { rowCount } = await keeper.query('select from pg_roles where rolname = $1', [role])
-  if (rowCount === 0) await keeper.query(`create role ${role} nologin ${how}`)
+async function createRole(
+  client: Client,
+  role: string,
+  inheritance: 'inherit' | 'noinherit',
+): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+  if (rowCount === 0) await client.query(`create role ${role} nologin ${inheritance}`)
 }
 
 // Requests must free their connection within seconds; jobs may take longer.
-function limitsOf(role: AppRole): Record<string, string> {
-  const isPatient = role === 'torv_job' || role === 'torv_worker'
+function getLimits(role: AppRole): Record<string, string> {
+  const isBackground = role === 'torv_job' || role === 'torv_worker'
   return {
-    statement_timeout: isPatient ? '60s' : '5s',
-    lock_timeout: isPatient ? '10s' : '2s',
+    statement_timeout: isBackground ? '60s' : '5s',
+    lock_timeout: isBackground ? '10s' : '2s',
     idle_in_transaction_session_timeout: '10s',
     // Detects a vanished client machine; system defaults would keep its connections for two hours.
     tcp_keepalives_idle: '30s',

@@ -13,9 +13,9 @@ export type Scope =
   | { as: 'worker' }
 
 // No customer has this id: a visitor is a customer who owns nothing.
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noCustomer = '00000000-0000-0000-0000-000000000000'
 
-export function roleOf(scope: Scope): AppRole {
+export function getRole(scope: Scope): AppRole {
   switch (scope.as) {
     case 'router':
       return 'torv_router'
@@ -35,7 +35,7 @@ export function roleOf(scope: Scope): AppRole {
 }
 
 /** Values for the row-level security policies; '' casts to no uuid and so matches no row. */
-export function scopeValues(
+export function getScopeValues(
   scope: Scope,
 ): [company: string, store: string, customer: string, staff: string] {
   switch (scope.as) {
@@ -45,7 +45,7 @@ export function scopeValues(
     case 'staff_auth':
       return ['', '', '', '*']
     case 'visitor':
-      return [scope.company_id, scope.store_id, nobody, '']
+      return [scope.company_id, scope.store_id, noCustomer, '']
     case 'customer':
       return [scope.company_id, scope.store_id, scope.customer_id, '']
     case 'customer_auth':

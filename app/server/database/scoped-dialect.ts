@@ -9,9 +9,9 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import type { Pool, PoolClient, QueryResult as Answer } from 'pg'
+import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
 import { isReadOnly } from './faults.ts'
-import { nameOf } from './prepared.ts'
+import { findStatementName } from './prepared.ts'
 import { scopeSql, type Scope } from './scope.ts'
 import type { SignScope } from './scope-signature.ts'
 
@@ -19,7 +19,7 @@ import type { SignScope } from './scope-signature.ts'
  * Sets the scope together with BEGIN, for that transaction only, so no statement runs without it. A single
  * query sends BEGIN, scope, query and COMMIT in one round trip.
  */
-export function scopedDialect(pool: Pool, scope: Scope, sign: SignScope): Dialect {
+export function createScopedDialect(pool: Pool, scope: Scope, sign: SignScope): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new ScopedDriver(pool, scope, sign),
@@ -83,7 +83,7 @@ class ScopedConnection implements DatabaseConnection {
     const how = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean)
     this.#isInTransaction = true
     await this.#inOneWrite(() =>
-      together([this.#client.query(['begin', ...how].join(' ')), this.#enterScope()]),
+      awaitAll([this.#client.query(['begin', ...how].join(' ')), this.#enterScope()]),
     )
   }
 
@@ -93,16 +93,16 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#isInTransaction) return asResult(await this.#ask(sql, parameters))
-    const [, , answer] = await this.#inOneWrite(() =>
-      together([
+    if (this.#isInTransaction) return toQueryResult(await this.#ask(sql, parameters))
+    const [, , result] = await this.#inOneWrite(() =>
+      awaitAll([
         this.#client.query('begin'),
         this.#enterScope(),
         this.#ask(sql, parameters),
         this.#client.query('commit'),
       ]),
     )
-    return asResult(answer)
+    return toQueryResult(result)
   }
 
   // eslint-disable-next-line require-yield -- the interface asks for it; a cursor would outlive the scope
@@ -118,42 +118,42 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   /** Corked, so that all messages go out in one system call and wake PostgreSQL once. */
-  #inOneWrite<Said>(say: () => Said): Said {
+  #inOneWrite<Result>(send: () => Result): Result {
     const { stream } = this.#client.connection
     stream.cork()
     try {
-      return say()
+      return send()
     } finally {
       stream.uncork()
     }
   }
 
-  async #ask(text: string, parameters: readonly unknown[]): Promise<Answer> {
-    const [name, values] = [nameOf(text), [...parameters]]
+  async #ask(text: string, parameters: readonly unknown[]): Promise<PgResult> {
+    const [name, values] = [findStatementName(text), [...parameters]]
     // Extended protocol: the simple one would run several statements from an injected query.
-    const question = { text, values, queryMode: 'extended' }
+    const query = { text, values, queryMode: 'extended' }
     try {
-      return await this.#client.query(name === undefined ? question : { name, text, values })
-    } catch (fault) {
-      this.#isReadOnly ||= isReadOnly(fault)
-      throw fault
+      return await this.#client.query(name === undefined ? query : { name, text, values })
+    } catch (error) {
+      this.#isReadOnly ||= isReadOnly(error)
+      throw error
     }
   }
 
-  #enterScope(): Promise<Answer> {
+  #enterScope(): Promise<PgResult> {
     const values = [this.#sign(this.#scope, this.#client.processID)]
     return this.#client.query({ name: 'scope', text: scopeSql, values })
   }
 }
 
 // Waits for all results before throwing: the connection must be idle when it is released.
-async function together<Answers extends readonly Promise<unknown>[]>(
-  answers: readonly [...Answers],
-): Promise<{ [K in keyof Answers]: Awaited<Answers[K]> }> {
-  await Promise.allSettled(answers)
-  return Promise.all(answers)
+async function awaitAll<Results extends readonly Promise<unknown>[]>(
+  results: readonly [...Results],
+): Promise<{ [K in keyof Results]: Awaited<Results[K]> }> {
+  await Promise.allSettled(results)
+  return Promise.all(results)
 }
 
-function asResult<Row>({ command, rowCount, rows }: Answer): QueryResult<Row> {
+function toQueryResult<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> {
   return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
 }

@@ -1,70 +1,70 @@
 import type { Client } from 'pg'
 
 /** Circuit breaker of the database connection; open while the database is silent. */
-export type Silence = {
+export type CircuitBreaker = {
   /** Any reply on this connection counts as a sign of life. */
   watch(client: Client): Client
-  isOn(): boolean
+  isOpen(): boolean
   /** Rejects at once while the breaker is open, and when it opens during the query. */
-  unlessOn<Answer>(ask: () => Promise<Answer>): Promise<Answer>
+  unlessOpen<Result>(query: () => Promise<Result>): Promise<Result>
   close(): void
 }
 
-const look = 250
+const checkInterval = 250
 // The notification connection queries at this same interval, and that query is answered quickly even under
 // load, so a slow database is never quiet on all connections this long.
-const quietLooks = 6
+const maxQuietChecks = 6
 
 /**
  * Tells a silent database from a slow one: no reply on any connection for 1.5 seconds. Counts its own checks,
  * so that a stall of this process is not taken for silence.
  */
-export function openSilence(onTurn: (isOn: boolean) => void): Silence {
+export function openCircuitBreaker(onChange: (isOpen: boolean) => void): CircuitBreaker {
   const waiting = new Set<() => void>()
-  let isOn = false
-  let quiet = 0
+  let isOpen = false
+  let quietChecks = 0
 
-  function hear() {
-    quiet = 0
-    if (isOn) turn(false)
+  function onReply() {
+    quietChecks = 0
+    if (isOpen) setOpen(false)
   }
 
   // Pending input is read first.
-  const looking = setInterval(() => setImmediate(count), look).unref()
+  const timer = setInterval(() => setImmediate(countQuietCheck), checkInterval).unref()
 
-  function count() {
-    quiet += 1
-    if (isOn || quiet <= quietLooks) return
-    turn(true)
-    for (const giveUp of waiting) giveUp()
+  function countQuietCheck() {
+    quietChecks += 1
+    if (isOpen || quietChecks <= maxQuietChecks) return
+    setOpen(true)
+    for (const abort of waiting) abort()
   }
 
-  function turn(to: boolean) {
-    isOn = to
-    onTurn(to)
+  function setOpen(to: boolean) {
+    isOpen = to
+    onChange(to)
   }
 
   return {
     watch(client) {
-      client.connection.on('readyForQuery', hear)
-      client.connection.on('errorMessage', hear)
+      client.connection.on('readyForQuery', onReply)
+      client.connection.on('errorMessage', onReply)
       return client
     },
-    isOn: () => isOn,
-    unlessOn(ask) {
-      if (isOn) return Promise.reject(silent())
+    isOpen: () => isOpen,
+    unlessOpen(query) {
+      if (isOpen) return Promise.reject(createSilenceError())
       return new Promise((resolve, reject) => {
-        const giveUp = () => reject(silent())
-        waiting.add(giveUp)
-        ask()
+        const abort = () => reject(createSilenceError())
+        waiting.add(abort)
+        query()
           .then(resolve, reject)
-          .finally(() => waiting.delete(giveUp))
+          .finally(() => waiting.delete(abort))
       })
     },
-    close: () => clearInterval(looking),
+    close: () => clearInterval(timer),
   }
 }
 
-function silent(): Error {
+function createSilenceError(): Error {
   return Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })
 }

@@ -1,13 +1,15 @@
 import type { Scoped } from './database.ts'
 
 /** Runs several queries on one connection, pipelined, so that a page with four queries pays for one round trip. */
-export function together<Handle extends Scoped, Answer>(
+export function onOneConnection<Handle extends Scoped, Result>(
   handle: Handle,
-  ask: (handle: Handle) => Promise<Answer>,
-): Promise<Answer> {
+  work: (handle: Handle) => Promise<Result>,
+): Promise<Result> {
   // A transaction already has its connection.
-  if (handle.isTransaction) return ask(handle)
+  if (handle.isTransaction) return work(handle)
   return handle
     .connection()
-    .execute((one) => ask(Object.assign(one, { scope: handle.scope }) as unknown as Handle))
+    .execute((connection) =>
+      work(Object.assign(connection, { scope: handle.scope }) as unknown as Handle),
+    )
 }

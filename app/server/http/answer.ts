@@ -3,18 +3,18 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { refusalStatus, refusalText, type Refused } from '#domain/errors.ts'
-import { longestKey } from '../bounded-map.ts'
+import { getRefusalStatus, getRefusalText, type Refused } from '#domain/errors.ts'
+import { maxKeyLength } from '../bounded-map.ts'
 import { closedPolicy } from './page-policy.ts'
-import { permissionsFor, securityHeaders } from './security-headers.ts'
+import { getPermissionsHeader, securityHeaders } from './security-headers.ts'
 import type { StaticFile } from './static-files.ts'
 
 type Headers = Record<string, string | string[]>
 
 /** Sends a refusal as plain text in both languages, because no shop and hence no language is known. */
 export function sendRefusal(response: ServerResponse, refusal: Refused, more: Headers = {}): void {
-  const text = `${refusalText(refusal, 'en')}\n${refusalText(refusal, 'da')}\n`
-  sendText(response, refusalStatus(refusal), text, more)
+  const text = `${getRefusalText(refusal, 'en')}\n${getRefusalText(refusal, 'da')}\n`
+  sendText(response, getRefusalStatus(refusal), text, more)
 }
 
 export function sendText(
@@ -54,83 +54,87 @@ export function sendStatic(
     ...securityHeaders,
     'content-security-policy': closedPolicy,
     'content-type': file.type,
-    'cache-control': file.caching,
+    'cache-control': file.cacheControl,
     etag: file.etag,
     vary: 'accept-encoding',
   }
-  if (isKnown(request.headers['if-none-match'], file.etag)) {
+  if (matchesEtag(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304, headers).end()
     return
   }
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const packed = encoding && file[encoding]
-  if (packed) headers['content-encoding'] = encoding
-  const body = packed || file.plain
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const compressedBody = encoding && file[encoding]
+  if (compressedBody) headers['content-encoding'] = encoding
+  const body = compressedBody || file.plain
   headers['content-length'] = String(body.length)
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Sends the app's response; pages are buffered and compressed, downloads are streamed. */
-export async function sendAnswer(
+export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Response,
+  webResponse: Response,
 ): Promise<void> {
   const headers: Headers = {
     ...securityHeaders,
-    ...permissionsFor(answer.headers.get('content-type')),
+    ...getPermissionsHeader(webResponse.headers.get('content-type')),
   }
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value
-  const cookies = answer.headers.getSetCookie()
+  for (const [name, value] of webResponse.headers) if (name !== 'set-cookie') headers[name] = value
+  const cookies = webResponse.headers.getSetCookie()
   if (cookies.length > 0) headers['set-cookie'] = cookies
   headers['content-security-policy'] ??= closedPolicy
   headers['cache-control'] ??= 'no-store'
-  const isPackable = isText(answer) && !answer.headers.has('content-encoding')
-  if (isPackable) headers.vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
-  if (request.method === 'HEAD' || !answer.body) {
+  const isCompressible = isText(webResponse) && !webResponse.headers.has('content-encoding')
+  if (isCompressible) headers.vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
+  if (request.method === 'HEAD' || !webResponse.body) {
     // Not awaited: cancelling one branch of a teed body resolves only after all branches are cancelled.
-    answer.body?.cancel().catch(() => {})
-    response.writeHead(answer.status, headers).end()
+    webResponse.body?.cancel().catch(() => {})
+    response.writeHead(webResponse.status, headers).end()
     return
   }
-  if (!isPackable) {
-    response.writeHead(answer.status, headers)
-    await pipeline(Readable.from(answer.body), response)
+  if (!isCompressible) {
+    response.writeHead(webResponse.status, headers)
+    await pipeline(Readable.from(webResponse.body), response)
     return
   }
-  const body = await packed(
-    Buffer.from(await answer.arrayBuffer()),
-    encodingFor(request.headers['accept-encoding']),
+  const body = await compressedBody(
+    Buffer.from(await webResponse.arrayBuffer()),
+    chooseEncoding(request.headers['accept-encoding']),
     headers,
   )
   headers['content-length'] = String(body.length)
-  response.writeHead(answer.status, headers).end(body)
+  response.writeHead(webResponse.status, headers).end(body)
 }
 
 /** Compares weakly, because a compressing proxy may have turned the ETag into a weak one. */
-export function isKnown(known: string | null | undefined, etag: string): boolean {
+export function matchesEtag(known: string | null | undefined, etag: string): boolean {
   if (!known) return false
   const plain = etag.replace(/^W\//, '')
   return known.split(',').some((one) => ['*', plain, `W/${plain}`].includes(one.trim()))
 }
 
-export function encodingFor(header: string | string[] | null | undefined): 'br' | 'gzip' | null {
+export function chooseEncoding(header: string | string[] | null | undefined): 'br' | 'gzip' | null {
   const accepted = String(header ?? '')
   const known = encodings.get(accepted)
   if (known !== undefined) return known
-  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null
-  if (encodings.size < 100 && accepted.length <= longestKey) encodings.set(accepted, encoding)
+  const encoding = acceptsEncoding(accepted, 'br')
+    ? 'br'
+    : acceptsEncoding(accepted, 'gzip')
+      ? 'gzip'
+      : null
+  if (encodings.size < 100 && accepted.length <= maxKeyLength) encodings.set(accepted, encoding)
   return encoding
 }
 
 // Browsers send few distinct values, so the results are cached.
 const encodings = new Map<string, 'br' | 'gzip' | null>()
 
-function accepts(header: string, encoding: string): boolean {
+function acceptsEncoding(header: string, encoding: string): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header)
 }
 
-async function packed(
+async function compressedBody(
   plain: Buffer,
   encoding: 'br' | 'gzip' | null,
   headers: Headers,
@@ -142,7 +146,7 @@ async function packed(
     : promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }
 
-function isText(answer: Response): boolean {
-  const type = answer.headers.get('content-type') ?? ''
+function isText(webResponse: Response): boolean {
+  const type = webResponse.headers.get('content-type') ?? ''
   return /^(text\/(?!event-stream)|application\/(json|xml|ld\+json)|text\/x-script)/.test(type)
 }

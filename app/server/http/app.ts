@@ -1,56 +1,59 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { refusalStatus, refusalText, refused } from '#domain/errors.ts'
-import { isNoted } from './course.ts'
+import { getRefusalStatus, getRefusalText, refused } from '#domain/errors.ts'
+import { isAlwaysLogged } from './course.ts'
 import { isReadableForm } from './readable-form.ts'
-import { handlerFor } from './routes-ahead.ts'
-import type { Visit, visitContext } from './visit.ts'
-import { wayThrough } from './way-through.ts'
+import { findHandler } from './routes-ahead.ts'
+import type { RequestScope, requestScopeContext } from './visit.ts'
+import { routePattern } from './way-through.ts'
 
-export type App = (request: Request, visit: Visit) => Promise<Response>
+export type AppHandler = (request: Request, scope: RequestScope) => Promise<Response>
 
 /**
  * Creates the app handler from a build. The context key comes from the build itself, because React Router
  * compares keys by identity.
  */
-export function appFrom(
+export function createAppHandler(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
-): App {
+): AppHandler {
   const handle =
-    typeof build === 'function' ? createRequestHandler(build, mode) : handlerFor(build, mode)
-  return async (request, visit) => {
+    typeof build === 'function' ? createRequestHandler(build, mode) : findHandler(build, mode)
+  return async (request, scope) => {
     const pages = typeof build === 'function' ? await build() : build
     const { module } = pages.entry
-    if (!holdsVisitKey(module)) throw new Error('the build does not hand over its visitContext')
-    if (!isReadableForm(request)) return unreadable()
+    if (!hasScopeContext(module)) throw new Error('the build does not hand over its visitContext')
+    if (!isReadableForm(request)) return toUnreadableResponse()
     const context = new RouterContextProvider()
-    context.set(module.visitContext, visit)
-    const answer = await handle(request, context)
-    if (isNoted(request.method, answer.status)) visit.way = wayThrough(pages, request.url)
-    return visit.isDatabaseLost && answer.status === 500 ? tryAgain(answer) : answer
+    context.set(module.requestScopeContext, scope)
+    const response = await handle(request, context)
+    if (isAlwaysLogged(request.method, response.status))
+      scope.route = routePattern(pages, request.url)
+    return scope.isDatabaseLost && response.status === 500 ? toRetryResponse(response) : response
   }
 }
 
 // Data requests have no error page, so the status has to tell the reason.
-function tryAgain(answer: Response): Response {
-  const headers = new Headers(answer.headers)
+function toRetryResponse(response: Response): Response {
+  const headers = new Headers(response.headers)
   headers.set('retry-after', '5')
-  const status = refusalStatus(refused('databaseUnreachable'))
-  return new Response(answer.body, { status, headers })
+  const status = getRefusalStatus(refused('databaseUnreachable'))
+  return new Response(response.body, { status, headers })
 }
 
 // Refused before routing: every route would otherwise fail with an error of its own.
-function unreadable(): Response {
+function toUnreadableResponse(): Response {
   const refusal = refused('requestInvalid')
-  const text = `${refusalText(refusal, 'en')}\n${refusalText(refusal, 'da')}\n`
+  const text = `${getRefusalText(refusal, 'en')}\n${getRefusalText(refusal, 'da')}\n`
   const headers = { 'content-type': 'text/plain; charset=utf-8' }
-  return new Response(text, { status: refusalStatus(refusal), headers })
+  return new Response(text, { status: getRefusalStatus(refusal), headers })
 }
 
 export function isBuild(module: object): module is ServerBuild {
   return 'entry' in module && 'routes' in module
 }
 
-function holdsVisitKey(module: object): module is { visitContext: typeof visitContext } {
+function hasScopeContext(
+  module: object,
+): module is { requestScopeContext: typeof requestScopeContext } {
   return 'visitContext' in module
 }

@@ -1,76 +1,76 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { vicinityOf } from '#domain/client-address.ts'
+import { maskAddress } from '#domain/client-address.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { BodyBudget, HeldBody } from './body-budget.ts'
 import type { Target } from './canonical-path.ts'
-import { formBoundsAt } from './form-bounds.ts'
-import { formFault } from './form-fault.ts'
-import { longestBody } from './longest-body.ts'
-import type { Visit } from './visit.ts'
+import { getFormBounds } from './form-bounds.ts'
+import { checkForm } from './form-fault.ts'
+import { getBodyLimit } from './longest-body.ts'
+import type { RequestScope } from './visit.ts'
 
 /** Converts Node's request to a web Request with its body read in full, or returns why it was refused. */
-export async function askedOf(
+export async function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  visit: Visit,
+  scope: RequestScope,
   target: Target,
   budget: BodyBudget,
 ): Promise<Request | Refused> {
   const { method = 'GET' } = request
-  const headers = headersOf(request)
+  const headers = toHeaders(request)
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const body = hasBody
-    ? await bodyOf(request, response, await longestBody(request, target.path, visit), {
+    ? await readBody(request, response, await getBodyLimit(request, target.path, scope), {
         budget,
-        network: vicinityOf(visit.client_address),
+        network: maskAddress(scope.client_address),
       })
     : null
   if (isRefused(body)) return body
   const type = headers.get('content-type') ?? ''
-  const fault = body && formFault(type, body, formBoundsAt(target.path))
-  if (fault) return fault
+  const formRefusal = body && checkForm(type, body, getFormBounds(target.path))
+  if (formRefusal) return formRefusal
   const { host = '' } = request.headers
-  const address = addressOf(visit, host, target.path + target.search)
+  const address = toAddress(scope, host, target.path + target.search)
   const origin = headers.get('origin')
   // Origin was already validated. React Router checks it again: pages with `no-referrer` send `Origin: null`,
   // and behind a proxy only the browser knows that the connection is https.
   if (origin === 'null') headers.delete('origin')
-  const isLocked = origin === `https://${host}`
-  return new Request(isLocked ? address.replace(/^http:/, 'https:') : address, {
+  const isSecure = origin === `https://${host}`
+  return new Request(isSecure ? address.replace(/^http:/, 'https:') : address, {
     method,
     headers,
-    signal: endOf(response),
+    signal: createAbortSignal(response),
     ...(body && { body }),
   })
 }
 
 /** Requests with an invalid host get a fixed address, so every path leads to the refusal. */
-export function addressOf({ refused }: Visit, host: string, path: string): string {
+export function toAddress({ refused }: RequestScope, host: string, path: string): string {
   return refused?.refused === 'domainInvalid'
     ? 'http://invalid.localhost/'
     : `http://${host}${path}`
 }
 
-async function bodyOf(
+async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
-  most: number,
+  limit: number,
   { budget, network }: { budget: BodyBudget; network: string },
 ): Promise<Buffer<ArrayBuffer> | Refused> {
-  const announced = Number(request.headers['content-length'] ?? 0)
-  if (announced > most) return refused('requestTooLarge')
+  const announcedLength = Number(request.headers['content-length'] ?? 0)
+  if (announcedLength > limit) return refused('requestTooLarge')
   if (response.closed) return refused('requestInvalid')
-  const dropping = Promise.withResolvers<Refused>()
-  const held = budget.open(network, announced, () => dropping.resolve(refused('serverBusy')))
+  const dropped = Promise.withResolvers<Refused>()
+  const held = budget.open(network, announcedLength, () => dropped.resolve(refused('serverBusy')))
   if (!held) return refused('serverBusy')
   response.once('close', held.release)
-  return Promise.race([dropping.promise, readWhole(request, most, held)])
+  return Promise.race([dropped.promise, readChunks(request, limit, held)])
 }
 
 // Stops reading as soon as the body exceeds its limit or the budget.
-async function readWhole(
+async function readChunks(
   request: IncomingMessage,
-  most: number,
+  limit: number,
   held: HeldBody,
 ): Promise<Buffer<ArrayBuffer> | Refused> {
   const chunks: Buffer[] = []
@@ -78,7 +78,7 @@ async function readWhole(
   for await (const chunk of request) {
     if (!(chunk instanceof Buffer)) continue
     size += chunk.length
-    if (size > most) return refused('requestTooLarge')
+    if (size > limit) return refused('requestTooLarge')
     if (!held.take(chunk.length)) return refused('serverBusy')
     chunks.push(chunk)
   }
@@ -86,7 +86,7 @@ async function readWhole(
   return Buffer.concat(chunks)
 }
 
-function headersOf(request: IncomingMessage): Headers {
+function toHeaders(request: IncomingMessage): Headers {
   const headers = new Headers()
   for (const [name, values] of Object.entries(request.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value)
@@ -94,10 +94,10 @@ function headersOf(request: IncomingMessage): Headers {
   return headers
 }
 
-function endOf(response: ServerResponse): AbortSignal {
-  const end = new AbortController()
+function createAbortSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
   response.once('close', () => {
-    if (!response.writableFinished) end.abort()
+    if (!response.writableFinished) controller.abort()
   })
-  return end.signal
+  return controller.signal
 }

@@ -2,14 +2,14 @@
  * Inlined into the page as text, so it must not use imports. Loads the scripts after painting or on first
  * interaction, then replays clicks made before they were ready.
  */
-export function beginLate(files: string[], run: () => void): void {
-  const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin']
-  const pressed: HTMLElement[] = []
-  let hasBegun = false
-  const begin = () => {
-    for (const sign of signs) removeEventListener(sign, begin, true)
-    if (hasBegun) return
-    hasBegun = true
+export function startDeferredScripts(files: string[], run: () => void): void {
+  const interactions = ['pointerover', 'pointerdown', 'keydown', 'focusin']
+  const clicked: HTMLElement[] = []
+  let hasStarted = false
+  const start = () => {
+    for (const interaction of interactions) removeEventListener(interaction, start, true)
+    if (hasStarted) return
+    hasStarted = true
     for (const file of files) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }),
@@ -17,35 +17,36 @@ export function beginLate(files: string[], run: () => void): void {
     }
     run()
   }
-  const whenCalm = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 500 })
-    else setTimeout(begin, 100)
+  const startWhenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 500 })
+    else setTimeout(start, 100)
   }
-  const keep = (press: Event) => {
+  const recordClick = (click: Event) => {
     // Popover buttons work without scripts.
-    const answering = 'button[type="button"]:not([popovertarget]), a[data-in-place]'
-    const { target } = press
-    const element = target instanceof Element ? target.closest<HTMLElement>(answering) : null
+    const replayable = 'button[type="button"]:not([popovertarget]), a[data-in-place]'
+    const { target } = click
+    const element = target instanceof Element ? target.closest<HTMLElement>(replayable) : null
     if (!element) return
-    pressed.push(element)
-    if (element.tagName === 'A') press.preventDefault()
+    clicked.push(element)
+    if (element.tagName === 'A') click.preventDefault()
   }
   // Reloads when the visitor goes back before the router is ready.
-  const place = location.pathname + location.search
-  const step = () => {
-    if (location.pathname + location.search !== place) location.reload()
+  const address = location.pathname + location.search
+  const reloadIfMoved = () => {
+    if (location.pathname + location.search !== address) location.reload()
   }
-  const onAwake = () => {
-    removeEventListener('click', keep, true)
-    removeEventListener('popstate', step)
-    for (const element of pressed) if (element.isConnected) element.click()
+  const replayClicks = () => {
+    removeEventListener('click', recordClick, true)
+    removeEventListener('popstate', reloadIfMoved)
+    for (const element of clicked) if (element.isConnected) element.click()
   }
-  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
-  addEventListener('click', keep, true)
-  addEventListener('popstate', step)
-  addEventListener('page-awake', onAwake, { once: true })
-  if (document.readyState === 'complete') whenCalm()
-  else addEventListener('load', whenCalm)
+  for (const interaction of interactions)
+    addEventListener(interaction, start, { capture: true, passive: true })
+  addEventListener('click', recordClick, true)
+  addEventListener('popstate', reloadIfMoved)
+  addEventListener('page-awake', replayClicks, { once: true })
+  if (document.readyState === 'complete') startWhenIdle()
+  else addEventListener('load', startWhenIdle)
   // Fallback in case a slow picture delays the load event.
-  setTimeout(begin, 3_000)
+  setTimeout(start, 3_000)
 }

@@ -1,15 +1,15 @@
 /** In bytes. */
 export type BodyLimits = {
-  inAll: number
-  ofOneNetwork: number
+  maxTotal: number
+  maxPerNetwork: number
   /** In milliseconds without data, after which a body may be dropped in favour of others. */
-  stillFor: number
+  stallTimeout: number
 }
 
 const usualBodyLimits: BodyLimits = {
-  inAll: 96 * 2 ** 20,
-  ofOneNetwork: 48 * 2 ** 20,
-  stillFor: 2_000,
+  maxTotal: 96 * 2 ** 20,
+  maxPerNetwork: 48 * 2 ** 20,
+  stallTimeout: 2_000,
 }
 
 export type HeldBody = {
@@ -26,73 +26,79 @@ export type BodyBudget = {
   readonly bytes: number
 }
 
-type Held = { network: string; bytes: number; movedAt: number; isWhole: boolean; drop(): void }
+type OpenBody = {
+  network: string
+  bytes: number
+  lastDataAt: number
+  isComplete: boolean
+  drop(): void
+}
 
 /**
  * Counts received bytes, not announced ones, so a slow sender reserves nothing. Drops the largest stalled body
  * when memory is short.
  */
 export function openBodyBudget(
-  { inAll, ofOneNetwork, stillFor } = usualBodyLimits,
+  { maxTotal, maxPerNetwork, stallTimeout } = usualBodyLimits,
   now = () => performance.now(),
 ): BodyBudget {
-  const held = new Set<Held>()
-  const ofNetwork = new Map<string, number>()
-  let all = 0
+  const held = new Set<OpenBody>()
+  const bytesByNetwork = new Map<string, number>()
+  let total = 0
 
-  function count(one: Held, bytes: number): void {
-    one.bytes += bytes
-    all += bytes
-    const left = (ofNetwork.get(one.network) ?? 0) + bytes
-    if (left > 0) ofNetwork.set(one.network, left)
-    else ofNetwork.delete(one.network)
+  function addBytes(body: OpenBody, bytes: number): void {
+    body.bytes += bytes
+    total += bytes
+    const left = (bytesByNetwork.get(body.network) ?? 0) + bytes
+    if (left > 0) bytesByNetwork.set(body.network, left)
+    else bytesByNetwork.delete(body.network)
   }
 
-  function remove(one: Held): void {
-    if (held.delete(one)) count(one, -one.bytes)
+  function remove(body: OpenBody): void {
+    if (held.delete(body)) addBytes(body, -body.bytes)
   }
 
   function hasRoom(network: string, bytes: number): boolean {
     for (;;) {
-      const isNetworkFull = (ofNetwork.get(network) ?? 0) + bytes > ofOneNetwork
-      if (!isNetworkFull && all + bytes <= inAll) return true
-      const still = largestStill(isNetworkFull ? network : null)
-      if (!still) return false
-      remove(still)
-      still.drop()
+      const isNetworkFull = (bytesByNetwork.get(network) ?? 0) + bytes > maxPerNetwork
+      if (!isNetworkFull && total + bytes <= maxTotal) return true
+      const stalled = findLargestStalled(isNetworkFull ? network : null)
+      if (!stalled) return false
+      remove(stalled)
+      stalled.drop()
     }
   }
 
-  function largestStill(network: string | null): Held | undefined {
-    let found: Held | undefined
-    for (const one of held) {
-      if (one.isWhole || one.bytes === 0 || now() - one.movedAt < stillFor) continue
-      if (network !== null && one.network !== network) continue
-      if (!found || one.bytes > found.bytes) found = one
+  function findLargestStalled(network: string | null): OpenBody | undefined {
+    let largest: OpenBody | undefined
+    for (const body of held) {
+      if (body.isComplete || body.bytes === 0 || now() - body.lastDataAt < stallTimeout) continue
+      if (network !== null && body.network !== network) continue
+      if (!largest || body.bytes > largest.bytes) largest = body
     }
-    return found
+    return largest
   }
 
   return {
     open(network, announced, drop) {
       if (!hasRoom(network, announced)) return null
-      const one: Held = { network, bytes: 0, movedAt: now(), isWhole: false, drop }
-      held.add(one)
+      const body: OpenBody = { network, bytes: 0, lastDataAt: now(), isComplete: false, drop }
+      held.add(body)
       return {
         take(bytes) {
-          one.movedAt = now()
-          if (!held.has(one) || !hasRoom(network, bytes)) return false
-          count(one, bytes)
+          body.lastDataAt = now()
+          if (!held.has(body) || !hasRoom(network, bytes)) return false
+          addBytes(body, bytes)
           return true
         },
         finish() {
-          one.isWhole = true
+          body.isComplete = true
         },
-        release: () => remove(one),
+        release: () => remove(body),
       }
     },
     get bytes() {
-      return all
+      return total
     },
   }
 }

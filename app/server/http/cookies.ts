@@ -1,4 +1,4 @@
-import type { Visit } from './visit.ts'
+import type { RequestScope } from './visit.ts'
 
 export type Cookie = {
   name: string
@@ -16,39 +16,44 @@ export const staffCookie: Cookie = { name: 'admin', sameSite: 'Strict' }
 /** State between password and second factor. */
 export const staffStepCookie: Cookie = { name: 'admin_step', sameSite: 'Strict' }
 
-export function cookieOf(
+export function readCookie(
   request: Pick<Request, 'headers'>,
-  visit: Secure,
+  scope: SecureScope,
   { name }: Cookie,
 ): string | null {
-  const wanted = nameOn(visit, name)
+  const fullName = getCookieName(scope, name)
   for (const pair of request.headers.get('cookie')?.split(';') ?? []) {
-    const [found, value = ''] = pair.trim().split('=', 2)
-    if (found === wanted) return value
+    const [key, value = ''] = pair.trim().split('=', 2)
+    if (key === fullName) return value
   }
   return null
 }
 
 /** Values are our own tokens and need no escaping. */
-export function cookieLine(visit: Secure, cookie: Cookie, value: string, seconds: number): string {
+export function serializeCookie(
+  scope: SecureScope,
+  cookie: Cookie,
+  value: string,
+  seconds: number,
+): string {
   const { name, sameSite, isReadable = false } = cookie
   return [
-    `${nameOn(visit, name)}=${value}`,
+    `${getCookieName(scope, name)}=${value}`,
     'Path=/',
     `Max-Age=${seconds}`,
     `SameSite=${sameSite}`,
     ...(isReadable ? [] : ['HttpOnly']),
-    ...(visit.isSecure ? ['Secure'] : []),
+    ...(scope.isSecure ? ['Secure'] : []),
   ].join('; ')
 }
 
-export function cookieRemoval(visit: Secure, cookie: Cookie): string {
-  return cookieLine(visit, cookie, '', 0)
+export function serializeCookieRemoval(scope: SecureScope, cookie: Cookie): string {
+  return serializeCookie(scope, cookie, '', 0)
 }
 
-type Secure = Pick<Visit, 'isSecure'>
+type SecureScope = Pick<RequestScope, 'isSecure'>
 
 // The `__Host-` prefix makes browsers require https, `Path=/` and this exact host.
-function nameOn({ isSecure }: Secure, name: string): string {
+function getCookieName({ isSecure }: SecureScope, name: string): string {
   return isSecure ? `__Host-${name}` : name
 }

@@ -1,46 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { clientAddress } from '#domain/client-address.ts'
-import { isRefused, refusalStatus, refused, type Refused } from '#domain/errors.ts'
+import { getClientAddress } from '#domain/client-address.ts'
+import { isRefused, getRefusalStatus, refused, type Refused } from '#domain/errors.ts'
 import type { VisitCounter } from '../analytics/open-visit-counter.ts'
-import { seenOwnPage } from '../analytics/count-page.ts'
+import { toTrackedPersonalPage } from '../analytics/count-page.ts'
 import type { Database } from '../database/database.ts'
-import type { PictureShelf } from '../media/picture-shelf.ts'
-import { sharedPageKey } from '../page-cache/manifest.ts'
+import type { PictureCache } from '../media/picture-shelf.ts'
+import { toSharedPageKey } from '../page-cache/manifest.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
-import { idLength } from '../page-cache/ready-answer.ts'
-import { sendKept, sendReady } from '../page-cache/send-kept.ts'
-import { isOfStaff } from '#domain/paths/staff.ts'
+import { requestIdLength } from '../page-cache/ready-answer.ts'
+import { sendCached, sendPrepared } from '../page-cache/send-kept.ts'
+import { isStaffPath } from '#domain/paths/staff.ts'
 import type { ThreadStreams } from '../support/open-thread-streams.ts'
-import { sendAnswer, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
-import { askedOf } from './asked.ts'
+import { sendResponse, sendRedirect, sendRefusal, sendStatic, sendText } from './answer.ts'
+import { toWebRequest } from './asked.ts'
 import type { BodyBudget } from './body-budget.ts'
-import { arrivalOf, isNoted, type Course } from './course.ts'
-import type { Crowd } from './crowd.ts'
+import { toClientFields, isAlwaysLogged, type RequestRecord } from './course.ts'
+import type { ConcurrencyLimit } from './crowd.ts'
 import type { Target } from './canonical-path.ts'
-import type { AtOnce } from './front.ts'
-import { judge, methods, type Admitted, type TurnedAway } from './gate.ts'
+import type { SendCachedPage } from './front.ts'
+import { validateRequest, methods, type ValidRequest, type Rejection } from './gate.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { StaticFiles } from './static-files.ts'
-import { hasStaff, type Visit } from './visit.ts'
+import { hasStaff, type RequestScope } from './visit.ts'
 
-export type House = {
+export type AppServices = {
   database: Database
   files: StaticFiles
-  pictures: PictureShelf
+  pictures: PictureCache
   pages: PageCache
   threads: ThreadStreams
   /** Limits concurrent page renders; cached pages are not counted. */
-  crowd: Crowd
+  concurrency: ConcurrencyLimit
   bodies: BodyBudget
-  visits: Pick<VisitCounter, 'saw'>
-  arrive(host: string, onFault: (fault: unknown) => void, client_address: string): Promise<Visit>
+  visits: Pick<VisitCounter, 'recordView'>
+  createRequestScope(
+    host: string,
+    onError: (error: unknown) => void,
+    client_address: string,
+  ): Promise<RequestScope>
   /** Origin of the sign-in for staff of several companies. */
   platformOrigin(): string
   isOwnProxy(address: string): boolean
-  warnOfProxy(address: string, forwarded: string): void
-  app(request: Request, visit: Visit): Promise<Response>
+  warnAboutProxy(address: string, forwarded: string): void
+  app(request: Request, scope: RequestScope): Promise<Response>
   log: Log
   metrics: Metrics
   isReady(): Promise<boolean>
@@ -48,53 +52,53 @@ export type House = {
   headers: Record<string, string>
 }
 
-export type Door = { onRequest: RequestListener; atOnce: AtOnce }
+export type RequestHandler = { onRequest: RequestListener; sendCachedPage: SendCachedPage }
 
-export function openDoor(house: House): Door {
-  const { pages, metrics, visits } = house
+export function createHandler(services: AppServices): RequestHandler {
+  const { pages, metrics, visits } = services
   return {
     onRequest: (request, response) =>
-      void welcome(house, request, response, { id: nextId(), kind: 'refused' }),
+      void handleRequest(services, request, response, { id: nextId(), kind: 'refused' }),
     /**
      * Sends a cached page on an exact match of the address. Nothing is parsed: other spellings take the normal
      * path and are validated there.
      */
-    atOnce(head, socket) {
+    sendCachedPage(head, socket) {
       const { method, url, headers } = head
       const page = pages.find(headers.host ?? '', url)
-      if (!page || !sendReady(head, socket, page, nextId)) return false
-      metrics.keptPageSent()
-      visits.saw(page.seen, { method, headers, socket })
+      if (!page || !sendPrepared(head, socket, page, nextId)) return false
+      metrics.countCachedPage()
+      visits.recordView(page.pageView, { method, headers, socket })
       return true
     },
   }
 }
 
-async function welcome(
-  house: House,
+async function handleRequest(
+  services: AppServices,
   request: IncomingMessage,
   response: ServerResponse,
-  course: Course,
+  record: RequestRecord,
 ): Promise<void> {
   const started = performance.now()
-  response.setHeader('x-request-id', course.id)
-  for (const [name, value] of Object.entries(house.headers)) response.setHeader(name, value)
+  response.setHeader('x-request-id', record.id)
+  for (const [name, value] of Object.entries(services.headers)) response.setHeader(name, value)
   response.once('close', () => {
     const seconds = (performance.now() - started) / 1_000
     const { statusCode: status } = response
     const { method } = request
-    house.metrics.answered(course.kind, status, seconds)
-    const level = isNoted(method, status) ? 'info' : 'debug'
-    house.log[level]({ ...course, method, status, seconds }, 'answered')
+    services.metrics.observeRequest(record.kind, status, seconds)
+    const level = isAlwaysLogged(method, status) ? 'info' : 'debug'
+    services.log[level]({ ...record, method, status, seconds }, 'answered')
   })
   try {
-    const judged = judge(request)
-    if (judged === 'misdirected' || !('target' in judged)) turnAway(response, judged)
-    else await receive(house, request, response, judged, course)
-  } catch (fault) {
+    const validated = validateRequest(request)
+    if (validated === 'misdirected' || !('target' in validated)) sendRejection(response, validated)
+    else await respond(services, request, response, validated, record)
+  } catch (error) {
     // A client that disconnects before the end of its request is not a server error.
     if (request.destroyed && !request.complete) return
-    house.log.error({ ...course, fault }, 'failed')
+    services.log.error({ ...record, error }, 'failed')
     if (response.headersSent) response.destroy()
     else sendRefusal(response, refused('unexpected'))
   }
@@ -102,128 +106,136 @@ async function welcome(
 
 // Unique across processes and restarts by the first half, within a process by the second.
 const ownId = randomUUID().slice(0, 13)
-let count = 0
+let requestCount = 0
 
 function nextId(): string {
-  count += 1
-  return `${ownId}-${count.toString(36).padStart(idLength - ownId.length - 1, '0')}`
+  requestCount += 1
+  return `${ownId}-${requestCount.toString(36).padStart(requestIdLength - ownId.length - 1, '0')}`
 }
 
-function turnAway(response: ServerResponse, why: TurnedAway): void {
-  if (why === 'misdirected') sendText(response, 421, 'Misdirected request\n')
-  else if ('moved' in why) sendRedirect(response, 308, why.moved)
-  else sendRefusal(response, why.refused, allowedMethods(why.refused))
+function sendRejection(response: ServerResponse, rejection: Rejection): void {
+  if (rejection === 'misdirected') sendText(response, 421, 'Misdirected request\n')
+  else if ('moved' in rejection) sendRedirect(response, 308, rejection.moved)
+  else sendRefusal(response, rejection.refused, toAllowHeader(rejection.refused))
 }
 
-function allowedMethods({ refused: code }: Refused): Record<string, string> {
+function toAllowHeader({ refused: code }: Refused): Record<string, string> {
   return code === 'methodNotAllowed' ? { allow: [...methods].join(', ') } : {}
 }
 
 /** Tries the cheapest response first: cached page, static file, shared page, then rendering. */
-async function receive(
-  house: House,
+async function respond(
+  services: AppServices,
   request: IncomingMessage,
   response: ServerResponse,
-  { host, target, isReading }: Admitted,
-  course: Course,
+  { host, target, isReading }: ValidRequest,
+  record: RequestRecord,
 ): Promise<void> {
-  const key = isReading ? sharedPageKey(target) : null
-  const kept = key === null ? undefined : house.pages.find(host, key)
-  if (kept) {
-    course.kind = 'kept page'
-    house.visits.saw(kept.seen, request)
-    return sendKept(request, response, kept, course.id)
+  const key = isReading ? toSharedPageKey(target) : null
+  const cached = key === null ? undefined : services.pages.find(host, key)
+  if (cached) {
+    record.kind = 'kept page'
+    services.visits.recordView(cached.pageView, request)
+    return sendCached(request, response, cached, record.id)
   }
-  if (isReading && (await answeredByTheHouse(house, request, response, target, course))) return
+  if (isReading && (await sendHealthOrFile(services, request, response, target, record))) return
   if (key !== null) {
-    course.kind = 'shared page'
-    const made = await house.pages.make(host, key, course.id)
-    if (made === 'crowded') {
+    record.kind = 'shared page'
+    const rendered = await services.pages.make(host, key, record.id)
+    if (rendered === 'crowded') {
       return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
     }
-    if (!(made instanceof Response)) {
-      house.visits.saw(made.seen, request)
-      return sendKept(request, response, made, course.id)
+    if (!(rendered instanceof Response)) {
+      services.visits.recordView(rendered.pageView, request)
+      return sendCached(request, response, rendered, record.id)
     }
-    return sendAnswer(request, response, made)
+    return sendResponse(request, response, rendered)
   }
 
-  const visit = await house.arrive(
+  const scope = await services.createRequestScope(
     host,
-    (fault) => house.log.error({ ...course, fault }, 'failed'),
-    addressOfClient(house, request),
+    (error) => services.log.error({ ...record, error }, 'failed'),
+    readClientAddress(services, request),
   )
-  Object.assign(course, arrivalOf(visit))
-  if (isOfStaff(target.path) && isForeignToStaff(visit)) {
-    course.kind = 'refused'
+  Object.assign(record, toClientFields(scope))
+  if (isStaffPath(target.path) && isStaffHostUnproven(scope)) {
+    record.kind = 'refused'
     const { path, search } = target
     return isReading
-      ? sendRedirect(response, 302, house.platformOrigin() + path + search)
+      ? sendRedirect(response, 302, services.platformOrigin() + path + search)
       : sendRefusal(response, refused('staffHostUnproven'))
   }
-  if (isReading && (await house.pictures.answered(request, response, target.path, visit))) {
-    course.kind = 'picture'
+  if (isReading && (await services.pictures.sendPicture(request, response, target.path, scope))) {
+    record.kind = 'picture'
     return
   }
-  if (isReading && (await house.threads.answered(request, response, target, visit))) {
-    course.kind = 'thread'
+  if (isReading && (await services.threads.tryHandle(request, response, target, scope))) {
+    record.kind = 'thread'
     return
   }
-  course.kind = 'page'
-  const asked = await askedOf(request, response, visit, target, house.bodies)
-  if (isRefused(asked)) return refuseUnread(request, response, asked)
+  record.kind = 'page'
+  const webRequest = await toWebRequest(request, response, scope, target, services.bodies)
+  if (isRefused(webRequest)) return refuseUnreadBody(request, response, webRequest)
   // Acquired only after the body has arrived: until then the body budget limits slow senders.
-  const leave = house.crowd.enter(visit.host)
-  if (!leave) return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
-  const answered = house.app(asked, visit).finally(leave)
+  const release = services.concurrency.acquire(scope.host)
+  if (!release) return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
+  const pendingResponse = services.app(webRequest, scope).finally(release)
   // Invalidates cached pages before responding, so the sender never sees its change missing.
-  if (!isReading) await answered.catch(() => {}).then(() => house.pages.catchUp())
-  const answer = await answered.finally(() =>
-    Object.assign(course, { way: visit.way, who: visit.who }),
+  if (!isReading) await pendingResponse.catch(() => {}).then(() => services.pages.catchUp())
+  const webResponse = await pendingResponse.finally(() =>
+    Object.assign(record, { route: scope.route, actor: scope.actor }),
   )
-  if (isReading) house.visits.saw(seenOwnPage(visit.store, target.path, answer), request)
-  await sendAnswer(request, response, answer)
+  if (isReading)
+    services.visits.recordView(
+      toTrackedPersonalPage(scope.store, target.path, webResponse),
+      request,
+    )
+  await sendResponse(request, response, webResponse)
 }
 
 /** Closes the connection if an unread body remains on it. */
-function refuseUnread(request: IncomingMessage, response: ServerResponse, refusal: Refused): void {
+function refuseUnreadBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refused,
+): void {
   sendRefusal(response, refusal, {
     ...(!request.complete && { connection: 'close' }),
-    ...(refusalStatus(refusal) === 503 && { 'retry-after': '2' }),
+    ...(getRefusalStatus(refusal) === 503 && { 'retry-after': '2' }),
   })
 }
 
 /** True for hosts that no store has proven. Unknown while the database is unreachable. */
-function isForeignToStaff(visit: Visit): boolean {
-  return !hasStaff(visit) && visit.refused?.refused !== 'databaseUnreachable'
+function isStaffHostUnproven(scope: RequestScope): boolean {
+  return !hasStaff(scope) && scope.refused?.refused !== 'databaseUnreachable'
 }
 
-function addressOfClient(
-  { isOwnProxy, warnOfProxy }: House,
+function readClientAddress(
+  { isOwnProxy, warnAboutProxy }: AppServices,
   { socket, headers }: IncomingMessage,
 ): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
   const connected = socket.remoteAddress ?? ''
-  warnOfProxy(connected, forwarded)
-  return clientAddress(connected, forwarded, isOwnProxy)
+  warnAboutProxy(connected, forwarded)
+  return getClientAddress(connected, forwarded, isOwnProxy)
 }
 
-async function answeredByTheHouse(
-  { files, isReady }: House,
+async function sendHealthOrFile(
+  { files, isReady }: AppServices,
   request: IncomingMessage,
   response: ServerResponse,
   { path, search }: Target,
-  course: Course,
+  record: RequestRecord,
 ): Promise<boolean> {
   if (path === '/healthz' || path === '/readyz') {
-    course.kind = 'health'
+    record.kind = 'health'
     const isUp = path === '/healthz' || (await isReady())
     sendText(response, isUp ? 200 : 503, isUp ? 'ok\n' : 'not ready\n')
     return true
   }
   const file = await files.find(path, search)
   if (!file) return false
-  course.kind = 'file'
+  record.kind = 'file'
   sendStatic(request, response, file)
   return true
 }

@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http'
 import { closedPolicy } from './page-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
-export type Event = { id?: string; event: string; data: unknown }
+export type ServerEvent = { id?: string; event: string; data: unknown }
 
 export type EventStream = {
-  send(events: readonly Event[]): void
+  send(events: readonly ServerEvent[]): void
   /**
    * Sends an empty comment to keep the connection open. Closes connections that have not drained since the last
    * one.
    */
-  beat(): void
+  keepAlive(): void
   end(): void
 }
 
 // Reconnect delay for browsers, in milliseconds.
 const retry = 2_000
 // Slow readers with more buffered data are disconnected.
-const mostWaiting = 256 * 1024
+const maxBuffered = 256 * 1024
 
 /** Server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export function openEventStream(response: ServerResponse): EventStream {
@@ -31,27 +31,27 @@ export function openEventStream(response: ServerResponse): EventStream {
     // Prevents nginx from buffering the stream.
     'x-accel-buffering': 'no',
   })
-  say(`retry: ${retry}\n\n`)
+  write(`retry: ${retry}\n\n`)
 
-  function say(words: string): void {
+  function write(text: string): void {
     if (response.destroyed || response.writableEnded) return
-    response.write(words)
-    if (response.writableLength > mostWaiting) response.destroy()
+    response.write(text)
+    if (response.writableLength > maxBuffered) response.destroy()
   }
 
   return {
     send(events) {
-      if (events.length > 0) say(events.map(written).join(''))
+      if (events.length > 0) write(events.map(formatEvent).join(''))
     },
-    beat() {
+    keepAlive() {
       if (response.writableNeedDrain) response.destroy()
-      else say(':\n\n')
+      else write(':\n\n')
     },
     end: () => void response.end(),
   }
 }
 
 // JSON contains no raw line breaks.
-function written({ id, event, data }: Event): string {
+function formatEvent({ id, event, data }: ServerEvent): string {
   return `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }

@@ -1,8 +1,8 @@
-import { productFormBounds, usualForm, type FormBounds } from '#domain/forms/form-bounds.ts'
-import { pageOfData } from '#domain/paths/data.ts'
+import { productFormBounds, defaultFormBounds, type FormBounds } from '#domain/forms/form-bounds.ts'
+import { toPagePath } from '#domain/paths/data.ts'
 
-export function formBoundsAt(path: string): FormBounds {
-  return product.test(pageOfData(path)) ? productFormBounds : usualForm
+export function getFormBounds(path: string): FormBounds {
+  return productFormPath.test(toPagePath(path)) ? productFormBounds : defaultFormBounds
 }
 
-const product = /^\/admin\/products\/(new|[0-9a-f-]{36})$/
+const productFormPath = /^\/admin\/products\/(new|[0-9a-f-]{36})$/

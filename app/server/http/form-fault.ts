@@ -1,33 +1,33 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { mostFiles, mostParts, type FormBounds } from '#domain/forms/form-bounds.ts'
-import { sizeFaultOfNames, tooManyFields } from '#domain/forms/form-data.ts'
-import { partsIn } from './multipart.ts'
+import { maxFiles, maxParts, type FormBounds } from '#domain/forms/form-bounds.ts'
+import { validateFieldNames, tooManyFields } from '#domain/forms/form-data.ts'
+import { scanParts } from './multipart.ts'
 
 /**
  * Checks the raw bytes before parsing: too many fields, parts or files, or a structure that the form parser
  * cannot handle.
  */
-export function formFault(type: string, body: Buffer, bounds: FormBounds): Refused | null {
+export function checkForm(type: string, body: Buffer, bounds: FormBounds): Refused | null {
   if (!/x-www-form-urlencoded|form-data/i.test(type)) return null
   // With several types the parser takes the last one and this function the first.
   if (type.includes(',')) return refused('requestInvalid')
-  if (!/^multipart\//i.test(type)) return sizeFaultOfNames(namesIn(body), bounds)
-  const boundary = boundaryIn(type)
-  const parts = boundary === null ? null : partsIn(body, boundary)
+  if (!/^multipart\//i.test(type)) return validateFieldNames(readFieldNames(body), bounds)
+  const boundary = parseBoundary(type)
+  const parts = boundary === null ? null : scanParts(body, boundary)
   if (!parts) return refused('requestInvalid')
-  if (parts.names.length > mostParts) return tooManyFields
-  if (parts.files > mostFiles) return refused('filesTooMany')
-  return sizeFaultOfNames(parts.names, bounds)
+  if (parts.names.length > maxParts) return tooManyFields
+  if (parts.files > maxFiles) return refused('filesTooMany')
+  return validateFieldNames(parts.names, bounds)
 }
 
 /** Yields the field names of a URL-encoded form, including empty fields. */
-function* namesIn(body: Buffer): Generator<string> {
+function* readFieldNames(body: Buffer): Generator<string> {
   for (let at = 0; at < body.length;) {
     const next = body.indexOf(ampersand, at)
     const end = next < 0 ? body.length : next
     const field = body.subarray(at, end)
     const equals = field.indexOf(equalsSign)
-    yield decoded(equals < 0 ? field : field.subarray(0, equals))
+    yield decodeName(equals < 0 ? field : field.subarray(0, equals))
     at = end + 1
   }
 }
@@ -35,7 +35,7 @@ function* namesIn(body: Buffer): Generator<string> {
 const ampersand = 0x26
 const equalsSign = 0x3d
 
-function decoded(name: Buffer): string {
+function decodeName(name: Buffer): string {
   const text = name.toString()
   if (!/[%+]/.test(text)) return text
   const [first = ''] = new URLSearchParams(text).keys()
@@ -43,7 +43,7 @@ function decoded(name: Buffer): string {
 }
 
 // Accepts only the format that browsers send.
-function boundaryIn(type: string): string | null {
+function parseBoundary(type: string): string | null {
   const [, , boundary = null] =
     /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+\-./:=?]{1,70})\1\s*$/i.exec(type) ?? []
   return boundary

@@ -1,16 +1,16 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { targetFrom, type Target } from './canonical-path.ts'
+import { parseTarget, type Target } from './canonical-path.ts'
 import { isFromOwnOrigin } from './own-origin.ts'
 
-export type Asked = {
+export type RequestHead = {
   method?: string | undefined
   url?: string | undefined
   headers: Record<string, string | string[] | undefined>
   headersDistinct: Record<string, string[] | undefined>
 }
 
-export type Admitted = { host: string; target: Target; isReading: boolean }
-export type TurnedAway = { refused: Refused } | { moved: string } | 'misdirected'
+export type ValidRequest = { host: string; target: Target; isReading: boolean }
+export type Rejection = { refused: Refused } | { moved: string } | 'misdirected'
 
 export const methods: ReadonlySet<string> = new Set([
   'GET',
@@ -22,15 +22,15 @@ export const methods: ReadonlySet<string> = new Set([
 ])
 
 /** Checks the head alone: a single host, an unambiguous path and our own origin. */
-export function judge({
+export function validateRequest({
   method,
   url = '',
   headers,
   headersDistinct,
-}: Asked): Admitted | TurnedAway {
+}: RequestHead): ValidRequest | Rejection {
   if (!methods.has(method ?? '')) return { refused: refused('methodNotAllowed') }
   const [host = '', ...others] = headersDistinct['host'] ?? []
-  const target = targetFrom(url, host)
+  const target = parseTarget(url, host)
   if (target === 'misdirected') return target
   if (target === 'invalid' || host === '' || others.length > 0)
     return { refused: refused('requestInvalid') }

@@ -5,7 +5,7 @@ import { Duplex } from 'node:stream'
  * A client connection as Node's server sees it: writes go to the socket, reads are pushed in request by
  * request.
  */
-export class GuestLine extends Duplex {
+export class ServerConnection extends Duplex {
   readonly socket: Socket
 
   constructor(socket: Socket) {
@@ -17,7 +17,7 @@ export class GuestLine extends Duplex {
     return this.socket.remoteAddress
   }
 
-  hand(bytes: Buffer): void {
+  pushBytes(bytes: Buffer): void {
     if (!this.push(bytes)) this.socket.pause()
   }
 
@@ -51,10 +51,10 @@ export class GuestLine extends Duplex {
     this.socket.end(() => done())
   }
 
-  override _destroy(fault: Error | null, done: Done): void {
+  override _destroy(error: Error | null, done: Done): void {
     this.socket.destroy()
-    done(fault)
+    done(error)
   }
 }
 
-type Done = (fault?: Error | null) => void
+type Done = (error?: Error | null) => void

@@ -13,20 +13,20 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { fault: describe },
+      serializers: { error: describeError },
     },
     destination,
   )
 }
 
 // Messages of database errors can quote row values, so only the code and the stack are logged.
-function describe(fault: unknown): Record<string, unknown> {
-  if (!(fault instanceof Error)) return { kind: typeof fault }
-  const code = 'code' in fault ? fault.code : undefined
-  const stack = fault.stack?.split('\n').filter((line) => line.startsWith('    at '))
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const code = 'code' in error ? error.code : undefined
+  const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
   return {
-    kind: fault.name,
-    ...(code === undefined ? { message: fault.message } : { code }),
+    kind: error.name,
+    ...(code === undefined ? { message: error.message } : { code }),
     stack: stack?.slice(0, 8).map((line) => line.trim()),
   }
 }

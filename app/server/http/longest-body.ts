@@ -1,47 +1,47 @@
 import type { IncomingMessage } from 'node:http'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
-import { pageOfData } from '#domain/paths/data.ts'
+import { toPagePath } from '#domain/paths/data.ts'
 import { checkSession } from '../customers/check-session.ts'
-import { readOrderLink } from '../orders/sign-order-link.ts'
+import { verifyOrderLink } from '../orders/sign-order-link.ts'
 import { checkStaffSession } from '../staff/check-staff-session.ts'
-import { cookieOf, customerCookie, staffCookie } from './cookies.ts'
-import type { Visit } from './visit.ts'
+import { readCookie, customerCookie, staffCookie } from './cookies.ts'
+import type { RequestScope } from './visit.ts'
 
-const usual = 1_048_576
-const withPhotos = 12 * 1_048_576
+const usualLimit = 1_048_576
+const photoLimit = 12 * 1_048_576
 
-const withSheet = limits.importBytes + usual
+const importLimit = limits.importBytes + usualLimit
 
-const ofCustomers = /^\/support\/(photos|new|[0-9a-f-]{36})$/
-const ofGuests = /^\/ordre\/([\w-]+)\/(fotos|henvendelser(\/[0-9a-f-]{36})?)$/
-const ofStaff = /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/theme|pictures)$/
+const customerUploadPath = /^\/support\/(photos|new|[0-9a-f-]{36})$/
+const guestUploadPath = /^\/ordre\/([\w-]+)\/(fotos|henvendelser(\/[0-9a-f-]{36})?)$/
+const staffUploadPath = /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/theme|pictures)$/
 
 /**
  * Photo uploads are accepted only on upload routes and from signed-in users or buyers, so that anonymous
  * requests cannot fill the memory.
  */
-export async function longestBody(
+export async function getBodyLimit(
   { headers }: Pick<IncomingMessage, 'headers'>,
   path: string,
-  visit: Visit,
+  scope: RequestScope,
 ): Promise<number> {
-  if (!headers['content-type']?.startsWith('multipart/form-data')) return usual
-  const page = pageOfData(path)
+  if (!headers['content-type']?.startsWith('multipart/form-data')) return usualLimit
+  const page = toPagePath(path)
   const sender = { headers: new Headers({ cookie: headers.cookie ?? '' }) }
-  if (ofCustomers.test(page)) {
-    const token = cookieOf(sender, visit, customerCookie)
-    return token && (await checkSession(visit, token)) ? withPhotos : usual
+  if (customerUploadPath.test(page)) {
+    const token = readCookie(sender, scope, customerCookie)
+    return token && (await checkSession(scope, token)) ? photoLimit : usualLimit
   }
-  const [, link] = ofGuests.exec(page) ?? []
-  if (link) return readOrderLink(visit.trade.orderKeys, link) ? withPhotos : usual
-  if (ofStaff.test(page)) {
-    const token = cookieOf(sender, visit, staffCookie)
-    return token && (await checkStaffSession(visit, token)) ? withPhotos : usual
+  const [, link] = guestUploadPath.exec(page) ?? []
+  if (link) return verifyOrderLink(scope.paymentSetup.orderKeys, link) ? photoLimit : usualLimit
+  if (staffUploadPath.test(page)) {
+    const token = readCookie(sender, scope, staffCookie)
+    return token && (await checkStaffSession(scope, token)) ? photoLimit : usualLimit
   }
   if (page === to.admin.productImport()) {
-    const token = cookieOf(sender, visit, staffCookie)
-    return token && (await checkStaffSession(visit, token)) ? withSheet : usual
+    const token = readCookie(sender, scope, staffCookie)
+    return token && (await checkStaffSession(scope, token)) ? importLimit : usualLimit
   }
-  return usual
+  return usualLimit
 }

@@ -9,19 +9,19 @@ import {
 } from 'prom-client'
 
 /** Metric values in a form that can be sent between processes. */
-export type Figures = readonly object[]
+export type MetricValues = readonly object[]
 
 export type Metrics = {
-  answered(kind: string, status: number, seconds: number): void
+  observeRequest(kind: string, status: number, seconds: number): void
   /** Not timed: this is the hottest path, at some 100,000 calls a minute. */
-  keptPageSent(): void
-  keptPages(pages: { readonly count: number; readonly bytes: number }): void
+  countCachedPage(): void
+  cachedPages(pages: { readonly count: number; readonly bytes: number }): void
   /** Errors found by the last ledger check of a store. */
-  bookFaults(store_id: string, faults: number): void
-  databaseRestarted(): void
-  processReplaced(): void
-  processBlocked(): void
-  figures(): Promise<Figures>
+  setLedgerErrors(store_id: string, errors: number): void
+  countDatabaseRestart(): void
+  countProcessReplacement(): void
+  countProcessBlock(): void
+  values(): Promise<MetricValues>
 }
 
 /** Labels every metric with the process name if there are several processes. */
@@ -52,32 +52,32 @@ export function openMetrics(process?: string): Metrics {
     help: 'Times that a process was replaced because its event loop was blocked',
     registers,
   })
-  const faultsOf = new Map<string, number>()
+  const errorsByStore = new Map<string, number>()
   void new Gauge({
     name: 'torv_book_faults',
     help: 'What the last look into the books found that does not add up',
     registers,
     collect() {
-      this.set([...faultsOf.values()].reduce((sum, faults) => sum + faults, 0))
+      this.set([...errorsByStore.values()].reduce((sum, errors) => sum + errors, 0))
     },
   })
-  let keptPages = 0
+  let cachedPages = 0
   void new Counter({
     name: 'torv_kept_pages_sent_total',
     help: 'Pages sent from memory',
     registers,
     collect() {
-      this.inc(keptPages)
-      keptPages = 0
+      this.inc(cachedPages)
+      cachedPages = 0
     },
   })
   return {
-    answered: (kind, status, seconds) =>
+    observeRequest: (kind, status, seconds) =>
       requests.observe({ kind, status: String(status) }, seconds),
-    keptPageSent: () => {
-      keptPages += 1
+    countCachedPage: () => {
+      cachedPages += 1
     },
-    keptPages(pages) {
+    cachedPages(pages) {
       void new Gauge({
         name: 'torv_kept_pages',
         help: 'Pages in memory',
@@ -95,25 +95,25 @@ export function openMetrics(process?: string): Metrics {
         },
       })
     },
-    bookFaults: (store_id, faults) => void faultsOf.set(store_id, faults),
-    databaseRestarted: () => restarts.inc(),
-    processReplaced: () => replacements.inc(),
-    processBlocked: () => blocks.inc(),
-    figures: () => register.getMetricsAsJSON(),
+    setLedgerErrors: (store_id, errors) => void errorsByStore.set(store_id, errors),
+    countDatabaseRestart: () => restarts.inc(),
+    countProcessReplacement: () => replacements.inc(),
+    countProcessBlock: () => blocks.inc(),
+    values: () => register.getMetricsAsJSON(),
   }
 }
 
 /** Serves Prometheus on a separate address that shoppers cannot reach. */
-export function serveFigures(
+export function serveMetrics(
   { address, port }: { address: string; port: number },
-  collect: () => Promise<Figures[]>,
+  collect: () => Promise<MetricValues[]>,
 ): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end()
       return
     }
-    const register = AggregatorRegistry.aggregate((await collect()).map((figures) => [...figures]))
+    const register = AggregatorRegistry.aggregate((await collect()).map((values) => [...values]))
     response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics())
   })
   return new Promise((resolve, reject) => {

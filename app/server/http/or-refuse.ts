@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { isRefused, refusalStatus, spoken, type Refused } from '#domain/errors.ts'
+import { isRefused, getRefusalStatus, toLocalisedError, type Refused } from '#domain/errors.ts'
 
 /** Throws a refusal as a response for the nearest error boundary. */
-export function orRefuse<Answer>(answer: Answer | Refused): Answer {
-  if (isRefused(answer)) throw data(spoken(answer), { status: refusalStatus(answer) })
-  return answer
+export function throwIfRefused<Result>(result: Result | Refused): Result {
+  if (isRefused(result)) throw data(toLocalisedError(result), { status: getRefusalStatus(result) })
+  return result
 }

@@ -4,9 +4,9 @@ import { createHash, randomBytes } from 'node:crypto'
  * Only our components render this per-process nonce: scripts injected through user content lack it, get no hash
  * and do not run.
  */
-export const ownMark = randomBytes(18).toString('base64url')
+export const ownNonce = randomBytes(18).toString('base64url')
 
-const mark = ` nonce="${ownMark}"`
+const nonceAttribute = ` nonce="${ownNonce}"`
 
 export type Page = { html: string; policy: string }
 
@@ -15,43 +15,43 @@ export type Page = { html: string; policy: string }
  * elements may open it: sanitised text with styles, own frames, third parties; pages that style by script get a
  * fresh nonce.
  */
-export function withPolicy(html: string): Page {
+export function applyPolicy(html: string): Page {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  const marked = new Set<string>()
+  const markedKinds = new Set<string>()
   let plain = ''
   let from = 0
   // Jumps from nonce to nonce: pages have few of them in much text.
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+  for (let at = html.indexOf(nonceAttribute); at >= 0; at = html.indexOf(nonceAttribute, from)) {
     plain += html.slice(from, at)
-    from = at + mark.length
+    from = at + nonceAttribute.length
     const [, name = ''] = /^<(\w+)/.exec(html.slice(html.lastIndexOf('<', at), at)) ?? []
-    const what = name === 'meta' ? guestAsked(html, at) : name
-    marked.add(what)
-    if (what === 'script') addHash(scripts, html, from, what)
-    if (what === 'style') addHash(styles, html, from, what)
-    if (what === 'styling') {
-      const key = randomBytes(18).toString('base64url')
-      plain += ` nonce="${key}"`
-      styles.add(`'nonce-${key}'`)
+    const kind = name === 'meta' ? findMetaFeature(html, at) : name
+    markedKinds.add(kind)
+    if (kind === 'script') addHash(scripts, html, from, kind)
+    if (kind === 'style') addHash(styles, html, from, kind)
+    if (kind === 'styling') {
+      const styleNonce = randomBytes(18).toString('base64url')
+      plain += ` nonce="${styleNonce}"`
+      styles.add(`'nonce-${styleNonce}'`)
     }
   }
-  const policy = policyWith([...scripts], [...styles], {
-    hasStyledText: marked.has('div'),
-    hasOwnFrame: marked.has('iframe'),
-    hasGuests: marked.has('google') || marked.has('stripe'),
-    guests: together(
-      marked.has('google') ? google : nobody,
-      marked.has('stripe') ? stripe : nobody,
+  const policy = formatPolicy([...scripts], [...styles], {
+    hasStyledText: markedKinds.has('div'),
+    hasOwnFrame: markedKinds.has('iframe'),
+    hasThirdParties: markedKinds.has('google') || markedKinds.has('stripe'),
+    thirdParties: mergeSources(
+      markedKinds.has('google') ? google : noSources,
+      markedKinds.has('stripe') ? stripe : noSources,
     ),
   })
   return { html: plain + html.slice(from), policy }
 }
 
-const guestsOfMeta = ['google', 'stripe', 'styling']
+const metaFeatures = ['google', 'stripe', 'styling']
 
-function guestAsked(html: string, at: number): string {
-  return guestsOfMeta.find((guest) => html.endsWith(`content="${guest}"`, at)) ?? 'meta'
+function findMetaFeature(html: string, at: number): string {
+  return metaFeatures.find((feature) => html.endsWith(`content="${feature}"`, at)) ?? 'meta'
 }
 
 function addHash(hashes: Set<string>, html: string, from: number, name: string): void {
@@ -60,44 +60,49 @@ function addHash(hashes: Set<string>, html: string, from: number, name: string):
   if (inline) hashes.add(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
 }
 
-type Guests = { scripts: string[]; pictures: string[]; connections: string[]; frames: string[] }
-type Openness = {
+type ThirdPartySources = {
+  scripts: string[]
+  pictures: string[]
+  connections: string[]
+  frames: string[]
+}
+type PolicyOptions = {
   hasStyledText: boolean
   hasOwnFrame: boolean
-  hasGuests: boolean
-  guests: Guests
+  hasThirdParties: boolean
+  thirdParties: ThirdPartySources
 }
 
-function policyWith(
+function formatPolicy(
   scripts: string[],
   styles: string[],
-  { hasStyledText, hasOwnFrame, hasGuests, guests }: Openness,
+  { hasStyledText, hasOwnFrame, hasThirdParties, thirdParties }: PolicyOptions,
 ): string {
-  const frames = [...(hasOwnFrame ? ["'self'"] : []), ...guests.frames]
+  const frames = [...(hasOwnFrame ? ["'self'"] : []), ...thirdParties.frames]
   return [
     "default-src 'none'",
-    sources('script-src', "'self'", ...scripts, ...guests.scripts),
-    sources('style-src', "'self'", ...styles),
+    formatDirective('script-src', "'self'", ...scripts, ...thirdParties.scripts),
+    formatDirective('style-src', "'self'", ...styles),
     ...(hasStyledText ? ["style-src-attr 'unsafe-inline'"] : []),
-    sources('img-src', "'self'", 'data:', ...guests.pictures),
+    formatDirective('img-src', "'self'", 'data:', ...thirdParties.pictures),
     "font-src 'self'",
-    sources('connect-src', "'self'", ...guests.connections),
-    ...(frames.length > 0 ? [sources('frame-src', ...frames)] : []),
+    formatDirective('connect-src', "'self'", ...thirdParties.connections),
+    ...(frames.length > 0 ? [formatDirective('frame-src', ...frames)] : []),
     "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
     // Third-party scripts do not support trusted types.
-    ...(hasGuests ? [] : ["require-trusted-types-for 'script'", 'trusted-types torv']),
+    ...(hasThirdParties ? [] : ["require-trusted-types-for 'script'", 'trusted-types torv']),
   ].join('; ')
 }
 
-function sources(directive: string, ...allowed: string[]): string {
+function formatDirective(directive: string, ...allowed: string[]): string {
   return [directive, ...allowed].join(' ')
 }
 
-function together(some: Guests, others: Guests): Guests {
+function mergeSources(some: ThirdPartySources, others: ThirdPartySources): ThirdPartySources {
   return {
     scripts: [...some.scripts, ...others.scripts],
     pictures: [...some.pictures, ...others.pictures],
@@ -106,10 +111,10 @@ function together(some: Guests, others: Guests): Guests {
   }
 }
 
-const nobody: Guests = { scripts: [], pictures: [], connections: [], frames: [] }
+const noSources: ThirdPartySources = { scripts: [], pictures: [], connections: [], frames: [] }
 
 // Sources that Stripe documents for Stripe.js. Its hosted page is a redirect and needs none.
-const stripe: Guests = {
+const stripe: ThirdPartySources = {
   scripts: ['https://js.stripe.com'],
   pictures: ['https://*.stripe.com'],
   connections: ['https://api.stripe.com'],
@@ -117,7 +122,7 @@ const stripe: Guests = {
 }
 
 // Sources that Google documents for Analytics 4, Ads and Tag Manager.
-const google: Guests = {
+const google: ThirdPartySources = {
   scripts: ['https://www.googletagmanager.com', 'https://www.googleadservices.com'],
   pictures: [
     'https://*.googletagmanager.com',

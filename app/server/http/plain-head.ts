@@ -2,16 +2,16 @@
 export type PlainHead = {
   method: string
   url: string
-  headers: Partial<Record<Wanted, string>>
+  headers: Partial<Record<SelectedHeader, string>>
   /** Offset of the first byte after the head. */
   end: number
   /** Length of the body that follows. */
   bodyLength: number
 }
 
-type Wanted = (typeof wanted)[number]
+type SelectedHeader = (typeof selectedHeaders)[number]
 
-const wanted = [
+const selectedHeaders = [
   'host',
   'accept-encoding',
   'if-none-match',
@@ -35,36 +35,37 @@ const framing = [
  * Parses a complete plain head or returns `null`, which hands the connection to Node's parser. Accepts a strict
  * subset of HTTP, so both parsers never disagree.
  */
-export function plainHead(bytes: Buffer, from: number): PlainHead | null {
-  const most = Math.min(bytes.length, from + longest)
-  const methodEnd = endOf(methodBytes, bytes, from, most)
+export function parsePlainHead(bytes: Buffer, from: number): PlainHead | null {
+  const limit = Math.min(bytes.length, from + maxHeadLength)
+  const methodEnd = findEnd(methodBytes, bytes, from, limit)
   if (methodEnd === from || bytes[methodEnd] !== space) return null
-  const urlEnd = endOf(targetBytes, bytes, methodEnd + 1, most)
-  if (bytes[methodEnd + 1] !== slash || !isVersion(bytes, urlEnd)) return null
+  const urlEnd = findEnd(targetBytes, bytes, methodEnd + 1, limit)
+  if (bytes[methodEnd + 1] !== slash || !hasVersion(bytes, urlEnd)) return null
   const head: PlainHead = { method: '', url: '', headers: {}, end: 0, bodyLength: 0 }
   let at = urlEnd + version.length
-  for (let count = 0; at < most && bytes[at] !== carriageReturn; count += 1) {
-    if (count === mostHeaders) return null
+  for (let count = 0; at < limit && bytes[at] !== carriageReturn; count += 1) {
+    if (count === maxHeaders) return null
     const nameAt = at
     let hash = 0
     for (; tokenBytes[bytes[at] ?? 0] === 1; at += 1) hash = nextHash(hash, bytes[at] ?? 0)
     const nameEnd = at
     if (nameEnd === nameAt || bytes[nameEnd] !== colon) return null
-    at = endOf(valueBytes, bytes, nameEnd + 1, most)
+    at = findEnd(valueBytes, bytes, nameEnd + 1, limit)
     if (bytes[at] !== carriageReturn || bytes[at + 1] !== lineFeed) return null
-    const known = names.get(hash)
-    if (known !== undefined && !take(head, known, bytes, nameAt, nameEnd, at)) return null
+    const candidate = names.get(hash)
+    if (candidate !== undefined && !addHeader(head, candidate, bytes, nameAt, nameEnd, at))
+      return null
     at += 2
   }
-  if (at + 1 >= most || bytes[at] !== carriageReturn || bytes[at + 1] !== lineFeed) return null
+  if (at + 1 >= limit || bytes[at] !== carriageReturn || bytes[at + 1] !== lineFeed) return null
   head.end = at + 2
   head.method = bytes.toString('latin1', from, methodEnd)
   head.url = bytes.toString('latin1', methodEnd + 1, urlEnd)
   return head
 }
 
-const longest = 16 * 1024
-const mostHeaders = 100
+const maxHeadLength = 16 * 1024
+const maxHeaders = 100
 const tab = 0x09
 const space = 0x20
 const slash = 0x2f
@@ -73,32 +74,32 @@ const carriageReturn = 0x0d
 const lineFeed = 0x0a
 const version = Buffer.from(' HTTP/1.1\r\n')
 
-const methodBytes = bytesOf(/[A-Z]/)
-const targetBytes = bytesOf(/[\x21-\x7e]/)
-const tokenBytes = bytesOf(/[!#$%&'*+\-.^_`|~0-9A-Za-z]/)
-const valueBytes = bytesOf(/[\t\x20-\x7e\x80-\xff]/)
+const methodBytes = toByteTable(/[A-Z]/)
+const targetBytes = toByteTable(/[\x21-\x7e]/)
+const tokenBytes = toByteTable(/[!#$%&'*+\-.^_`|~0-9A-Za-z]/)
+const valueBytes = toByteTable(/[\t\x20-\x7e\x80-\xff]/)
 
 /** Header names by hash, so that a name is decoded only on a match. */
-const names = new Map([...wanted, ...framing].map((name) => [hashOf(name), name]))
+const names = new Map([...selectedHeaders, ...framing].map((name) => [hashName(name), name]))
 
-function bytesOf(letters: RegExp): Uint8Array {
+function toByteTable(letters: RegExp): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) =>
     letters.test(String.fromCharCode(byte)) ? 1 : 0,
   )
 }
 
-function endOf(kind: Uint8Array, bytes: Buffer, from: number, most: number): number {
+function findEnd(table: Uint8Array, bytes: Buffer, from: number, limit: number): number {
   let at = from
-  while (at < most && kind[bytes[at] ?? 0] === 1) at += 1
+  while (at < limit && table[bytes[at] ?? 0] === 1) at += 1
   return at
 }
 
-function isVersion(bytes: Buffer, from: number): boolean {
+function hasVersion(bytes: Buffer, from: number): boolean {
   for (let at = 0; at < version.length; at += 1) if (bytes[from + at] !== version[at]) return false
   return true
 }
 
-function hashOf(name: string): number {
+function hashName(name: string): number {
   return [...Buffer.from(name)].reduce(nextHash, 0)
 }
 
@@ -108,7 +109,7 @@ function nextHash(hash: number, byte: number): number {
 }
 
 /** Adds a header; returns `false` if the request is then no longer plain. */
-function take(
+function addHeader(
   head: PlainHead,
   name: string,
   bytes: Buffer,
@@ -117,8 +118,8 @@ function take(
   valueEnd: number,
 ): boolean {
   if (bytes.toString('latin1', nameAt, nameEnd).toLowerCase() !== name) return true
-  const value = valueIn(bytes, nameEnd + 1, valueEnd)
-  if (isWanted(name)) {
+  const value = readTrimmedValue(bytes, nameEnd + 1, valueEnd)
+  if (isSelectedHeader(name)) {
     // Duplicates are left to full validation.
     if (head.headers[name] !== undefined) return false
     head.headers[name] = value
@@ -132,7 +133,7 @@ function take(
   return true
 }
 
-function valueIn(bytes: Buffer, from: number, end: number): string {
+function readTrimmedValue(bytes: Buffer, from: number, end: number): string {
   let first = from
   let last = end
   while (first < last && isBlank(bytes[first])) first += 1
@@ -144,6 +145,6 @@ function isBlank(byte: number | undefined): boolean {
   return byte === space || byte === tab
 }
 
-function isWanted(name: string): name is Wanted {
-  return wanted.some((one) => one === name)
+function isSelectedHeader(name: string): name is SelectedHeader {
+  return selectedHeaders.some((one) => one === name)
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** 256 random bits for cookies and links: guessing is infeasible, so no rate limit is needed. */
-export function newToken(): string {
+export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /** Only the hash is stored, so a database leak does not allow sign-ins. */
-export function hashOfToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

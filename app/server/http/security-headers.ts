@@ -50,15 +50,15 @@ const denied = [
 ]
 
 // Staff passkeys: allowed for the page itself, not for embedded frames.
-const ownOnly = ['publickey-credentials-create', 'publickey-credentials-get']
+const sameOriginOnly = ['publickey-credentials-create', 'publickey-credentials-get']
 
 /** Sent with HTML responses only. */
 export const pagePermissions = [
   ...denied.map((feature) => `${feature}=()`),
-  ...ownOnly.map((feature) => `${feature}=(self)`),
+  ...sameOriginOnly.map((feature) => `${feature}=(self)`),
 ].join(', ')
 
-export function permissionsFor(type: string | null): Readonly<Record<string, string>> {
+export function getPermissionsHeader(type: string | null): Readonly<Record<string, string>> {
   return type?.startsWith('text/html') ? { 'permissions-policy': pagePermissions } : {}
 }
 

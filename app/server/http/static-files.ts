@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fontCss, fontFile } from '#domain/fonts.ts'
+import { formatFontCss, findFontFile } from '#domain/fonts.ts'
 
 export type StaticFile = {
   type: string
@@ -12,87 +12,93 @@ export type StaticFile = {
   br: Buffer | null
   gzip: Buffer | null
   etag: string
-  caching: string
+  cacheControl: string
 }
 
 export type StaticFiles = { find(path: string, search: string): Promise<StaticFile | null> }
 
 const forever = 'public, max-age=31536000, immutable'
-const aDay = 'public, max-age=86400'
+const oneDay = 'public, max-age=86400'
 
 /** Serves build files and fonts; each file is read and compressed on first use. */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
-  const found = new Map<string, () => Promise<StaticFile>>()
+  const files = new Map<string, () => Promise<StaticFile>>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     () => [],
   )) {
     if (!entry.isFile() || relative(folder, entry.parentPath).startsWith('.')) continue
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    const caching = path.startsWith('/assets/') ? forever : aDay
-    found.set(
+    const cacheControl = path.startsWith('/assets/') ? forever : oneDay
+    files.set(
       path,
-      once(async () => staticFile(await readFile(file), typeOf(path), caching)),
+      once(async () => createStaticFile(await readFile(file), getContentType(path), cacheControl)),
     )
   }
   const packages = createRequire(import.meta.url)
   return {
     async find(path, search) {
-      const known = found.get(path)
+      const known = files.get(path)
       if (known || !path.startsWith('/fonts/')) return known?.() ?? null
       const key = path + (path === '/fonts/css' ? canonicalFamilies(search) : '')
-      const kept = found.get(key)
-      if (kept) return kept()
-      const made = await fontAnswer(path, search, packages)
-      if (made) found.set(key, async () => made)
-      return made
+      const cached = files.get(key)
+      if (cached) return cached()
+      const created = await loadFont(path, search, packages)
+      if (created) files.set(key, async () => created)
+      return created
     },
   }
 }
 
-function once<Answer>(make: () => Promise<Answer>): () => Promise<Answer> {
-  let made: Promise<Answer> | undefined
-  return () => (made ??= make())
+function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
+  let created: Promise<Value> | undefined
+  return () => (created ??= create())
 }
 
-async function fontAnswer(
+async function loadFont(
   path: string,
   search: string,
   packages: NodeJS.Require,
 ): Promise<StaticFile | null> {
   if (path === '/fonts/css') {
-    const css = fontCss(new URLSearchParams(canonicalFamilies(search)).getAll('family'))
-    return css ? staticFile(Buffer.from(css), 'text/css; charset=utf-8', aDay) : null
+    const css = formatFontCss(new URLSearchParams(canonicalFamilies(search)).getAll('family'))
+    return css ? createStaticFile(Buffer.from(css), 'text/css; charset=utf-8', oneDay) : null
   }
-  const file = fontFile(path.slice('/fonts/'.length))
+  const file = findFontFile(path.slice('/fonts/'.length))
   // Safe to cache for ever: the fonts change only with a new package version.
-  return file ? staticFile(await readFile(packages.resolve(file)), 'font/woff2', forever) : null
+  return file
+    ? createStaticFile(await readFile(packages.resolve(file)), 'font/woff2', forever)
+    : null
 }
 
 // Normalises the query so that different spellings cannot fill the cache.
 function canonicalFamilies(search: string): string {
   const families = new Set(
-    new URLSearchParams(search).getAll('family').filter((family) => fontCss([family])),
+    new URLSearchParams(search).getAll('family').filter((family) => formatFontCss([family])),
   )
   return new URLSearchParams(
     [...families].toSorted().map((family) => ['family', family]),
   ).toString()
 }
 
-async function staticFile(plain: Buffer, type: string, caching: string): Promise<StaticFile> {
+async function createStaticFile(
+  plain: Buffer,
+  type: string,
+  cacheControl: string,
+): Promise<StaticFile> {
   const isText = /^(text|application\/(json|manifest)|image\/svg)/.test(type)
   const [br, gz] = isText
-    ? await Promise.all([brotli(plain), promisify(gzip)(plain, { level: 9 })])
+    ? await Promise.all([compressBrotli(plain), promisify(gzip)(plain, { level: 9 })])
     : [null, null]
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { type, plain, br, gzip: gz, etag, caching }
+  return { type, plain, br, gzip: gz, etag, cacheControl }
 }
 
-function brotli(plain: Buffer): Promise<Buffer> {
+function compressBrotli(plain: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 }
 
-function typeOf(path: string): string {
+function getContentType(path: string): string {
   return types[extname(path)] ?? 'application/octet-stream'
 }
 

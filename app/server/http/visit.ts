@@ -1,17 +1,17 @@
 import { createContext } from 'react-router'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
-import { hostFrom, type HostRules } from '#domain/host.ts'
+import { parseHost, type HostRules } from '#domain/host.ts'
 import type { Database, Scoped, Visitor } from '../database/database.ts'
 import { isUnreachable } from '../database/faults.ts'
-import type { Silence } from '../database/silence.ts'
-import type { KeptFacts } from '../page-cache/kept-facts.ts'
-import type { Trade } from '../payments/trade.ts'
+import type { CircuitBreaker } from '../database/silence.ts'
+import type { CachedFacts } from '../page-cache/kept-facts.ts'
+import type { PaymentSetup } from '../payments/trade.ts'
 import type { KeysFor } from '../secrets/keys.ts'
 import type { StoreFacts } from '../stores/read-storefront.ts'
 import { findStoreAtHost, type StoreAtHost } from '../stores/stores.ts'
 
 /** The request's host, its store and shared services, before authentication. */
-export type Visit = {
+export type RequestScope = {
   host: string
   /** For rate limits; empty when a shared page is rendered. */
   client_address: string
@@ -29,8 +29,8 @@ export type Visit = {
   refused: Refused | null
   database: Database
   /** Data shared by all pages of a store. */
-  facts: KeptFacts<StoreFacts>
-  trade: Trade
+  facts: CachedFacts<StoreFacts>
+  paymentSetup: PaymentSetup
   /** Set when the database was lost during the request, so that the page can report it. */
   isDatabaseLost: boolean
   /** Set when no page of the store matched: paths of all its pages. */
@@ -40,34 +40,37 @@ export type Visit = {
   /** Set when a search found nothing: the search term. */
   missedSearch: string | null
   /** For the request log. */
-  way: string | null
-  who: { staff_id: string } | { customer_id: string } | null
-  onFault(fault: unknown): void
+  route: string | null
+  actor: { staff_id: string } | { customer_id: string } | null
+  onError(error: unknown): void
   /** Application keys by purpose. */
   keysFor: KeysFor
 }
 
-export const visitContext = createContext<Visit>()
+export const requestScopeContext = createContext<RequestScope>()
 
 /** `devStore` is shown on every host, for trying a shop before its domain is set up. */
-export type ArrivalRules = HostRules & { devStore: string | undefined }
+export type RequestScopeRules = HostRules & { devStore: string | undefined }
 
-export async function arrive(
+export async function createRequestScope(
   hostHeader: string,
-  rules: ArrivalRules,
+  rules: RequestScopeRules,
   {
-    unlessSilent = (ask) => ask(),
-    ...arrival
-  }: Pick<Visit, 'database' | 'facts' | 'trade' | 'onFault' | 'keysFor' | 'client_address'> & {
-    unlessSilent?: Silence['unlessOn']
+    unlessOpen = (query) => query(),
+    ...base
+  }: Pick<
+    RequestScope,
+    'database' | 'facts' | 'paymentSetup' | 'onError' | 'keysFor' | 'client_address'
+  > & {
+    unlessOpen?: CircuitBreaker['unlessOpen']
   },
   known: StoreAtHost | null = null,
-): Promise<Visit> {
-  const judged = hostFrom(hostHeader, rules)
-  const host = nameOfHost(hostHeader, rules)
+): Promise<RequestScope> {
+  const parsedHost = parseHost(hostHeader, rules)
+  const host = normalizeHost(hostHeader, rules)
   const { platformHost, allowDevelopmentHosts } = rules
-  const visit: Visit = {
-    ...arrival,
+  const scope: RequestScope = {
+    ...base,
     host,
     isPlatform: host === platformHost,
     rules: { platformHost, allowDevelopmentHosts },
@@ -81,55 +84,61 @@ export async function arrive(
     ownPages: null,
     isSignedOut: false,
     missedSearch: null,
-    way: null,
-    who: null,
-    onFault(fault) {
+    route: null,
+    actor: null,
+    onError(error) {
       // A lost database changes the status to 503, even if a page shows the error itself.
-      if (isUnreachable(fault)) visit.isDatabaseLost = true
-      arrival.onFault(fault)
+      if (isUnreachable(error)) scope.isDatabaseLost = true
+      base.onError(error)
     },
   }
-  if (judged === 'domainInvalid') return { ...visit, refused: refused('domainInvalid') }
+  if (parsedHost === 'domainInvalid') return { ...scope, refused: refused('domainInvalid') }
   try {
-    const router = arrival.database.through({ as: 'router' })
-    const found = known
+    const router = base.database.scoped({ as: 'router' })
+    const storeAtHost = known
       ? { ...known, active: true }
-      : await unlessSilent(() => findStoreAtHost(router, rules.devStore ?? host))
-    visit.store = found?.active ? found : null
-    visit.host_company_id = found?.company_id ?? null
-    if (!visit.store) visit.refused = refused('storeUnknown', { values: { domain: host } })
-  } catch (fault) {
-    if (!isUnreachable(fault)) throw fault
-    visit.host_fault = fault
-    visit.refused = refused('databaseUnreachable')
+      : await unlessOpen(() => findStoreAtHost(router, rules.devStore ?? host))
+    scope.store = storeAtHost?.active ? storeAtHost : null
+    scope.host_company_id = storeAtHost?.company_id ?? null
+    if (!scope.store) scope.refused = refused('storeUnknown', { values: { domain: host } })
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    scope.host_fault = error
+    scope.refused = refused('databaseUnreachable')
   }
-  return visit
+  return scope
 }
 
 /** Normalises a valid host; invalid ones are returned unchanged. */
-export function nameOfHost(hostHeader: string, rules: HostRules): string {
-  const judged = hostFrom(hostHeader, rules)
-  return judged === 'domainInvalid' ? hostHeader : judged.host
+export function normalizeHost(hostHeader: string, rules: HostRules): string {
+  const parsedHost = parseHost(hostHeader, rules)
+  return parsedHost === 'domainInvalid' ? hostHeader : parsedHost.host
 }
 
 /** Staff can sign in only on the platform host and on proven hosts. */
 export function hasStaff({
   isPlatform,
   host_company_id,
-}: Pick<Visit, 'isPlatform' | 'host_company_id'>): boolean {
+}: Pick<RequestScope, 'isPlatform' | 'host_company_id'>): boolean {
   return isPlatform || host_company_id !== null
 }
 
 /** Returns the database handle of an anonymous visitor, or the refusal for this host. */
-export function shopOf({ database, store, refused: refusal }: Visit): Visitor | Refused {
+export function getVisitorHandle({
+  database,
+  store,
+  refused: refusal,
+}: RequestScope): Visitor | Refused {
   if (refusal) return refusal
   if (!store) return refused('storeDataMissing')
   const { company_id, store_id } = store
-  return database.through({ as: 'visitor', company_id, store_id })
+  return database.scoped({ as: 'visitor', company_id, store_id })
 }
 
 /** Returns the handle for customer sign-in and sign-out, which has no other access. */
-export function signInDeskOf(visit: Visit): Scoped<'customer_auth'> | Refused {
-  const shop = shopOf(visit)
-  return isRefused(shop) ? shop : visit.database.through({ ...shop.scope, as: 'customer_auth' })
+export function getCustomerAuthHandle(scope: RequestScope): Scoped<'customer_auth'> | Refused {
+  const visitor = getVisitorHandle(scope)
+  return isRefused(visitor)
+    ? visitor
+    : scope.database.scoped({ ...visitor.scope, as: 'customer_auth' })
 }

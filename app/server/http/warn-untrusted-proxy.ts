@@ -3,10 +3,10 @@ import type { Log } from './log.ts'
 
 /** Warns once about an untrusted proxy on a private address: all its visitors would share one rate limit. */
 export function openProxyWarning(log: Log, isOwnProxy: (address: string) => boolean) {
-  let isSaid = false
+  let hasWarned = false
   return (address: string, forwarded: string): void => {
-    if (isSaid || forwarded === '' || isOwnProxy(address) || isPublicAddress(address)) return
-    isSaid = true
+    if (hasWarned || forwarded === '' || isOwnProxy(address) || isPublicAddress(address)) return
+    hasWarned = true
     log.warn(
       { address },
       'a proxy forwards requests and is not named in TRUSTED_PROXIES: all its visitors count as one',

@@ -3,9 +3,9 @@ import type { Job, Scoped } from '../database/database.ts'
 import { json } from '../database/json.ts'
 
 /** Staff sign-in jobs belong to the platform: both ids are null. */
-export type Place = { company_id: string | null; store_id: string | null }
+export type JobOwner = { company_id: string | null; store_id: string | null }
 
-export type Enqueuing = Scoped<
+export type EnqueueHandle = Scoped<
   'visitor' | 'customer' | 'customer_auth' | 'staff_auth' | 'staff' | 'job'
 >
 
@@ -14,22 +14,27 @@ export type Enqueuing = Scoped<
  * milliseconds; a fixed id makes repeated enqueuing idempotent.
  */
 export async function enqueue(
-  by: Enqueuing,
+  handle: EnqueueHandle,
   task: string,
-  matter: unknown,
-  place: Place = placeOf(by),
+  data: unknown,
+  owner: JobOwner = getOwner(handle),
   { pause = 0, id = null }: { pause?: number; id?: string | null } = {},
 ): Promise<void> {
-  const { company_id, store_id } = place
-  await sql`select torv.enqueue(${task}, ${company_id}, ${store_id}, ${json(matter)},
-    make_interval(secs => ${pause / 1_000}), ${id})`.execute(by)
+  const { company_id, store_id } = owner
+  await sql`select torv.enqueue(${task}, ${company_id}, ${store_id}, ${json(data)},
+    make_interval(secs => ${pause / 1_000}), ${id})`.execute(handle)
 }
 
-export function enqueueIn(by: Job, seconds: number, task: string, matter: unknown): Promise<void> {
-  return enqueue(by, task, matter, placeOf(by), { pause: seconds * 1_000 })
+export function enqueueAfter(
+  handle: Job,
+  seconds: number,
+  task: string,
+  data: unknown,
+): Promise<void> {
+  return enqueue(handle, task, data, getOwner(handle), { pause: seconds * 1_000 })
 }
 
-function placeOf({ scope }: Enqueuing): Place {
+function getOwner({ scope }: EnqueueHandle): JobOwner {
   switch (scope.as) {
     case 'staff_auth':
       return { company_id: null, store_id: null }

@@ -8,15 +8,15 @@ import type { Task } from './task.ts'
  * Runs once per platform from the schedule and enqueues one job per store, so a failure in one store is retried
  * without delaying others.
  */
-export function inEveryStore(
+export function createPerStoreTask(
   database: Database,
   name: string,
   work: (store: StoreKey) => Promise<void>,
 ): Task {
-  return async ({ place: { company_id, store_id } }) => {
+  return async ({ owner: { company_id, store_id } }) => {
     if (company_id !== null && store_id !== null) return work({ company_id, store_id })
-    for (const store of await listAllStores(database.through({ as: 'router' }))) {
-      await enqueue(database.through({ as: 'job', ...store }), name, {})
+    for (const store of await listAllStores(database.scoped({ as: 'router' }))) {
+      await enqueue(database.scoped({ as: 'job', ...store }), name, {})
     }
   }
 }

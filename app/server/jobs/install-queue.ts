@@ -7,19 +7,19 @@ type Pool = NonNullable<SharedOptions['pgPool']>
  * roles, row-level security hides all rows.
  */
 export async function installQueue(owner: Pool): Promise<void> {
-  await runMigrations({ pgPool: owner, logger: silent })
-  const { rows } = await owner.query<{ isOpen: boolean }>(isOpenSql)
-  if (!rows[0]?.isOpen) await owner.query(openSql)
+  await runMigrations({ pgPool: owner, logger: silentLogger })
+  const { rows } = await owner.query<{ isOpen: boolean }>(hasPoliciesSql)
+  if (!rows[0]?.isOpen) await owner.query(grantSql)
 }
 
 // Errors are thrown anyway.
-const silent = new Logger(() => () => {})
+const silentLogger = new Logger(() => () => {})
 
-const isOpenSql = `
+const hasPoliciesSql = `
   select bool_and(exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'worker')) as "isOpen"
   from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r'`
 
-const openSql = `
+const grantSql = `
   grant usage on schema graphile_worker to torv_worker, torv_guard;
   grant select, insert, update, delete on all tables in schema graphile_worker to torv_worker;
   grant execute on all functions in schema graphile_worker to torv_worker;

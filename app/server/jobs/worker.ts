@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Runner, TaskList } from 'graphile-worker'
 import type { Log } from '../http/log.ts'
-import { jobFrom, type Task, type Tasks } from './task.ts'
+import { parseJob, type Task, type Tasks } from './task.ts'
 import { tidyQueue, type Pool } from './tidy-queue.ts'
 
 export type Worker = {
@@ -13,17 +13,17 @@ export type Worker = {
 export type Scheduled = {
   task: string
   /** Cron expression in UTC. */
-  at: string
+  cron: string
   /** In milliseconds: runs missed within this period are made up for. */
-  madeUpFor: number
+  backfillPeriod: number
 }
 
-type Pace = { poll: number; retry: number; longest: number }
+type WorkerTiming = { poll: number; retry: number; maxDuration: number }
 
 /** In milliseconds. New jobs are announced by a notification; polling finds those that become due. */
-const usualPace: Pace = { poll: 5_000, retry: 2_000, longest: 120_000 }
+const defaultTiming: WorkerTiming = { poll: 5_000, retry: 2_000, maxDuration: 120_000 }
 
-const atOnce = 2
+const maxConcurrentJobs = 2
 
 export function openWorker(
   {
@@ -32,25 +32,25 @@ export function openWorker(
     schedule = [],
     log,
   }: { connect: () => Pool; tasks: Tasks; schedule?: readonly Scheduled[]; log: Log },
-  pace = usualPace,
+  timing = defaultTiming,
 ): Worker {
   let runner: Runner | undefined
   let isLost = false
   const closing = new AbortController()
-  const ended = Object.keys(tasks).length > 0 ? keepWorking() : Promise.resolve()
+  const ended = Object.keys(tasks).length > 0 ? runUntilClosed() : Promise.resolve()
 
-  async function keepWorking() {
+  async function runUntilClosed() {
     while (!closing.signal.aborted) {
       const pool = connect()
       try {
         await work(pool)
-      } catch (fault) {
-        if (!isLost) log.warn({ fault }, 'the queue is out of reach')
+      } catch (error) {
+        if (!isLost) log.warn({ error }, 'the queue is out of reach')
         isLost = true
       } finally {
         await pool.end().catch(() => {})
       }
-      await pause(pace.retry, undefined, { signal: closing.signal }).catch(() => {})
+      await pause(timing.retry, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
 
@@ -59,20 +59,20 @@ export function openWorker(
   async function work(pool: Pool) {
     const { parseCronItems, run } = await import('graphile-worker')
     await tidyQueue(pool)
-    const sweep = setInterval(() => void tidyQueue(pool).catch(() => {}), pace.longest)
+    const sweep = setInterval(() => void tidyQueue(pool).catch(() => {}), timing.maxDuration)
     try {
       runner = await run({
         pgPool: pool,
-        taskList: taskList(tasks, pace.longest),
+        taskList: taskList(tasks, timing.maxDuration),
         parsedCronItems: parseCronItems(schedule.map((item) => cronItem(item))),
-        concurrency: atOnce,
-        pollInterval: pace.poll,
+        concurrency: maxConcurrentJobs,
+        pollInterval: timing.poll,
         noHandleSignals: true,
         logger: await silentLogger(),
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       })
       isLost = false
-      reportOn(runner, log)
+      logFailures(runner, log)
       if (closing.signal.aborted) await runner.stop()
       await runner.promise
     } finally {
@@ -90,25 +90,29 @@ export function openWorker(
   }
 }
 
-function cronItem({ task, at, madeUpFor }: Scheduled) {
-  return { task, match: at, identifier: task, options: { backfillPeriod: madeUpFor } }
+function cronItem({ task, cron, backfillPeriod }: Scheduled) {
+  return { task, match: cron, identifier: task, options: { backfillPeriod: backfillPeriod } }
 }
 
-function taskList(tasks: Tasks, longest: number): TaskList {
+function taskList(tasks: Tasks, maxDuration: number): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
-        withinTime(task, payload, AbortSignal.any([abortSignal, AbortSignal.timeout(longest)])),
+        runWithTimeout(
+          task,
+          payload,
+          AbortSignal.any([abortSignal, AbortSignal.timeout(maxDuration)]),
+        ),
     ]),
   )
 }
 
-async function withinTime(task: Task, payload: unknown, signal: AbortSignal): Promise<void> {
-  const late = new Promise<never>((_, reject) => {
+async function runWithTimeout(task: Task, payload: unknown, signal: AbortSignal): Promise<void> {
+  const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('the job took too long')))
   })
-  await Promise.race([task(jobFrom(payload), signal), late])
+  await Promise.race([task(parseJob(payload), signal), timeout])
 }
 
 // The library's messages quote job data; only its events are logged.
@@ -117,13 +121,13 @@ async function silentLogger() {
   return new Logger(() => () => {})
 }
 
-function reportOn({ events }: Runner, log: Log): void {
-  events.on('job:error', ({ job, error: fault }) => {
+function logFailures({ events }: Runner, log: Log): void {
+  events.on('job:error', ({ job, error: error }) => {
     const { id, task_identifier: task, attempts, max_attempts } = job
-    if (attempts < max_attempts) log.warn({ task, job: id, attempts, fault }, 'job failed')
-    else log.error({ task, job: id, attempts, fault }, 'job failed for good')
+    if (attempts < max_attempts) log.warn({ task, job: id, attempts, error }, 'job failed')
+    else log.error({ task, job: id, attempts, error }, 'job failed for good')
   })
-  events.on('pool:listen:error', ({ error: fault }) => {
-    log.warn({ fault }, 'the queue cannot be heard')
+  events.on('pool:listen:error', ({ error: error }) => {
+    log.warn({ error }, 'the queue cannot be heard')
   })
 }

@@ -1,19 +1,19 @@
-import { mailWords } from '#domain/text/mail.ts'
+import { mailTexts } from '#domain/text/mail.ts'
 import { companyFacts } from './company-facts.ts'
-import type { Block, Letter } from './letter.ts'
+import type { Block, MailContent } from './letter.ts'
 import type { Sender } from './sender.ts'
 
-export function asText({ blocks }: Letter, sender: Sender): string {
-  const { regards } = mailWords(sender.language)
-  const foot = companyFacts(sender)
+export function renderText({ blocks }: MailContent, sender: Sender): string {
+  const { regards } = mailTexts(sender.language)
+  const footer = companyFacts(sender)
   return [
-    ...blocks.map(written),
+    ...blocks.map(renderBlock),
     regards(sender.name),
-    ...(foot.length > 0 ? [['--', ...foot].join('\n')] : []),
+    ...(footer.length > 0 ? [['--', ...footer].join('\n')] : []),
   ].join('\n\n')
 }
 
-function written(block: Block): string {
+function renderBlock(block: Block): string {
   switch (block.is) {
     case 'quote':
       return block.text.replace(/^/gm, '> ')

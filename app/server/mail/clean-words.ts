@@ -1,24 +1,24 @@
-import { plainName } from '#domain/plain-name.ts'
+import { toGreetingName } from '#domain/plain-name.ts'
 import type { Mail } from './mail.ts'
-import { entryOf, type Wording } from './register.ts'
+import { getMailEntry, type CleaningRule } from './register.ts'
 
 /** Cleans user-typed fields as their register entry requires. */
-export function cleanWords<One extends Mail>(mail: One): One {
-  const { words } = entryOf(mail.template)
+export function cleanTypedText<One extends Mail>(mail: One): One {
+  const { words } = getMailEntry(mail.template)
   const typed = Object.entries(words).map(([field, wording]) => {
     const value: unknown = Reflect.get(mail, field)
-    return [field, typeof value === 'string' ? clean[wording](value) : value] as const
+    return [field, typeof value === 'string' ? cleaners[wording](value) : value] as const
   })
   return { ...mail, ...Object.fromEntries(typed) }
 }
 
-const clean: Record<Wording, (typed: string) => string> = {
-  name: plainName,
-  unlinked: (typed) => breakLinks(typed).slice(0, longestLine),
+const cleaners: Record<CleaningRule, (typed: string) => string> = {
+  name: toGreetingName,
+  unlinked: (typed) => breakLinks(typed).slice(0, maxLineLength),
   'of staff': (typed) => typed,
 }
 
-const longestLine = 200
+const maxLineLength = 200
 
 /** Inserts zero-width spaces so that mail clients do not turn text into links. */
 export function breakLinks(words: string): string {

@@ -1,6 +1,6 @@
 import { to } from '#domain/paths.ts'
-import { accountMailWords } from '#domain/text/account-mail.ts'
-import { action, greeting, link, note, quote, text, type Letter } from './letter.ts'
+import { accountMailTexts } from '#domain/text/account-mail.ts'
+import { action, greeting, link, note, quote, text, type MailContent } from './letter.ts'
 import type { CustomerMail } from './mail.ts'
 import type { OrderMail } from './order-mail.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
@@ -8,87 +8,87 @@ import type { Keys } from '../secrets/keys.ts'
 import type { Sender } from './sender.ts'
 import type { UnmatchedWithdrawalMail, WithdrawalMail } from './withdrawal-mail.ts'
 
-export function customerLetter(
+export function composeCustomerMail(
   mail: Exclude<CustomerMail, OrderMail | WithdrawalMail | UnmatchedWithdrawalMail>,
   sender: Sender,
   orderKeys: Keys,
-): Letter {
-  const words = accountMailWords(sender.language)
+): MailContent {
+  const words = accountMailTexts(sender.language)
   const hello = greeting(mail.name, sender)
   switch (mail.template) {
     case 'confirmAddress': {
-      const said = words.confirmAddress
+      const texts = words.confirmAddress
       return {
-        subject: said.subject(sender.name),
+        subject: texts.subject(sender.name),
         blocks: [
           hello,
-          text(said.text),
-          action(said.action, to.login.confirm(mail.token), sender),
-          note(said.ignore),
+          text(texts.text),
+          action(texts.action, to.login.confirm(mail.token), sender),
+          note(texts.ignore),
         ],
       }
     }
     case 'accountExists': {
-      const said = words.accountExists
+      const texts = words.accountExists
       return {
-        subject: said.subject(sender.name),
+        subject: texts.subject(sender.name),
         blocks: [
           hello,
-          text(said.text),
-          action(said.action, to.login(), sender),
-          link(said.forgotten, to.login.forgotten(), sender),
-          note(said.ignore),
+          text(texts.text),
+          action(texts.action, to.login(), sender),
+          link(texts.forgotten, to.login.forgotten(), sender),
+          note(texts.ignore),
         ],
       }
     }
     case 'changeEmail': {
-      const said = words.changeEmail
+      const texts = words.changeEmail
       const { token } = mail
       return {
-        subject: said.subject(sender.name),
+        subject: texts.subject(sender.name),
         blocks: [
           hello,
-          text(token === null ? said.taken : said.text),
-          ...(token === null ? [] : [action(said.action, to.account.email({ token }), sender)]),
-          note(said.ignore),
+          text(token === null ? texts.taken : texts.text),
+          ...(token === null ? [] : [action(texts.action, to.account.email({ token }), sender)]),
+          note(texts.ignore),
         ],
       }
     }
     case 'emailChanged': {
-      const said = words.emailChanged
+      const texts = words.emailChanged
       return {
-        subject: said.subject(sender.name),
-        blocks: [hello, text(said.text(mail.email)), note(said.notYou)],
+        subject: texts.subject(sender.name),
+        blocks: [hello, text(texts.text(mail.email)), note(texts.notYou)],
       }
     }
     case 'resetPassword': {
-      const said = words.resetPassword
+      const texts = words.resetPassword
       return {
-        subject: said.subject(sender.name),
+        subject: texts.subject(sender.name),
         blocks: [
           hello,
-          text(said.text(mail.minutes)),
-          action(said.action, to.login.reset(mail.token), sender),
-          note(said.ignore),
+          text(texts.text(mail.minutes)),
+          action(texts.action, to.login.reset(mail.token), sender),
+          note(texts.ignore),
         ],
       }
     }
     case 'staffAnswered': {
-      const said = words.staffAnswered
+      const texts = words.staffAnswered
       return {
-        subject: said.subject(mail.title),
+        subject: texts.subject(mail.title),
         blocks: [
           hello,
-          text(said.text),
+          text(texts.text),
           quote(mail.message),
-          action(said.action, wayTo(mail, orderKeys), sender),
+          action(texts.action, getTicketPath(mail, orderKeys), sender),
         ],
       }
     }
   }
 }
 
-function wayTo(
+function getTicketPath(
   { ticket_id, order_id }: { ticket_id: string; order_id?: string | undefined },
   orderKeys: Keys,
 ): string {

@@ -1,25 +1,25 @@
 import type { Database } from '../database/database.ts'
-import type { Place } from '../jobs/enqueue.ts'
+import type { JobOwner } from '../jobs/enqueue.ts'
 import type { Task } from '../jobs/task.ts'
-import { asHtml } from './as-html.ts'
-import { asText } from './as-text.ts'
-import { cleanWords } from './clean-words.ts'
-import { customerLetter } from './customer-letters.ts'
-import type { Letter } from './letter.ts'
+import { renderHtml } from './as-html.ts'
+import { renderText } from './as-text.ts'
+import { cleanTypedText } from './clean-words.ts'
+import { composeCustomerMail } from './customer-letters.ts'
+import type { MailContent } from './letter.ts'
 import { isStaffMail, queuedMail, type Mail } from './mail.ts'
-import { orderLetter } from './order-letter.ts'
-import type { Post } from './post.ts'
-import { entryOf } from './register.ts'
-import { platformSender, storeSender, type Sender } from './sender.ts'
-import { staffLetter } from './staff-letters.ts'
-import { unmatchedWithdrawalLetter, withdrawalLetter } from './withdrawal-letter.ts'
-import { checkReset } from '../customers/check-reset.ts'
+import { composeOrderMail } from './order-letter.ts'
+import type { MailTransport } from './post.ts'
+import { getMailEntry } from './register.ts'
+import { createPlatformSender, getStoreSender, type Sender } from './sender.ts'
+import { composeStaffMail } from './staff-letters.ts'
+import { composeUnmatchedWithdrawalMail, composeWithdrawalMail } from './withdrawal-letter.ts'
+import { isResetLinkValid } from '../customers/check-reset.ts'
 import type { Keys } from '../secrets/keys.ts'
-import { checkStaffReset } from '../staff/reset-staff-password.ts'
+import { isStaffResetLinkValid } from '../staff/reset-staff-password.ts'
 
-type Office = {
+type DeliveryOptions = {
   database: Database
-  post: Post
+  transport: MailTransport
   /** Address of the From header. */
   from: string
   platformHost: string
@@ -29,65 +29,65 @@ type Office = {
 }
 
 /** Renders a queued mail with the current data of its store and sends it. */
-export function deliverMail(office: Office): Task {
-  return async ({ id, place, matter }, signal) => {
-    const mail = cleanWords(queuedMail.parse(matter))
-    if (!(await opensSomething(mail, place, office))) return
-    const { sender, letter } = await written(mail, place, office)
-    await office.post(
+export function deliverMail(options: DeliveryOptions): Task {
+  return async ({ id, owner, data }, signal) => {
+    const mail = cleanTypedText(queuedMail.parse(data))
+    if (!(await hasUsableLink(mail, owner, options))) return
+    const { sender, content } = await composeMail(mail, owner, options)
+    await options.transport(
       {
         id,
-        from: { name: oneLine(sender.name), address: office.from },
+        from: { name: toSingleLine(sender.name), address: options.from },
         to: mail.to,
         reply_to: sender.company?.email || null,
-        subject: oneLine(letter.subject),
-        html: asHtml(letter, sender),
-        text: asText(letter, sender),
+        subject: toSingleLine(content.subject),
+        html: renderHtml(content, sender),
+        text: renderText(content, sender),
       },
       signal,
     )
   }
 }
 
-async function written(
+async function composeMail(
   mail: Mail,
-  place: Place,
-  { database, platformHost, port, orderKeys }: Office,
-): Promise<{ sender: Sender; letter: Letter }> {
-  const { host } = entryOf(mail.template)
+  owner: JobOwner,
+  { database, platformHost, port, orderKeys }: DeliveryOptions,
+): Promise<{ sender: Sender; content: MailContent }> {
+  const { host } = getMailEntry(mail.template)
   const sender =
     host === 'platform'
-      ? platformSender(platformHost, port)
-      : await storeSender(database, place, { platformHost, port })
-  if (isStaffMail(mail)) return { sender, letter: staffLetter(mail, sender) }
-  const archive = { database, orderKeys }
+      ? createPlatformSender(platformHost, port)
+      : await getStoreSender(database, owner, { platformHost, port })
+  if (isStaffMail(mail)) return { sender, content: composeStaffMail(mail, sender) }
+  const source = { database, orderKeys }
   switch (mail.template) {
     case 'order':
-      return { sender, letter: await orderLetter(mail, place, sender, archive) }
+      return { sender, content: await composeOrderMail(mail, owner, sender, source) }
     case 'withdrawal':
-      return { sender, letter: await withdrawalLetter(mail, place, sender, archive) }
+      return { sender, content: await composeWithdrawalMail(mail, owner, sender, source) }
     case 'withdrawalUnmatched':
-      return { sender, letter: await unmatchedWithdrawalLetter(mail, place, sender, archive) }
+      return { sender, content: await composeUnmatchedWithdrawalMail(mail, owner, sender, source) }
     default:
-      return { sender, letter: customerLetter(mail, sender, orderKeys) }
+      return { sender, content: composeCustomerMail(mail, sender, orderKeys) }
   }
 }
 
 /** Skips password resets without an account or with a used token. */
-async function opensSomething(
+async function hasUsableLink(
   mail: Mail,
-  { company_id, store_id }: Place,
-  { database, platformHost }: Office,
+  { company_id, store_id }: JobOwner,
+  { database, platformHost }: DeliveryOptions,
 ): Promise<boolean> {
   if (mail.template === 'staffResetPassword') {
-    return checkStaffReset({ database, host: platformHost }, mail.token)
+    return isStaffResetLinkValid({ database, host: platformHost }, mail.token)
   }
   if (mail.template !== 'resetPassword' || company_id === null || store_id === null) return true
-  const auth = database.through({ as: 'customer_auth', company_id, store_id })
-  return checkReset(auth, mail.token)
+  const auth = database.scoped({ as: 'customer_auth', company_id, store_id })
+  return isResetLinkValid(auth, mail.token)
 }
 
 // Prevents header injection.
-function oneLine(words: string): string {
+function toSingleLine(words: string): string {
   return words.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -1,8 +1,8 @@
-import { mailWords } from '#domain/text/mail.ts'
+import { mailTexts } from '#domain/text/mail.ts'
 import type { Sender } from './sender.ts'
 
 /** Content of a mail, independent of HTML or plain text. */
-export type Letter = { subject: string; blocks: Block[] }
+export type MailContent = { subject: string; blocks: Block[] }
 
 export type Block =
   | { is: 'text' | 'quote' | 'note'; text: string }
@@ -15,7 +15,7 @@ export type Block =
 export type Sum = { label: string; value: string; isTotal?: boolean }
 
 export function greeting(name: string, { language }: Sender): Block {
-  const words = mailWords(language)
+  const words = mailTexts(language)
   return text(name ? words.greeting(name) : words.greetingUnnamed)
 }
 

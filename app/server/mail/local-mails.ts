@@ -1,14 +1,14 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { isId } from '#domain/id.ts'
 import type { Worker } from '../database/database.ts'
-import type { Visit } from '../http/visit.ts'
-import type { Post } from './post.ts'
+import type { RequestScope } from '../http/visit.ts'
+import type { MailTransport } from './post.ts'
 
 /** Maximum number of local mails kept. */
-const most = 200
+const maxMails = 200
 
 /** Stores mails in the database for development instead of sending them. */
-export function localPost(worker: Worker): Post {
+export function createLocalTransport(worker: Worker): MailTransport {
   return async ({ id, from, to, reply_to, subject, html, text }) => {
     await worker
       .insertInto('local_mails')
@@ -27,15 +27,15 @@ export function localPost(worker: Worker): Post {
     await worker
       .deleteFrom('local_mails')
       .where('id', 'not in', (mails) =>
-        mails.selectFrom('local_mails').orderBy('kept_at', 'desc').limit(most).select('id'),
+        mails.selectFrom('local_mails').orderBy('kept_at', 'desc').limit(maxMails).select('id'),
       )
       .execute()
   }
 }
 
 /** Accessible to anyone in development, and to no one in production. */
-export function localTwin({ hasDevPages, database }: Visit): Worker | Refused {
-  return hasDevPages ? database.through({ as: 'worker' }) : refused('pageNotFound')
+export function getLocalMailHandle({ hasDevPages, database }: RequestScope): Worker | Refused {
+  return hasDevPages ? database.scoped({ as: 'worker' }) : refused('pageNotFound')
 }
 
 export function listLocalMails(worker: Worker) {

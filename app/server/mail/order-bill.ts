@@ -1,16 +1,16 @@
-import { formatDate, localeSettings, type Language } from '#domain/locale.ts'
+import { formatDate, createLocaleSettings, type Language } from '#domain/locale.ts'
 import { formatMoney, zero, type Minor } from '#domain/money.ts'
-import { waitsForShop } from '#domain/order.ts'
-import { laterText } from '#domain/text/later.ts'
-import { orderWords } from '#domain/text/orders.ts'
-import type { OrderRead } from '../orders/read-order.ts'
+import { isToDo } from '#domain/order.ts'
+import { getDelayedDeliveryText } from '#domain/text/later.ts'
+import { orderTexts } from '#domain/text/orders.ts'
+import type { OrderDetails } from '../orders/read-order.ts'
 import type { Block, Sum } from './letter.ts'
 
 /** Serves as a simplified invoice; the seller is in the footer of the mail. */
-export function billOf(order: OrderRead, language: Language): Block[] {
-  const words = orderWords(language)
+export function toOrderSummary(order: OrderDetails, language: Language): Block[] {
+  const texts = orderTexts(language)
   const money = (amount: Minor) => formatMoney(amount, order)
-  const { dateFormat } = localeSettings(order.locale, order.currency)
+  const { dateFormat } = createLocaleSettings(order.locale, order.currency)
   const lines = order.lines.map(({ name, variant_name, quantity, line_total }): Sum => ({
     label: `${quantity} × ${variant_name ? `${name}, ${variant_name}` : name}`,
     value: money(line_total),
@@ -19,24 +19,24 @@ export function billOf(order: OrderRead, language: Language): Block[] {
   return [
     {
       is: 'heading',
-      text: `${words.title(String(order.number))} · ${words.placed(formatDate(order.placed_at, dateFormat))}`,
+      text: `${texts.title(String(order.number))} · ${texts.placed(formatDate(order.placed_at, dateFormat))}`,
     },
     {
       is: 'sums',
       rows: [
         ...lines,
         {
-          label: words.shipping,
-          value: order.shipping === zero ? words.free : money(order.shipping),
+          label: texts.shipping,
+          value: order.shipping === zero ? texts.free : money(order.shipping),
         },
-        { label: words.total, value: money(order.total), isTotal: true },
+        { label: texts.total, value: money(order.total), isTotal: true },
       ],
     },
-    { is: 'note', text: words.vat(money(order.vat)) },
+    { is: 'note', text: texts.vat(money(order.vat)) },
     ...order.lines.flatMap(({ name, availability }): Block[] => {
-      const later = waitsForShop(order) ? laterText(availability, language) : null
+      const later = isToDo(order) ? getDelayedDeliveryText(availability, language) : null
       return later ? [{ is: 'note', text: `${name}: ${later}` }] : []
     }),
-    ...(address ? [{ is: 'note' as const, text: `${words.deliverTo}: ${address}` }] : []),
+    ...(address ? [{ is: 'note' as const, text: `${texts.deliverTo}: ${address}` }] : []),
   ]
 }

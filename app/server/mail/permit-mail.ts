@@ -1,13 +1,15 @@
-import { networkOf } from '#domain/client-address.ts'
+import { toNetwork } from '#domain/client-address.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
-import type { Counting } from '../throttle/tallies.ts'
+import type { CounterHandle } from '../throttle/tallies.ts'
 import { mailRegister } from './register.ts'
 
 type Register = typeof mailRegister
 
 /** Mails that any visitor can trigger require a permit. */
 export type LimitedTemplate = {
-  [One in keyof Register]: Register[One]['limits'] extends { recipient: string } ? One : never
+  [Template in keyof Register]: Register[Template]['limits'] extends { recipient: string }
+    ? Template
+    : never
 }[keyof Register]
 
 export type MailPermit = { template: LimitedTemplate; to: string }
@@ -19,13 +21,13 @@ const permits = new WeakSet<MailPermit>()
  * signed-in users.
  */
 export async function permitMail(
-  handle: Counting,
+  handle: CounterHandle,
   template: LimitedTemplate,
   { to, client_address }: { to: string; client_address?: string },
 ): Promise<MailPermit | 'network' | 'recipient'> {
   const { network, recipient } = mailRegister[template].limits
   if (network && client_address !== undefined) {
-    const attempt = [{ throttle: network, of: networkOf(client_address) }] as const
+    const attempt = [{ throttle: network, of: toNetwork(client_address) }] as const
     if (!(await takeAttempt(handle, attempt))) return 'network'
   }
   const attempt = [{ throttle: recipient, of: `${template} ${to}` }] as const

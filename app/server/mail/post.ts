@@ -1,4 +1,4 @@
-export type Outgoing = {
+export type OutgoingMail = {
   id: string
   from: { name: string; address: string }
   to: string
@@ -9,4 +9,4 @@ export type Outgoing = {
 }
 
 /** Delivers a mail or throws. */
-export type Post = (mail: Outgoing, signal: AbortSignal) => Promise<void>
+export type MailTransport = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>

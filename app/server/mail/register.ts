@@ -1,4 +1,4 @@
-import type { ThrottleName } from '#domain/throttle.ts'
+import type { RateLimitName } from '#domain/throttle.ts'
 import type { Mail } from './mail.ts'
 
 export type MailEntry = {
@@ -9,15 +9,15 @@ export type MailEntry = {
   /** Permission that a link in the mail grants without signing in. */
   token: string | null
   /** User-typed fields and the cleaning applied to each. */
-  words: Readonly<Record<string, Wording>>
+  words: Readonly<Record<string, CleaningRule>>
   /** Rate limits by network and recipient, or the reason for having none. */
   limits: Limits
 }
 
 /** `name` drops text that is not a plain name, `unlinked` breaks links, `of staff` keeps it as written. */
-export type Wording = 'name' | 'unlinked' | 'of staff'
+export type CleaningRule = 'name' | 'unlinked' | 'of staff'
 
-export type Limits = { network: ThrottleName | null; recipient: ThrottleName } | { none: string }
+export type Limits = { network: RateLimitName | null; recipient: RateLimitName } | { none: string }
 
 /** Every mail type; host, cleaning and limits are enforced from here. */
 export const mailRegister = {
@@ -130,7 +130,7 @@ export const mailRegister = {
   },
 } as const satisfies Record<Mail['template'], MailEntry>
 
-export function entryOf(template: Mail['template']): MailEntry {
+export function getMailEntry(template: Mail['template']): MailEntry {
   const entry: MailEntry | undefined = mailRegister[template]
   // Jobs of an older version may use a removed template.
   if (!entry) throw new Error(`no mail is registered as ${template}`)

@@ -1,7 +1,7 @@
-import { enqueue, type Enqueuing, type Place } from '../jobs/enqueue.ts'
+import { enqueue, type EnqueueHandle, type JobOwner } from '../jobs/enqueue.ts'
 import type { Mail } from './mail.ts'
 import { isPermitted, type LimitedTemplate, type MailPermit } from './permit-mail.ts'
-import { entryOf } from './register.ts'
+import { getMailEntry } from './register.ts'
 
 export const mailTask = 'mail'
 
@@ -13,22 +13,23 @@ type OtherMail = Exclude<Mail, LimitedMail>
  * job sends the same Message-ID, which mailboxes show once.
  */
 export function sendMail(
-  by: Enqueuing,
+  handle: EnqueueHandle,
   mail: OtherMail,
-  place?: Place,
+  owner?: JobOwner,
   id: string | null = null,
 ): Promise<void> {
-  if (!('none' in entryOf(mail.template).limits)) throw new Error(`${mail.template} needs a permit`)
-  return enqueue(by, mailTask, mail, place, { id })
+  if (!('none' in getMailEntry(mail.template).limits))
+    throw new Error(`${mail.template} needs a permit`)
+  return enqueue(handle, mailTask, mail, owner, { id })
 }
 
 /** Requires a permit, because any visitor can trigger these mails. */
 export function sendPermittedMail(
-  by: Enqueuing,
+  handle: EnqueueHandle,
   permit: MailPermit,
   mail: LimitedMail,
 ): Promise<void> {
   if (!isPermitted(permit, mail.template, mail.to))
     throw new Error(`${mail.template} has no permit`)
-  return enqueue(by, mailTask, mail)
+  return enqueue(handle, mailTask, mail)
 }

@@ -1,8 +1,8 @@
-import { storeOrigin } from '#domain/origin.ts'
-import { languageOf, localeSettingsOf, type Language } from '#domain/locale.ts'
-import { themeOf, themePresets, type Theme } from '#domain/theme.ts'
+import { getStoreOrigin } from '#domain/origin.ts'
+import { getLanguage, parseLocaleSettings, type Language } from '#domain/locale.ts'
+import { parseTheme, themePresets, type Theme } from '#domain/theme.ts'
 import type { Database, Job } from '../database/database.ts'
-import type { Place } from '../jobs/enqueue.ts'
+import type { JobOwner } from '../jobs/enqueue.ts'
 
 /** Sender details of a mail, with theme, language and origin of its links. */
 export type Sender = {
@@ -22,31 +22,31 @@ export type SendingCompany = {
   phone: string
 }
 
-export async function storeSender(
+export async function getStoreSender(
   database: Database,
-  { company_id, store_id }: Place,
+  { company_id, store_id }: JobOwner,
   { platformHost, port }: { platformHost: string; port: string },
 ): Promise<Sender> {
   if (company_id === null || store_id === null) throw new Error('a mail of no store')
-  const store = await getStore(database.through({ as: 'job', company_id, store_id }))
+  const store = await getStore(database.scoped({ as: 'job', company_id, store_id }))
   const { name, address, registration_number, email, phone } = store
   return {
     name: store.store_name,
-    language: languageOf(localeSettingsOf(store.locale_settings).locale),
-    theme: themeOf(store.theme),
+    language: getLanguage(parseLocaleSettings(store.locale_settings).locale),
+    theme: parseTheme(store.theme),
     // An unproven domain may belong to someone else.
-    origin: storeOrigin(store.domain_proven_at ? store.domain : platformHost, port),
+    origin: getStoreOrigin(store.domain_proven_at ? store.domain : platformHost, port),
     company: { name, address, registration_number, email, phone },
   }
 }
 
 /** Links lead to the platform host, whichever host the request used. */
-export function platformSender(platformHost: string, port: string): Sender {
+export function createPlatformSender(platformHost: string, port: string): Sender {
   return {
     name: 'Torv',
     language: 'en',
     theme: themePresets.default,
-    origin: storeOrigin(platformHost, port),
+    origin: getStoreOrigin(platformHost, port),
     company: null,
   }
 }

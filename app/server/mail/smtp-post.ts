@@ -1,6 +1,6 @@
-import type { Post } from './post.ts'
+import type { MailTransport } from './post.ts'
 
-const patience = {
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -11,17 +11,17 @@ const patience = {
  * Opens one SMTP connection per mail and loads the library on first use. A mail that is sent again after a lost
  * reply has the same Message-ID, so mailboxes show it once.
  */
-export function smtpPost(url: string): Post {
+export function createSmtpTransport(url: string): MailTransport {
   return async ({ id, from, to, reply_to, subject, html, text }, signal) => {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
-      ...patience,
+      ...timeouts,
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    const hangUp = () => transport.close()
-    signal.addEventListener('abort', hangUp)
+    const closeTransport = () => transport.close()
+    signal.addEventListener('abort', closeTransport)
     try {
       await transport.sendMail({
         messageId: `<${id}@${from.address.split('@').at(-1)}>`,
@@ -36,7 +36,7 @@ export function smtpPost(url: string): Post {
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     } finally {
-      signal.removeEventListener('abort', hangUp)
+      signal.removeEventListener('abort', closeTransport)
       transport.close()
     }
   }

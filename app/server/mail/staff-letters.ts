@@ -1,55 +1,55 @@
 import { to } from '#domain/paths.ts'
-import { adminMailWords as words } from '#domain/text/admin/mail.ts'
-import { action, greeting, note, text, type Letter } from './letter.ts'
+import { adminMailTexts as words } from '#domain/text/admin/mail.ts'
+import { action, greeting, note, text, type MailContent } from './letter.ts'
 import type { StaffMail } from './mail.ts'
 import type { Sender } from './sender.ts'
 
-export function staffLetter(mail: StaffMail, sender: Sender): Letter {
+export function composeStaffMail(mail: StaffMail, sender: Sender): MailContent {
   switch (mail.template) {
     case 'invitation': {
-      const said = words.invitation
+      const texts = words.invitation
       return {
-        subject: said.subject(mail.company),
+        subject: texts.subject(mail.company),
         blocks: [
           greeting('', sender),
-          text(said.text(mail.inviter, mail.company)),
-          action(said.action, to.admin.invitation(mail.token), sender),
-          note(`${said.expires(mail.days)} ${said.ignore}`),
+          text(texts.text(mail.inviter, mail.company)),
+          action(texts.action, to.admin.invitation(mail.token), sender),
+          note(`${texts.expires(mail.days)} ${texts.ignore}`),
         ],
       }
     }
     case 'domainFailing': {
-      const said = words.domainFailing
+      const texts = words.domainFailing
       return {
-        subject: said.subject(mail.domain),
+        subject: texts.subject(mail.domain),
         blocks: [
           greeting('', sender),
-          text(said.text(mail.domain, mail.store, mail.days)),
-          action(said.action, to.admin.store.domains(mail.store_id), sender),
+          text(texts.text(mail.domain, mail.store, mail.days)),
+          action(texts.action, to.admin.store.domains(mail.store_id), sender),
         ],
       }
     }
     case 'staffResetPassword': {
-      const said = words.resetPassword
+      const texts = words.resetPassword
       return {
-        subject: said.subject,
+        subject: texts.subject,
         blocks: [
           greeting(mail.name, sender),
-          text(said.text(mail.minutes)),
-          action(said.action, to.admin.login.reset(mail.token), sender),
-          note(said.ignore),
+          text(texts.text(mail.minutes)),
+          action(texts.action, to.admin.login.reset(mail.token), sender),
+          note(texts.ignore),
         ],
       }
     }
     case 'staffFactorReset': {
-      const said = words.factorReset
+      const texts = words.factorReset
       return {
-        subject: said.subject,
+        subject: texts.subject,
         blocks: [
           greeting(mail.name, sender),
-          text(said.text(mail.hours)),
-          action(said.action, to.admin.login.factorReset(mail.token), sender),
-          note(said.ignore),
+          text(texts.text(mail.hours)),
+          action(texts.action, to.admin.login.factorReset(mail.token), sender),
+          note(texts.ignore),
         ],
       }
     }

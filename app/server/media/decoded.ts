@@ -15,16 +15,16 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-export const mostPixels = 40_000_000
-const patience = { seconds: 20 }
+export const maxPixels = 40_000_000
+const timeout = { seconds: 20 }
 
 /**
  * Detects JPEG, PNG, WebP, AVIF or GIF (first frame) from the content. Refuses pictures with too many pixels
  * from their header; metadata is not kept.
  */
-export function decoded(file: Buffer): Sharp {
-  return sharp(file, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout(
-    patience,
+export function decodePicture(file: Buffer): Sharp {
+  return sharp(file, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true }).timeout(
+    timeout,
   )
 }
 
@@ -34,5 +34,5 @@ export async function hasTooManyPixels(file: Buffer): Promise<boolean> {
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  return header !== null && header.width * header.height > mostPixels
+  return header !== null && header.width * header.height > maxPixels
 }

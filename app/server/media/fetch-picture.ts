@@ -5,43 +5,43 @@ import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { isWebUrl } from '#domain/safe-url.ts'
 import type { Job, Staff } from '../database/database.ts'
-import { connectionTo, theInternet, type Internet } from './internet.ts'
-import { keepPicture, pictureTooLarge, type KeptPicture } from './keep-picture.ts'
-import { turns } from '../turns.ts'
+import { connectToHost, publicInternet, type Internet } from './internet.ts'
+import { savePicture, pictureTooLarge, type SavedPicture } from './keep-picture.ts'
+import { openSlots } from '../turns.ts'
 
-const patience = 5_000
-const mostRedirects = 3
+const timeout = 5_000
+const maxRedirects = 3
 
 // Up to 10 MB each.
-const inTurn = turns(4)
+const runInSlot = openSlots(4)
 
 /**
  * Downloads and stores a picture. The user chooses the address (SSRF), so only public addresses are reached,
  * and the type is detected by decoding.
  */
 export async function fetchPicture(
-  by: Staff | Job,
+  handle: Staff | Job,
   company_id: string,
   address: string,
-  internet: Internet = theInternet,
-): Promise<KeptPicture | Refused> {
-  const file = await inTurn(() => fileAt(address, internet))
-  return isRefused(file) ? file : keepPicture(by, company_id, file)
+  internet: Internet = publicInternet,
+): Promise<SavedPicture | Refused> {
+  const file = await runInSlot(() => fetchFile(address, internet))
+  return isRefused(file) ? file : savePicture(handle, company_id, file)
 }
 
-async function fileAt(address: string, internet: Internet): Promise<Buffer | Refused> {
-  const signal = AbortSignal.timeout(patience)
-  const late = once(signal, 'abort').then(() => null)
-  for (const url of waysTo(address)) {
-    const fetched = followed(url, internet, signal).catch(() => null)
-    const file = await Promise.race([fetched, late])
+async function fetchFile(address: string, internet: Internet): Promise<Buffer | Refused> {
+  const signal = AbortSignal.timeout(timeout)
+  const timedOut = once(signal, 'abort').then(() => null)
+  for (const url of listCandidateUrls(address)) {
+    const fetched = followRedirects(url, internet, signal).catch(() => null)
+    const file = await Promise.race([fetched, timedOut])
     if (file) return file
   }
   return refused('pictureUnreachable')
 }
 
 // Tries https first, which cannot be tampered with in transit.
-function waysTo(address: string): URL[] {
+function listCandidateUrls(address: string): URL[] {
   const url = isWebUrl(address) ? new URL(address) : null
   if (!url || !isFetchable(url)) return []
   return url.protocol === 'https:' ? [url] : [new URL(url.href.replace(/^http:/, 'https:')), url]
@@ -51,17 +51,17 @@ function isFetchable({ protocol, port, username, password }: URL): boolean {
   return /^https?:$/.test(protocol) && port === '' && username === '' && password === ''
 }
 
-async function followed(
+async function followRedirects(
   start: URL,
   internet: Internet,
   signal: AbortSignal,
 ): Promise<Buffer | Refused> {
   let url = start
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const response = await answerOf(url, await connectionTo(url, internet, signal), signal)
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const response = await sendRequest(url, await connectToHost(url, internet, signal), signal)
     try {
       const { statusCode = 0, headers } = response
-      if (statusCode === 200) return await bodyOf(response)
+      if (statusCode === 200) return await readBody(response)
       const next = headers.location ? URL.parse(headers.location, url) : null
       if (![301, 302, 303, 307, 308].includes(statusCode) || !next || !isFetchable(next)) break
       url = next
@@ -79,7 +79,7 @@ const headers = {
   'user-agent': 'Torv',
 }
 
-function answerOf(url: URL, connection: Socket, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, connection: Socket, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request({
       path: url.pathname + url.search,
@@ -93,7 +93,7 @@ function answerOf(url: URL, connection: Socket, signal: AbortSignal): Promise<In
   })
 }
 
-async function bodyOf(response: IncomingMessage): Promise<Buffer | Refused> {
+async function readBody(response: IncomingMessage): Promise<Buffer | Refused> {
   if (Number(response.headers['content-length'] ?? 0) > limits.pictureBytes) return pictureTooLarge
   const chunks: Buffer[] = []
   let size = 0

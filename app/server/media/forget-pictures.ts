@@ -1,10 +1,10 @@
-import { pace } from '#domain/pace.ts'
+import { durations } from '#domain/pace.ts'
 import type { Job } from '../database/database.ts'
-import { deleteUnshown, listUnshown } from './pictures.ts'
+import { deleteUnused, listUnused } from './pictures.ts'
 
 /** Deletes uploads whose form was never saved. The batch is limited; the rest follows the next day. */
-export async function forgetPictures(job: Job): Promise<void> {
+export async function deleteAbandonedPictures(job: Job): Promise<void> {
   const { company_id } = job.scope
-  const unshown = { ageInSeconds: pace.unsavedPicture / 1_000, atMost: 500 }
-  await deleteUnshown(job, company_id, await listUnshown(job, company_id, unshown))
+  const filter = { ageInSeconds: durations.unsavedPicture / 1_000, limit: 500 }
+  await deleteUnused(job, company_id, await listUnused(job, company_id, filter))
 }

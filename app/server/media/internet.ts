@@ -5,78 +5,78 @@ import { connect as secure } from 'node:tls'
 import { isPublicAddress } from '#domain/public-address.ts'
 
 export type Internet = {
-  addressesOf(name: string): Promise<string[]>
+  resolveAddresses(name: string): Promise<string[]>
   /** TXT records. */
-  textsOf(name: string): Promise<string[]>
+  resolveTexts(name: string): Promise<string[]>
   connect(address: string, port: number): Socket
 }
 
-export const theInternet = internetBy()
+export const publicInternet = createInternet()
 
 /** Uses the given name servers, or those of the system. */
-export function internetBy(servers?: readonly string[]): Internet {
-  const resolve = () => {
+export function createInternet(servers?: readonly string[]): Internet {
+  const createResolver = () => {
     const resolver = new Resolver({ timeout: 1_500, tries: 2 })
     if (servers) resolver.setServers(servers)
     return resolver
   }
   return {
-    async addressesOf(name) {
-      const resolver = resolve()
-      const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    async resolveAddresses(name) {
+      const resolver = createResolver()
+      const results = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+      return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
     },
-    async textsOf(name) {
-      const records = await resolve().resolveTxt(name)
+    async resolveTexts(name) {
+      const records = await createResolver().resolveTxt(name)
       // DNS splits long TXT records.
-      return records.map((pieces) => pieces.join(''))
+      return records.map((parts) => parts.join(''))
     },
     connect: (host, port) => connect({ host, port }),
   }
 }
 
 // Leaves time to try the next address.
-const patience = 1_500
+const connectTimeout = 1_500
 
 /**
  * Resolves the name once and connects to the checked addresses, which prevents DNS rebinding. A name with any
  * private address is refused.
  */
-export async function connectionTo(
+export async function connectToHost(
   { hostname, protocol }: URL,
   internet: Internet,
   signal: AbortSignal,
 ): Promise<Socket> {
   const host = hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host) ? [host] : await internet.addressesOf(host)
+  const addresses = isIP(host) ? [host] : await internet.resolveAddresses(host)
   if (!addresses.every(isPublicAddress)) throw new Error('not on the open internet')
-  let fault: unknown = new Error('no address')
-  for (const address of oneOfEachKind(addresses)) {
+  let error: unknown = new Error('no address')
+  for (const address of pickOnePerFamily(addresses)) {
     signal.throwIfAborted()
     try {
-      const hurried = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-      const socket = await ready(
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(connectTimeout)])
+      const socket = await waitForEvent(
         internet.connect(address, protocol === 'https:' ? 443 : 80),
         'connect',
-        hurried,
+        deadline,
       )
       if (protocol !== 'https:') return socket
       // Validates the certificate against the name, not the address.
       const servername = isIP(host) ? '' : host
       const encrypted = secure({ socket, host, servername, rejectUnauthorized: true })
-      return await ready(encrypted, 'secureConnect', hurried)
+      return await waitForEvent(encrypted, 'secureConnect', deadline)
     } catch (thrown) {
-      fault = thrown
+      error = thrown
     }
   }
-  throw fault
+  throw error
 }
 
-function oneOfEachKind(addresses: string[]): string[] {
-  return [4, 6].flatMap((kind) => addresses.find((address) => isIP(address) === kind) ?? [])
+function pickOnePerFamily(addresses: string[]): string[] {
+  return [4, 6].flatMap((family) => addresses.find((address) => isIP(address) === family) ?? [])
 }
 
-async function ready<Connection extends Socket>(
+async function waitForEvent<Connection extends Socket>(
   connection: Connection,
   event: 'connect' | 'secureConnect',
   signal: AbortSignal,
@@ -84,8 +84,8 @@ async function ready<Connection extends Socket>(
   try {
     await once(connection, event, { signal })
     return connection
-  } catch (fault) {
+  } catch (error) {
     connection.on('error', () => {}).destroy()
-    throw fault
+    throw error
   }
 }

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { refused, type Refused } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import type { Job, Staff } from '../database/database.ts'
-import { decoded, hasTooManyPixels, mostPixels } from './decoded.ts'
-import { keepOriginal } from './pictures.ts'
-import { writtenAnew, type Written } from './written-anew.ts'
+import { decodePicture, hasTooManyPixels, maxPixels } from './decoded.ts'
+import { saveOriginal } from './pictures.ts'
+import { reencodePicture, type EncodedPicture } from './written-anew.ts'
 
 const longestSide = 2400
 
-export type KeptPicture = { id: string; sha256: string; width: number; height: number }
+export type SavedPicture = { id: string; sha256: string; width: number; height: number }
 
 /** Re-encodes and stores a picture, so that only pixels survive: upright, in sRGB and without metadata. */
-export async function keepPicture(
-  by: Staff | Job,
+export async function savePicture(
+  handle: Staff | Job,
   company_id: string,
   file: Buffer,
-): Promise<KeptPicture | Refused> {
+): Promise<SavedPicture | Refused> {
   if (file.length > limits.pictureBytes) return pictureTooLarge
-  const [written] = (await writtenAnew(file, [{ longestSide, quality: 90 }])) ?? []
-  if (written) return kept(by, company_id, written)
+  const [encoded] = (await reencodePicture(file, [{ longestSide, quality: 90 }])) ?? []
+  if (encoded) return saveEncoded(handle, company_id, encoded)
   return (await hasTooManyPixels(file)) ? pictureTooManyPixels : refused('pictureUnreadable')
 }
 
@@ -26,18 +26,18 @@ export async function keepPicture(
  * Stores a bundled picture that is already in the target format: re-encoding takes 180 ms and blurs it. Only
  * the header is checked, so never use it for uploads.
  */
-export async function keepOwnPicture(
-  by: Staff,
+export async function saveBundledPicture(
+  handle: Staff,
   company_id: string,
   file: Buffer,
-): Promise<KeptPicture> {
-  const { format, width, height, exif, xmp } = await decoded(file).metadata()
+): Promise<SavedPicture> {
+  const { format, width, height, exif, xmp } = await decodePicture(file).metadata()
   if (format !== 'webp' || Math.max(width, height) > longestSide || exif || xmp) {
     throw new Error(
       `a picture of the project is ${format}, ${width} × ${height}, or says more than its pixels`,
     )
   }
-  return kept(by, company_id, { bytes: file, width, height })
+  return saveEncoded(handle, company_id, { bytes: file, width, height })
 }
 
 export const pictureTooLarge: Refused = refused('pictureTooLarge', {
@@ -45,12 +45,16 @@ export const pictureTooLarge: Refused = refused('pictureTooLarge', {
 })
 
 const pictureTooManyPixels: Refused = refused('pictureTooManyPixels', {
-  values: { limit: String(mostPixels / 1_000_000) },
+  values: { limit: String(maxPixels / 1_000_000) },
 })
 
-async function kept(by: Staff | Job, company_id: string, written: Written): Promise<KeptPicture> {
-  const sha256 = createHash('sha256').update(written.bytes).digest('hex')
-  const original = { sha256, content_type: 'image/webp', ...written }
-  const id = await keepOriginal(by, company_id, original)
-  return { id, sha256, width: written.width, height: written.height }
+async function saveEncoded(
+  handle: Staff | Job,
+  company_id: string,
+  encoded: EncodedPicture,
+): Promise<SavedPicture> {
+  const sha256 = createHash('sha256').update(encoded.bytes).digest('hex')
+  const original = { sha256, content_type: 'image/webp', ...encoded }
+  const id = await saveOriginal(handle, company_id, original)
+  return { id, sha256, width: encoded.width, height: encoded.height }
 }

@@ -1,44 +1,44 @@
 import type { IncomingMessage } from 'node:http'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
-import { pictureAt, staffPictureAt, type PictureName } from '#domain/picture.ts'
+import { parsePictureAddress, parseStaffPictureAddress, type PictureName } from '#domain/picture.ts'
 import type { Staff, Visitor } from '../database/database.ts'
-import { cookieOf, staffCookie } from '../http/cookies.ts'
-import { shopOf, type Visit } from '../http/visit.ts'
+import { readCookie, staffCookie } from '../http/cookies.ts'
+import { getVisitorHandle, type RequestScope } from '../http/visit.ts'
 import { checkStaffSession } from '../staff/check-staff-session.ts'
 import { hasOriginal } from './pictures.ts'
 
 /** A requested picture and the database handle that may read it. */
-export type Beholder = {
-  by: Visitor | Staff
+export type PictureAccess = {
+  handle: Visitor | Staff
   company_id: string
   name: PictureName
   /** Pictures of a storefront may be cached publicly. */
-  isOpen: boolean
+  isPublic: boolean
 }
 
 /** Returns `null` if the path is not a picture. */
-export async function beholderOf(
+export async function authorizePicture(
   { headers }: Pick<IncomingMessage, 'headers'>,
   path: string,
-  visit: Visit,
-): Promise<Beholder | Refused | null> {
-  const name = pictureAt(path)
+  scope: RequestScope,
+): Promise<PictureAccess | Refused | null> {
+  const name = parsePictureAddress(path)
   if (name) {
-    const shop = shopOf(visit)
-    return isRefused(shop)
-      ? shop
-      : { by: shop, company_id: shop.scope.company_id, name, isOpen: true }
+    const visitor = getVisitorHandle(scope)
+    return isRefused(visitor)
+      ? visitor
+      : { handle: visitor, company_id: visitor.scope.company_id, name, isPublic: true }
   }
-  const wanted = staffPictureAt(path)
-  if (!wanted) return null
-  const token = cookieOf(
+  const staffPicture = parseStaffPictureAddress(path)
+  if (!staffPicture) return null
+  const token = readCookie(
     { headers: new Headers({ cookie: headers.cookie ?? '' }) },
-    visit,
+    scope,
     staffCookie,
   )
-  const staff = token ? await checkStaffSession(visit, token) : null
+  const staff = token ? await checkStaffSession(scope, token) : null
   if (!staff) return refused('staffSessionExpired')
   // Must precede any file access: cached files are not protected by row-level security.
-  const isOwn = await hasOriginal(staff, wanted.company_id, wanted.name.sha256)
-  return isOwn ? { by: staff, ...wanted, isOpen: false } : refused('pageNotFound')
+  const isOwn = await hasOriginal(staff, staffPicture.company_id, staffPicture.name.sha256)
+  return isOwn ? { handle: staff, ...staffPicture, isPublic: false } : refused('pageNotFound')
 }

@@ -4,27 +4,27 @@ import { dirname, join } from 'node:path'
 
 export type PictureFiles = {
   read(name: string): Promise<Buffer | null>
-  keep(name: string, bytes: Buffer): Promise<void>
+  store(name: string, bytes: Buffer): Promise<void>
 }
 
-const aDay = 24 * 60 * 60 * 1_000
+const oneDay = 24 * 60 * 60 * 1_000
 
 /**
  * A file cache limited to `maxBytes`. Usage is tracked by mtime with a precision of one day, which survives
  * restarts and works across processes.
  */
-export function openPictureFiles(folder: string, mostBytes: number): PictureFiles {
-  const room = mostBytes / 10
+export function openPictureFiles(folder: string, maxBytes: number): PictureFiles {
+  const margin = maxBytes / 10
   // Forces a first sweep, since the existing size is unknown.
-  let unseen = room
+  let bytesSinceSweep = margin
   let sweeping: Promise<void> | undefined
 
   async function makeRoom(bytes: number): Promise<void> {
-    unseen += bytes
-    if (unseen < room) return
-    sweeping ??= sweep(folder, mostBytes - room).finally(() => (sweeping = undefined))
+    bytesSinceSweep += bytes
+    if (bytesSinceSweep < margin) return
+    sweeping ??= sweep(folder, maxBytes - margin).finally(() => (sweeping = undefined))
     await sweeping
-    unseen = bytes
+    bytesSinceSweep = bytes
   }
 
   return {
@@ -34,51 +34,51 @@ export function openPictureFiles(folder: string, mostBytes: number): PictureFile
       try {
         const bytes = await file.readFile()
         const now = new Date()
-        if (+now - (await file.stat()).mtimeMs > aDay) await file.utimes(now, now)
+        if (+now - (await file.stat()).mtimeMs > oneDay) await file.utimes(now, now)
         return bytes
       } finally {
         await file.close()
       }
     },
 
-    async keep(name, bytes) {
+    async store(name, bytes) {
       await makeRoom(bytes.length)
       const file = join(folder, name)
       await mkdir(dirname(file), { recursive: true })
       // Atomic rename: readers see a complete file or none.
-      const half = `${file}.${randomUUID()}`
+      const temporary = `${file}.${randomUUID()}`
       try {
-        await writeFile(half, bytes)
-        await rename(half, file)
-      } catch (fault) {
-        await rm(half, { force: true })
-        throw fault
+        await writeFile(temporary, bytes)
+        await rename(temporary, file)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
       }
     },
   }
 }
 
 /** Removes the least recently used files, including partial files of killed processes. */
-async function sweep(folder: string, mostBytes: number): Promise<void> {
-  const files = await filesIn(folder)
+async function sweep(folder: string, maxBytes: number): Promise<void> {
+  const files = await listFiles(folder)
   let total = files.reduce((sum, { size }) => sum + size, 0)
   for (const { path, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
-    if (total <= mostBytes) return
+    if (total <= maxBytes) return
     await rm(path, { force: true })
     total -= size
   }
 }
 
-async function filesIn(folder: string) {
+async function listFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile())
-  const seen = await Promise.all(
+  const stats = await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const path = join(parentPath, name)
       // Another process may have deleted it.
-      const known = await stat(path).catch(() => null)
-      return known && { path, size: known.size, mtimeMs: known.mtimeMs }
+      const info = await stat(path).catch(() => null)
+      return info && { path, size: info.size, mtimeMs: info.mtimeMs }
     }),
   )
-  return seen.filter((file) => file !== null)
+  return stats.filter((file) => file !== null)
 }

@@ -1,79 +1,80 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRefused, refused } from '#domain/errors.ts'
-import { pictureFile } from '#domain/picture.ts'
-import { isKnown, sendRefusal } from '../http/answer.ts'
+import { toPictureFile } from '#domain/picture.ts'
+import { matchesEtag, sendRefusal } from '../http/answer.ts'
 import { closedPolicy } from '../http/page-policy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import type { Visit } from '../http/visit.ts'
+import type { RequestScope } from '../http/visit.ts'
 import { openPictureFiles } from './picture-files.ts'
-import { beholderOf, type Beholder } from './picture-beholder.ts'
+import { authorizePicture, type PictureAccess } from './picture-beholder.ts'
 import { findOriginal, hasOriginal } from './pictures.ts'
-import { sized } from './sized.ts'
-import { turns } from '../turns.ts'
+import { resizePicture } from './sized.ts'
+import { openSlots } from '../turns.ts'
 
-export type PictureShelf = {
+export type PictureCache = {
   /** Returns `false` if the path is not a picture. */
-  answered(
+  sendPicture(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
-    visit: Visit,
+    scope: RequestScope,
   ): Promise<boolean>
 }
 
-const mostBytes = 1_073_741_824
+const maxBytes = 1_073_741_824
 
 // Two encoders leave two of Node's four threads for compression and file access.
-const encodersAtATime = 2
+const maxEncoders = 2
 
 /** Creates sizes on first request and caches them in a folder per company. */
-export function openPictureShelf(folder: string, make = sized): PictureShelf {
-  const files = openPictureFiles(folder, mostBytes)
-  const inTurn = turns(encodersAtATime)
-  const underWay = new Map<string, Promise<Buffer | null>>()
+export function openPictureCache(folder: string, resize = resizePicture): PictureCache {
+  const files = openPictureFiles(folder, maxBytes)
+  const runInSlot = openSlots(maxEncoders)
+  const inProgress = new Map<string, Promise<Buffer | null>>()
 
-  async function made(beholder: Beholder, file: string, visit: Visit) {
-    const { by, company_id, name } = beholder
-    if (!(await hasOriginal(by, company_id, name.sha256))) return null
-    const picture = await inTurn(
-      () => madeFrom(beholder, visit),
+  async function createPicture(access: PictureAccess, file: string, scope: RequestScope) {
+    const { handle, company_id, name } = access
+    if (!(await hasOriginal(handle, company_id, name.sha256))) return null
+    const picture = await runInSlot(
+      () => resizeOriginal(access, scope),
       // WebP first: it is several times faster and is requested by browsers without AVIF.
       name.format === 'webp' ? 1 : 0,
     )
-    if (picture) await files.keep(file, picture).catch((fault) => visit.onFault(fault))
+    if (picture) await files.store(file, picture).catch((error) => scope.onError(error))
     return picture
   }
 
-  async function madeFrom(
-    { by, company_id, name }: Beholder,
-    visit: Visit,
+  async function resizeOriginal(
+    { handle, company_id, name }: PictureAccess,
+    scope: RequestScope,
   ): Promise<Buffer | null> {
-    const original = await findOriginal(by, company_id, name.sha256)
+    const original = await findOriginal(handle, company_id, name.sha256)
     try {
-      return original && (await make(original, name))
-    } catch (fault) {
-      visit.onFault(fault)
+      return original && (await resize(original, name))
+    } catch (error) {
+      scope.onError(error)
       return null
     }
   }
 
   return {
-    async answered(request, response, path, visit) {
-      const beholder = await beholderOf(request, path, visit)
-      if (!beholder) return false
-      if (isRefused(beholder)) {
-        sendRefusal(response, beholder)
+    async sendPicture(request, response, path, scope) {
+      const access = await authorizePicture(request, path, scope)
+      if (!access) return false
+      if (isRefused(access)) {
+        sendRefusal(response, access)
         return true
       }
-      const file = `${beholder.company_id}/${pictureFile(beholder.name)}`
+      const file = `${access.company_id}/${toPictureFile(access.name)}`
       let picture = await files.read(file)
       if (!picture) {
-        const making =
-          underWay.get(file) ?? made(beholder, file, visit).finally(() => underWay.delete(file))
-        underWay.set(file, making)
-        picture = await making
+        const pending =
+          inProgress.get(file) ??
+          createPicture(access, file, scope).finally(() => inProgress.delete(file))
+        inProgress.set(file, pending)
+        picture = await pending
       }
-      if (picture) send(request, response, beholder, picture)
+      if (picture) send(request, response, access, picture)
       else sendRefusal(response, refused('pageNotFound'))
       return true
     },
@@ -83,18 +84,18 @@ export function openPictureShelf(folder: string, make = sized): PictureShelf {
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { name, isOpen }: Beholder,
+  { name, isPublic }: PictureAccess,
   picture: Buffer,
 ): void {
-  const etag = `"${pictureFile(name)}"`
+  const etag = `"${toPictureFile(name)}"`
   const headers = {
     ...securityHeaders,
     'content-security-policy': closedPolicy,
     'content-type': `image/${name.format}`,
-    'cache-control': `${isOpen ? 'public' : 'private'}, max-age=31536000, immutable`,
+    'cache-control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
     etag,
   }
-  if (isKnown(request.headers['if-none-match'], etag)) {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()
     return
   }

@@ -11,11 +11,11 @@ export type Original = {
 }
 
 export async function hasOriginal(
-  by: Shopper | Staff,
+  handle: Shopper | Staff,
   company_id: string,
   sha256: string,
 ): Promise<boolean> {
-  const picture = await by
+  const picture = await handle
     .selectFrom('pictures')
     .where('company_id', '=', company_id)
     .where('sha256', '=', sha256)
@@ -24,24 +24,24 @@ export async function hasOriginal(
   return picture !== undefined
 }
 
-export async function findSides(
-  shop: Shopper,
+export async function findDimensions(
+  handle: Shopper,
   sha256: string,
 ): Promise<{ width: number; height: number } | undefined> {
-  return shop
+  return handle
     .selectFrom('pictures')
-    .where('company_id', '=', shop.scope.company_id)
+    .where('company_id', '=', handle.scope.company_id)
     .where('sha256', '=', sha256)
     .select(['width', 'height'])
     .executeTakeFirst()
 }
 
 export async function findOriginal(
-  by: Shopper | Staff,
+  handle: Shopper | Staff,
   company_id: string,
   sha256: string,
 ): Promise<Buffer | null> {
-  const picture = await by
+  const picture = await handle
     .selectFrom('pictures')
     .where('company_id', '=', company_id)
     .where('sha256', '=', sha256)
@@ -50,33 +50,33 @@ export async function findOriginal(
   return picture?.bytes ?? null
 }
 
-export async function keepOriginal(
-  by: Staff | Job,
+export async function saveOriginal(
+  handle: Staff | Job,
   company_id: string,
   original: Original,
 ): Promise<string> {
-  const kept = await by
+  const saved = await handle
     .insertInto('pictures')
     .values({ company_id, ...original })
-    .onConflict((same) =>
+    .onConflict((conflict) =>
       // Renews `created_at`, so that the picture is not deleted before its form is saved.
-      same
+      conflict
         .columns(['company_id', 'sha256'])
         .doUpdateSet({ content_type: original.content_type, created_at: sql<Date>`now()` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  return kept.id
+  return saved.id
 }
 
 /** Returns the company's pictures by hash, locked against deletion until the transaction ends. */
-export async function holdPictures(
-  by: Staff,
+export async function lockPictures(
+  handle: Staff,
   company_id: string,
   hashes: readonly string[],
 ): Promise<Map<string, { id: string; sha256: string; width: number }>> {
   if (hashes.length === 0) return new Map()
-  const pictures = await by
+  const pictures = await handle
     .selectFrom('pictures')
     .where('company_id', '=', company_id)
     .where('sha256', 'in', hashes)
@@ -87,14 +87,14 @@ export async function holdPictures(
   return new Map(pictures.map((picture) => [picture.sha256, picture]))
 }
 
-export async function deleteUnshown(
-  by: Staff | Job,
+export async function deleteUnused(
+  handle: Staff | Job,
   company_id: string,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
   // Waits for transactions that are about to use a picture; the next statement then sees their changes.
-  await by
+  await handle
     .selectFrom('pictures')
     .where('company_id', '=', company_id)
     .where('id', 'in', ids)
@@ -102,43 +102,43 @@ export async function deleteUnshown(
     .select('id')
     .forUpdate()
     .execute()
-  await by
+  await handle
     .deleteFrom('pictures as p')
     .where('p.company_id', '=', company_id)
     .where('p.id', 'in', ids)
-    .where(isUnshown)
+    .where(isUnused)
     .execute()
 }
 
 /** Lists the oldest unused pictures beyond the given age. */
-export async function listUnshown(
+export async function listUnused(
   job: Job,
   company_id: string,
-  { ageInSeconds, atMost }: { ageInSeconds: number; atMost: number },
+  { ageInSeconds, limit }: { ageInSeconds: number; limit: number },
 ): Promise<string[]> {
-  const old = await job
+  const pictures = await job
     .selectFrom('pictures as p')
     .where('p.company_id', '=', company_id)
     .where('p.created_at', '<', sql<Date>`now() - make_interval(secs => ${ageInSeconds})`)
-    .where(isUnshown)
+    .where(isUnused)
     .orderBy('p.created_at')
-    .limit(atMost)
+    .limit(limit)
     .select('p.id')
     .execute()
-  return old.map(({ id }) => id)
+  return pictures.map(({ id }) => id)
 }
 
 type Picture = ExpressionBuilder<Tables & { p: Tables['pictures'] }, 'p'>
 
-function isUnshown(picture: Picture) {
+function isUnused(picture: Picture) {
   return picture.and([
-    picture.not(picture.exists(productsShowing(picture))),
-    picture.not(picture.exists(storesShowing(picture))),
-    picture.not(picture.exists(companiesShowing(picture))),
+    picture.not(picture.exists(selectProductsUsing(picture))),
+    picture.not(picture.exists(selectStoresUsing(picture))),
+    picture.not(picture.exists(selectCompaniesUsing(picture))),
   ])
 }
 
-function productsShowing(picture: Picture) {
+function selectProductsUsing(picture: Picture) {
   return picture
     .selectFrom('product_images as i')
     .whereRef('i.company_id', '=', 'p.company_id')
@@ -146,23 +146,23 @@ function productsShowing(picture: Picture) {
     .select('i.id')
 }
 
-const inAddress = sql<string>`'%/media/' || p.sha256 || '-%'`
+const addressPattern = sql<string>`'%/media/' || p.sha256 || '-%'`
 
-function companiesShowing(picture: Picture) {
+function selectCompaniesUsing(picture: Picture) {
   return picture
     .selectFrom('companies as c')
     .whereRef('c.id', '=', 'p.company_id')
-    .where('c.logo_url', 'like', inAddress)
+    .where('c.logo_url', 'like', addressPattern)
     .select('c.id')
 }
 
-function storesShowing(picture: Picture) {
+function selectStoresUsing(picture: Picture) {
   return picture
     .selectFrom('stores as s')
     .innerJoin('store_settings as t', (join) =>
       join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
     )
     .whereRef('s.company_id', '=', 'p.company_id')
-    .where(sql<string>`concat_ws(' ', s.logo_url, s.favicon_url, t.theme)`, 'like', inAddress)
+    .where(sql<string>`concat_ws(' ', s.logo_url, s.favicon_url, t.theme)`, 'like', addressPattern)
     .select('s.id')
 }

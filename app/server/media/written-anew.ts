@@ -1,36 +1,39 @@
-import { decoded } from './decoded.ts'
-import { turns } from '../turns.ts'
+import { decodePicture } from './decoded.ts'
+import { openSlots } from '../turns.ts'
 
-export type Written = { bytes: Buffer; width: number; height: number }
+export type EncodedPicture = { bytes: Buffer; width: number; height: number }
 
 type Rendition = { longestSide: number; quality: number }
 
 // Decoding 40 megapixels takes 160 MB.
-const inTurn = turns(1)
+const runInSlot = openSlots(1)
 
 /**
  * Re-encodes a file in the given renditions: upright, in sRGB and without metadata. Returns `null` if it is not
  * a picture.
  */
-export async function writtenAnew<const Wanted extends readonly Rendition[]>(
+export async function reencodePicture<const Renditions extends readonly Rendition[]>(
   file: Buffer,
-  wanted: Wanted,
-): Promise<{ [K in keyof Wanted]: Written } | null>
-export async function writtenAnew(
+  renditions: Renditions,
+): Promise<{ [K in keyof Renditions]: EncodedPicture } | null>
+export async function reencodePicture(
   file: Buffer,
-  wanted: readonly Rendition[],
-): Promise<Written[] | null> {
-  return inTurn(async () => {
-    const written: Written[] = []
+  renditions: readonly Rendition[],
+): Promise<EncodedPicture[] | null> {
+  return runInSlot(async () => {
+    const encoded: EncodedPicture[] = []
     // Each rendition is made from the previous one, so a large photo is decoded only once.
-    for (const rendition of wanted)
-      written.push(await one(written.at(-1)?.bytes ?? file, rendition))
-    return written
+    for (const rendition of renditions)
+      encoded.push(await encodeRendition(encoded.at(-1)?.bytes ?? file, rendition))
+    return encoded
   }).catch(() => null)
 }
 
-async function one(file: Buffer, { longestSide, quality }: Rendition): Promise<Written> {
-  const { data, info } = await decoded(file)
+async function encodeRendition(
+  file: Buffer,
+  { longestSide, quality }: Rendition,
+): Promise<EncodedPicture> {
+  const { data, info } = await decodePicture(file)
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
     .toBuffer({ resolveWithObject: true })

@@ -1,14 +1,14 @@
 import { isRefused, type Refused } from '#domain/errors.ts'
 import type { Job } from '../database/database.ts'
-import { inOneTransactionOrNothing } from '../database/or-nothing.ts'
+import { inTransactionOrRollback } from '../database/or-nothing.ts'
 import type { Buyer } from '../payments/provider.ts'
-import { enterState, orderToMove, type Moved } from './enter-state.ts'
+import { enterState, lockForTransition, type TransitionResult } from './enter-state.ts'
 import type { OrderKey } from './order-key.ts'
 import { updateBuyer } from './orders.ts'
 import { updateAttempts } from './payments.ts'
 import { holdReservations, listReservations } from './stock-reservations.ts'
 import { holdStock } from './stock.ts'
-import { writeLetter } from './write-letter.ts'
+import { enqueueOrderMail } from './write-letter.ts'
 
 const by = { actor: 'payment' } as const
 
@@ -21,19 +21,19 @@ export function authoriseOrder(
   order: OrderKey,
   buyer: Buyer | null,
   at?: Date,
-): Promise<Moved | Refused> {
-  return inOneTransactionOrNothing(job, async (inside) => {
-    const found = await orderToMove(inside, order, by, 'authorised')
-    if (isRefused(found)) return found
-    const released = await listReservations(inside, order, 'released')
-    const held = await holdStock(inside, order.company_id, released)
+): Promise<TransitionResult | Refused> {
+  return inTransactionOrRollback(job, async (tx) => {
+    const current = await lockForTransition(tx, order, by, 'authorised')
+    if (isRefused(current)) return current
+    const released = await listReservations(tx, order, 'released')
+    const held = await holdStock(tx, order.company_id, released)
     if (isRefused(held)) return held
-    await holdReservations(inside, order)
-    await updateAttempts(inside, order, 'authorised')
-    if (buyer) await updateBuyer(inside, order, buyer)
-    const moved = await enterState(inside, order, found, { to: 'authorised', by }, at)
+    await holdReservations(tx, order)
+    await updateAttempts(tx, order, 'authorised')
+    if (buyer) await updateBuyer(tx, order, buyer)
+    const result = await enterState(tx, order, current, { to: 'authorised', by }, at)
     // Forbrugeraftaleloven § 13: the agreement is confirmed without delay, not when the order is packed.
-    await writeLetter(inside, order, buyer ?? found, { is: 'receipt' }, at)
-    return moved
+    await enqueueOrderMail(tx, order, buyer ?? current, { is: 'receipt' }, at)
+    return result
   })
 }

@@ -3,17 +3,17 @@ import type { Job, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { OrderKey } from './order-key.ts'
 
-const booksDiffer = 'the provider’s books and ours name different movements of money'
+const ledgerMismatch = 'the provider’s books and ours name different movements of money'
 
-export async function insertDifference(job: Job, order: OrderKey): Promise<void> {
+export async function insertLedgerMismatch(job: Job, order: OrderKey): Promise<void> {
   await job
     .insertInto('book_faults')
-    .values({ ...order, rule: booksDiffer })
-    .onConflict((known) => known.doNothing())
+    .values({ ...order, rule: ledgerMismatch })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export async function deleteDifference(
+export async function deleteLedgerMismatch(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
 ): Promise<void> {
@@ -22,12 +22,12 @@ export async function deleteDifference(
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('order_id', '=', order_id)
-    .where('rule', '=', booksDiffer)
+    .where('rule', '=', ledgerMismatch)
     .execute()
 }
 
 /** Syncs the stored list with the view; errors already known keep the date on which they were found. */
-export async function updateBrokenRules(
+export async function refreshBrokenRules(
   job: Job,
   { company_id, store_id }: StoreKey,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function updateBrokenRules(
       where company_id = ${company_id} and (store_id = ${store_id} or store_id is null)
     ), mended as (
       delete from book_faults f
-      where f.company_id = ${company_id} and f.store_id = ${store_id} and f.rule <> ${booksDiffer}
+      where f.company_id = ${company_id} and f.store_id = ${store_id} and f.rule <> ${ledgerMismatch}
         and not exists (
           select from broken b where b.rule = f.rule
             and (b.order_id, b.product_id, b.variant_id) is not distinct from (f.order_id, f.product_id, f.variant_id))
@@ -47,7 +47,7 @@ export async function updateBrokenRules(
     on conflict do nothing`.execute(job)
 }
 
-export async function countBookFaults(
+export async function countLedgerErrors(
   job: Job,
   { company_id, store_id }: StoreKey,
 ): Promise<number> {
@@ -60,7 +60,7 @@ export async function countBookFaults(
   return faults
 }
 
-export function listBookFaults(staff: Staff, { company_id, store_id }: StoreKey, most: number) {
+export function listLedgerErrors(staff: Staff, { company_id, store_id }: StoreKey, limit: number) {
   return staff
     .selectFrom('book_faults as f')
     .leftJoin('orders as o', (join) =>
@@ -81,7 +81,7 @@ export function listBookFaults(staff: Staff, { company_id, store_id }: StoreKey,
     .where('f.company_id', '=', company_id)
     .where('f.store_id', '=', store_id)
     .orderBy('f.found_at')
-    .limit(most)
+    .limit(limit)
     .select([
       'f.id',
       'f.rule',

@@ -35,7 +35,7 @@ export async function insertGuest(
   return id
 }
 
-export async function nameBuyer(
+export async function setOrderCustomer(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
   customer_id: string,
@@ -50,7 +50,7 @@ export async function nameBuyer(
 }
 
 /** Guest customers of the store with this email address. */
-export async function listGuests(
+export async function listGuestIds(
   job: Job,
   { company_id, store_id }: StoreKey,
   email: string,
@@ -66,7 +66,7 @@ export async function listGuests(
   return guests.map(({ id }) => id)
 }
 
-export async function moveOrdersOfGuests(
+export async function reassignGuestOrders(
   job: Job,
   { company_id, store_id }: StoreKey,
   { guests, customer_id }: { guests: readonly string[]; customer_id: string },

@@ -1,25 +1,25 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { isPaid } from '#domain/order.ts'
-import { inOneTransaction } from '../database/database.ts'
-import type { Till } from '../payments/till.ts'
-import { orderToMove, type Moved, type Mover } from './enter-state.ts'
-import { moveMoney } from './move-money.ts'
+import { inTransaction } from '../database/database.ts'
+import type { StorePayments } from '../payments/till.ts'
+import { lockForTransition, type TransitionResult, type Actor } from './enter-state.ts'
+import { runPaymentTask } from './move-money.ts'
 import type { OrderKey } from './order-key.ts'
-import { requestMoney } from './request-money.ts'
+import { requestPaymentTask } from './request-money.ts'
 
 /** Cancels a paid order that has not been shipped and releases its authorisation. */
 export async function cancelOrder(
-  till: Till,
+  storePayments: StorePayments,
   order: OrderKey,
-  by: Mover,
+  by: Actor,
   reason = '',
   at?: Date,
-): Promise<Moved | Refused> {
-  const task = await inOneTransaction(till.job, async (inside) => {
-    const found = await orderToMove(inside, order, by, 'cancelled')
-    if (isRefused(found)) return found
-    if (!isPaid(found)) return refused('orderStepRefused')
-    return requestMoney(inside, order, by, { kind: 'release', reason })
+): Promise<TransitionResult | Refused> {
+  const task = await inTransaction(storePayments.job, async (tx) => {
+    const current = await lockForTransition(tx, order, by, 'cancelled')
+    if (isRefused(current)) return current
+    if (!isPaid(current)) return refused('orderStepRefused')
+    return requestPaymentTask(tx, order, by, { kind: 'release', reason })
   })
-  return isRefused(task) ? task : moveMoney(till, order, task, at)
+  return isRefused(task) ? task : runPaymentTask(storePayments, order, task, at)
 }

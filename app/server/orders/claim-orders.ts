@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { inOneTransaction, type Job } from '../database/database.ts'
-import type { Visit } from '../http/visit.ts'
+import { inTransaction, type Job } from '../database/database.ts'
+import type { RequestScope } from '../http/visit.ts'
 import type { StoreKey } from '../stores/stores.ts'
-import { moveRequests } from '../support/move-requests.ts'
-import { deleteGuests, listGuests, moveOrdersOfGuests } from './buyers.ts'
+import { reassignTickets } from '../support/move-requests.ts'
+import { deleteGuests, listGuestIds, reassignGuestOrders } from './buyers.ts'
 
 type Owner = { id: string; email: string; email_verified: boolean }
 
@@ -12,12 +12,12 @@ type Owner = { id: string; email: string; email_verified: boolean }
  * otherwise anyone could claim them.
  */
 export async function claimOrders(
-  { database, store }: Visit,
+  { database, store }: RequestScope,
   { id, email, email_verified }: Owner,
 ): Promise<void> {
   if (!store || !email_verified) return
   const { company_id, store_id } = store
-  const job = database.through({ as: 'job', company_id, store_id })
+  const job = database.scoped({ as: 'job', company_id, store_id })
   await job
     .updateTable('orders')
     .set({ customer_id: id })
@@ -26,14 +26,14 @@ export async function claimOrders(
     .where('customer_id', 'is', null)
     .where(sql<string>`lower(email)`, '=', email)
     .execute()
-  const guests = await listGuests(job, store, email)
-  if (guests.length > 0) await inOneTransaction(job, (inside) => claim(inside, store, guests, id))
+  const guests = await listGuestIds(job, store, email)
+  if (guests.length > 0) await inTransaction(job, (tx) => mergeGuests(tx, store, guests, id))
 }
 
-async function claim(inside: Job, store: StoreKey, guests: string[], id: string): Promise<void> {
+async function mergeGuests(tx: Job, store: StoreKey, guests: string[], id: string): Promise<void> {
   // The foreign keys between these tables include the customer id, so they are checked at commit.
-  await sql`set constraints all deferred`.execute(inside)
-  await moveOrdersOfGuests(inside, store, { guests, customer_id: id })
-  await moveRequests(inside, store, { from: guests, to: id })
-  await deleteGuests(inside, store, guests)
+  await sql`set constraints all deferred`.execute(tx)
+  await reassignGuestOrders(tx, store, { guests, customer_id: id })
+  await reassignTickets(tx, store, { from: guests, to: id })
+  await deleteGuests(tx, store, guests)
 }

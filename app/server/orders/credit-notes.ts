@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Minor } from '#domain/money.ts'
-import { vatOf } from '#domain/vat.ts'
+import { getVat } from '#domain/vat.ts'
 import type { Job, Staff } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
 import type { ProviderRef } from './payments.ts'
@@ -14,8 +14,8 @@ export async function insertCreditNote(
   at: Date | undefined,
 ): Promise<number> {
   const { number } = await job
-    .with('counted', (one) =>
-      one
+    .with('counted', (db) =>
+      db
         .updateTable('order_counters')
         .set((row) => ({ next_credit_note: row('next_credit_note', '+', 1) }))
         .where('company_id', '=', company_id)
@@ -30,7 +30,7 @@ export async function insertCreditNote(
       provider,
       provider_ref,
       ...note,
-      vat: vatOf(note.amount),
+      vat: getVat(note.amount),
       number: sql<number>`(select next_credit_note - 1 from counted)`,
       ...(at && { created_at: at }),
     })

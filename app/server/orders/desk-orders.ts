@@ -1,56 +1,56 @@
 import { sql } from 'kysely'
-import { statesShownBy, waitingForShop, type OrderFilter } from '#domain/order.ts'
+import { listFilterStates, toDoStates, type OrderFilter } from '#domain/order.ts'
 import type { Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
 /** A page of a list: at most `limit` orders beyond the cursor. */
-export type Stretch = { edge: number | null; isRising: boolean; most: number }
+export type PageRange = { cursor: number | null; isAscending: boolean; limit: number }
 
-export async function listNumbers(
+export async function listOrderNumbersByState(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   filter: OrderFilter,
-  { edge, isRising, most }: Stretch,
+  { cursor, isAscending, limit }: PageRange,
 ): Promise<number[]> {
-  const states = statesShownBy(filter)
+  const states = listFilterStates(filter)
   const orders = await staff
     .selectFrom('orders')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     // Literals, so that the planner recognises the partial index.
     .$if(filter === 'to_do', (query) =>
-      query.where('state', 'in', [sql.lit(waitingForShop[0]), sql.lit(waitingForShop[1])]),
+      query.where('state', 'in', [sql.lit(toDoStates[0]), sql.lit(toDoStates[1])]),
     )
     .$if(filter !== 'to_do' && states !== null, (query) => query.where('state', 'in', states ?? []))
-    .$if(edge !== null, (query) => query.where('number', isRising ? '>' : '<', edge))
-    .orderBy('number', isRising ? 'asc' : 'desc')
-    .limit(most)
+    .$if(cursor !== null, (query) => query.where('number', isAscending ? '>' : '<', cursor))
+    .orderBy('number', isAscending ? 'asc' : 'desc')
+    .limit(limit)
     .select('number')
     .execute()
   return orders.map(({ number }) => number)
 }
 
 /** Finds orders that contain every word. */
-export async function searchNumbers(
+export async function searchOrderNumbers(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { filter, words }: { filter: OrderFilter; words: readonly string[] },
-  { edge, isRising, most }: Stretch,
+  { cursor, isAscending, limit }: PageRange,
 ): Promise<number[]> {
-  const states = statesShownBy(filter)
+  const states = listFilterStates(filter)
   const { rows } = await sql<{ number: number }>`
-    select number from torv.orders_with(${company_id}, ${store_id}, ${words.map(patternOf)}::text[],
-      ${states}::text[], ${edge}::bigint, ${isRising}, ${most}) number`.execute(staff)
+    select number from torv.orders_with(${company_id}, ${store_id}, ${words.map(toLikePattern)}::text[],
+      ${states}::text[], ${cursor}::bigint, ${isAscending}, ${limit}) number`.execute(staff)
   return rows.map(({ number }) => number)
 }
 
 // The trigram index needs three letters; a shorter word is matched at the start of a word only.
-function patternOf(word: string): string {
+function toLikePattern(word: string): string {
   const text = word.replaceAll(/[\\%_]/g, '\\$&')
   return word.length < 3 ? `% ${text}%` : `%${text}%`
 }
 
-export function listDeskOrders(
+export function listOrdersByNumber(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   numbers: readonly number[],
@@ -75,7 +75,7 @@ export function listDeskOrders(
     .execute()
 }
 
-export function listGoodsOf(
+export function listOrderedItems(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   order_ids: readonly string[],
@@ -92,11 +92,11 @@ export function listGoodsOf(
 }
 
 /** Stops counting at the limit. */
-export async function countWaiting(
+export async function countWaitingOrders(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  state: (typeof waitingForShop)[number],
-  most: number,
+  state: (typeof toDoStates)[number],
+  limit: number,
 ): Promise<number> {
   const { count } = await staff
     .selectFrom((from) =>
@@ -105,7 +105,7 @@ export async function countWaiting(
         .where('company_id', '=', company_id)
         .where('store_id', '=', store_id)
         .where('state', '=', sql.lit(state))
-        .limit(most)
+        .limit(limit)
         .select('number')
         .as('waiting'),
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { disputesToAnswer } from '#domain/dispute.ts'
+import { answerableDisputeStates } from '#domain/dispute.ts'
 import type { Job, Staff } from '../database/database.ts'
 import type { Dispute } from '../payments/provider.ts'
 import type { StoreKey } from '../stores/stores.ts'
@@ -10,16 +10,16 @@ export async function upsertDispute(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
   provider: string,
-  { ref: provider_ref, ...said }: Dispute,
+  { ref: provider_ref, ...fields }: Dispute,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await job
     .insertInto('payment_disputes')
-    .values({ company_id, store_id, order_id, provider, provider_ref, ...said })
-    .onConflict((known) =>
-      known
+    .values({ company_id, store_id, order_id, provider, provider_ref, ...fields })
+    .onConflict((conflict) =>
+      conflict
         .columns(['company_id', 'store_id', 'order_id', 'provider', 'provider_ref'])
-        .doUpdateSet(said)
-        .where('payment_disputes.state', '<>', said.state),
+        .doUpdateSet(fields)
+        .where('payment_disputes.state', '<>', fields.state),
     )
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -37,7 +37,11 @@ export function listDisputes(staff: Staff, { company_id, store_id, order_id }: O
 }
 
 /** Orders with a dispute that awaits the shop's answer, the most urgent first. */
-export function listDisputedOrders(staff: Staff, { company_id, store_id }: StoreKey, most: number) {
+export function listDisputedOrders(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  limit: number,
+) {
   return (
     staff
       .selectFrom('payment_disputes as d')
@@ -50,9 +54,12 @@ export function listDisputedOrders(staff: Staff, { company_id, store_id }: Store
       .where('d.company_id', '=', company_id)
       .where('d.store_id', '=', store_id)
       // Literals, so that the planner recognises the partial index.
-      .where('d.state', 'in', [sql.lit(disputesToAnswer[0]), sql.lit(disputesToAnswer[1])])
+      .where('d.state', 'in', [
+        sql.lit(answerableDisputeStates[0]),
+        sql.lit(answerableDisputeStates[1]),
+      ])
       .orderBy('d.answer_by')
-      .limit(most)
+      .limit(limit)
       .select(['o.id', 'o.number', 'd.answer_by'])
       .execute()
   )

@@ -1,37 +1,41 @@
 import { refused } from '#domain/errors.ts'
-import { mayMove, type OrderActor, type OrderState } from '#domain/order.ts'
+import { mayTransition, type OrderActor, type OrderState } from '#domain/order.ts'
 import { insertChange } from '../companies/audit-log.ts'
-import { forbiddenTo } from '../companies/permission.ts'
+import { checkMemberPermission } from '../companies/permission.ts'
 import type { Job } from '../database/database.ts'
-import { findLastEvent, insertEvent } from './order-events.ts'
+import { getLastEventNumber, insertEvent } from './order-events.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder, updateOrderState } from './orders.ts'
 
 /** Staff are recorded with their id. */
-export type Mover =
+export type Actor =
   | {
       actor: 'staff'
       staff_id: string
       session_id?: string
       /** Number of the last order event shown in the form. */
-      seen?: number
+      version?: number
     }
-  | { actor: Exclude<OrderActor, 'staff'>; staff_id?: never; session_id?: never; seen?: never }
+  | { actor: Exclude<OrderActor, 'staff'>; staff_id?: never; session_id?: never; version?: never }
 
-export type Moved = { state: OrderState }
+export type TransitionResult = { state: OrderState }
 
 /** Locks the order and refuses when the actor may not make this transition. */
-export async function orderToMove(job: Job, key: OrderKey, by: Mover, to: OrderState) {
+export async function lockForTransition(job: Job, key: OrderKey, by: Actor, to: OrderState) {
   const { company_id } = key
   if (by.actor === 'staff') {
-    const no = await forbiddenTo(job, { company_id, staff_id: by.staff_id }, 'handleOrders')
-    if (no) return no
+    const refusal = await checkMemberPermission(
+      job,
+      { company_id, staff_id: by.staff_id },
+      'handleOrders',
+    )
+    if (refusal) return refusal
   }
   const order = await lockOrder(job, key)
   if (!order) return refused('staffOrderNotFound')
-  if (!mayMove(by.actor, order.state, to)) return refused('orderStepRefused')
-  const isOld = by.seen !== undefined && by.seen !== (await findLastEvent(job, key))
-  return isOld ? refused('orderSeenBefore') : order
+  if (!mayTransition(by.actor, order.state, to)) return refused('orderStepRefused')
+  const isOutdated = by.version !== undefined && by.version !== (await getLastEventNumber(job, key))
+  return isOutdated ? refused('orderSeenBefore') : order
 }
 
 /** Writes the state and its event together. */
@@ -49,7 +53,7 @@ export async function enterState(
     detail?: Record<string, unknown>
   },
   at: Date | undefined,
-): Promise<Moved> {
+): Promise<TransitionResult> {
   await updateOrderState(job, key, to)
   const event = { kind: 'moved', from_state: from, to_state: to, actor, staff_id, detail } as const
   await insertEvent(job, key, event, at)

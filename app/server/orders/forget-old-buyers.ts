@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { json } from '../database/json.ts'
-import { inOneTransaction, type Job } from '../database/database.ts'
+import { inTransaction, type Job } from '../database/database.ts'
 
 /**
  * Bogføringsloven § 12: buyer data is kept for five years after the financial year, at most six from the order.
  * Products, amounts and dates stay.
  */
-export function forgetOldBuyers(job: Job): Promise<void> {
-  return inOneTransaction(job, async (inside) => {
-    const orders = await inside
+export function anonymiseOldOrders(job: Job): Promise<void> {
+  return inTransaction(job, async (tx) => {
+    const orders = await tx
       .updateTable('orders')
       .set({ name: '', email: '', phone: '', address: '', note: '', customer_id: null })
       .where('placed_at', '<', sql<Date>`now() - interval '6 years'`)
@@ -17,15 +17,15 @@ export function forgetOldBuyers(job: Job): Promise<void> {
       .execute()
     if (orders.length === 0) return
     const ids = orders.map(({ id }) => id)
-    await inside.deleteFrom('withdrawals').where('order_id', 'in', ids).execute()
-    const attempts = await inside
+    await tx.deleteFrom('withdrawals').where('order_id', 'in', ids).execute()
+    const attempts = await tx
       .updateTable('payment_attempts')
       .set({ ask: json({}) })
       .where('order_id', 'in', ids)
       .returning('id')
       .execute()
     if (attempts.length === 0) return
-    await inside
+    await tx
       .updateTable('test_payments')
       .set({ buyer: null, ask: json({}) })
       .where(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Job } from '../database/database.ts'
 
 /** Origins only serve the rate limit of the last day. */
-export async function forgetOrigins(job: Job): Promise<void> {
+export async function clearOrderOrigins(job: Job): Promise<void> {
   await job
     .updateTable('orders')
     .set({ asked_from: null })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Job } from '../database/database.ts'
 
 /** Declarations that match no order: claims lapse after three years (forældelsesloven § 3). */
-export async function forgetWithdrawals(job: Job): Promise<void> {
+export async function deleteUnmatchedWithdrawals(job: Job): Promise<void> {
   await job
     .deleteFrom('withdrawals')
     .where('order_id', 'is', null)

@@ -1,14 +1,14 @@
 import type { Job, Visitor } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-export type Good = Awaited<ReturnType<typeof listGoods>>[number]
-export type Choice = Awaited<ReturnType<typeof listChoices>>[number]
+export type OrderableProduct = Awaited<ReturnType<typeof listOrderableProducts>>[number]
+export type OrderableVariant = Awaited<ReturnType<typeof listOrderableVariants>>[number]
 
-type Reader = Job | Visitor
+type OrderableReader = Job | Visitor
 
 /** Includes inactive products; `ids` are ids of store products or of products. */
-export function listGoods(
-  handle: Reader,
+export function listOrderableProducts(
+  handle: OrderableReader,
   { company_id, store_id }: StoreKey,
   ids: readonly string[],
 ) {
@@ -54,7 +54,11 @@ export function listGoods(
     .execute()
 }
 
-export function listChoices(handle: Reader, company_id: string, product_ids: readonly string[]) {
+export function listOrderableVariants(
+  handle: OrderableReader,
+  company_id: string,
+  product_ids: readonly string[],
+) {
   return handle
     .selectFrom('product_variants')
     .where('company_id', '=', company_id)

@@ -1,17 +1,17 @@
-import { inOneTransaction } from '../database/database.ts'
-import { enqueueIn } from '../jobs/enqueue.ts'
-import type { Till } from '../payments/till.ts'
+import { inTransaction } from '../database/database.ts'
+import { enqueueAfter } from '../jobs/enqueue.ts'
+import type { StorePayments } from '../payments/till.ts'
 import { checkPaymentTask } from './order-tasks.ts'
 import type { OrderKey } from './order-key.ts'
-import { hastenAttempt } from './payments.ts'
+import { shortenAttempt } from './payments.ts'
 
 /** In seconds: a shopper who returns in time finds the payment page open; afterwards the stock is released. */
-const patience = 5 * 60
+const gracePeriod = 5 * 60
 
-export function leavePayment({ job }: Till, order: OrderKey): Promise<void> {
-  return inOneTransaction(job, async (inside) => {
-    const isNews = await hastenAttempt(inside, order, patience)
+export function leavePayment({ job }: StorePayments, order: OrderKey): Promise<void> {
+  return inTransaction(job, async (tx) => {
+    const isShortened = await shortenAttempt(tx, order, gracePeriod)
     const { order_id } = order
-    if (isNews) await enqueueIn(inside, patience + 5, checkPaymentTask, { order_id })
+    if (isShortened) await enqueueAfter(tx, gracePeriod + 5, checkPaymentTask, { order_id })
   })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { disputesUnderWay } from '#domain/dispute.ts'
+import { undecidedDisputeStates } from '#domain/dispute.ts'
 import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { OrderKey } from './order-key.ts'
 
-export function listUnsettledOrders(
+export function listOverdueUnpaidOrders(
   job: Job,
   { company_id, store_id }: StoreKey,
 ): Promise<OrderKey[]> {
@@ -20,7 +20,7 @@ export function listUnsettledOrders(
 }
 
 /** Orders with a payment task that has no recorded result. */
-export function listUnmovedOrders(
+export function listOrdersWithPendingTask(
   job: Job,
   { company_id, store_id }: StoreKey,
 ): Promise<OrderKey[]> {
@@ -36,7 +36,10 @@ export function listUnmovedOrders(
 }
 
 /** Orders with a payment change in the last two days. */
-export function listMovedOrders(job: Job, { company_id, store_id }: StoreKey): Promise<OrderKey[]> {
+export function listRecentlyPaidOrders(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<OrderKey[]> {
   return job
     .selectFrom('payment_attempts')
     .where('company_id', '=', company_id)
@@ -61,7 +64,7 @@ export function listMovedOrders(job: Job, { company_id, store_id }: StoreKey): P
     .execute()
 }
 
-export function listUndecidedOrders(
+export function listOpenDisputeOrders(
   job: Job,
   { company_id, store_id }: StoreKey,
 ): Promise<OrderKey[]> {
@@ -69,7 +72,7 @@ export function listUndecidedOrders(
     .selectFrom('payment_disputes')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
-    .where('state', 'in', disputesUnderWay)
+    .where('state', 'in', undecidedDisputeStates)
     .select(['company_id', 'store_id', 'order_id'])
     .execute()
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { neverPlaced } from '#domain/order.ts'
+import { unplacedStates } from '#domain/order.ts'
 import type { Customer } from '../database/database.ts'
 
-const mostListed = 30
+const maxListed = 30
 
 /** Newest first, with the product names. */
-export async function listOwnOrders(customer: Customer) {
+export async function listOrderChoices(customer: Customer) {
   const { company_id, store_id, customer_id } = customer.scope
   const orders = await customer
     .selectFrom('orders as o')
     .where('o.company_id', '=', company_id)
     .where('o.store_id', '=', store_id)
     .where('o.customer_id', '=', customer_id)
-    .where('o.state', 'not in', neverPlaced)
+    .where('o.state', 'not in', unplacedStates)
     .orderBy('o.number', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .select((row) => [
       'o.id',
       'o.number',

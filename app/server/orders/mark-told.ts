@@ -3,7 +3,7 @@ import type { Job } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
 
 /** Returns `true` once per order, so that reopening the page does not report the purchase again. */
-export async function markTold(
+export async function markPurchaseReported(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
 ): Promise<boolean> {

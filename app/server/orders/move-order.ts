@@ -1,44 +1,44 @@
 import { isRefused, type Refused } from '#domain/errors.ts'
 import { isPaid } from '#domain/order.ts'
-import { inOneTransaction, type Job } from '../database/database.ts'
-import { enterState, orderToMove, type Moved, type Mover } from './enter-state.ts'
-import { giveBack } from './give-back.ts'
+import { inTransaction, type Job } from '../database/database.ts'
+import { enterState, lockForTransition, type TransitionResult, type Actor } from './enter-state.ts'
+import { releaseOrderStock } from './give-back.ts'
 import type { OrderKey } from './order-key.ts'
 import { updateAttempts } from './payments.ts'
-import { writeLetter } from './write-letter.ts'
+import { enqueueOrderMail } from './write-letter.ts'
 
 /** Only for transitions without a capture, release or refund. */
-export function moveOrder(
+export function transitionOrder(
   job: Job,
   order: OrderKey,
-  by: Mover,
+  by: Actor,
   to: 'packed' | 'completed' | 'failed' | 'expired' | 'cancelled',
   at?: Date,
-): Promise<Moved | Refused> {
-  return inOneTransaction(job, async (inside) => {
-    const found = await orderToMove(inside, order, by, to)
-    if (isRefused(found)) return found
-    const moved =
+): Promise<TransitionResult | Refused> {
+  return inTransaction(job, async (tx) => {
+    const current = await lockForTransition(tx, order, by, to)
+    if (isRefused(current)) return current
+    const result =
       to === 'failed' || to === 'expired' || to === 'cancelled'
-        ? await endUnsent(inside, order, found, { to, by }, at)
-        : await enterState(inside, order, found, { to, by }, at)
-    if (to === 'packed') await writeLetter(inside, order, found, { is: 'packed' }, at)
-    if (to === 'cancelled' && isPaid(found)) {
-      await writeLetter(inside, order, found, { is: 'cancelled' }, at)
+        ? await endUnshippedOrder(tx, order, current, { to, by }, at)
+        : await enterState(tx, order, current, { to, by }, at)
+    if (to === 'packed') await enqueueOrderMail(tx, order, current, { is: 'packed' }, at)
+    if (to === 'cancelled' && isPaid(current)) {
+      await enqueueOrderMail(tx, order, current, { is: 'cancelled' }, at)
     }
-    return moved
+    return result
   })
 }
 
 /** Ends an order that was not shipped and releases its stock. */
-export async function endUnsent(
-  inside: Job,
+export async function endUnshippedOrder(
+  tx: Job,
   order: OrderKey,
-  found: Parameters<typeof enterState>[2],
-  { to, by }: { to: 'failed' | 'expired' | 'cancelled'; by: Mover },
+  current: Parameters<typeof enterState>[2],
+  { to, by }: { to: 'failed' | 'expired' | 'cancelled'; by: Actor },
   at: Date | undefined,
-): Promise<Moved> {
-  await giveBack(inside, order)
-  await updateAttempts(inside, order, to)
-  return enterState(inside, order, found, { to, by }, at)
+): Promise<TransitionResult> {
+  await releaseOrderStock(tx, order)
+  await updateAttempts(tx, order, to)
+  return enterState(tx, order, current, { to, by }, at)
 }

@@ -3,13 +3,13 @@ import type { Job } from '../database/database.ts'
 import { json } from '../database/json.ts'
 import type { OrderKey } from './order-key.ts'
 
-type Happening = {
+type EventDetails = {
   actor: OrderActor
   staff_id: string | null
   detail: Record<string, unknown>
 }
 
-export type OrderEvent = Happening &
+export type OrderEvent = EventDetails &
   (
     | { kind: 'placed' | 'moved'; from_state: OrderState | null; to_state: OrderState }
     /** Events without a transition. */
@@ -49,7 +49,7 @@ export async function insertEvent(
 }
 
 /** Prevents duplicate events. */
-export async function hasNoticed(
+export async function hasNoticedEvent(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
   detail: Record<string, unknown>,
@@ -66,7 +66,7 @@ export async function hasNoticed(
   return found !== undefined
 }
 
-export async function findLastEvent(
+export async function getLastEventNumber(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
 ): Promise<number> {
@@ -81,7 +81,7 @@ export async function findLastEvent(
 }
 
 /** Records an event without a transition. */
-export function noteEvent(
+export function insertSystemEvent(
   job: Job,
   order: OrderKey,
   kind: 'mailed' | 'paid_late' | 'refused' | 'noticed',

@@ -16,10 +16,10 @@ export function listNotes(staff: Staff, { company_id, store_id, order_id }: Orde
 }
 
 /** A violation of this constraint means that the note was already saved. */
-export const keyOfNote = 'order_notes_pkey'
+export const notePrimaryKey = 'order_notes_pkey'
 
 /** Detects a repeated submit by the same author. */
-export async function hasOwnNote(
+export async function isOwnNoteSaved(
   staff: Staff,
   { company_id, store_id, order_id }: OrderKey,
   { note, id }: { note: string; id: string },
@@ -40,11 +40,11 @@ export async function hasOwnNote(
 export async function insertNote(
   staff: Staff,
   { company_id, store_id, order_id }: OrderKey,
-  written: { note: string; id?: string },
+  fields: { note: string; id?: string },
 ): Promise<string> {
   const { id } = await staff
     .insertInto('order_notes')
-    .values({ company_id, store_id, order_id, ...written, author_id: staff.scope.staff_id })
+    .values({ company_id, store_id, order_id, ...fields, author_id: staff.scope.staff_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -36,7 +36,7 @@ export function listPaperLines(
 }
 
 /** Captured quantities per order line; refused tasks do not count. */
-export function listSentOf(
+export function listPaperShippedLines(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   order_ids: readonly string[],
@@ -59,7 +59,7 @@ export function listSentOf(
     .execute()
 }
 
-export function listEntriesOf(
+export function listPaperEntries(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   order_ids: readonly string[],

@@ -12,10 +12,10 @@ type NewOrder = Omit<Insertable<Tables['orders']>, 'id' | 'state' | 'number'>
 export async function insertOrder(job: Job, order: NewOrder): Promise<OrderKey & Numbered> {
   const { company_id, store_id } = order
   const { id, number } = await job
-    .with('counted', (one) =>
-      one
+    .with('counted', (db) =>
+      db
         .insertInto('order_counters')
-        .values({ company_id, store_id, next_number: first + 1 })
+        .values({ company_id, store_id, next_number: firstNumber + 1 })
         .onConflict((counter) =>
           counter
             .columns(['company_id', 'store_id'])
@@ -32,7 +32,7 @@ export async function insertOrder(job: Job, order: NewOrder): Promise<OrderKey &
 
 type Numbered = { number: number }
 
-const first = 1001
+const firstNumber = 1001
 
 /** Locks the order until the transaction ends. */
 export async function lockOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
@@ -68,23 +68,23 @@ export async function updateOrderState(
 ): Promise<void> {
   // The rate limit counts unpaid orders only.
   const paid = state === 'authorised' && { asked_from: null }
-  await orderAt(job, order)
+  await buildOrderUpdate(job, order)
     .set({ state, ...paid })
     .execute()
 }
 
 /** Buyer details from the provider's payment page. */
 export async function updateBuyer(job: Job, order: OrderKey, buyer: Buyer): Promise<void> {
-  await orderAt(job, order).set(buyer).execute()
+  await buildOrderUpdate(job, order).set(buyer).execute()
 }
 
 export type Tracking = { carrier: string; tracking_number: string; tracking_url: string | null }
 
 export async function updateTracking(job: Job, order: OrderKey, tracking: Tracking): Promise<void> {
-  await orderAt(job, order).set(tracking).execute()
+  await buildOrderUpdate(job, order).set(tracking).execute()
 }
 
-function orderAt(job: Job, { company_id, store_id, order_id }: OrderKey) {
+function buildOrderUpdate(job: Job, { company_id, store_id, order_id }: OrderKey) {
   return job
     .updateTable('orders')
     .where('company_id', '=', company_id)
@@ -93,7 +93,7 @@ function orderAt(job: Job, { company_id, store_id, order_id }: OrderKey) {
 }
 
 /** Skips ids of other stores; sorted by number. */
-export function listNumbersOf(
+export function listOrderNumbers(
   job: Job,
   { company_id, store_id }: StoreKey,
   order_ids: readonly string[],

@@ -1,30 +1,33 @@
-import { neverPlaced } from '#domain/order.ts'
+import { unplacedStates } from '#domain/order.ts'
 import type { Customer } from '../database/database.ts'
 
 /** Newest first. Row-level security hides the orders of other customers. */
-export function listOwnOrders(customer: Customer, { from, most }: { from: number; most: number }) {
-  return ownOrders(customer)
+export function listOwnOrders(
+  customer: Customer,
+  { from, limit }: { from: number; limit: number },
+) {
+  return selectOwnOrders(customer)
     .orderBy('placed_at', 'desc')
     .orderBy('number', 'desc')
     .offset(from)
-    .limit(most)
+    .limit(limit)
     .select(['id', 'number', 'state', 'locale', 'currency', 'total', 'placed_at'])
     .execute()
 }
 
 export async function countOwnOrders(customer: Customer): Promise<number> {
-  const { count } = await ownOrders(customer)
+  const { count } = await selectOwnOrders(customer)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export async function isOwnOrder(customer: Customer, id: string): Promise<boolean> {
-  const order = await ownOrders(customer).where('id', '=', id).select('id').executeTakeFirst()
+  const order = await selectOwnOrders(customer).where('id', '=', id).select('id').executeTakeFirst()
   return order !== undefined
 }
 
-export function listLinesOf(customer: Customer, order_ids: readonly string[]) {
+export function listOwnOrderLines(customer: Customer, order_ids: readonly string[]) {
   const { company_id, store_id } = customer.scope
   return customer
     .selectFrom('order_lines')
@@ -38,12 +41,12 @@ export function listLinesOf(customer: Customer, order_ids: readonly string[]) {
     .execute()
 }
 
-function ownOrders(customer: Customer) {
+function selectOwnOrders(customer: Customer) {
   const { company_id, store_id, customer_id } = customer.scope
   return customer
     .selectFrom('orders')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('customer_id', '=', customer_id)
-    .where('state', 'not in', neverPlaced)
+    .where('state', 'not in', unplacedStates)
 }

@@ -37,7 +37,7 @@ export async function insertTask(
   return { id, ...task }
 }
 
-export async function findAskedTask(
+export async function findPendingTask(
   job: Job | Staff,
   { company_id, store_id, order_id }: OrderKey,
 ): Promise<(PaymentTask & { created_at: Date }) | null> {
@@ -50,11 +50,11 @@ export async function findAskedTask(
     .select(['id', 'kind', 'amount', 'actor', 'staff_id', 'reason', 'restock'])
     .select('created_at')
     .executeTakeFirst()
-  return task ? { ...task, kind: kindOf(task.kind), actor: actorOf(task.actor) } : null
+  return task ? { ...task, kind: toTaskKind(task.kind), actor: toOrderActor(task.actor) } : null
 }
 
 /** Returns `false` when the result was already recorded. */
-export async function updateTask(
+export async function finishTask(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
   id: string,
@@ -96,10 +96,10 @@ export function listTaskLines(
     .execute()
 }
 
-function kindOf(stored: string): TaskKind {
+function toTaskKind(stored: string): TaskKind {
   return stored === 'capture' || stored === 'refund' ? stored : 'release'
 }
 
-function actorOf(stored: string): OrderActor {
+function toOrderActor(stored: string): OrderActor {
   return stored === 'staff' || stored === 'payment' || stored === 'customer' ? stored : 'system'
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { minus, sum, zero, type Minor } from '#domain/money.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
-import type { Movement, SessionAsk } from '../payments/provider.ts'
+import type { Movement, SessionRequest } from '../payments/provider.ts'
 import type { OrderKey } from './order-key.ts'
 
 /** The provider's reference of a payment, capture or refund. */
@@ -14,7 +14,7 @@ export async function insertAttempt(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
   provider: string,
-  ask: SessionAsk,
+  ask: SessionRequest,
 ): Promise<void> {
   const { attempt_id: id, amount, currency } = ask
   const expires_at = new Date(ask.expires_at * 1_000)
@@ -64,7 +64,7 @@ export async function openAttempt(
   order: OrderKey,
   { id, provider_ref, url }: { id: string; provider_ref: string; url: string },
 ): Promise<void> {
-  await attemptsOf(job, order)
+  await buildAttemptUpdate(job, order)
     .set({ state: 'open', provider_ref, url })
     .where('id', '=', id)
     .where('state', '=', 'creating')
@@ -76,13 +76,13 @@ export async function updateAttempts(
   order: OrderKey,
   state: 'authorised' | 'captured' | 'failed' | 'expired' | 'cancelled',
 ): Promise<void> {
-  await attemptsOf(job, order).set({ state }).execute()
+  await buildAttemptUpdate(job, order).set({ state }).execute()
 }
 
 /** Closes the page after `seconds`; returns `false` when it expires sooner anyway. */
-export async function hastenAttempt(job: Job, order: OrderKey, seconds: number): Promise<boolean> {
+export async function shortenAttempt(job: Job, order: OrderKey, seconds: number): Promise<boolean> {
   const expires_at = sql<Date>`now() + make_interval(secs => ${seconds})`
-  const { numUpdatedRows } = await attemptsOf(job, order)
+  const { numUpdatedRows } = await buildAttemptUpdate(job, order)
     .set({ expires_at })
     .where('state', '=', 'open')
     .where('expires_at', '>', expires_at)
@@ -90,7 +90,7 @@ export async function hastenAttempt(job: Job, order: OrderKey, seconds: number):
   return numUpdatedRows > 0n
 }
 
-function attemptsOf(job: Job, { company_id, store_id, order_id }: OrderKey) {
+function buildAttemptUpdate(job: Job, { company_id, store_id, order_id }: OrderKey) {
   return job
     .updateTable('payment_attempts')
     .where('company_id', '=', company_id)
@@ -98,19 +98,21 @@ function attemptsOf(job: Job, { company_id, store_id, order_id }: OrderKey) {
     .where('order_id', '=', order_id)
 }
 
-export type Entry = ProviderRef & { kind: Movement['kind']; amount: Minor; currency: string }
+export type PaymentEntry = ProviderRef & { kind: Movement['kind']; amount: Minor; currency: string }
 
 /** Returns `false` when the entry exists already. */
 export async function insertEntry(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
-  entry: Entry,
+  entry: PaymentEntry,
   at: Date | undefined,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await job
     .insertInto('payment_entries')
     .values({ company_id, store_id, order_id, ...entry, ...(at && { created_at: at }) })
-    .onConflict((known) => known.columns(['company_id', 'provider', 'provider_ref']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'provider', 'provider_ref']).doNothing(),
+    )
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -126,12 +128,12 @@ export function listEntries(job: Job | Staff, { company_id, store_id, order_id }
 }
 
 /** Captures minus refunds and lost disputes. */
-export async function balanceOf(job: Job, order: OrderKey): Promise<Minor> {
+export async function getBalance(job: Job, order: OrderKey): Promise<Minor> {
   const entries = await listEntries(job, order)
   return sum(entries.map(({ amount }) => amount))
 }
 
-export async function paidBackOf(job: Job, order: OrderKey): Promise<Minor> {
+export async function getRefundedAmount(job: Job, order: OrderKey): Promise<Minor> {
   const entries = await listEntries(job, order)
   return minus(
     zero,
@@ -140,8 +142,8 @@ export async function paidBackOf(job: Job, order: OrderKey): Promise<Minor> {
 }
 
 /** Captures minus refunds; ignores disputes. */
-export async function keptOf(job: Job, order: OrderKey): Promise<Minor> {
+export async function getNetCaptured(job: Job, order: OrderKey): Promise<Minor> {
   const entries = await listEntries(job, order)
-  const ours = entries.filter(({ kind }) => kind === 'capture' || kind === 'refund')
-  return sum(ours.map(({ amount }) => amount))
+  const shopEntries = entries.filter(({ kind }) => kind === 'capture' || kind === 'refund')
+  return sum(shopEntries.map(({ amount }) => amount))
 }

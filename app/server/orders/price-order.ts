@@ -1,18 +1,23 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
 import { times } from '#domain/money.ts'
-import { pictureAddress } from '#domain/picture.ts'
-import { isFree, priceOf } from '#domain/price.ts'
+import { toPictureAddress } from '#domain/picture.ts'
+import { isFree, getPrice } from '#domain/price.ts'
 import { isInStock } from '#domain/product.ts'
-import { vatOf } from '#domain/vat.ts'
+import { getVat } from '#domain/vat.ts'
 import type { Job, Visitor } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
-import { listChoices, listGoods, type Choice, type Good } from './goods.ts'
+import {
+  listOrderableVariants,
+  listOrderableProducts,
+  type OrderableVariant,
+  type OrderableProduct,
+} from './goods.ts'
 import type { OrderLine } from './order-lines.ts'
-import { tooLittle } from './stock.ts'
+import { refuseStockTooLow } from './stock.ts'
 
 /** Prices never come from the client. */
-export type Wish = {
+export type RequestedLine = {
   /** Also accepts the product id. */
   store_product_id: string
   variant_id: string | null
@@ -27,14 +32,14 @@ export type PricedLine = OrderLine
 export async function priceOrder(
   handle: Job | Visitor,
   store: StoreKey,
-  wishes: readonly Wish[],
+  requestedLines: readonly RequestedLine[],
 ): Promise<OrderLine[] | Refused> {
-  if (wishes.length === 0) return refused('cartEmpty')
-  if (wishes.length > limits.linesPerCart) {
+  if (requestedLines.length === 0) return refused('cartEmpty')
+  if (requestedLines.length > limits.linesPerCart) {
     return refused('cartTooLarge', { values: { limit: String(limits.linesPerCart) } })
   }
   const lines: OrderLine[] = []
-  for (const line of await priceLines(handle, store, wishes)) {
+  for (const line of await priceLines(handle, store, requestedLines)) {
     if (isRefused(line)) return line
     lines.push(line)
   }
@@ -45,73 +50,77 @@ export async function priceOrder(
 export async function priceLines(
   handle: Job | Visitor,
   store: StoreKey,
-  wishes: readonly Wish[],
+  requestedLines: readonly RequestedLine[],
 ): Promise<(OrderLine | Refused)[]> {
-  const ids = wishes.map(({ store_product_id }) => store_product_id)
-  const goods = ids.length > 0 ? await listGoods(handle, store, ids) : []
-  const product_ids = goods.map(({ product_id }) => product_id)
-  const choices = goods.length > 0 ? await listChoices(handle, store.company_id, product_ids) : []
-  return wishes.map((wish) => {
-    const good = goods.find((one) =>
-      [one.store_product_id, one.product_id].includes(wish.store_product_id),
+  const ids = requestedLines.map(({ store_product_id }) => store_product_id)
+  const items = ids.length > 0 ? await listOrderableProducts(handle, store, ids) : []
+  const product_ids = items.map(({ product_id }) => product_id)
+  const variants =
+    items.length > 0 ? await listOrderableVariants(handle, store.company_id, product_ids) : []
+  return requestedLines.map((requested) => {
+    const item = items.find((one) =>
+      [one.store_product_id, one.product_id].includes(requested.store_product_id),
     )
-    if (!good) return isGone(wish)
-    const own = choices.filter(({ product_id }) => product_id === good.product_id)
-    return lineOf(wish, good, own)
+    if (!item) return refuseMissingProduct(requested)
+    const ownVariants = variants.filter(({ product_id }) => product_id === item.product_id)
+    return priceLine(requested, item, ownVariants)
   })
 }
 
-function isGone({ name }: Wish): Refused {
+function refuseMissingProduct({ name }: RequestedLine): Refused {
   return name
     ? refused('productWithdrawn', { values: { product: name } })
     : refused('cartUnreadable')
 }
 
-function lineOf(
-  { variant_id, quantity }: Wish,
-  good: Good,
-  choices: readonly Choice[],
+function priceLine(
+  { variant_id, quantity }: RequestedLine,
+  item: OrderableProduct,
+  variants: readonly OrderableVariant[],
 ): OrderLine | Refused {
-  const values = { product: good.name }
-  const variant = choices.find(({ id }) => id === variant_id)
-  if (!good.active || (variant_id !== null && !variant))
+  const values = { product: item.name }
+  const variant = variants.find(({ id }) => id === variant_id)
+  if (!item.active || (variant_id !== null && !variant))
     return refused('productWithdrawn', { values })
-  if (!isInStock(good.availability)) return refused('productSoldOut', { values })
-  if (choices.length > 0 && !variant) return refused('variantMissing', { values })
+  if (!isInStock(item.availability)) return refused('productSoldOut', { values })
+  if (variants.length > 0 && !variant) return refused('variantMissing', { values })
   if (!Number.isInteger(quantity) || quantity < 1) return refused('cartUnreadable')
   if (quantity > limits.quantityPerLine) {
     const limit = String(limits.quantityPerLine)
     return refused('quantityTooLarge', { values: { ...values, limit } })
   }
-  const product = { base_price: good.base_price }
-  const unit_price = priceOf({ store_product: { price: good.store_price }, product }, variant)
+  const product = { base_price: item.base_price }
+  const unit_price = getPrice({ store_product: { price: item.store_price }, product }, variant)
   if (isFree(unit_price)) return refused('productWithdrawn', { values })
   // Early check without a lock; the reservation decides.
-  const left = leftOf(variant ?? good)
-  if (left !== null && left < quantity) return tooLittle(good.name, left)
+  const available = getAvailableQuantity(variant ?? item)
+  if (available !== null && available < quantity) return refuseStockTooLow(item.name, available)
   const line_total = times(unit_price, quantity)
   return {
-    product_id: good.product_id,
-    store_product_id: good.store_product_id,
+    product_id: item.product_id,
+    store_product_id: item.store_product_id,
     variant_id,
-    name: good.name,
+    name: item.name,
     variant_name: variant?.name ?? null,
-    sku: variant?.sku ?? good.sku,
-    image_url: imageOf(good),
+    sku: variant?.sku ?? item.sku,
+    image_url: toImageUrl(item),
     unit_price,
     quantity,
     line_total,
-    vat: vatOf(line_total),
-    availability: good.availability,
+    vat: getVat(line_total),
+    availability: item.availability,
   }
 }
 
-function leftOf({ stock_quantity, stock_reserved }: Choice | Good): number | null {
+function getAvailableQuantity({
+  stock_quantity,
+  stock_reserved,
+}: OrderableVariant | OrderableProduct): number | null {
   return stock_quantity === null ? null : stock_quantity - stock_reserved
 }
 
-const widestOnAReceipt = 320
+const receiptImageWidth = 320
 
-function imageOf({ sha256, width }: Good): string | null {
-  return sha256 && width ? pictureAddress({ sha256, width }, widestOnAReceipt) : null
+function toImageUrl({ sha256, width }: OrderableProduct): string | null {
+  return sha256 && width ? toPictureAddress({ sha256, width }, receiptImageWidth) : null
 }

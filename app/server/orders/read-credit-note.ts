@@ -13,11 +13,11 @@ export async function readCreditNote(staff: Staff, key: OrderKey, number: number
   const [order] = orders
   const note = (await listCreditNotes(staff, key)).find((one) => one.number === number)
   if (!order || !note) return refused('staffOrderNotFound')
-  const chosen = await listTaskLines(staff, key, 'refund')
+  const refundedLines = await listTaskLines(staff, key, 'refund')
   const lines = order.lines.flatMap((line) => {
-    const of = ({ task_id, line_id }: { task_id: string; line_id: string }) =>
+    const isOnNote = ({ task_id, line_id }: { task_id: string; line_id: string }) =>
       task_id === note.task_id && line_id === line.id
-    const quantity = chosen.find(of)?.quantity
+    const quantity = refundedLines.find(isOnNote)?.quantity
     return quantity ? [{ ...line, quantity, line_total: times(line.unit_price, quantity) }] : []
   })
   return { ...note, order: { ...order, lines } }

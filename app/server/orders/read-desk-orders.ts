@@ -1,21 +1,21 @@
-import { numberSearched, searchWords } from '#domain/search.ts'
-import { statesShownBy, type OrderFilter } from '#domain/order.ts'
-import { forbidden } from '../companies/permission.ts'
+import { parseSearchedNumber, parseSearchWords } from '#domain/search.ts'
+import { listFilterStates, type OrderFilter } from '#domain/order.ts'
+import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
-import { together } from '../database/together.ts'
+import { onOneConnection } from '../database/together.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import {
-  countWaiting,
-  listDeskOrders,
-  listGoodsOf,
-  listNumbers,
-  searchNumbers,
-  type Stretch,
+  countWaitingOrders,
+  listOrdersByNumber,
+  listOrderedItems,
+  listOrderNumbersByState,
+  searchOrderNumbers,
+  type PageRange,
 } from './desk-orders.ts'
-import { listBookFaults } from './book-faults.ts'
+import { listLedgerErrors } from './book-faults.ts'
 import { listDisputedOrders } from './disputes.ts'
 
-export type DeskAsked = {
+export type StaffOrderListQuery = {
   filter: OrderFilter
   query: string
   /** Cursors (order numbers) in the order of the list. */
@@ -25,43 +25,43 @@ export type DeskAsked = {
 
 const ordersPerPage = 30
 /** Larger counts are shown as "more than". */
-export const mostCounted = 1_000
+export const maxCounted = 1_000
 
 /**
  * Waiting orders come oldest first, others newest first. Keyset pagination: the last page costs as much as the
  * first.
  */
-export async function readDeskOrders(
+export async function readStaffOrderList(
   staff: Staff,
   store: StoreKey,
-  { filter, query, after, before }: DeskAsked,
+  { filter, query, after, before }: StaffOrderListQuery,
 ) {
-  const no = await forbidden(staff, store.company_id, 'readOrders')
-  if (no) return no
+  const refusal = await checkPermission(staff, store.company_id, 'readOrders')
+  if (refusal) return refusal
   const isOldestFirst = filter === 'to_do'
   const isBackwards = before !== null
-  return together(staff, async (one) => {
-    const stretch = {
-      edge: before ?? after,
-      isRising: isOldestFirst !== isBackwards,
-      most: ordersPerPage + 1,
+  return onOneConnection(staff, async (handle) => {
+    const range = {
+      cursor: before ?? after,
+      isAscending: isOldestFirst !== isBackwards,
+      limit: ordersPerPage + 1,
     }
-    const [found, authorised, packed, disputed, faults] = await Promise.all([
-      find(one, store, { filter, query }, stretch),
-      countWaiting(one, store, 'authorised', mostCounted),
-      countWaiting(one, store, 'packed', mostCounted),
-      listDisputedOrders(one, store, ordersPerPage),
-      listBookFaults(one, store, ordersPerPage),
+    const [matches, authorised, packed, disputed, ledgerErrors] = await Promise.all([
+      findNumbers(handle, store, { filter, query }, range),
+      countWaitingOrders(handle, store, 'authorised', maxCounted),
+      countWaitingOrders(handle, store, 'packed', maxCounted),
+      listDisputedOrders(handle, store, ordersPerPage),
+      listLedgerErrors(handle, store, ordersPerPage),
     ])
-    const hasMore = found.length > ordersPerPage
-    const page = found.slice(0, ordersPerPage)
+    const hasMore = matches.length > ordersPerPage
+    const page = matches.slice(0, ordersPerPage)
     const numbers = isBackwards ? page.toReversed() : page
-    const orders = numbers.length > 0 ? await entriesOf(one, store, filter, numbers) : []
+    const orders = numbers.length > 0 ? await readListEntries(handle, store, filter, numbers) : []
     return {
       orders,
       counts: { authorised, packed },
       disputed,
-      faults,
+      ledgerErrors,
       /** Cursors of the adjacent pages. */
       previous: (isBackwards ? hasMore : after !== null) ? (numbers[0] ?? null) : null,
       next: (isBackwards ? true : hasMore) ? (numbers.at(-1) ?? null) : null,
@@ -69,43 +69,43 @@ export async function readDeskOrders(
   })
 }
 
-async function find(
-  one: Staff,
+async function findNumbers(
+  handle: Staff,
   store: StoreKey,
-  { filter, query }: Pick<DeskAsked, 'filter' | 'query'>,
-  stretch: Stretch,
+  { filter, query }: Pick<StaffOrderListQuery, 'filter' | 'query'>,
+  range: PageRange,
 ): Promise<number[]> {
-  const words = searchWords(query)
-  if (words.length === 0) return listNumbers(one, store, filter, stretch)
-  const found = await searchNumbers(one, store, { filter, words }, stretch)
-  const number = numberSearched(query)
+  const words = parseSearchWords(query)
+  if (words.length === 0) return listOrderNumbersByState(handle, store, filter, range)
+  const matches = await searchOrderNumbers(handle, store, { filter, words }, range)
+  const number = parseSearchedNumber(query)
   // An exact order number comes first.
-  const isFirst = number !== null && stretch.edge === null
-  return isFirst ? [number, ...found.filter((other) => other !== number)] : found
+  const isFirst = number !== null && range.cursor === null
+  return isFirst ? [number, ...matches.filter((other) => other !== number)] : matches
 }
 
-async function entriesOf(
-  one: Staff,
+async function readListEntries(
+  handle: Staff,
   store: StoreKey,
   filter: OrderFilter,
   numbers: readonly number[],
 ) {
-  const states = statesShownBy(filter)
-  const orders = await listDeskOrders(one, store, numbers)
-  const goods =
+  const states = listFilterStates(filter)
+  const orders = await listOrdersByNumber(handle, store, numbers)
+  const items =
     orders.length > 0
-      ? await listGoodsOf(
-          one,
+      ? await listOrderedItems(
+          handle,
           store,
           orders.map(({ id }) => id),
         )
       : []
-  const goodsOf = Map.groupBy(goods, ({ order_id }) => order_id)
+  const itemsByOrder = Map.groupBy(items, ({ order_id }) => order_id)
   const byNumber = new Map(orders.map((order) => [order.number, order]))
   return numbers.flatMap((number) => {
     const order = byNumber.get(number)
     if (!order || (states && !states.includes(order.state))) return []
-    const goods = (goodsOf.get(order.id) ?? []).map(({ order_id: _, ...line }) => line)
-    return [{ ...order, goods }]
+    const items = (itemsByOrder.get(order.id) ?? []).map(({ order_id: _, ...line }) => line)
+    return [{ ...order, items }]
   })
 }

@@ -1,15 +1,15 @@
-import { isGivenUp } from '#domain/order.ts'
-import type { Till } from '../payments/till.ts'
+import { isAbandoned } from '#domain/order.ts'
+import type { StorePayments } from '../payments/till.ts'
 import { findOrderState } from './orders.ts'
-import { readOrderOfPayment } from './read-order-of-payment.ts'
+import { findOrderByPayment } from './read-order-of-payment.ts'
 
 /** Reads the stored state only; the provider is polled elsewhere. */
-export async function readEndOfPayment(
-  { job, store }: Till,
+export async function readPaymentOutcome(
+  { job, store }: StorePayments,
   session: string,
 ): Promise<'open' | 'bought' | 'over'> {
-  const key = await readOrderOfPayment(job, store, { attempt_id: null, session })
+  const key = await findOrderByPayment(job, store, { attempt_id: null, session })
   const state = key && (await findOrderState(job, key))
-  if (state === null || isGivenUp({ state })) return 'over'
+  if (state === null || isAbandoned({ state })) return 'over'
   return state === 'pending_payment' ? 'open' : 'bought'
 }

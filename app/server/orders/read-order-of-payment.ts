@@ -2,28 +2,32 @@ import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { OrderKey } from './order-key.ts'
 
-type Names = { attempt_id: string | null; session: string | null; capture?: string | null }
+type PaymentReferences = {
+  attempt_id: string | null
+  session: string | null
+  capture?: string | null
+}
 
 /** Finds the order by attempt id, session or capture reference; all of them are unguessable. */
-export async function readOrderOfPayment(
+export async function findOrderByPayment(
   job: Job,
   store: StoreKey,
-  { attempt_id, session, capture = null }: Names,
+  { attempt_id, session, capture = null }: PaymentReferences,
 ): Promise<OrderKey | null> {
   const { company_id, store_id } = store
-  const found = await job
+  const attempt = await job
     .selectFrom('payment_attempts')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where((where) => where.or([where('id', '=', attempt_id), where('provider_ref', '=', session)]))
     .select('order_id')
     .executeTakeFirst()
-  if (found) return { company_id, store_id, order_id: found.order_id }
-  const [order = null] = capture === null ? [] : await listOrdersDrawnBy(job, store, [capture])
+  if (attempt) return { company_id, store_id, order_id: attempt.order_id }
+  const [order = null] = capture === null ? [] : await listOrdersByCapture(job, store, [capture])
   return order
 }
 
-export async function listOrdersDrawnBy(
+export async function listOrdersByCapture(
   job: Job,
   { company_id, store_id }: StoreKey,
   captures: readonly string[],

@@ -1,39 +1,41 @@
 import { minus, sum, zero, type Minor } from '#domain/money.ts'
-import { countOfLine } from '#domain/withdrawn-goods.ts'
+import { countLineUnits } from '#domain/withdrawn-goods.ts'
 import type { Job } from '../database/database.ts'
-import { together } from '../database/together.ts'
+import { onOneConnection } from '../database/together.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { listTaskLines } from './payment-tasks.ts'
 import { listEntries } from './payments.ts'
 import { listWithdrawals } from './withdrawals.ts'
 
-export type OrderRead = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 /** Order as its buyer may see it. The caller has checked access. */
 export async function readOrder(job: Job, order: OrderKey) {
-  const [found, lines, sent, paidBack, entries, events, withdrawals] = await together(job, (one) =>
-    Promise.all([
-      findOrder(one, order),
-      listLines(one, order),
-      listTaskLines(one, order, 'capture'),
-      listTaskLines(one, order, 'refund'),
-      listEntries(one, order),
-      listMoves(one, order),
-      listWithdrawals(one, order),
-    ]),
+  const [row, lines, sent, paidBack, entries, events, withdrawals] = await onOneConnection(
+    job,
+    (handle) =>
+      Promise.all([
+        findOrder(handle, order),
+        listLines(handle, order),
+        listTaskLines(handle, order, 'capture'),
+        listTaskLines(handle, order, 'refund'),
+        listEntries(handle, order),
+        listTransitions(handle, order),
+        listWithdrawals(handle, order),
+      ]),
   )
-  if (!found) return null
+  if (!row) return null
   return {
-    ...found,
+    ...row,
     lines: lines.map((line) => ({
       ...line,
-      sent: countOfLine(sent, line.id),
-      paid_back: countOfLine(paidBack, line.id),
+      sent: countLineUnits(sent, line.id),
+      paid_back: countLineUnits(paidBack, line.id),
     })),
     events,
     withdrawals,
-    ...moneyIn(entries),
+    ...sumMovements(entries),
   }
 }
 
@@ -66,7 +68,7 @@ function findOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
     .executeTakeFirst()
 }
 
-function listMoves(job: Job, { company_id, store_id, order_id }: OrderKey) {
+function listTransitions(job: Job, { company_id, store_id, order_id }: OrderKey) {
   return job
     .selectFrom('order_events')
     .where('company_id', '=', company_id)
@@ -80,8 +82,8 @@ function listMoves(job: Job, { company_id, store_id, order_id }: OrderKey) {
 
 type Entries = readonly { kind: string; amount: Minor }[]
 
-function moneyIn(entries: Entries): { drawn: Minor; paid_back: Minor } {
-  const of = (kind: string) =>
+function sumMovements(entries: Entries): { drawn: Minor; paid_back: Minor } {
+  const sumKind = (kind: string) =>
     sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
-  return { drawn: of('capture'), paid_back: minus(zero, of('refund')) }
+  return { drawn: sumKind('capture'), paid_back: minus(zero, sumKind('refund')) }
 }

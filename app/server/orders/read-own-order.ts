@@ -13,8 +13,8 @@ export async function readOwnOrder(
   job: Job,
   order_id: string,
 ): Promise<Withdrawable | Refused> {
-  const isTheirs = isId(order_id) && (await isOwnOrder(customer, order_id))
+  const isOwn = isId(order_id) && (await isOwnOrder(customer, order_id))
   const { company_id, store_id } = customer.scope
-  if (!isTheirs) return refused('orderNotFound')
+  if (!isOwn) return refused('orderNotFound')
   return readWithdrawable(job, { company_id, store_id, order_id })
 }

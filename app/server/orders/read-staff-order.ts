@@ -1,37 +1,37 @@
 import { refused } from '#domain/errors.ts'
 import { minus, plus, sum, zero } from '#domain/money.ts'
-import { countOfLine } from '#domain/withdrawn-goods.ts'
-import { forbidden } from '../companies/permission.ts'
+import { countLineUnits } from '#domain/withdrawn-goods.ts'
+import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
-import { together } from '../database/together.ts'
+import { onOneConnection } from '../database/together.ts'
 import { listCreditNotes } from './credit-notes.ts'
 import { listDisputes } from './disputes.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { listNotes } from './order-notes.ts'
-import { findAskedTask, listTaskLines } from './payment-tasks.ts'
+import { findPendingTask, listTaskLines } from './payment-tasks.ts'
 import { findAttempt, listEntries } from './payments.ts'
-import { findStaffOrder, listEvents, listOrdersOf, listStockOf } from './staff-orders.ts'
+import { findStaffOrder, listEvents, listOtherOrders, listOrderStock } from './staff-orders.ts'
 
 export async function readStaffOrder(staff: Staff, key: OrderKey) {
-  const no = await forbidden(staff, key.company_id, 'readOrders')
-  if (no) return no
+  const refusal = await checkPermission(staff, key.company_id, 'readOrders')
+  if (refusal) return refusal
   const order = await findStaffOrder(staff, key)
   if (!order) return refused('staffOrderNotFound')
   const [
     lines,
     sent,
-    paidBack,
+    refunded,
     events,
     notes,
     credit_notes,
     attempt,
     entries,
-    asked,
+    pendingTask,
     disputes,
     stock,
-    others,
-  ] = await together(staff, (one) =>
+    otherOrders,
+  ] = await onOneConnection(staff, (one) =>
     Promise.all([
       listLines(one, key),
       listTaskLines(one, key, 'capture'),
@@ -41,24 +41,24 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
       listCreditNotes(one, key),
       findAttempt(one, key),
       listEntries(one, key),
-      findAskedTask(one, key),
+      findPendingTask(one, key),
       listDisputes(one, key),
-      listStockOf(one, key),
-      listOrdersOf(one, key, order),
+      listOrderStock(one, key),
+      listOtherOrders(one, key, order),
     ]),
   )
-  const of = (kind: string) =>
+  const sumKind = (kind: string) =>
     sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
   return {
     ...order,
     /** Number of the last event, sent back by forms to detect concurrent edits. */
-    seen: events.at(-1)?.seq ?? 0,
+    version: events.at(-1)?.seq ?? 0,
     lines: lines.map((line) => {
-      const held = stock.find((one) => isOf(line, one))
+      const held = stock.find((one) => isSameUnit(line, one))
       return {
         ...line,
-        sent: countOfLine(sent, line.id),
-        paid_back: countOfLine(paidBack, line.id),
+        sent: countLineUnits(sent, line.id),
+        paid_back: countLineUnits(refunded, line.id),
         stock: held && {
           taken: held.taken,
           held: held.quantity - held.taken - held.released,
@@ -74,20 +74,24 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
       reference: attempt.provider_ref,
       state: attempt.state,
       expires_at: attempt.expires_at,
-      drawn: of('capture'),
-      paid_back: minus(zero, of('refund')),
-      charged_back: minus(zero, plus(of('chargeback'), of('reversal'))),
+      drawn: sumKind('capture'),
+      paid_back: minus(zero, sumKind('refund')),
+      charged_back: minus(zero, plus(sumKind('chargeback'), sumKind('reversal'))),
       balance: sum(entries.map(({ amount }) => amount)),
     },
     /** The payment task without a result, if any. */
-    asked: asked && { kind: asked.kind, amount: asked.amount, since: asked.created_at },
+    pendingTask: pendingTask && {
+      kind: pendingTask.kind,
+      amount: pendingTask.amount,
+      since: pendingTask.created_at,
+    },
     disputes,
-    others,
+    otherOrders,
   }
 }
 
-type Goods = { product_id: string; variant_id: string | null }
+type UnitKey = { product_id: string; variant_id: string | null }
 
-function isOf(line: Goods, { product_id, variant_id }: Goods): boolean {
+function isSameUnit(line: UnitKey, { product_id, variant_id }: UnitKey): boolean {
   return line.product_id === product_id && line.variant_id === variant_id
 }

@@ -1,14 +1,14 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { isPaid } from '#domain/order.ts'
 import { isWithdrawalLate } from '#domain/withdrawal-period.ts'
-import { withdrawableGoods } from '#domain/withdrawn-goods.ts'
+import { listWithdrawableItems } from '#domain/withdrawn-goods.ts'
 import type { Job } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
-import { readOrder, type OrderRead } from './read-order.ts'
+import { readOrder, type OrderDetails } from './read-order.ts'
 
-export type Withdrawable = OrderRead & {
+export type Withdrawable = OrderDetails & {
   /** Lines that can still be withdrawn from. */
-  left: (OrderRead['lines'][number] & { left: number })[]
+  left: (OrderDetails['lines'][number] & { left: number })[]
   is_late: boolean
 }
 
@@ -21,11 +21,11 @@ export async function readWithdrawable(
   const order = await readOrder(job, key)
   if (!order) return refused('orderNotFound')
   const declared = order.withdrawals.flatMap(({ lines }) => lines)
-  const goods = isPaid(order) ? withdrawableGoods(order.lines, declared) : []
-  const left = goods.map(({ line, quantity }) => ({ ...line, left: quantity }))
-  return { ...order, left, is_late: isWithdrawalLate(sentAt(order), now) }
+  const withdrawableLines = isPaid(order) ? listWithdrawableItems(order.lines, declared) : []
+  const left = withdrawableLines.map(({ line, quantity }) => ({ ...line, left: quantity }))
+  return { ...order, left, is_late: isWithdrawalLate(getShippedAt(order), now) }
 }
 
-function sentAt({ events }: OrderRead): Date | null {
+function getShippedAt({ events }: OrderDetails): Date | null {
   return events.findLast(({ to_state }) => to_state === 'shipped')?.created_at ?? null
 }

@@ -1,8 +1,8 @@
-import { inOneTransaction } from '../database/database.ts'
+import { inTransaction } from '../database/database.ts'
 import type { Movement } from '../payments/provider.ts'
-import type { Till } from '../payments/till.ts'
-import { deleteDifference, insertDifference } from './book-faults.ts'
-import { hasNoticed, noteEvent } from './order-events.ts'
+import type { StorePayments } from '../payments/till.ts'
+import { deleteLedgerMismatch, insertLedgerMismatch } from './book-faults.ts'
+import { hasNoticedEvent, insertSystemEvent } from './order-events.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder } from './orders.ts'
 import { findAttempt, listEntries } from './payments.ts'
@@ -12,31 +12,43 @@ import { settlePayment } from './settle-payment.ts'
  * Compares the provider's movements with the ledger and records the missing ones. Remaining differences are
  * noted once in the order history and listed for staff until resolved.
  */
-export async function reconcileBooks(till: Till, order: OrderKey): Promise<void> {
-  await settlePayment(till, order)
-  const attempt = await findAttempt(till.job, order)
+export async function reconcileLedger(
+  storePayments: StorePayments,
+  order: OrderKey,
+): Promise<void> {
+  await settlePayment(storePayments, order)
+  const attempt = await findAttempt(storePayments.job, order)
   if (!attempt?.provider_ref) return
-  const provider = await till.payments.named(till.job, till.store, attempt.provider)
+  const provider = await storePayments.payments.findByName(
+    storePayments.job,
+    storePayments.store,
+    attempt.provider,
+  )
   if (!provider) return
   const { movements } = await provider.read(attempt.provider_ref)
-  const differing = differenceOf(movements, await listEntries(till.job, order))
-  if (differing.length === 0) return deleteDifference(till.job, order)
-  await inOneTransaction(till.job, async (inside) => {
-    await lockOrder(inside, order)
-    await insertDifference(inside, order)
-    const detail = { what: 'books differ', movements: differing }
-    if (!(await hasNoticed(inside, order, detail)))
-      await noteEvent(inside, order, 'noticed', detail)
+  const differences = listDifferences(movements, await listEntries(storePayments.job, order))
+  if (differences.length === 0) return deleteLedgerMismatch(storePayments.job, order)
+  await inTransaction(storePayments.job, async (tx) => {
+    await lockOrder(tx, order)
+    await insertLedgerMismatch(tx, order)
+    const detail = { what: 'books differ', movements: differences }
+    if (!(await hasNoticedEvent(tx, order, detail)))
+      await insertSystemEvent(tx, order, 'noticed', detail)
   })
 }
 
-type Entry = Awaited<ReturnType<typeof listEntries>>[number]
+type LedgerEntry = Awaited<ReturnType<typeof listEntries>>[number]
 
 /** References that are missing on one side or differ in amount. */
-function differenceOf(theirs: readonly Movement[], ours: readonly Entry[]): string[] {
-  const known = new Map(ours.map(({ provider_ref, amount }) => [provider_ref, Math.abs(amount)]))
-  const told = new Map(theirs.map(({ ref, amount }) => [ref, Number(amount)]))
-  return [...new Set([...known.keys(), ...told.keys()])]
-    .filter((ref) => known.get(ref) !== told.get(ref))
+function listDifferences(
+  providerMovements: readonly Movement[],
+  entries: readonly LedgerEntry[],
+): string[] {
+  const ledgerAmounts = new Map(
+    entries.map(({ provider_ref, amount }) => [provider_ref, Math.abs(amount)]),
+  )
+  const providerAmounts = new Map(providerMovements.map(({ ref, amount }) => [ref, Number(amount)]))
+  return [...new Set([...ledgerAmounts.keys(), ...providerAmounts.keys()])]
+    .filter((ref) => ledgerAmounts.get(ref) !== providerAmounts.get(ref))
     .toSorted()
 }

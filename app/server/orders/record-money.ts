@@ -1,108 +1,111 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { minus, zero } from '#domain/money.ts'
-import { isGivenUp } from '#domain/order.ts'
+import { isAbandoned } from '#domain/order.ts'
 import type { Job } from '../database/database.ts'
 import { insertCreditNote } from './credit-notes.ts'
-import { enterState, type Moved } from './enter-state.ts'
-import { giveBack } from './give-back.ts'
+import { enterState, type TransitionResult } from './enter-state.ts'
+import { releaseOrderStock } from './give-back.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder } from './orders.ts'
-import { listTaskLines, updateTask, type PaymentTask } from './payment-tasks.ts'
-import { insertEntry, keptOf, updateAttempts, type ProviderRef } from './payments.ts'
-import { listReservations, takeReservation } from './stock-reservations.ts'
-import { restoreStock, takeStock, type Piece } from './stock.ts'
-import { writeLetter } from './write-letter.ts'
+import { listTaskLines, finishTask, type PaymentTask } from './payment-tasks.ts'
+import { insertEntry, getNetCaptured, updateAttempts, type ProviderRef } from './payments.ts'
+import { listReservations, fulfilReservation } from './stock-reservations.ts'
+import { restoreStock, deductStock, type StockItem } from './stock.ts'
+import { enqueueOrderMail } from './write-letter.ts'
 
 /** Records a successful payment task in ledger, stock and order; a repeated call changes nothing. */
-export async function recordMoney(
-  inside: Job,
+export async function recordPaymentTask(
+  tx: Job,
   order: OrderKey,
   task: PaymentTask,
-  answer: ProviderRef,
+  reference: ProviderRef,
   at?: Date,
-): Promise<Moved | Refused> {
-  const found = await lockOrder(inside, order)
-  if (!found) return refused('staffOrderNotFound')
-  const isNews = await updateTask(inside, order, task.id, 'done')
-  if (!isNews) return { state: found.state }
+): Promise<TransitionResult | Refused> {
+  const current = await lockOrder(tx, order)
+  if (!current) return refused('staffOrderNotFound')
+  const isFirst = await finishTask(tx, order, task.id, 'done')
+  if (!isFirst) return { state: current.state }
   const { amount, reason, actor, staff_id } = task
   const by = { actor, staff_id }
-  const { currency } = found
+  const { currency } = current
   switch (task.kind) {
     case 'capture': {
-      await insertEntry(inside, order, { ...answer, kind: 'capture', amount, currency }, at)
-      await updateAttempts(inside, order, 'captured')
-      await sendPieces(inside, order, task)
-      await giveBack(inside, order)
+      await insertEntry(tx, order, { ...reference, kind: 'capture', amount, currency }, at)
+      await updateAttempts(tx, order, 'captured')
+      await deductShippedItems(tx, order, task)
+      await releaseOrderStock(tx, order)
       const detail = { amount }
-      const moved = await enterState(inside, order, found, { to: 'shipped', by, detail }, at)
-      await writeLetter(inside, order, found, { is: 'shipped', amount }, at)
-      return moved
+      const result = await enterState(tx, order, current, { to: 'shipped', by, detail }, at)
+      await enqueueOrderMail(tx, order, current, { is: 'shipped', amount }, at)
+      return result
     }
     case 'release': {
-      await updateAttempts(inside, order, 'cancelled')
-      if (isGivenUp(found)) {
-        await writeLetter(inside, order, found, { is: 'tooLate' }, at)
-        return { state: found.state }
+      await updateAttempts(tx, order, 'cancelled')
+      if (isAbandoned(current)) {
+        await enqueueOrderMail(tx, order, current, { is: 'tooLate' }, at)
+        return { state: current.state }
       }
-      await giveBack(inside, order)
+      await releaseOrderStock(tx, order)
       const detail = { reason }
-      const moved = await enterState(inside, order, found, { to: 'cancelled', by, detail }, at)
-      await writeLetter(inside, order, found, { is: 'cancelled' }, at)
-      return moved
+      const result = await enterState(tx, order, current, { to: 'cancelled', by, detail }, at)
+      await enqueueOrderMail(tx, order, current, { is: 'cancelled' }, at)
+      return result
     }
     case 'refund': {
-      const entry = { ...answer, kind: 'refund', amount: minus(zero, amount), currency } as const
-      await insertEntry(inside, order, entry, at)
+      const entry = { ...reference, kind: 'refund', amount: minus(zero, amount), currency } as const
+      await insertEntry(tx, order, entry, at)
       const credit_note = await insertCreditNote(
-        inside,
+        tx,
         order,
-        answer,
+        reference,
         { amount, task_id: task.id, reason },
         at,
       )
-      const to = (await keptOf(inside, order)) === zero ? 'refunded' : 'partially_refunded'
-      const restocked = task.restock ? await takeBack(inside, order, task) : 0
+      const to = (await getNetCaptured(tx, order)) === zero ? 'refunded' : 'partially_refunded'
+      const restocked = task.restock ? await restockItems(tx, order, task) : 0
       const detail = {
         amount,
         credit_note,
         ...(reason && { reason }),
         ...(restocked && { restocked }),
       }
-      const moved = await enterState(inside, order, found, { to, by, detail }, at)
-      await writeLetter(inside, order, found, { is: 'refunded', amount, credit_note }, at)
-      return moved
+      const result = await enterState(tx, order, current, { to, by, detail }, at)
+      await enqueueOrderMail(tx, order, current, { is: 'refunded', amount, credit_note }, at)
+      return result
     }
   }
 }
 
 /** Returns refunded items to stock and counts them. */
-async function takeBack(inside: Job, order: OrderKey, { id }: PaymentTask): Promise<number> {
-  const lines = await listLines(inside, order)
-  const chosen = (await listTaskLines(inside, order, 'refund')).filter((one) => one.task_id === id)
-  const pieces = chosen.flatMap(({ line_id, quantity }): Piece[] => {
+async function restockItems(tx: Job, order: OrderKey, { id }: PaymentTask): Promise<number> {
+  const lines = await listLines(tx, order)
+  const refundLines = (await listTaskLines(tx, order, 'refund')).filter((one) => one.task_id === id)
+  const items = refundLines.flatMap(({ line_id, quantity }): StockItem[] => {
     const line = lines.find((one) => one.id === line_id)
     return line ? [{ product_id: line.product_id, variant_id: line.variant_id, quantity }] : []
   })
-  await restoreStock(inside, order.company_id, pieces)
-  return pieces.reduce((count, { quantity }) => count + quantity, 0)
+  await restoreStock(tx, order.company_id, items)
+  return items.reduce((count, { quantity }) => count + quantity, 0)
 }
 
 // Only reserved items have counted stock.
-async function sendPieces(inside: Job, order: OrderKey, { id }: PaymentTask): Promise<void> {
-  const lines = await listLines(inside, order)
-  const sent = await listTaskLines(inside, order, 'capture')
-  const held = await listReservations(inside, order, 'held')
-  const pieces = held.flatMap((piece): Piece[] => {
-    const line = lines.find((one) => isOf(one, piece))
+async function deductShippedItems(tx: Job, order: OrderKey, { id }: PaymentTask): Promise<void> {
+  const lines = await listLines(tx, order)
+  const sent = await listTaskLines(tx, order, 'capture')
+  const held = await listReservations(tx, order, 'held')
+  const items = held.flatMap((item): StockItem[] => {
+    const line = lines.find((one) => isSameUnit(one, item))
     const quantity = sent.find((one) => one.task_id === id && one.line_id === line?.id)?.quantity
-    return quantity ? [{ ...piece, quantity: Math.min(quantity, piece.quantity) }] : []
+    return quantity ? [{ ...item, quantity: Math.min(quantity, item.quantity) }] : []
   })
-  await takeStock(inside, order.company_id, pieces)
-  for (const piece of pieces) await takeReservation(inside, order, piece)
+  await deductStock(tx, order.company_id, items)
+  for (const item of items) await fulfilReservation(tx, order, item)
 }
 
-function isOf(line: Omit<Piece, 'quantity'>, { product_id, variant_id }: Piece): boolean {
+function isSameUnit(
+  line: Omit<StockItem, 'quantity'>,
+  { product_id, variant_id }: StockItem,
+): boolean {
   return line.product_id === product_id && line.variant_id === variant_id
 }

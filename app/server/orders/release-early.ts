@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { unpaidHoldLasts } from '#domain/stock.ts'
-import { inOneTransaction, type Job } from '../database/database.ts'
+import { unpaidHoldMinutes } from '#domain/stock.ts'
+import { inTransaction, type Job } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
-import { releaseStock, type Piece } from './stock.ts'
+import { releaseStock, type StockItem } from './stock.ts'
 
-type Unit = Omit<Piece, 'quantity'>
+type Unit = Omit<StockItem, 'quantity'>
 
 /**
  * Releases old holds of other unpaid orders on the sold-out units of this order. Such an order can still be
@@ -29,16 +29,20 @@ export async function releaseSoldOut(job: Job, order: OrderKey): Promise<void> {
     )
     .select(['r.product_id', 'r.variant_id'])
     .execute()
-  await releaseEarly(job, company_id, units)
+  await releaseOldHolds(job, company_id, units)
 }
 
-async function releaseEarly(job: Job, company_id: string, units: readonly Unit[]): Promise<void> {
+async function releaseOldHolds(
+  job: Job,
+  company_id: string,
+  units: readonly Unit[],
+): Promise<void> {
   if (units.length === 0) return
-  await inOneTransaction(job, async (inside) => {
-    const held = await lockOldHolds(inside, company_id, units)
-    await releaseStock(inside, company_id, held)
+  await inTransaction(job, async (tx) => {
+    const held = await lockOldHolds(tx, company_id, units)
+    await releaseStock(tx, company_id, held)
     for (const { store_id, order_id, id } of held) {
-      await inside
+      await tx
         .updateTable('stock_reservations')
         .set((row) => ({ released: row('quantity', '-', row.ref('taken')) }))
         .where('company_id', '=', company_id)
@@ -51,8 +55,8 @@ async function releaseEarly(job: Job, company_id: string, units: readonly Unit[]
 }
 
 /** Locks orders first, like a payment does, and skips those being paid or ended. */
-function lockOldHolds(inside: Job, company_id: string, units: readonly Unit[]) {
-  return inside
+function lockOldHolds(tx: Job, company_id: string, units: readonly Unit[]) {
+  return tx
     .selectFrom('stock_reservations as r')
     .innerJoin('orders as o', (join) =>
       join
@@ -73,7 +77,7 @@ function lockOldHolds(inside: Job, company_id: string, units: readonly Unit[]) {
     )
     .where(sql<boolean>`r.quantity > r.taken + r.released`)
     .where('o.state', '=', 'pending_payment')
-    .where('o.placed_at', '<', sql<Date>`now() - make_interval(mins => ${unpaidHoldLasts})`)
+    .where('o.placed_at', '<', sql<Date>`now() - make_interval(mins => ${unpaidHoldMinutes})`)
     .select(['r.store_id', 'r.order_id', 'r.id', 'r.product_id', 'r.variant_id'])
     .select(sql<number>`r.quantity - r.taken - r.released`.as('quantity'))
     .forNoKeyUpdate('o')

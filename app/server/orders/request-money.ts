@@ -1,13 +1,13 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { zero, type Minor } from '#domain/money.ts'
 import type { Job } from '../database/database.ts'
-import { enqueueIn } from '../jobs/enqueue.ts'
+import { enqueueAfter } from '../jobs/enqueue.ts'
 import type { OrderActor } from '#domain/order.ts'
-import type { Mover } from './enter-state.ts'
+import type { Actor } from './enter-state.ts'
 import { moveMoneyTask } from './order-tasks.ts'
 import type { OrderKey } from './order-key.ts'
 import {
-  findAskedTask,
+  findPendingTask,
   insertTask,
   listTaskLines,
   type PaymentTask,
@@ -15,7 +15,7 @@ import {
   type TaskLine,
 } from './payment-tasks.ts'
 
-type Request = {
+type TaskRequest = {
   kind: TaskKind
   amount?: Minor
   lines?: readonly TaskLine[]
@@ -27,34 +27,35 @@ type Request = {
  * Stores the task before the provider is called; a job repeats it after a crash, with the task id as
  * idempotency key. An identical request returns the pending task, any other is refused.
  */
-export async function requestMoney(
-  inside: Job,
+export async function requestPaymentTask(
+  tx: Job,
   order: OrderKey,
-  by: Mover,
-  { kind, amount = zero, lines = [], reason = '', restock = false }: Request,
+  by: Actor,
+  { kind, amount = zero, lines = [], reason = '', restock = false }: TaskRequest,
 ): Promise<PaymentTask | Refused> {
   const { actor, staff_id = null }: { actor: OrderActor; staff_id?: string | null } = by
-  const asked = await findAskedTask(inside, order)
-  if (asked) {
-    const isSame = asked.kind === kind && asked.amount === amount && asked.staff_id === staff_id
-    return isSame && hasSame(lines, await linesOf(inside, order, asked))
-      ? asked
+  const pending = await findPendingTask(tx, order)
+  if (pending) {
+    const isSame =
+      pending.kind === kind && pending.amount === amount && pending.staff_id === staff_id
+    return isSame && areSameLines(lines, await readTaskLines(tx, order, pending))
+      ? pending
       : refused('moneyUnderWay')
   }
-  await enqueueIn(inside, 60, moveMoneyTask, { order_id: order.order_id })
-  return insertTask(inside, order, { kind, amount, actor, staff_id, reason, restock }, lines)
+  await enqueueAfter(tx, 60, moveMoneyTask, { order_id: order.order_id })
+  return insertTask(tx, order, { kind, amount, actor, staff_id, reason, restock }, lines)
 }
 
-async function linesOf(
-  inside: Job,
+async function readTaskLines(
+  tx: Job,
   order: OrderKey,
   { id, kind }: PaymentTask,
 ): Promise<readonly TaskLine[]> {
   if (kind === 'release') return []
-  return (await listTaskLines(inside, order, kind)).filter(({ task_id }) => task_id === id)
+  return (await listTaskLines(tx, order, kind)).filter(({ task_id }) => task_id === id)
 }
 
-function hasSame(some: readonly TaskLine[], others: readonly TaskLine[]): boolean {
+function areSameLines(some: readonly TaskLine[], others: readonly TaskLine[]): boolean {
   const quantities = new Map(others.map(({ line_id, quantity }) => [line_id, quantity]))
   return (
     some.length === others.length &&

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { to } from '#domain/paths.ts'
 import type { Job } from '../database/database.ts'
-import { enqueueIn } from '../jobs/enqueue.ts'
-import type { Buyer, Provider, SessionAsk } from '../payments/provider.ts'
+import { enqueueAfter } from '../jobs/enqueue.ts'
+import type { Buyer, Provider, SessionRequest } from '../payments/provider.ts'
 import { listLines } from './order-lines.ts'
 import { checkPaymentTask } from './order-tasks.ts'
 import type { OrderKey } from './order-key.ts'
@@ -13,51 +13,51 @@ import { insertAttempt } from './payments.ts'
 export type ReturnUrls = { success_url: string; cancel_url: string }
 
 /** In seconds. Stripe requires at least 30 minutes from its own receipt; the rest allows for a delay. */
-const pageLasts = 35 * 60
+const pageLifetime = 35 * 60
 
 /** Runs in the transaction that places the order. */
 export async function requestPayment(
-  inside: Job,
+  tx: Job,
   order: OrderKey,
   provider: Provider,
   { success_url, cancel_url }: ReturnUrls,
-  lasts = pageLasts,
-): Promise<SessionAsk> {
+  lifetime = pageLifetime,
+): Promise<SessionRequest> {
   const { company_id, store_id, order_id } = order
-  const found = await getOrder(inside, order)
-  const lines = await listLines(inside, order)
+  const details = await getOrder(tx, order)
+  const lines = await listLines(tx, order)
   const attempt_id = randomUUID()
-  const ask: SessionAsk = {
+  const ask: SessionRequest = {
     company_id,
     store_id,
     order_id,
     attempt_id,
-    order_number: found.number,
-    store_name: found.store_name,
-    locale: found.locale,
-    currency: found.currency,
-    amount: found.total,
-    shipping: found.shipping,
+    order_number: details.number,
+    store_name: details.store_name,
+    locale: details.locale,
+    currency: details.currency,
+    amount: details.total,
+    shipping: details.shipping,
     lines: lines.map((line) => {
       const { name, variant_name, unit_price, quantity, image_url, availability } = line
       return { name, variant_name, unit_price, quantity, image_url, availability }
     }),
-    buyer: knownBuyer(found),
-    expires_at: Math.floor(found.asked_at.getTime() / 1_000) + lasts,
+    buyer: toBuyer(details),
+    expires_at: Math.floor(details.asked_at.getTime() / 1_000) + lifetime,
     success_url,
-    cancel_url: withAttempt(cancel_url, attempt_id),
+    cancel_url: addAttemptParam(cancel_url, attempt_id),
     terms_url: new URL(to.terms(), success_url).href,
   }
-  await insertAttempt(inside, order, provider.name, ask)
-  await enqueueIn(inside, firstLook, checkPaymentTask, { order_id })
+  await insertAttempt(tx, order, provider.name, ask)
+  await enqueueAfter(tx, firstPollDelay, checkPaymentTask, { order_id })
   return ask
 }
 
 // In seconds: most shoppers have paid by then, and a lost webhook is noticed early.
-const firstLook = 4 * 60
+const firstPollDelay = 4 * 60
 
 // Not every provider names the payment in the cancel redirect.
-function withAttempt(cancel_url: string, attempt_id: string): string {
+function addAttemptParam(cancel_url: string, attempt_id: string): string {
   const url = new URL(cancel_url)
   url.searchParams.set('payment', attempt_id)
   return url.href
@@ -89,6 +89,6 @@ function getOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
     .executeTakeFirstOrThrow()
 }
 
-function knownBuyer({ name, email, phone, address }: Buyer): Buyer | null {
+function toBuyer({ name, email, phone, address }: Buyer): Buyer | null {
   return email ? { name, email, phone, address } : null
 }

@@ -1,21 +1,21 @@
 import { isRefused } from '#domain/errors.ts'
-import { isGivenUp, type OrderState } from '#domain/order.ts'
+import { isAbandoned, type OrderState } from '#domain/order.ts'
 import { isOutOfStock } from '#domain/stock.ts'
-import { inOneTransaction, type Job } from '../database/database.ts'
+import { inTransaction, type Job } from '../database/database.ts'
 import type { Payment } from '../payments/provider.ts'
-import type { Till } from '../payments/till.ts'
+import type { StorePayments } from '../payments/till.ts'
 import { authoriseOrder } from './authorise-order.ts'
-import { moveMoney } from './move-money.ts'
-import { endUnsent, moveOrder } from './move-order.ts'
-import { noteEvent } from './order-events.ts'
+import { runPaymentTask } from './move-money.ts'
+import { endUnshippedOrder, transitionOrder } from './move-order.ts'
+import { insertSystemEvent } from './order-events.ts'
 import type { OrderKey } from './order-key.ts'
 import { findOrderState, lockOrder, updateBuyer } from './orders.ts'
-import { findAskedTask } from './payment-tasks.ts'
+import { findPendingTask } from './payment-tasks.ts'
 import { findAttempt, type Attempt } from './payments.ts'
-import { recordMoney } from './record-money.ts'
-import { requestMoney } from './request-money.ts'
-import { takeInDisputes } from './take-in-disputes.ts'
-import { takeInMovements } from './take-in-movements.ts'
+import { recordPaymentTask } from './record-money.ts'
+import { requestPaymentTask } from './request-money.ts'
+import { recordDisputes } from './take-in-disputes.ts'
+import { recordMovements } from './take-in-movements.ts'
 
 const byPayment = { actor: 'payment' } as const
 
@@ -24,70 +24,74 @@ const byPayment = { actor: 'payment' } as const
  * always read. `close` first closes an unpaid payment page.
  */
 export async function settlePayment(
-  till: Till,
+  storePayments: StorePayments,
   order: OrderKey,
   { close = false, at }: { close?: boolean; at?: Date } = {},
 ): Promise<OrderState | null> {
-  const attempt = await findAttempt(till.job, order)
+  const attempt = await findAttempt(storePayments.job, order)
   const session = attempt?.provider_ref
   if (!attempt || !session) return null
-  const provider = await till.payments.named(till.job, till.store, attempt.provider)
+  const provider = await storePayments.payments.findByName(
+    storePayments.job,
+    storePayments.store,
+    attempt.provider,
+  )
   if (!provider) throw new Error(`nobody answers for ${attempt.provider}`)
   const payment = close ? await provider.close(session) : await provider.read(session)
-  return apply(till, order, attempt, payment, at)
+  return applyPayment(storePayments, order, attempt, payment, at)
 }
 
-async function apply(
-  till: Till,
+async function applyPayment(
+  storePayments: StorePayments,
   order: OrderKey,
   attempt: Attempt,
   payment: Payment,
   at: Date | undefined,
 ): Promise<OrderState | null> {
-  const { job } = till
-  if (!isWhatWasAsked(attempt, payment)) {
-    await inOneTransaction(job, (inside) => noteStrange(inside, order, payment))
+  const { job } = storePayments
+  if (!isForAttempt(attempt, payment)) {
+    await inTransaction(job, (tx) => insertMismatchEvent(tx, order, payment))
     return null
   }
   // Movements come first: a release may belong to a pending cancellation.
-  await takeInMovements(job, order, attempt.provider, payment)
-  await takeInDisputes(job, order, attempt.provider, payment)
+  await recordMovements(job, order, attempt.provider, payment)
+  await recordDisputes(job, order, attempt.provider, payment)
   switch (payment.state) {
     case 'open':
       break
     case 'authorised':
     case 'captured':
-      await takeInMoney(till, order, payment, at)
+      await applyAuthorisation(storePayments, order, payment, at)
       break
     case 'failed':
     case 'expired':
-      await moveOrder(job, order, byPayment, payment.state, at)
+      await transitionOrder(job, order, byPayment, payment.state, at)
       break
     case 'released':
-      await takeInRelease(job, order, attempt.provider, at)
+      await applyRelease(job, order, attempt.provider, at)
       break
   }
   return findOrderState(job, order)
 }
 
 /** A release may be requested here, made in the provider's dashboard, or caused by expiry. */
-async function takeInRelease(
+async function applyRelease(
   job: Job,
   order: OrderKey,
   provider: string,
   at: Date | undefined,
 ): Promise<void> {
-  const task = await findAskedTask(job, order)
+  const task = await findPendingTask(job, order)
   if (task?.kind !== 'release') {
-    await moveOrder(job, order, byPayment, 'cancelled', at)
+    await transitionOrder(job, order, byPayment, 'cancelled', at)
     return
   }
-  const answer = { provider, provider_ref: task.id }
-  await inOneTransaction(job, (inside) => recordMoney(inside, order, task, answer, at))
+  const reference = { provider, provider_ref: task.id }
+  await inTransaction(job, (tx) => recordPaymentTask(tx, order, task, reference, at))
 }
 
 /** A payment with another amount, currency or attempt is not applied. */
-function isWhatWasAsked(attempt: Attempt, { amount, currency, attempt_id }: Payment): boolean {
+function isForAttempt(attempt: Attempt, { amount, currency, attempt_id }: Payment): boolean {
   return amount === attempt.amount && currency === attempt.currency && attempt_id === attempt.id
 }
 
@@ -95,30 +99,30 @@ function isWhatWasAsked(attempt: Attempt, { amount, currency, attempt_id }: Paym
  * Authorises the order. If it was given up or its stock is sold out, the authorisation is released and the
  * buyer notified.
  */
-async function takeInMoney(
-  till: Till,
+async function applyAuthorisation(
+  storePayments: StorePayments,
   order: OrderKey,
   { buyer }: Payment,
   at: Date | undefined,
 ): Promise<void> {
-  const authorised = await authoriseOrder(till.job, order, buyer, at)
-  if (!isRefused(authorised)) return
-  const task = await inOneTransaction(till.job, async (inside) => {
-    const found = await lockOrder(inside, order)
-    if (!found) return null
-    if (found.state === 'pending_payment' && isOutOfStock(authorised)) {
-      await endUnsent(inside, order, found, { to: 'expired', by: byPayment }, at)
-    } else if (!isGivenUp(found)) return null
-    if (!(await findAskedTask(inside, order))) {
-      await noteEvent(inside, order, 'paid_late', { why: authorised.refused }, at)
-      if (buyer) await updateBuyer(inside, order, buyer)
+  const authorisation = await authoriseOrder(storePayments.job, order, buyer, at)
+  if (!isRefused(authorisation)) return
+  const task = await inTransaction(storePayments.job, async (tx) => {
+    const current = await lockOrder(tx, order)
+    if (!current) return null
+    if (current.state === 'pending_payment' && isOutOfStock(authorisation)) {
+      await endUnshippedOrder(tx, order, current, { to: 'expired', by: byPayment }, at)
+    } else if (!isAbandoned(current)) return null
+    if (!(await findPendingTask(tx, order))) {
+      await insertSystemEvent(tx, order, 'paid_late', { why: authorisation.refused }, at)
+      if (buyer) await updateBuyer(tx, order, buyer)
     }
-    return requestMoney(inside, order, byPayment, { kind: 'release' })
+    return requestPaymentTask(tx, order, byPayment, { kind: 'release' })
   })
-  if (task && !isRefused(task)) await moveMoney(till, order, task, at)
+  if (task && !isRefused(task)) await runPaymentTask(storePayments, order, task, at)
 }
 
-async function noteStrange(inside: Job, order: OrderKey, { amount, currency }: Payment) {
-  await lockOrder(inside, order)
-  await noteEvent(inside, order, 'noticed', { what: 'another payment', amount, currency })
+async function insertMismatchEvent(tx: Job, order: OrderKey, { amount, currency }: Payment) {
+  await lockOrder(tx, order)
+  await insertSystemEvent(tx, order, 'noticed', { what: 'another payment', amount, currency })
 }

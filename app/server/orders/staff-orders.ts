@@ -44,7 +44,7 @@ export function listEvents(staff: Staff, { company_id, store_id, order_id }: Ord
 }
 
 /** Reservations of the order with the current stock. */
-export function listStockOf(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
+export function listOrderStock(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
   return staff
     .selectFrom('stock_reservations as r')
     .leftJoin('products as p', (join) =>
@@ -65,7 +65,7 @@ export function listStockOf(staff: Staff, { company_id, store_id, order_id }: Or
 }
 
 /** Other orders of this customer or with this email address. */
-export function listOrdersOf(
+export function listOtherOrders(
   staff: Staff,
   { company_id, store_id, order_id }: OrderKey,
   { customer_id, email }: { customer_id: string | null; email: string },
@@ -82,9 +82,9 @@ export function listOrdersOf(
       ]),
     )
     .orderBy('number', 'desc')
-    .limit(mostOthers)
+    .limit(maxOthers)
     .select(['id', 'number', 'state', 'total', 'currency', 'placed_at'])
     .execute()
 }
 
-const mostOthers = 20
+const maxOthers = 20

@@ -1,41 +1,46 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction } from '../database/database.ts'
-import { isSessionAsk, ProviderAway, ProviderRefused, type Session } from '../payments/provider.ts'
-import type { Till } from '../payments/till.ts'
+import { inTransaction } from '../database/database.ts'
+import {
+  isSessionRequest,
+  ProviderUnavailable,
+  ProviderRefused,
+  type Session,
+} from '../payments/provider.ts'
+import type { StorePayments } from '../payments/till.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder } from './orders.ts'
 import { findAttempt, openAttempt } from './payments.ts'
 
-export type Started = Session | Refused
+export type StartResult = Session | Refused
 
 /**
  * Safe to repeat after a crash or concurrently: the provider gets an identical request under the same
  * idempotency key and returns the same page.
  */
 export async function startPayment(
-  { job, store, payments }: Till,
+  { job, store, payments }: StorePayments,
   order: OrderKey,
-): Promise<Started> {
+): Promise<StartResult> {
   const attempt = await findAttempt(job, order)
-  if (!attempt || !isSessionAsk(attempt.ask)) return refused('paymentNotFound')
+  if (!attempt || !isSessionRequest(attempt.ask)) return refused('paymentNotFound')
   const { id, ask, provider_ref, url } = attempt
   if (provider_ref && url) return { id: provider_ref, url }
-  const provider = await payments.named(job, store, attempt.provider)
+  const provider = await payments.findByName(job, store, attempt.provider)
   if (!provider) return refused('checkoutUnavailable')
-  const session = await provider.openSession(ask).catch(asRefused)
+  const session = await provider.openSession(ask).catch(refusePaymentPage)
   if ('refused' in session) return session
-  return inOneTransaction(job, async (inside) => {
+  return inTransaction(job, async (tx) => {
     // An order given up in the meantime must not be paid; its page is closed.
-    const found = await lockOrder(inside, order)
-    if (found?.state !== 'pending_payment') return refused('paymentExpired')
-    await openAttempt(inside, order, { id, provider_ref: session.id, url: session.url })
+    const current = await lockOrder(tx, order)
+    if (current?.state !== 'pending_payment') return refused('paymentExpired')
+    await openAttempt(tx, order, { id, provider_ref: session.id, url: session.url })
     return session
   })
 }
 
-function asRefused(fault: unknown): Refused {
-  if (fault instanceof ProviderAway || fault instanceof ProviderRefused) {
+function refusePaymentPage(error: unknown): Refused {
+  if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) {
     return refused('paymentPageFailed')
   }
-  throw fault
+  throw error
 }

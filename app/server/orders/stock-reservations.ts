@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Job } from '../database/database.ts'
 import type { OrderKey } from './order-key.ts'
-import type { HeldPiece, Piece } from './stock.ts'
+import type { HeldItem, StockItem } from './stock.ts'
 
 /** The part of an order that is not held counts as released and is reserved on payment. */
 export async function insertReservations(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
-  pieces: readonly HeldPiece[],
+  items: readonly HeldItem[],
 ): Promise<void> {
-  if (pieces.length === 0) return
+  if (items.length === 0) return
   await job
     .insertInto('stock_reservations')
     .values(
-      pieces.map(({ product_id, variant_id, quantity, held }) => ({
+      items.map(({ product_id, variant_id, quantity, held }) => ({
         company_id,
         store_id,
         order_id,
@@ -48,16 +48,16 @@ export async function listReservations(
 }
 
 export async function holdReservations(job: Job, order: OrderKey): Promise<void> {
-  await reservationsOf(job, order).set({ released: 0 }).execute()
+  await buildReservationUpdate(job, order).set({ released: 0 }).execute()
 }
 
 /** Counts shipped items as taken. */
-export async function takeReservation(
+export async function fulfilReservation(
   job: Job,
   order: OrderKey,
-  { product_id, variant_id, quantity }: Piece,
+  { product_id, variant_id, quantity }: StockItem,
 ): Promise<void> {
-  await reservationsOf(job, order)
+  await buildReservationUpdate(job, order)
     .set((row) => ({ taken: row('taken', '+', quantity) }))
     .where('product_id', '=', product_id)
     .where('variant_id', 'is not distinct from', variant_id)
@@ -65,12 +65,12 @@ export async function takeReservation(
 }
 
 export async function releaseReservations(job: Job, order: OrderKey): Promise<void> {
-  await reservationsOf(job, order)
+  await buildReservationUpdate(job, order)
     .set((row) => ({ released: row('quantity', '-', row.ref('taken')) }))
     .execute()
 }
 
-function reservationsOf(job: Job, { company_id, store_id, order_id }: OrderKey) {
+function buildReservationUpdate(job: Job, { company_id, store_id, order_id }: OrderKey) {
   return job
     .updateTable('stock_reservations')
     .where('company_id', '=', company_id)

@@ -1,13 +1,13 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { mostHeldUnpaid } from '#domain/stock.ts'
+import { getMaxUnpaidHold } from '#domain/stock.ts'
 import type { Job } from '../database/database.ts'
 import { listHeldUnpaid } from './unpaid-orders.ts'
 
 /** Quantity of a product, or of a variant if the stock is counted per variant. */
-export type Piece = { product_id: string; variant_id: string | null; quantity: number }
+export type StockItem = { product_id: string; variant_id: string | null; quantity: number }
 
 /** Requested item with the quantity that is reserved. */
-export type HeldPiece = Piece & { held: number }
+export type HeldItem = StockItem & { held: number }
 
 /**
  * Reserves stock where it is counted. Locks all rows in id order before the first update, to avoid deadlocks.
@@ -16,26 +16,26 @@ export type HeldPiece = Piece & { held: number }
 export async function holdStock(
   job: Job,
   company_id: string,
-  pieces: readonly (Piece & { name: string })[],
+  items: readonly (StockItem & { name: string })[],
   unpaidNetwork: string | null = null,
-): Promise<HeldPiece[] | Refused> {
-  const stock = await lockStock(job, company_id, pieces)
+): Promise<HeldItem[] | Refused> {
+  const stock = await lockStock(job, company_id, items)
   const shares =
     unpaidNetwork === null ? null : await listShares(job, company_id, unpaidNetwork, stock)
-  const holds: HeldPiece[] = []
-  for (const piece of pieces) {
-    const key = keyOf(piece)
+  const holds: HeldItem[] = []
+  for (const item of items) {
+    const key = toUnitKey(item)
     const unit = stock.get(key)
     if (unit === undefined) continue
-    if (unit.left < piece.quantity) return tooLittle(piece.name, unit.left)
-    unit.left -= piece.quantity
-    const share = shares?.get(key) ?? piece.quantity
-    const held = Math.min(piece.quantity, share)
+    if (unit.available < item.quantity) return refuseStockTooLow(item.name, unit.available)
+    unit.available -= item.quantity
+    const share = shares?.get(key) ?? item.quantity
+    const held = Math.min(item.quantity, share)
     shares?.set(key, share - held)
-    holds.push({ ...piece, held })
+    holds.push({ ...item, held })
   }
-  for (const piece of holds) {
-    if (piece.held > 0) await changeStock(job, company_id, piece, { held: piece.held, present: 0 })
+  for (const item of holds) {
+    if (item.held > 0) await adjustStock(job, company_id, item, { held: item.held, onHand: 0 })
   }
   return holds
 }
@@ -45,15 +45,15 @@ async function listShares(
   job: Job,
   company_id: string,
   network: string,
-  stock: ReadonlyMap<string, { present: number }>,
+  stock: ReadonlyMap<string, { onHand: number }>,
 ): Promise<Map<string, number>> {
   const held = new Map<string, number>()
   for (const unit of await listHeldUnpaid(job, company_id, network))
-    held.set(keyOf(unit), unit.held)
+    held.set(toUnitKey(unit), unit.held)
   return new Map(
-    [...stock].map(([key, { present }]) => [
+    [...stock].map(([key, { onHand }]) => [
       key,
-      Math.max(0, mostHeldUnpaid(present) - (held.get(key) ?? 0)),
+      Math.max(0, getMaxUnpaidHold(onHand) - (held.get(key) ?? 0)),
     ]),
   )
 }
@@ -61,43 +61,43 @@ async function listShares(
 export async function releaseStock(
   job: Job,
   company_id: string,
-  pieces: readonly Piece[],
+  items: readonly StockItem[],
 ): Promise<void> {
-  await lockStock(job, company_id, pieces)
-  for (const piece of pieces) {
-    await changeStock(job, company_id, piece, { held: -piece.quantity, present: 0 })
+  await lockStock(job, company_id, items)
+  for (const item of items) {
+    await adjustStock(job, company_id, item, { held: -item.quantity, onHand: 0 })
   }
 }
 
-export async function takeStock(
+export async function deductStock(
   job: Job,
   company_id: string,
-  pieces: readonly Piece[],
+  items: readonly StockItem[],
 ): Promise<void> {
-  await lockStock(job, company_id, pieces)
-  for (const piece of pieces) {
-    await changeStock(job, company_id, piece, { held: -piece.quantity, present: -piece.quantity })
+  await lockStock(job, company_id, items)
+  for (const item of items) {
+    await adjustStock(job, company_id, item, { held: -item.quantity, onHand: -item.quantity })
   }
 }
 
 export async function restoreStock(
   job: Job,
   company_id: string,
-  pieces: readonly Piece[],
+  items: readonly StockItem[],
 ): Promise<void> {
-  await lockStock(job, company_id, pieces)
-  for (const piece of pieces) {
-    await changeStock(job, company_id, piece, { held: 0, present: piece.quantity })
+  await lockStock(job, company_id, items)
+  for (const item of items) {
+    await adjustStock(job, company_id, item, { held: 0, onHand: item.quantity })
   }
 }
 
-export function tooLittle(product: string, left: number): Refused {
-  return left <= 0
+export function refuseStockTooLow(product: string, available: number): Refused {
+  return available <= 0
     ? refused('productSoldOut', { values: { product } })
-    : refused('stockTooLow', { values: { product, quantity: String(left) } })
+    : refused('stockTooLow', { values: { product, quantity: String(available) } })
 }
 
-function keyOf({ product_id, variant_id }: Omit<Piece, 'quantity'>): string {
+function toUnitKey({ product_id, variant_id }: Omit<StockItem, 'quantity'>): string {
   return variant_id ?? product_id
 }
 
@@ -105,10 +105,10 @@ function keyOf({ product_id, variant_id }: Omit<Piece, 'quantity'>): string {
 async function lockStock(
   job: Job,
   company_id: string,
-  pieces: readonly Piece[],
-): Promise<Map<string, { present: number; left: number }>> {
-  const variants = pieces.map(({ variant_id }) => variant_id).filter((id) => id !== null)
-  const products = pieces.filter(({ variant_id }) => variant_id === null)
+  items: readonly StockItem[],
+): Promise<Map<string, { onHand: number; available: number }>> {
+  const variants = items.map(({ variant_id }) => variant_id).filter((id) => id !== null)
+  const products = items.filter(({ variant_id }) => variant_id === null)
   const rows = [
     ...(await lockRows(
       job,
@@ -122,7 +122,7 @@ async function lockStock(
     rows.flatMap(({ id, stock_quantity, stock_reserved }) =>
       stock_quantity === null
         ? []
-        : [[id, { present: stock_quantity, left: stock_quantity - stock_reserved }]],
+        : [[id, { onHand: stock_quantity, available: stock_quantity - stock_reserved }]],
     ),
   )
 }
@@ -145,18 +145,18 @@ async function lockRows(
 }
 
 // A null stock stays null, because null plus a number is null in SQL.
-async function changeStock(
+async function adjustStock(
   job: Job,
   company_id: string,
-  { product_id, variant_id }: Piece,
-  { held, present }: { held: number; present: number },
+  { product_id, variant_id }: StockItem,
+  { held, onHand }: { held: number; onHand: number },
 ): Promise<void> {
   const table = variant_id === null ? ('products' as const) : ('product_variants' as const)
   await job
     .updateTable(table)
     .set((row) => ({
       stock_reserved: row('stock_reserved', '+', held),
-      stock_quantity: row('stock_quantity', '+', present),
+      stock_quantity: row('stock_quantity', '+', onHand),
     }))
     .where('company_id', '=', company_id)
     .where('id', '=', variant_id ?? product_id)

@@ -1,4 +1,4 @@
-import { inOneTransaction, type Job } from '../database/database.ts'
+import { inTransaction, type Job } from '../database/database.ts'
 import type { Payment } from '../payments/provider.ts'
 import { upsertDispute } from './disputes.ts'
 import { insertEvent } from './order-events.ts'
@@ -6,21 +6,21 @@ import type { OrderKey } from './order-key.ts'
 import { lockOrder } from './orders.ts'
 
 /** Records each new state of a dispute as an order event. */
-export async function takeInDisputes(
+export async function recordDisputes(
   job: Job,
   order: OrderKey,
   provider: string,
   { disputes }: Payment,
 ): Promise<void> {
   for (const dispute of disputes) {
-    await inOneTransaction(job, async (inside) => {
-      await lockOrder(inside, order)
-      if (!(await upsertDispute(inside, order, provider, dispute))) return
+    await inTransaction(job, async (tx) => {
+      await lockOrder(tx, order)
+      if (!(await upsertDispute(tx, order, provider, dispute))) return
       const { state, amount, reason } = dispute
       const detail = { dispute: state, amount, reason }
-      await insertEvent(inside, order, { ...byBank, kind: 'disputed', detail }, undefined)
+      await insertEvent(tx, order, { ...bankEvent, kind: 'disputed', detail }, undefined)
     })
   }
 }
 
-const byBank = { from_state: null, to_state: null, actor: 'payment', staff_id: null } as const
+const bankEvent = { from_state: null, to_state: null, actor: 'payment', staff_id: null } as const

@@ -1,21 +1,21 @@
 import { isRefused } from '#domain/errors.ts'
 import { minus, zero } from '#domain/money.ts'
-import { inOneTransaction, type Job } from '../database/database.ts'
+import { inTransaction, type Job } from '../database/database.ts'
 import type { Movement, Payment } from '../payments/provider.ts'
 import { insertCreditNote } from './credit-notes.ts'
-import { enterState, orderToMove } from './enter-state.ts'
+import { enterState, lockForTransition } from './enter-state.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder } from './orders.ts'
-import { findAskedTask, type PaymentTask } from './payment-tasks.ts'
-import { insertEntry, keptOf, listEntries, type ProviderRef } from './payments.ts'
-import { recordMoney } from './record-money.ts'
-import { writeLetter } from './write-letter.ts'
+import { findPendingTask, type PaymentTask } from './payment-tasks.ts'
+import { insertEntry, getNetCaptured, listEntries, type ProviderRef } from './payments.ts'
+import { recordPaymentTask } from './record-money.ts'
+import { enqueueOrderMail } from './write-letter.ts'
 
 /**
  * Records movements that the ledger lacks: lost results of our own tasks, refunds made in the provider's
  * dashboard, chargebacks and reversals.
  */
-export async function takeInMovements(
+export async function recordMovements(
   job: Job,
   order: OrderKey,
   provider: string,
@@ -24,53 +24,54 @@ export async function takeInMovements(
   if (movements.length === 0) return
   const known = new Set((await listEntries(job, order)).map(({ provider_ref }) => provider_ref))
   for (const movement of movements.filter(({ ref }) => !known.has(ref))) {
-    await inOneTransaction(job, async (inside) => {
-      const task = await findAskedTask(inside, order)
-      const answer = { provider, provider_ref: movement.ref }
-      if (task && isAnswer(movement, task)) await recordMoney(inside, order, task, answer)
-      else if (movement.kind === 'refund') await noticeRefund(inside, order, answer, movement)
-      else if (movement.kind !== 'capture') await bookDispute(inside, order, answer, movement)
+    await inTransaction(job, async (tx) => {
+      const task = await findPendingTask(tx, order)
+      const reference = { provider, provider_ref: movement.ref }
+      if (task && isForTask(movement, task)) await recordPaymentTask(tx, order, task, reference)
+      else if (movement.kind === 'refund')
+        await recordExternalRefund(tx, order, reference, movement)
+      else if (movement.kind !== 'capture') await recordDisputeEntry(tx, order, reference, movement)
     })
   }
 }
 
-function isAnswer({ kind, key, amount }: Movement, task: PaymentTask): boolean {
+function isForTask({ kind, key, amount }: Movement, task: PaymentTask): boolean {
   if (kind !== task.kind || amount !== task.amount) return false
   return key === null ? kind === 'capture' : key === task.id
 }
 
 /** A chargeback is not a refund: the order keeps its state. */
-async function bookDispute(
-  inside: Job,
+async function recordDisputeEntry(
+  tx: Job,
   order: OrderKey,
-  answer: ProviderRef,
+  reference: ProviderRef,
   { kind, amount }: Movement,
 ): Promise<void> {
-  const found = await lockOrder(inside, order)
-  if (!found) return
-  const moved = kind === 'reversal' ? amount : minus(zero, amount)
-  const { currency } = found
-  await insertEntry(inside, order, { ...answer, kind, amount: moved, currency }, undefined)
+  const current = await lockOrder(tx, order)
+  if (!current) return
+  const entryAmount = kind === 'reversal' ? amount : minus(zero, amount)
+  const { currency } = current
+  await insertEntry(tx, order, { ...reference, kind, amount: entryAmount, currency }, undefined)
 }
 
-async function noticeRefund(
-  inside: Job,
+async function recordExternalRefund(
+  tx: Job,
   order: OrderKey,
-  answer: ProviderRef,
+  reference: ProviderRef,
   { amount }: Movement,
 ): Promise<void> {
   const by = { actor: 'payment' } as const
-  const found = await orderToMove(inside, order, by, 'refunded')
-  const balance = await keptOf(inside, order)
-  if (isRefused(found) || amount > balance) return
-  const { currency } = found
-  const entry = { ...answer, kind: 'refund', amount: minus(zero, amount), currency } as const
-  const isNews = await insertEntry(inside, order, entry, undefined)
+  const current = await lockForTransition(tx, order, by, 'refunded')
+  const balance = await getNetCaptured(tx, order)
+  if (isRefused(current) || amount > balance) return
+  const { currency } = current
+  const entry = { ...reference, kind: 'refund', amount: minus(zero, amount), currency } as const
+  const isFirst = await insertEntry(tx, order, entry, undefined)
   const to = amount === balance ? 'refunded' : 'partially_refunded'
-  if (!isNews) return
-  const credited = { amount, task_id: null, reason: '' }
-  const credit_note = await insertCreditNote(inside, order, answer, credited, undefined)
+  if (!isFirst) return
+  const creditNote = { amount, task_id: null, reason: '' }
+  const credit_note = await insertCreditNote(tx, order, reference, creditNote, undefined)
   const detail = { amount, credit_note }
-  await enterState(inside, order, found, { to, by, detail }, undefined)
-  await writeLetter(inside, order, found, { is: 'refunded', amount, credit_note })
+  await enterState(tx, order, current, { to, by, detail }, undefined)
+  await enqueueOrderMail(tx, order, current, { is: 'refunded', amount, credit_note })
 }

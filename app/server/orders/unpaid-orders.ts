@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Unpaid } from '#domain/unpaid.ts'
+import type { UnpaidOrders } from '#domain/unpaid.ts'
 import type { Job } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
@@ -26,7 +26,7 @@ export async function countUnpaid(
   job: Job,
   { company_id, store_id }: StoreKey,
   asked_from: string,
-): Promise<Unpaid> {
+): Promise<UnpaidOrders> {
   return job
     .selectFrom('orders')
     .where('company_id', '=', company_id)

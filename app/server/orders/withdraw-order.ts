@@ -1,17 +1,17 @@
-import { networkOf } from '#domain/client-address.ts'
+import { toNetwork } from '#domain/client-address.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Job, type Visitor } from '../database/database.ts'
+import { inTransaction, type Job, type Visitor } from '../database/database.ts'
 import { permitMail, type MailPermit } from '../mail/permit-mail.ts'
 import { sendMail, sendPermittedMail } from '../mail/send-mail.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
-import { insertEvent, noteEvent } from './order-events.ts'
+import { insertEvent, insertSystemEvent } from './order-events.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder } from './orders.ts'
 import type { TaskLine } from './payment-tasks.ts'
 import { readWithdrawable } from './read-withdrawable.ts'
 import {
-  findMailbox,
+  getCompanyEmail,
   findOrderByNumber,
   findWithdrawal,
   insertWithdrawal,
@@ -31,9 +31,9 @@ export type Declaration = {
 )
 
 /** A declaration with only an order number may come from anyone, so it is limited per network. */
-export function mayNameOrder(shop: Visitor, client_address: string): Promise<boolean> {
+export function mayWithdrawByNumber(shop: Visitor, client_address: string): Promise<boolean> {
   return takeAttempt(shop, [
-    { throttle: 'named_withdrawal_address', of: networkOf(client_address) },
+    { throttle: 'named_withdrawal_address', of: toNetwork(client_address) },
   ])
 }
 
@@ -47,39 +47,44 @@ export async function withdrawOrder(
   declaration: Declaration,
 ): Promise<Withdrawal | Refused> {
   const { company_id, store_id } = store
-  return inOneTransaction(job, async (inside) => {
-    const known = await findWithdrawal(inside, store, declaration)
-    if (known) return known
+  return inTransaction(job, async (tx) => {
+    const existing = await findWithdrawal(tx, store, declaration)
+    if (existing) return existing
     const order =
       declaration.order_id === undefined
-        ? await findOrderByNumber(inside, store, declaration)
+        ? await findOrderByNumber(tx, store, declaration)
         : { company_id, store_id, order_id: declaration.order_id }
-    const taken = order && (await takenFrom(inside, order, declaration))
-    if (isRefused(taken)) return taken
+    const withdrawn = order && (await resolveWithdrawal(tx, order, declaration))
+    if (isRefused(withdrawn)) return withdrawn
     const { key, name, email } = declaration
-    const permit = taken
+    const permit = withdrawn
       ? null
       : await permitMail(shop, 'withdrawalUnmatched', { to: email, client_address })
     if (typeof permit === 'string') return refused('requestsThrottled')
-    const made = await insertWithdrawal(inside, store, {
+    const inserted = await insertWithdrawal(tx, store, {
       key,
       name,
       email,
-      order_id: taken ? taken.order_id : null,
-      order_number: taken ? String(taken.number) : numberIn(declaration),
+      order_id: withdrawn ? withdrawn.order_id : null,
+      order_number: withdrawn ? String(withdrawn.number) : getOrderNumber(declaration),
       goods: 'goods' in declaration ? declaration.goods : '',
-      is_late: taken?.is_late ?? false,
+      is_late: withdrawn?.is_late ?? false,
     })
-    if (made && taken) await noteWithdrawal(inside, taken, made.id)
-    if (made && permit) await acknowledgeUnmatched({ inside, shop }, made.id, { name, permit })
-    else if (made)
-      await acknowledge(inside, made.id, { name, email, order_email: taken?.email ?? '' })
-    const withdrawal = await findWithdrawal(inside, store, { key })
+    if (inserted && withdrawn) await recordWithdrawal(tx, withdrawn, inserted.id)
+    if (inserted && permit)
+      await sendUnmatchedAcknowledgement({ tx, shop }, inserted.id, { name, permit })
+    else if (inserted)
+      await sendAcknowledgement(tx, inserted.id, {
+        name,
+        email,
+        order_email: withdrawn?.email ?? '',
+      })
+    const withdrawal = await findWithdrawal(tx, store, { key })
     return withdrawal ?? refused('withdrawalFailed')
   })
 }
 
-type Taken = OrderKey & {
+type WithdrawnOrder = OrderKey & {
   number: number
   email: string
   is_late: boolean
@@ -87,73 +92,68 @@ type Taken = OrderKey & {
 }
 
 /** Returns null when an order given by number has nothing left to withdraw from. */
-async function takenFrom(
-  inside: Job,
+async function resolveWithdrawal(
+  tx: Job,
   order: OrderKey,
   declaration: Declaration,
-): Promise<Taken | Refused | null> {
-  await lockOrder(inside, order)
-  const found = await readWithdrawable(inside, order)
+): Promise<WithdrawnOrder | Refused | null> {
+  await lockOrder(tx, order)
+  const withdrawable = await readWithdrawable(tx, order)
   const isShown = declaration.order_id !== undefined
-  if (isRefused(found)) return isShown ? found : null
-  if (found.left.length === 0) return isShown ? refused('withdrawalDone') : null
-  const { number, email, is_late, left } = found
+  if (isRefused(withdrawable)) return isShown ? withdrawable : null
+  if (withdrawable.left.length === 0) return isShown ? refused('withdrawalDone') : null
+  const { number, email, is_late, left } = withdrawable
   const all = left.map((line) => ({ line_id: line.id, quantity: line.left }))
-  const taken = { ...order, number, email, is_late }
-  if (!isShown) return { ...taken, lines: declaration.goods ? [] : all }
+  const withdrawn = { ...order, number, email, is_late }
+  if (!isShown) return { ...withdrawn, lines: declaration.goods ? [] : all }
   const { lines } = declaration
   if (lines.length === 0) return refused('withdrawalEmpty', { field: 'lines' })
-  const fits = ({ line_id, quantity }: TaskLine, index: number) =>
+  const isValidLine = ({ line_id, quantity }: TaskLine, index: number) =>
     lines.findIndex((one) => one.line_id === line_id) === index &&
     all.some((one) => one.line_id === line_id && quantity >= 1 && quantity <= one.quantity)
-  return lines.every(fits) ? { ...taken, lines } : refused('withdrawalDone')
+  return lines.every(isValidLine) ? { ...withdrawn, lines } : refused('withdrawalDone')
 }
 
-async function noteWithdrawal(
-  inside: Job,
-  { lines, is_late, ...order }: Taken,
+async function recordWithdrawal(
+  tx: Job,
+  { lines, is_late, ...order }: WithdrawnOrder,
   withdrawal_id: string,
 ): Promise<void> {
-  await insertWithdrawalLines(inside, order, withdrawal_id, lines)
+  await insertWithdrawalLines(tx, order, withdrawal_id, lines)
   const detail = { withdrawal_id, is_late, lines }
   const event = { kind: 'withdrawn', from_state: null, to_state: null } as const
-  await insertEvent(
-    inside,
-    order,
-    { ...event, actor: 'customer', staff_id: null, detail },
-    undefined,
-  )
-  await noteEvent(inside, order, 'mailed', { mail: 'withdrawn' })
+  await insertEvent(tx, order, { ...event, actor: 'customer', staff_id: null, detail }, undefined)
+  await insertSystemEvent(tx, order, 'mailed', { mail: 'withdrawn' })
 }
 
 /** Mails the sender, the buyer if the address differs, and the shop. */
-async function acknowledge(
-  inside: Job,
+async function sendAcknowledgement(
+  tx: Job,
   withdrawal_id: string,
   { name, email, order_email }: { name: string; email: string; order_email: string },
 ): Promise<void> {
-  const mailbox = await findMailbox(inside)
+  const mailbox = await getCompanyEmail(tx)
   const buyers = new Set([email, order_email.toLowerCase()].filter(Boolean))
   const mail = { template: 'withdrawal', withdrawal_id, name } as const
-  for (const to of buyers) await sendMail(inside, { ...mail, to, reader: 'buyer' })
-  if (mailbox) await sendMail(inside, { ...mail, to: mailbox, reader: 'shop' })
+  for (const to of buyers) await sendMail(tx, { ...mail, to, reader: 'buyer' })
+  if (mailbox) await sendMail(tx, { ...mail, to: mailbox, reader: 'shop' })
 }
 
 /** The mail to the unverified address contains no submitted text; the shop is notified to find the order. */
-async function acknowledgeUnmatched(
-  { inside, shop }: { inside: Job; shop: Visitor },
+async function sendUnmatchedAcknowledgement(
+  { tx, shop }: { tx: Job; shop: Visitor },
   withdrawal_id: string,
   { name, permit }: { name: string; permit: MailPermit },
 ): Promise<void> {
   const { to } = permit
-  await sendPermittedMail(inside, permit, { template: 'withdrawalUnmatched', to, withdrawal_id })
-  const mailbox = await findMailbox(inside)
+  await sendPermittedMail(tx, permit, { template: 'withdrawalUnmatched', to, withdrawal_id })
+  const mailbox = await getCompanyEmail(tx)
   const notice = [{ throttle: 'withdrawal_mailbox', of: shop.scope.store_id }] as const
   if (!mailbox || !(await takeAttempt(shop, notice))) return
   const mail = { template: 'withdrawal', withdrawal_id, name, to: mailbox, reader: 'shop' } as const
-  await sendMail(inside, mail)
+  await sendMail(tx, mail)
 }
 
-function numberIn(declaration: Declaration): string {
+function getOrderNumber(declaration: Declaration): string {
   return declaration.order_id === undefined ? declaration.order_number : ''
 }

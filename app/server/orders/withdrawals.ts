@@ -3,7 +3,7 @@ import type { StoreKey } from '../stores/stores.ts'
 import type { OrderKey } from './order-key.ts'
 import type { TaskLine } from './payment-tasks.ts'
 
-export type Declared = {
+export type NewWithdrawal = {
   key: string
   order_id: string | null
   order_number: string
@@ -17,27 +17,27 @@ export type Withdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
 
 /** Returns `null` when the form was already submitted. */
 export async function insertWithdrawal(
-  inside: Job,
+  tx: Job,
   { company_id, store_id }: StoreKey,
-  declared: Declared,
+  withdrawal: NewWithdrawal,
 ) {
-  const made = await inside
+  const inserted = await tx
     .insertInto('withdrawals')
-    .values({ company_id, store_id, ...declared })
-    .onConflict((known) => known.columns(['company_id', 'store_id', 'key']).doNothing())
+    .values({ company_id, store_id, ...withdrawal })
+    .onConflict((conflict) => conflict.columns(['company_id', 'store_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made ?? null
+  return inserted ?? null
 }
 
 export async function insertWithdrawalLines(
-  inside: Job,
+  tx: Job,
   { company_id, store_id, order_id }: OrderKey,
   withdrawal_id: string,
   lines: readonly TaskLine[],
 ): Promise<void> {
   if (lines.length === 0) return
-  await inside
+  await tx
     .insertInto('withdrawal_lines')
     .values(lines.map((line) => ({ company_id, store_id, order_id, withdrawal_id, ...line })))
     .execute()
@@ -77,17 +77,17 @@ export async function listWithdrawals(job: Job, { company_id, store_id, order_id
     .orderBy('w.id')
     .select(['w.id', 'w.goods', 'w.is_late', 'w.received_at', 'l.line_id', 'l.quantity'])
     .execute()
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
-    const lines = own.flatMap(({ line_id, quantity }) =>
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
+    const lines = group.flatMap(({ line_id, quantity }) =>
       line_id === null || quantity === null ? [] : [{ line_id, quantity }],
     )
-    return own.slice(0, 1).map(({ id, goods, is_late, received_at }) => {
+    return group.slice(0, 1).map(({ id, goods, is_late, received_at }) => {
       return { id, goods, is_late, received_at, lines }
     })
   })
 }
 
-export async function listWithdrawnOrders(
+export async function listWithdrawnOrderIds(
   job: Job,
   { company_id, store_id }: StoreKey,
   order_ids: readonly string[],
@@ -119,12 +119,12 @@ export async function findOrderByNumber(
     .where('number', '=', number)
     .select(['id', 'email'])
     .executeTakeFirst()
-  const isTheirs = found?.email.toLowerCase() === email.toLowerCase()
-  return found && isTheirs ? { company_id, store_id, order_id: found.id } : null
+  const isSameEmail = found?.email.toLowerCase() === email.toLowerCase()
+  return found && isSameEmail ? { company_id, store_id, order_id: found.id } : null
 }
 
 /** The company's email address; '' when not set. */
-export async function findMailbox(job: Job): Promise<string> {
+export async function getCompanyEmail(job: Job): Promise<string> {
   const { email } = await job
     .selectFrom('companies')
     .where('id', '=', job.scope.company_id)

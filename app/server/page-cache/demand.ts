@@ -1,15 +1,15 @@
 export type Demand = {
   count(store_id: string, key: string, times: number): void
   /** Most requested pages first. */
-  mostOf(store_id: string): string[]
+  listTopKeys(store_id: string): string[]
 }
 
 type Score = { value: number; at: number }
 
 const halfLife = 600_000
-const mostStores = 2_000
-const mostKeys = 32
-const mostWarmed = 12
+const maxStores = 2_000
+const maxKeys = 32
+const maxWarmedPages = 12
 
 /**
  * Tracks demand per store with exponential decay. Pages are counted on eviction, because cached pages count
@@ -18,7 +18,7 @@ const mostWarmed = 12
 export function openDemand(now: () => number = () => performance.now()): Demand {
   const stores = new Map<string, Map<string, Score>>()
 
-  function valueNow({ value, at }: Score): number {
+  function getCurrentValue({ value, at }: Score): number {
     return value * 0.5 ** ((now() - at) / halfLife)
   }
 
@@ -28,31 +28,34 @@ export function openDemand(now: () => number = () => performance.now()): Demand 
       // Moves the store to the end of the eviction order.
       stores.delete(store_id)
       stores.set(store_id, scores)
-      forgetFirst(stores, mostStores)
-      const former = scores.get(key)
-      scores.set(key, { value: (former ? valueNow(former) : 0) + times, at: now() })
-      if (scores.size > mostKeys) scores.delete(lowest(scores, valueNow))
+      evictFirst(stores, maxStores)
+      const previous = scores.get(key)
+      scores.set(key, { value: (previous ? getCurrentValue(previous) : 0) + times, at: now() })
+      if (scores.size > maxKeys) scores.delete(findLowestKey(scores, getCurrentValue))
     },
-    mostOf(store_id) {
+    listTopKeys(store_id) {
       return [...(stores.get(store_id) ?? [])]
-        .map(([key, score]) => ({ key, value: valueNow(score) }))
+        .map(([key, score]) => ({ key, value: getCurrentValue(score) }))
         .toSorted((one, other) => other.value - one.value)
-        .slice(0, mostWarmed)
+        .slice(0, maxWarmedPages)
         .map(({ key }) => key)
     },
   }
 }
 
-function forgetFirst(map: Map<string, unknown>, most: number): void {
+function evictFirst(map: Map<string, unknown>, limit: number): void {
   const [first] = map.keys()
-  if (map.size > most && first !== undefined) map.delete(first)
+  if (map.size > limit && first !== undefined) map.delete(first)
 }
 
-function lowest(scores: ReadonlyMap<string, Score>, valueOf: (score: Score) => number): string {
-  let found = { key: '', value: Infinity }
+function findLowestKey(
+  scores: ReadonlyMap<string, Score>,
+  getValue: (score: Score) => number,
+): string {
+  let lowestScore = { key: '', value: Infinity }
   for (const [key, score] of scores) {
-    const value = valueOf(score)
-    if (value < found.value) found = { key, value }
+    const value = getValue(score)
+    if (value < lowestScore.value) lowestScore = { key, value }
   }
-  return found.key
+  return lowestScore.key
 }

@@ -1,53 +1,53 @@
 import { openShares, type Shares } from './shares.ts'
 
-export type FairTurns = {
+export type FairQueue = {
   /** Runs the work when the party's turn comes; `null` if too much of that party is already waiting. */
-  take<Made>(party: string, work: () => Promise<Made>): Promise<Made> | null
+  run<Result>(party: string, work: () => Promise<Result>): Promise<Result> | null
   isFull(party: string): boolean
   /** Runs the work when no other work is waiting. */
-  spare<Made>(work: () => Promise<Made>): Promise<Made>
+  runWhenIdle<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-export type Places = { atOnce: number; ofOneParty: number; waitingOfOneParty: number }
+export type QueueLimits = { maxConcurrent: number; maxPerParty: number; maxWaitingPerParty: number }
 
-type Party = { underWay: number; waiting: (() => void)[]; taken: number; lookedAt: number }
+type Party = { running: number; waiting: (() => void)[]; recentRuns: number; measuredAt: number }
 
 /**
  * Round robin between parties with a limit per party. Parties with much recent work wait for those with little,
  * and a party that is not alone is limited to its share, so that the machine stays mostly idle and fast.
  */
-export function fairTurns(
-  { atOnce, ofOneParty, waitingOfOneParty }: Places,
-  shares: Pick<Shares, 'begins' | 'untilNext' | 'soon'> = openShares(),
-): FairTurns {
+export function openFairQueue(
+  { maxConcurrent, maxPerParty, maxWaitingPerParty }: QueueLimits,
+  shares: Pick<Shares, 'recordRender' | 'getDelay' | 'countSoon'> = openShares(),
+): FairQueue {
   const parties = new Map<string, Party>()
-  const spares: (() => void)[] = []
-  let underWay = 0
-  let looking: NodeJS.Timeout | undefined
+  const idleQueue: (() => void)[] = []
+  let running = 0
+  let retryTimer: NodeJS.Timeout | undefined
 
-  function seatNext() {
-    while (underWay < atOnce) {
-      const start = nextInTurn() ?? (isAnyoneWaiting() ? undefined : spares.shift())
+  function startNext() {
+    while (running < maxConcurrent) {
+      const start = takeNext() ?? (hasReadyParty() ? undefined : idleQueue.shift())
       if (!start) return
-      underWay += 1
+      running += 1
       start()
     }
   }
 
-  function nextInTurn(): (() => void) | undefined {
+  function takeNext(): (() => void) | undefined {
     for (const [name, party] of parties) {
-      if (isForgotten(party)) parties.delete(name)
-      if (party.waiting.length === 0 || party.underWay >= ofOneParty) continue
-      if (isBesideTheModest(party)) continue
-      const left = shares.untilNext(name)
-      if (left > 0) {
-        lookAgain(left)
+      if (isExpired(party)) parties.delete(name)
+      if (party.waiting.length === 0 || party.running >= maxPerParty) continue
+      if (mustYield(party)) continue
+      const delay = shares.getDelay(name)
+      if (delay > 0) {
+        retryLater(delay)
         continue
       }
-      shares.begins(name)
-      party.underWay += 1
-      party.taken = takenOfLate(party) + 1
-      party.lookedAt = performance.now()
+      shares.recordRender(name)
+      party.running += 1
+      party.recentRuns = getRecentRuns(party) + 1
+      party.measuredAt = performance.now()
       // Moves the party to the end of the order.
       parties.delete(name)
       parties.set(name, party)
@@ -57,71 +57,71 @@ export function fairTurns(
   }
 
   // A party that only waits for its share is not started by finishing work, so a timer is needed.
-  function lookAgain(milliseconds: number): void {
-    looking ??= setTimeout(() => {
-      looking = undefined
-      seatNext()
+  function retryLater(milliseconds: number): void {
+    retryTimer ??= setTimeout(() => {
+      retryTimer = undefined
+      startNext()
     }, milliseconds)
   }
 
   // Ignores parties that wait for their share.
-  function isAnyoneWaiting(): boolean {
+  function hasReadyParty(): boolean {
     return [...parties].some(
-      ([name, { waiting }]) => waiting.length > 0 && shares.untilNext(name) === 0,
+      ([name, { waiting }]) => waiting.length > 0 && shares.getDelay(name) === 0,
     )
   }
 
-  function isBesideTheModest(party: Party): boolean {
-    const much = takenOfLate(party)
+  function mustYield(party: Party): boolean {
+    const ownRuns = getRecentRuns(party)
     return [...parties.values()].some(
-      (other) => other !== party && other.underWay > 0 && takenOfLate(other) * 3 < much,
+      (other) => other !== party && other.running > 0 && getRecentRuns(other) * 3 < ownRuns,
     )
   }
 
-  async function inSeat<Made>(
-    line: (() => void)[],
-    work: () => Promise<Made>,
-    leave: () => void,
-  ): Promise<Made> {
+  async function runInSlot<Result>(
+    queue: (() => void)[],
+    work: () => Promise<Result>,
+    onDone: () => void,
+  ): Promise<Result> {
     await new Promise<void>((start) => {
-      line.push(start)
-      seatNext()
+      queue.push(start)
+      startNext()
     })
     try {
       return await work()
     } finally {
-      underWay -= 1
-      leave()
-      seatNext()
+      running -= 1
+      onDone()
+      startNext()
     }
   }
 
   function isFull(name: string): boolean {
     // Refuses work that its share would not allow within a second.
-    const most = Math.min(waitingOfOneParty, shares.soon(name))
-    return (parties.get(name)?.waiting.length ?? 0) >= most
+    const limit = Math.min(maxWaitingPerParty, shares.countSoon(name))
+    return (parties.get(name)?.waiting.length ?? 0) >= limit
   }
 
   return {
     isFull,
-    take(name, work) {
+    run(name, work) {
       if (isFull(name)) return null
-      const party = parties.get(name) ?? { underWay: 0, waiting: [], taken: 0, lookedAt: 0 }
+      const party = parties.get(name) ?? { running: 0, waiting: [], recentRuns: 0, measuredAt: 0 }
       parties.set(name, party)
-      return inSeat(party.waiting, work, () => {
-        party.underWay -= 1
+      return runInSlot(party.waiting, work, () => {
+        party.running -= 1
       })
     },
-    spare: (work) => inSeat(spares, work, () => {}),
+    runWhenIdle: (work) => runInSlot(idleQueue, work, () => {}),
   }
 }
 
 /** True for idle parties whose recent use is negligible. */
-function isForgotten(party: Party): boolean {
-  return party.underWay === 0 && party.waiting.length === 0 && takenOfLate(party) < 0.1
+function isExpired(party: Party): boolean {
+  return party.running === 0 && party.waiting.length === 0 && getRecentRuns(party) < 0.1
 }
 
 /** Recent runs, with a half-life of one second. */
-function takenOfLate({ taken, lookedAt }: Party): number {
-  return taken * 2 ** ((lookedAt - performance.now()) / 1_000)
+function getRecentRuns({ recentRuns, measuredAt }: Party): number {
+  return recentRuns * 2 ** ((measuredAt - performance.now()) / 1_000)
 }

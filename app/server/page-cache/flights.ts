@@ -1,43 +1,46 @@
-export type Flight<Made> = {
-  readonly made: Promise<Made>
-  readonly begun: number
+export type PendingRender<Result> = {
+  readonly result: Promise<Result>
+  readonly startedAt: number
   /** Set once the host has been looked up. */
   store_id: string | undefined
   /** Number of waiting requests. */
-  askers: number
+  waiters: number
 }
 
-export type Flights<Made> = {
-  find(name: string): Flight<Made> | undefined
-  start(name: string, make: (flight: Flight<Made>) => Promise<Made>): Flight<Made>
+export type PendingRenders<Result> = {
+  find(name: string): PendingRender<Result> | undefined
+  start(
+    name: string,
+    make: (render: PendingRender<Result>) => Promise<Result>,
+  ): PendingRender<Result>
   /** Stops new requests from joining renders that started before a change of this store, or of any store. */
-  leaveBehind(store_id?: string): void
+  detach(store_id?: string): void
 }
 
 /** Renders in progress, shared by all requests for the same page. */
-export function openFlights<Made>(): Flights<Made> {
-  const underWay = new Map<string, Flight<Made>>()
+export function openPendingRenders<Result>(): PendingRenders<Result> {
+  const pending = new Map<string, PendingRender<Result>>()
   return {
-    find: (name) => underWay.get(name),
+    find: (name) => pending.get(name),
     start(name, make) {
-      const flight: Flight<Made> = {
-        begun: performance.now(),
+      const render: PendingRender<Result> = {
+        startedAt: performance.now(),
         store_id: undefined,
-        askers: 0,
-        made: Promise.resolve()
-          .then(() => make(flight))
+        waiters: 0,
+        result: Promise.resolve()
+          .then(() => make(render))
           .finally(() => {
-            if (underWay.get(name) === flight) underWay.delete(name)
+            if (pending.get(name) === render) pending.delete(name)
           }),
       }
-      underWay.set(name, flight)
-      return flight
+      pending.set(name, render)
+      return render
     },
-    leaveBehind(store_id) {
-      for (const [name, flight] of underWay) {
-        const isTouched =
-          store_id === undefined || flight.store_id === undefined || flight.store_id === store_id
-        if (isTouched) underWay.delete(name)
+    detach(store_id) {
+      for (const [name, render] of pending) {
+        const isAffected =
+          store_id === undefined || render.store_id === undefined || render.store_id === store_id
+        if (isAffected) pending.delete(name)
       }
     },
   }

@@ -1,11 +1,11 @@
-import type { ListeningLine } from '../database/listening-line.ts'
+import type { Notifications } from '../database/listening-line.ts'
 
 /** Content versions of the stores, and whether they are known to be current. */
 export type Freshness = {
   /** Maximum staleness in milliseconds. */
   readonly lease: number
   isProven(): boolean
-  versionOf(store_id: string): number
+  getVersion(store_id: string): number
   /** Resolves when all changes committed before the call are known, or freshness is no longer proven. */
   catchUp(): Promise<void>
 }
@@ -15,51 +15,56 @@ export type Freshness = {
  * unproven.
  */
 export function openFreshness(
-  line: ListeningLine,
+  notifications: Notifications,
   onChange: (store_id: string) => void,
 ): Freshness {
   const versions = new Map<string, number>()
-  let heardMeanwhile: Map<string, number> | null = null
+  let pendingVersions: Map<string, number> | null = null
 
-  const versionOf = (store_id: string) => versions.get(store_id) ?? 0
+  const getVersion = (store_id: string) => versions.get(store_id) ?? 0
 
-  function learn(store_id: string, version: number) {
+  function setVersion(store_id: string, version: number) {
     versions.set(store_id, version)
     onChange(store_id)
   }
 
   // Versions can decrease or disappear after a backup is restored.
-  function compare(told: ReadonlyMap<string, number>) {
+  function replaceVersions(currentVersions: ReadonlyMap<string, number>) {
     for (const store_id of versions.keys()) {
-      if (told.has(store_id)) continue
+      if (currentVersions.has(store_id)) continue
       versions.delete(store_id)
       onChange(store_id)
     }
-    for (const [store_id, version] of told) {
-      if (version !== versionOf(store_id)) learn(store_id, version)
+    for (const [store_id, version] of currentVersions) {
+      if (version !== getVersion(store_id)) setVersion(store_id, version)
     }
   }
 
-  line.listen({
+  notifications.subscribe({
     channel: 'torv_content',
-    hear(payload) {
+    onNotification(payload) {
       const [store_id = '', version = ''] = payload.split(' ')
-      heardMeanwhile?.set(store_id, Number(version))
-      if (Number(version) > versionOf(store_id)) learn(store_id, Number(version))
+      pendingVersions?.set(store_id, Number(version))
+      if (Number(version) > getVersion(store_id)) setVersion(store_id, Number(version))
     },
     async catchUp(fresh) {
-      const meanwhile = (heardMeanwhile = new Map<string, number>())
+      const receivedVersions = (pendingVersions = new Map<string, number>())
       const { rows } = await fresh.query<{ store_id: string; content_version: number }>(
         'select store_id, content_version::float8 as content_version from store_versions',
       )
-      const told = new Map(rows.map((row) => [row.store_id, row.content_version]))
-      for (const [store_id, version] of meanwhile) {
-        told.set(store_id, Math.max(version, told.get(store_id) ?? 0))
+      const currentVersions = new Map(rows.map((row) => [row.store_id, row.content_version]))
+      for (const [store_id, version] of receivedVersions) {
+        currentVersions.set(store_id, Math.max(version, currentVersions.get(store_id) ?? 0))
       }
-      heardMeanwhile = null
-      compare(told)
+      pendingVersions = null
+      replaceVersions(currentVersions)
     },
   })
 
-  return { lease: line.lease, isProven: line.isProven, versionOf, catchUp: line.prove }
+  return {
+    lease: notifications.lease,
+    isProven: notifications.isConfirmed,
+    getVersion,
+    catchUp: notifications.flush,
+  }
 }

@@ -1,10 +1,10 @@
 import { isRefused, type Refused } from '#domain/errors.ts'
 import type { StoreAtHost } from '../stores/stores.ts'
 
-export type KeptFacts<Facts> = {
+export type CachedFacts<Facts> = {
   /** Returns cached facts for the store's version, or loads them. */
-  of(store: StoreAtHost | null, read: () => Promise<Facts | Refused>): Promise<Facts | Refused>
-  changed(store_id: string): void
+  load(store: StoreAtHost | null, read: () => Promise<Facts | Refused>): Promise<Facts | Refused>
+  invalidate(store_id: string): void
   readonly bytes: number
 }
 
@@ -14,7 +14,7 @@ type Entry = { version: number; text: Buffer }
  * Caches data shared by all pages of a store. It is read after its version, so it is at least that new.
  * Serialised, so that it has a known size and cannot be mutated.
  */
-export function openKeptFacts<Facts>(mostBytes: number): KeptFacts<Facts> {
+export function openCachedFacts<Facts>(maxBytes: number): CachedFacts<Facts> {
   const entries = new Map<string, Entry>()
   let bytes = 0
 
@@ -27,13 +27,13 @@ export function openKeptFacts<Facts>(mostBytes: number): KeptFacts<Facts> {
     return JSON.parse(entry.text.toString())
   }
 
-  function keep({ store_id, content_version }: StoreAtHost, facts: Facts): void {
+  function add({ store_id, content_version }: StoreAtHost, facts: Facts): void {
     drop(store_id)
     const text = Buffer.from(JSON.stringify(facts))
     entries.set(store_id, { version: content_version, text })
     bytes += text.length
     for (const first of entries.keys()) {
-      if (bytes <= mostBytes) return
+      if (bytes <= maxBytes) return
       drop(first)
     }
   }
@@ -44,15 +44,15 @@ export function openKeptFacts<Facts>(mostBytes: number): KeptFacts<Facts> {
   }
 
   return {
-    async of(store, read) {
-      const kept = store && find(store)
-      if (kept) return kept
+    async load(store, read) {
+      const cached = store && find(store)
+      if (cached) return cached
       const facts = await read()
-      if (store && !isRefused(facts)) keep(store, facts)
+      if (store && !isRefused(facts)) add(store, facts)
       return facts
     },
     // After a restore, an old version number may stand for different content.
-    changed: drop,
+    invalidate: drop,
     get bytes() {
       return bytes
     },

@@ -1,62 +1,62 @@
-import { bytesOfText, longestKey, openBoundedMap } from '../bounded-map.ts'
+import { countTextBytes, maxKeyLength, openBoundedMap } from '../bounded-map.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
 export type KnownHosts = {
-  nameOf(host: string): string
-  storeOf(host: string): StoreKey | undefined
+  normalizeHost(host: string): string
+  findStore(host: string): StoreKey | undefined
   /** Last known store of a host, even if the host must be looked up again. */
-  lastStoreOf(host: string): StoreKey | undefined
-  learn(host: string, store: StoreKey): void
+  findLastStore(host: string): StoreKey | undefined
+  add(host: string, store: StoreKey): void
   /** Removes the store and returns its hosts. */
-  forget(store_id: string): string[]
+  removeStore(store_id: string): string[]
 }
 
 // In bytes.
-const mostSpellings = 2 * 2 ** 20
-const mostHosts = 8 * 2 ** 20
+const maxSpellingBytes = 2 * 2 ** 20
+const maxHostBytes = 8 * 2 ** 20
 
 /** Only reached in development, where every host shows one store. */
-const mostHostsOfStore = 1_000
+const maxHostsPerStore = 1_000
 
 // Two ids and an object.
-const bytesOfKey = 300
+const storeKeyBytes = 300
 
 /** Bounded: stores have few hosts, but their spellings are unlimited. */
-export function openKnownHosts(spelledAlike: (host: string) => string): KnownHosts {
-  const names = openBoundedMap<string>(mostSpellings, bytesOfText)
-  const storeOfName = openBoundedMap<StoreKey>(mostHosts, () => bytesOfKey)
-  const lastStoreOfName = openBoundedMap<StoreKey>(mostHosts, () => bytesOfKey)
+export function openKnownHosts(normalize: (host: string) => string): KnownHosts {
+  const names = openBoundedMap<string>(maxSpellingBytes, countTextBytes)
+  const storeOfName = openBoundedMap<StoreKey>(maxHostBytes, () => storeKeyBytes)
+  const lastStoreOfName = openBoundedMap<StoreKey>(maxHostBytes, () => storeKeyBytes)
   const namesOfStore = new Map<string, Set<string>>()
 
-  function nameOf(host: string): string {
+  function normalizeHost(host: string): string {
     const known = names.get(host)
     if (known !== undefined) return known
-    if (host.length > longestKey) return spelledAlike(host)
-    const name = spelledAlike(host)
+    if (host.length > maxKeyLength) return normalize(host)
+    const name = normalize(host)
     names.set(host, name)
     return name
   }
 
   return {
-    nameOf,
-    storeOf: (host) => storeOfName.get(nameOf(host)),
-    lastStoreOf: (host) => lastStoreOfName.get(nameOf(host)),
-    learn(host, store) {
+    normalizeHost,
+    findStore: (host) => storeOfName.get(normalizeHost(host)),
+    findLastStore: (host) => lastStoreOfName.get(normalizeHost(host)),
+    add(host, store) {
       const { store_id } = store
-      const name = nameOf(host)
-      const namesHere = namesOfStore.get(store_id) ?? new Set()
-      if (namesHere.size >= mostHostsOfStore && !namesHere.has(name)) return
+      const name = normalizeHost(host)
+      const storeNames = namesOfStore.get(store_id) ?? new Set()
+      if (storeNames.size >= maxHostsPerStore && !storeNames.has(name)) return
       storeOfName.set(name, store)
       lastStoreOfName.set(name, store)
-      namesOfStore.set(store_id, namesHere.add(name))
+      namesOfStore.set(store_id, storeNames.add(name))
     },
-    forget(store_id) {
-      const forgotten = [...(namesOfStore.get(store_id) ?? [])]
-      for (const name of forgotten) {
+    removeStore(store_id) {
+      const removed = [...(namesOfStore.get(store_id) ?? [])]
+      for (const name of removed) {
         if (storeOfName.get(name)?.store_id === store_id) storeOfName.delete(name)
       }
       namesOfStore.delete(store_id)
-      return forgotten
+      return removed
     },
   }
 }

@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
-import { hrefFrom, isBuiltIn } from '#domain/navigation.ts'
-import { pageOfData } from '#domain/paths/data.ts'
+import { parseHref, isBuiltIn } from '#domain/navigation.ts'
+import { toPagePath } from '#domain/paths/data.ts'
 import type { Target } from '../http/canonical-path.ts'
 
 /**
@@ -18,8 +18,8 @@ const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
 ]
 
 /** Canonical cache key of a shared page, or `null` if the page is not shared. */
-export function sharedPageKey({ path, search }: Target): string | null {
-  const pathOfPage = pageOfData(path)
+export function toSharedPageKey({ path, search }: Target): string | null {
+  const pathOfPage = toPagePath(path)
   const page = sharedPages.find((one) => one.path.test(pathOfPage))
   if (!page) return mayBeNavigationPage(path) ? path : null
   return search === '' ? path : path + canonicalSearch(search, page.parameters)
@@ -32,17 +32,17 @@ export function sharedPageKey({ path, search }: Target): string | null {
 export function mayBeNavigationPage(key: string): boolean {
   // Only built-in lists accept query parameters.
   if (key.includes('?')) return false
-  const path = pageOfData(key)
-  return !isBuiltIn(path) && !path.startsWith('/__') && hrefFrom(path) === path
+  const path = toPagePath(key)
+  return !isBuiltIn(path) && !path.startsWith('/__') && parseHref(path) === path
 }
 
 function canonicalSearch(search: string, parameters: readonly string[]): string {
-  const asked = new URLSearchParams(search)
-  const kept = new URLSearchParams()
+  const query = new URLSearchParams(search)
+  const canonical = new URLSearchParams()
   for (const name of parameters) {
-    const value = asked.get(name)?.trim().slice(0, limits.searchQuery)
-    if (value) kept.set(name, value)
+    const value = query.get(name)?.trim().slice(0, limits.searchQuery)
+    if (value) canonical.set(name, value)
   }
-  const text = kept.toString()
+  const text = canonical.toString()
   return text && `?${text}`
 }

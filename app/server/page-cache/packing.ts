@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { tightlyPacked } from './finished-page.ts'
-import type { KeptPages, Place } from './kept-pages.ts'
+import { compressTightly } from './finished-page.ts'
+import type { CachedPages, CacheEntry } from './kept-pages.ts'
 
 /** Minimum age in milliseconds: compressing is wasted while a store changes constantly. */
-const settled = 250
+const minAge = 250
 
 /** Compresses cached pages in the background, one at a time, most requested first. */
-export function openPacking(kept: KeptPages): { begin(): void } {
+export function openPageCompressor(pages: CachedPages): { start(): void } {
   let isWorking = false
 
   async function work() {
-    while (kept.mostAskedLoose()) {
-      const ripe = kept.mostAskedLoose(performance.now() - settled)
-      if (ripe) await pack(ripe).catch(() => pause(settled))
-      else await pause(settled, undefined, { ref: false })
+    while (pages.findNextToCompress()) {
+      const next = pages.findNextToCompress(performance.now() - minAge)
+      if (next) await compressPage(next).catch(() => pause(minAge))
+      else await pause(minAge, undefined, { ref: false })
     }
     isWorking = false
   }
 
-  async function pack({ store_id, key, page }: Place) {
-    const packed = await tightlyPacked(page)
-    if (kept.has(store_id, key, page)) kept.keep(store_id, key, packed)
+  async function compressPage({ store_id, key, page }: CacheEntry) {
+    const compressed = await compressTightly(page)
+    if (pages.has(store_id, key, page)) pages.set(store_id, key, compressed)
   }
 
   return {
-    begin() {
+    start() {
       if (isWorking) return
       isWorking = true
       void work()

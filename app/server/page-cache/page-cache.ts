@@ -1,41 +1,45 @@
-import { isData, pageOfData } from '#domain/paths/data.ts'
-import { seenPage } from '../analytics/count-page.ts'
+import { isDataPath, toPagePath } from '#domain/paths/data.ts'
+import { toTrackedPage } from '../analytics/count-page.ts'
 import type { StoreAtHost } from '../stores/stores.ts'
 import { openDemand } from './demand.ts'
-import { fairTurns, type Places } from './fair-turns.ts'
-import { finishedPage } from './finished-page.ts'
-import { openFlights, type Flight } from './flights.ts'
+import { openFairQueue, type QueueLimits } from './fair-turns.ts'
+import { finishPage } from './finished-page.ts'
+import { openPendingRenders, type PendingRender } from './flights.ts'
 import type { Freshness } from './freshness.ts'
-import { openKeptPages, worthPacking, type KeptPage } from './kept-pages.ts'
+import { openCachedPages, minHitsToCompress, type CachedPage } from './kept-pages.ts'
 import { openKnownHosts } from './known-hosts.ts'
-import { openPacking } from './packing.ts'
+import { openPageCompressor } from './packing.ts'
 import type { Shares } from './shares.ts'
-import { openWarming, type MakeAhead } from './warming.ts'
+import { openPageWarmer, type WarmPage } from './warming.ts'
 
 /**
  * Looks up the store and its content version first and renders afterwards; the cache relies on this order.
  * Errors are logged with the id of the first request.
  */
-export type Arrive = (host: string, known: StoreAtHost | null, asker?: string) => Promise<Arrival>
+export type CreatePageScope = (
+  host: string,
+  known: StoreAtHost | null,
+  requestId?: string,
+) => Promise<PageScope>
 
-export type Arrival = { store: StoreAtHost | null; render(key: string): Promise<Rendered> }
+export type PageScope = { store: StoreAtHost | null; render(key: string): Promise<RenderedPage> }
 
-export type Rendered = {
-  answer: Response
+export type RenderedPage = {
+  response: Response
   ownPages?: readonly string[] | null
   missedSearch?: string | null
 }
 
-type Crowded = 'crowded'
+type Overloaded = 'crowded'
 
-type Made = KeptPage | Response | Crowded
+type PageResult = CachedPage | Response | Overloaded
 
 export type PageCache = {
   /** Returns a cached page only if it is proven current. */
-  find(host: string, key: string): KeptPage | undefined
+  find(host: string, key: string): CachedPage | undefined
   /** Renders a page once for all concurrent requests; caches it unless the store changed meanwhile. */
-  make(host: string, key: string, asker?: string): Promise<Made>
-  changed(store_id: string): void
+  make(host: string, key: string, requestId?: string): Promise<PageResult>
+  invalidateStore(store_id: string): void
   /** Resolves when later reads reflect all changes committed before the call. */
   catchUp(): Promise<void>
   readonly bytes: number
@@ -43,13 +47,13 @@ export type PageCache = {
 }
 
 type Options = {
-  freshness: Pick<Freshness, 'lease' | 'isProven' | 'versionOf' | 'catchUp'>
-  arrive: Arrive
-  nameOf?: (host: string) => string
+  freshness: Pick<Freshness, 'lease' | 'isProven' | 'getVersion' | 'catchUp'>
+  createPageScope: CreatePageScope
+  normalizeHost?: (host: string) => string
   /** True for paths that only a page of the store can answer. */
   mayBeMissing?: (key: string) => boolean
-  mostBytes: number
-  places?: Places
+  maxBytes: number
+  queueLimits?: QueueLimits
   shares?: Shares
   /** Added to every page. */
   headers?: Record<string, string>
@@ -57,158 +61,162 @@ type Options = {
 
 // Rendering takes a few milliseconds, so waiting behind a hundred pages is short. Two per store: one waits for
 // the database while another renders; a third only slows both.
-const usualPlaces: Places = { atOnce: 6, ofOneParty: 2, waitingOfOneParty: 100 }
+const defaultQueueLimits: QueueLimits = {
+  maxConcurrent: 6,
+  maxPerParty: 2,
+  maxWaitingPerParty: 100,
+}
 
 export function openPageCache({
   freshness,
-  arrive,
-  nameOf = (host) => host,
+  createPageScope,
+  normalizeHost = (host) => host,
   mayBeMissing = () => false,
-  mostBytes,
-  places = usualPlaces,
+  maxBytes,
+  queueLimits = defaultQueueLimits,
   shares,
   headers = {},
 }: Options): PageCache {
-  const kept = openKeptPages(mostBytes)
-  const hosts = openKnownHosts(nameOf)
-  const flights = openFlights<Made>()
-  const turns = fairTurns(places, shares)
+  const cachedPages = openCachedPages(maxBytes)
+  const hosts = openKnownHosts(normalizeHost)
+  const pendingRenders = openPendingRenders<PageResult>()
+  const queue = openFairQueue(queueLimits, shares)
   const demand = openDemand()
-  const packing = openPacking(kept)
-  const warming = openWarming(makeAhead, () => (visitors > 0 ? Infinity : askedAt))
-  let visitors = 0
-  let askedAt = -Infinity
+  const compressor = openPageCompressor(cachedPages)
+  const warmer = openPageWarmer(warmPage, () => (waitingVisitors > 0 ? Infinity : lastMissAt))
+  let waitingVisitors = 0
+  let lastMissAt = -Infinity
 
-  function find(host: string, key: string): KeptPage | undefined {
+  function find(host: string, key: string): CachedPage | undefined {
     if (!freshness.isProven()) return undefined
-    const store = hosts.storeOf(host)
-    const page = store && kept.find(store.store_id, key)
-    if (page?.hits === worthPacking) packing.begin()
+    const store = hosts.findStore(host)
+    const page = store && cachedPages.find(store.store_id, key)
+    if (page?.hits === minHitsToCompress) compressor.start()
     return page
   }
 
   // A version that is too old is safe: the page is not cached if a newer one is known, and evicted when one
   // arrives.
-  function knownStore(host: string): StoreAtHost | null {
-    const store = freshness.isProven() && hosts.storeOf(host)
-    return store ? { ...store, content_version: freshness.versionOf(store.store_id) } : null
+  function getKnownStore(host: string): StoreAtHost | null {
+    const store = freshness.isProven() && hosts.findStore(host)
+    return store ? { ...store, content_version: freshness.getVersion(store.store_id) } : null
   }
 
   /** The 404 page is identical for all paths and cached once. */
-  function findMissing(host: string, key: string): KeptPage | undefined {
+  function findMissing(host: string, key: string): CachedPage | undefined {
     if (!mayBeMissing(key)) return undefined
-    const page = find(host, missingKey(key))
-    return page?.exceptAt?.includes(pageOfData(key)) ? undefined : page
+    const page = find(host, toMissingKey(key))
+    return page?.exceptPaths?.includes(toPagePath(key)) ? undefined : page
   }
 
-  async function make(host: string, key: string, asker?: string): Promise<Made> {
-    const gone = findMissing(host, key)
-    if (gone) return gone
-    const flight = joinable(flightOf(host, key)) ?? start(host, key, asker)
-    flight.askers += 1
-    visitors += 1
-    const made = await flight.made.finally(() => {
-      visitors -= 1
-      askedAt = performance.now()
+  async function make(host: string, key: string, requestId?: string): Promise<PageResult> {
+    const missingPage = findMissing(host, key)
+    if (missingPage) return missingPage
+    const pending = findJoinable(toRenderKey(host, key)) ?? start(host, key, requestId)
+    pending.waiters += 1
+    waitingVisitors += 1
+    const result = await pending.result.finally(() => {
+      waitingVisitors -= 1
+      lastMissAt = performance.now()
     })
     // The body of an uncached response can be read only once.
-    return made instanceof Response ? made.clone() : made
+    return result instanceof Response ? result.clone() : result
   }
 
   // A render that started within the lease is as fresh as a cached page.
-  function joinable(name: string): Flight<Made> | undefined {
-    const flight = flights.find(name)
-    const isYoung = flight && performance.now() - flight.begun < freshness.lease
-    return isYoung || freshness.isProven() ? flight : undefined
+  function findJoinable(name: string): PendingRender<PageResult> | undefined {
+    const pending = pendingRenders.find(name)
+    const isYoung = pending && performance.now() - pending.startedAt < freshness.lease
+    return isYoung || freshness.isProven() ? pending : undefined
   }
 
-  function start(host: string, key: string, asker?: string): Flight<Made> {
-    return flights.start(flightOf(host, key), async (own) => {
+  function start(host: string, key: string, requestId?: string): PendingRender<PageResult> {
+    return pendingRenders.start(toRenderKey(host, key), async (current) => {
       // Refuses before querying the database if the store's queue is full.
-      if (turns.isFull(hosts.lastStoreOf(host)?.store_id ?? '')) return 'crowded'
-      const { store, render } = await arrive(host, knownStore(host), asker)
-      own.store_id = store?.store_id
-      const rendered = await turns.take(store?.store_id ?? '', () => render(key))
-      return rendered ? finish(own, store, host, key, rendered) : 'crowded'
+      if (queue.isFull(hosts.findLastStore(host)?.store_id ?? '')) return 'crowded'
+      const { store, render } = await createPageScope(host, getKnownStore(host), requestId)
+      current.store_id = store?.store_id
+      const rendered = await queue.run(store?.store_id ?? '', () => render(key))
+      return rendered ? finish(current, store, host, key, rendered) : 'crowded'
     })
   }
 
-  function makeAhead({ store_id, host, key, isWanted }: Parameters<MakeAhead>[0]): Promise<void> {
-    return turns.spare(async () => {
-      const flight = flightOf(host, key)
-      if (!isWanted() || kept.has(store_id, key) || flights.find(flight)) return
-      await flights.start(flight, async (own) => {
-        const { store, render } = await arrive(host, knownStore(host))
-        own.store_id = store?.store_id
-        return finish(own, store, host, key, await render(key))
-      }).made
+  function warmPage({ store_id, host, key, isCurrent }: Parameters<WarmPage>[0]): Promise<void> {
+    return queue.runWhenIdle(async () => {
+      const pending = toRenderKey(host, key)
+      if (!isCurrent() || cachedPages.has(store_id, key) || pendingRenders.find(pending)) return
+      await pendingRenders.start(pending, async (current) => {
+        const { store, render } = await createPageScope(host, getKnownStore(host))
+        current.store_id = store?.store_id
+        return finish(current, store, host, key, await render(key))
+      }).result
     })
   }
 
   async function finish(
-    flight: Flight<Made>,
+    pending: PendingRender<PageResult>,
     store: StoreAtHost | null,
     host: string,
     key: string,
-    { answer, ownPages, missedSearch = null }: Rendered,
-  ): Promise<Made> {
-    const isMissing = answer.status === 404
-    const page = store && (!isMissing || ownPages) ? await finishedPage(answer, headers) : null
-    if (!store || !page) return withoutCookies(answer)
+    { response, ownPages, missedSearch = null }: RenderedPage,
+  ): Promise<PageResult> {
+    const isMissing = response.status === 404
+    const page = store && (!isMissing || ownPages) ? await finishPage(response, headers) : null
+    if (!store || !page) return withoutCookies(response)
     const { company_id, store_id, content_version } = store
-    const seen = isMissing ? undefined : seenPage(store, key, missedSearch)
-    if (seen) page.seen = seen
+    const pageView = isMissing ? undefined : toTrackedPage(store, key, missedSearch)
+    if (pageView) page.pageView = pageView
     // The version was read before the data. If no newer one is known by now, any later change will still be
     // announced and evict this page.
-    if (freshness.versionOf(store_id) > content_version) {
-      if (!isMissing) demand.count(store_id, key, flight.askers)
+    if (freshness.getVersion(store_id) > content_version) {
+      if (!isMissing) demand.count(store_id, key, pending.waiters)
       return page
     }
-    hosts.learn(host, { company_id, store_id })
-    if (ownPages) page.exceptAt = ownPages
-    page.hits = page.hitsAtLook = flight.askers
-    kept.keep(store_id, isMissing ? missingKey(key) : key, page)
-    if (page.hits >= worthPacking) packing.begin()
+    hosts.add(host, { company_id, store_id })
+    if (ownPages) page.exceptPaths = ownPages
+    page.hits = page.hitsAtLastCheck = pending.waiters
+    cachedPages.set(store_id, isMissing ? toMissingKey(key) : key, page)
+    if (page.hits >= minHitsToCompress) compressor.start()
     return page
   }
 
-  function flightOf(host: string, key: string): string {
-    return `${hosts.nameOf(host)} ${key}`
+  function toRenderKey(host: string, key: string): string {
+    return `${hosts.normalizeHost(host)} ${key}`
   }
 
   return {
     find,
     make,
-    changed(store_id) {
-      flights.leaveBehind(store_id)
-      const [host] = hosts.forget(store_id)
-      for (const [key, { hits }] of kept.evict(store_id)) {
+    invalidateStore(store_id) {
+      pendingRenders.detach(store_id)
+      const [host] = hosts.removeStore(store_id)
+      for (const [key, { hits }] of cachedPages.evict(store_id)) {
         if (hits > 0 && key.startsWith('/')) demand.count(store_id, key, hits)
       }
-      warming.begin(store_id, host, demand.mostOf(store_id))
+      warmer.start(store_id, host, demand.listTopKeys(store_id))
     },
     async catchUp() {
       await freshness.catchUp()
-      if (!freshness.isProven()) flights.leaveBehind()
+      if (!freshness.isProven()) pendingRenders.detach()
     },
     get bytes() {
-      return kept.bytes
+      return cachedPages.bytes
     },
     get count() {
-      return kept.count
+      return cachedPages.count
     },
   }
 }
 
 // Paths start with a slash, so these keys cannot collide.
-function missingKey(key: string): string {
-  return isData(key) ? 'missing data' : 'missing page'
+function toMissingKey(key: string): string {
+  return isDataPath(key) ? 'missing data' : 'missing page'
 }
 
 // A shared response must not set cookies.
-function withoutCookies(answer: Response): Response {
-  if (!answer.headers.has('set-cookie')) return answer
-  const headers = new Headers(answer.headers)
+function withoutCookies(response: Response): Response {
+  if (!response.headers.has('set-cookie')) return response
+  const headers = new Headers(response.headers)
   headers.delete('set-cookie')
-  return new Response(answer.body, { status: answer.status, headers })
+  return new Response(response.body, { status: response.status, headers })
 }

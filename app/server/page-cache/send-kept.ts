@@ -1,38 +1,40 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { encodingFor, isKnown } from '../http/answer.ts'
+import { chooseEncoding, matchesEtag } from '../http/answer.ts'
 import type { PlainHead } from '../http/plain-head.ts'
-import { inPacking } from './finished-page.ts'
-import type { KeptPage } from './kept-pages.ts'
-import { stamped } from './ready-answer.ts'
+import { encodePage } from './finished-page.ts'
+import type { CachedPage } from './kept-pages.ts'
+import { stampResponse } from './ready-answer.ts'
 
 /** Returns `false` if no prepared response matches the accepted encodings. */
-export function sendReady(
+export function sendPrepared(
   { headers }: PlainHead,
   socket: Socket,
-  page: KeptPage,
+  page: CachedPage,
   id: () => string,
 ): boolean {
-  const packing = isUnchanged(page, headers) ? 'unchanged' : encodingFor(headers['accept-encoding'])
-  const ready = packing && page.ready[packing]
-  if (!ready) return false
-  socket.write(stamped(ready, id()))
-  if (socket.writableLength > 0) ready.areOut = true
+  const encoding = isUnchanged(page, headers)
+    ? 'unchanged'
+    : chooseEncoding(headers['accept-encoding'])
+  const prepared = encoding && page.ready[encoding]
+  if (!prepared) return false
+  socket.write(stampResponse(prepared, id()))
+  if (socket.writableLength > 0) prepared.isSending = true
   return true
 }
 
-export function sendKept(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  page: KeptPage,
+  page: CachedPage,
   id: string,
 ): void {
   if (isUnchanged(page, request.headers)) {
     response.writeHead(304, [...page.head, 'x-request-id', id]).end()
     return
   }
-  const packing = encodingFor(request.headers['accept-encoding']) ?? 'plain'
-  inPacking(page, packing).then(
+  const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'plain'
+  encodePage(page, encoding).then(
     ({ head, body }) => {
       head.push('content-length', String(body.length), 'x-request-id', id)
       response.writeHead(page.status, head).end(request.method === 'HEAD' ? undefined : body)
@@ -42,8 +44,8 @@ export function sendKept(
 }
 
 function isUnchanged(
-  { status, etag }: KeptPage,
+  { status, etag }: CachedPage,
   headers: { 'if-none-match'?: string | undefined },
 ): boolean {
-  return status === 200 && isKnown(headers['if-none-match'], etag)
+  return status === 200 && matchesEtag(headers['if-none-match'], etag)
 }

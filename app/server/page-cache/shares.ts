@@ -1,28 +1,28 @@
 export type Shares = {
   /** Records a render in this process. */
-  begins(party: string): void
+  recordRender(party: string): void
   /** Records a render in another process. */
-  hears(party: string): void
+  recordRemoteRender(party: string): void
   /** Milliseconds until the party may render again; 0 if it is alone. */
-  untilNext(party: string): number
+  getDelay(party: string): number
   /** Number of renders possible within a second. */
-  soon(party: string): number
+  countSoon(party: string): number
 }
 
-type Grant = { perSecond: number; atOnce: number }
+type Grant = { perSecond: number; burst: number }
 
 // Ten new pages a second leave a process 90 % idle. The burst of 100 covers a large shop after a save; the
 // second bucket limits how fast it is spent.
-const ofEachProcess: readonly Grant[] = [
-  { perSecond: 10, atOnce: 100 },
-  { perSecond: 30, atOnce: 10 },
+const grantsPerProcess: readonly Grant[] = [
+  { perSecond: 10, burst: 100 },
+  { perSecond: 30, burst: 10 },
 ]
 
 // Milliseconds in which an active visitor usually requests another page.
-const staying = 10_000
+const activePeriod = 10_000
 
 // Requests for unknown hosts; they do not count as a competing party.
-const nobody = ''
+const unknownParty = ''
 
 /**
  * A token bucket per party. Every process tracks all parties, because a party's visitors may be connected to
@@ -30,67 +30,67 @@ const nobody = ''
  */
 export function openShares({
   processes = 1,
-  tell = (_party: string) => {},
+  notify = (_party: string) => {},
   now = () => performance.now(),
 } = {}): Shares {
-  const grants = ofEachProcess.map(({ perSecond, atOnce }) => ({
+  const grants = grantsPerProcess.map(({ perSecond, burst }) => ({
     perSecond: perSecond * processes,
-    atOnce: atOnce * processes,
+    burst: burst * processes,
   }))
-  const purses = new Map<string, { coins: number[]; countedAt: number }>()
+  const buckets = new Map<string, { tokens: number[]; countedAt: number }>()
   // Two parties are enough to tell that neither is alone.
-  let latest: { party: string; at: number }[] = []
+  let recentParties: { party: string; at: number }[] = []
 
   /** Tokens of a party, one number per grant. */
-  function coinsOf(party: string): number[] {
-    const purse = purses.get(party)
-    const seconds = purse ? (now() - purse.countedAt) / 1_000 : Infinity
-    return grants.map(({ perSecond, atOnce }, which) =>
-      Math.min(atOnce, (purse?.coins[which] ?? atOnce) + seconds * perSecond),
+  function getTokens(party: string): number[] {
+    const bucket = buckets.get(party)
+    const seconds = bucket ? (now() - bucket.countedAt) / 1_000 : Infinity
+    return grants.map(({ perSecond, burst }, index) =>
+      Math.min(burst, (bucket?.tokens[index] ?? burst) + seconds * perSecond),
     )
   }
 
-  function take(party: string): void {
-    if (party !== nobody) {
-      const other = latest.find((one) => one.party !== party)
-      latest = [{ party, at: now() }, ...(other ? [other] : [])]
+  function takeToken(party: string): void {
+    if (party !== unknownParty) {
+      const other = recentParties.find((one) => one.party !== party)
+      recentParties = [{ party, at: now() }, ...(other ? [other] : [])]
     }
-    const coins = coinsOf(party).map((one) => Math.max(0, one - 1))
+    const tokens = getTokens(party).map((one) => Math.max(0, one - 1))
     // Moves the party to the end; full buckets at the start are removed.
-    purses.delete(party)
-    purses.set(party, { coins, countedAt: now() })
-    for (const [oldest] of purses) {
-      if (!isFull(coinsOf(oldest))) break
-      purses.delete(oldest)
+    buckets.delete(party)
+    buckets.set(party, { tokens, countedAt: now() })
+    for (const [oldest] of buckets) {
+      if (!isFull(getTokens(oldest))) break
+      buckets.delete(oldest)
     }
   }
 
-  function isFull(coins: number[]): boolean {
-    return grants.every(({ atOnce }, which) => coins[which] === atOnce)
+  function isFull(tokens: number[]): boolean {
+    return grants.every(({ burst }, index) => tokens[index] === burst)
   }
 
-  function untilCoins(party: string): number {
-    const coins = coinsOf(party)
-    const waits = grants.map(({ perSecond }, which) => (1 - (coins[which] ?? 0)) / perSecond)
+  function getTokenDelay(party: string): number {
+    const tokens = getTokens(party)
+    const waits = grants.map(({ perSecond }, index) => (1 - (tokens[index] ?? 0)) / perSecond)
     return Math.max(0, ...waits) * 1_000
   }
 
-  function coinsSoon(party: string): number {
-    const coins = coinsOf(party)
-    return Math.min(...grants.map(({ perSecond }, which) => (coins[which] ?? 0) + perSecond))
+  function countTokensSoon(party: string): number {
+    const tokens = getTokens(party)
+    return Math.min(...grants.map(({ perSecond }, index) => (tokens[index] ?? 0) + perSecond))
   }
 
   function isAlone(party: string): boolean {
-    return !latest.some((one) => one.party !== party && now() - one.at < staying)
+    return !recentParties.some((one) => one.party !== party && now() - one.at < activePeriod)
   }
 
   return {
-    begins(party) {
-      take(party)
-      tell(party)
+    recordRender(party) {
+      takeToken(party)
+      notify(party)
     },
-    hears: take,
-    untilNext: (party) => (isAlone(party) ? 0 : untilCoins(party)),
-    soon: (party) => (isAlone(party) ? Infinity : coinsSoon(party)),
+    recordRemoteRender: takeToken,
+    getDelay: (party) => (isAlone(party) ? 0 : getTokenDelay(party)),
+    countSoon: (party) => (isAlone(party) ? Infinity : countTokensSoon(party)),
   }
 }

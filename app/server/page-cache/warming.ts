@@ -1,70 +1,70 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Warming = {
+export type PageWarmer = {
   /** Replaces the pending pages of the store. */
-  begin(store_id: string, host: string | undefined, keys: readonly string[]): void
+  start(store_id: string, host: string | undefined, keys: readonly string[]): void
 }
 
-export type MakeAhead = (errand: {
+export type WarmPage = (job: {
   store_id: string
   host: string
   key: string
-  isWanted: () => boolean
+  isCurrent: () => boolean
 }) => Promise<void>
 
-type Errand = { host: string; keys: string[] }
+type WarmingJob = { host: string; keys: string[] }
 
-const mostStores = 100
+const maxStores = 100
 
 /** Share of one core: a store that changes constantly slows only its own visitors. */
-const share = 0.25
+const maxCpuShare = 0.25
 
 /** In milliseconds: visitors request related files right after a page, so warming waits. */
-const breath = 25
-const mostBreaths = 40
+const idleTime = 25
+const maxIdleChecks = 40
 
 /**
  * Re-renders the most requested pages after a save, one at a time while visitors are idle, or after a second at
  * the latest. `getLastMissAt` returns the time of the last cache miss, or Infinity while one is pending.
  */
-export function openWarming(make: MakeAhead, askedAt: () => number): Warming {
-  const errands = new Map<string, Errand>()
+export function openPageWarmer(make: WarmPage, getLastMissAt: () => number): PageWarmer {
+  const jobs = new Map<string, WarmingJob>()
   let isWorking = false
 
   async function work() {
-    while (errands.size > 0) {
-      await untilUnasked()
-      const [next] = errands
+    while (jobs.size > 0) {
+      await waitUntilIdle()
+      const [next] = jobs
       if (!next) break
-      const [store_id, errand] = next
-      const key = errand.keys.shift()
-      errands.delete(store_id)
+      const [store_id, job] = next
+      const key = job.keys.shift()
+      jobs.delete(store_id)
       if (key === undefined) continue
       // Moves the store to the end, for round robin.
-      errands.set(store_id, errand)
-      const isWanted = () => errands.get(store_id) === errand
+      jobs.set(store_id, job)
+      const isCurrent = () => jobs.get(store_id) === job
       const started = performance.now()
-      await make({ store_id, host: errand.host, key, isWanted }).catch(() => {})
-      const rest = (performance.now() - started) * (1 / share - 1)
-      await pause(rest, undefined, { ref: false })
+      await make({ store_id, host: job.host, key, isCurrent }).catch(() => {})
+      const pauseTime = (performance.now() - started) * (1 / maxCpuShare - 1)
+      await pause(pauseTime, undefined, { ref: false })
     }
     isWorking = false
   }
 
-  async function untilUnasked() {
-    for (let count = 0; count < mostBreaths; count += 1) {
-      if (performance.now() - askedAt() >= breath) return
-      await pause(breath, undefined, { ref: false })
+  async function waitUntilIdle() {
+    for (let count = 0; count < maxIdleChecks; count += 1) {
+      if (performance.now() - getLastMissAt() >= idleTime) return
+      await pause(idleTime, undefined, { ref: false })
     }
   }
 
   return {
-    begin(store_id, host = errands.get(store_id)?.host, keys) {
-      errands.delete(store_id)
+    start(store_id, host = jobs.get(store_id)?.host, keys) {
+      jobs.delete(store_id)
       if (host === undefined || keys.length === 0) return
-      errands.set(store_id, { host, keys: [...keys] })
-      const [first] = errands.keys()
-      if (errands.size > mostStores && first !== undefined) errands.delete(first)
+      jobs.set(store_id, { host, keys: [...keys] })
+      const [first] = jobs.keys()
+      if (jobs.size > maxStores && first !== undefined) jobs.delete(first)
       if (isWorking) return
       isWorking = true
       setImmediate(() => void work())

@@ -37,11 +37,11 @@ export function isCurrentArgon2id(hash: string): boolean {
   )
 }
 
-const form =
+const format =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]{11,86})\$([\w+/]{22,86})$/
 
 function parse(hash: string): { work: Work; salt: Buffer; tag: Buffer } | null {
-  const [, memory, passes, parallelism, salt, tag] = form.exec(hash) ?? []
+  const [, memory, passes, parallelism, salt, tag] = format.exec(hash) ?? []
   if (!salt || !tag) return null
   return {
     work: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -53,8 +53,8 @@ function parse(hash: string): { work: Work; salt: Buffer; tag: Buffer } | null {
 function derive(password: string, nonce: Buffer, tagLength: number, work: Work): Promise<Buffer> {
   const message = password.normalize('NFKC')
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { message, nonce, tagLength, ...work }, (fault, tag) => {
-      if (fault) reject(fault)
+    argon2('argon2id', { message, nonce, tagLength, ...work }, (error, tag) => {
+      if (error) reject(error)
       else resolve(tag)
     })
   })

@@ -13,8 +13,8 @@ export async function verifyScrypt(password: string, hash: string): Promise<bool
 
 function derive(password: string, salt: string, length: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password, salt, length, work, (fault, key) => {
-      if (fault) reject(fault)
+    scrypt(password, salt, length, work, (error, key) => {
+      if (error) reject(error)
       else resolve(key)
     })
   })

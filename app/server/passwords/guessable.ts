@@ -2,7 +2,7 @@ import { refused, type Refused } from '#domain/errors.ts'
 import { isGuessable } from '#domain/password.ts'
 
 /** Refuses passwords derived from the owner's name, email or shop host. */
-export function guessable(
+export function checkGuessable(
   password: string,
   owner: { name: string; email: string; host: string },
 ): Refused | null {

@@ -1,16 +1,16 @@
-import { turns } from '../turns.ts'
+import { openSlots } from '../turns.ts'
 import { hashArgon2id, isArgon2id, isCurrentArgon2id, verifyArgon2id } from './argon2id.ts'
 import { verifyScrypt } from './former-scrypt.ts'
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hashArgon2id(password))
+  return runInSlot(() => hashArgon2id(password))
 }
 
 /** A missing hash costs the same work, so response times do not reveal which accounts exist. */
 export function isPassword(password: string, hash: string | null): Promise<boolean> {
-  return inTurn(async () => {
+  return runInSlot(async () => {
     if (hash === null || isArgon2id(hash)) {
-      return (await verifyArgon2id(password, hash ?? hashOfNoAccount)) && hash !== null
+      return (await verifyArgon2id(password, hash ?? dummyHash)) && hash !== null
     }
     return verifyScrypt(password, hash)
   })
@@ -22,6 +22,6 @@ export function isOutdated(hash: string): boolean {
 }
 
 // Each hash takes 32 MB and a thread that file access and compression need as well.
-const inTurn = turns(2)
+const runInSlot = openSlots(2)
 
-const hashOfNoAccount = `$argon2id$v=19$m=32768,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const dummyHash = `$argon2id$v=19$m=32768,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`

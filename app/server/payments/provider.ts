@@ -11,28 +11,28 @@ export type ProviderName = (typeof providerNames)[number]
 export type Provider = {
   name: ProviderName
   /** Opens a payment page. Idempotent per attempt. */
-  openSession(ask: SessionAsk): Promise<Session>
+  openSession(request: SessionRequest): Promise<Session>
   read(session: string): Promise<Payment>
   /** Closes the page unless it is paid; returns the resulting payment. */
   close(session: string): Promise<Payment>
   /** Captures reserved money once; the rest is released. Returns the provider's reference. */
-  capture(session: string, order: MoneyOrder): Promise<string>
+  capture(session: string, order: PaymentInstruction): Promise<string>
   /** Releases all reserved money. */
-  release(session: string, order: Pick<MoneyOrder, 'key'>): Promise<void>
-  refund(session: string, order: MoneyOrder): Promise<string>
+  release(session: string, order: Pick<PaymentInstruction, 'key'>): Promise<void>
+  refund(session: string, order: PaymentInstruction): Promise<string>
   /** References of captures disputed since then. */
-  disputedSince(since: Date): Promise<string[]>
+  listDisputedSince(since: Date): Promise<string[]>
   /** Verifies and parses a message; null if it is not from the provider. */
-  heard(message: Message, now: Date): Promise<ProviderEvent | null>
+  verifyMessage(message: Message, now: Date): Promise<ProviderEvent | null>
 }
 
 export type Session = { id: string; url: string }
 
 /** `key` is the idempotency key of the instruction. */
-export type MoneyOrder = { key: string; amount: Minor }
+export type PaymentInstruction = { key: string; amount: Minor }
 
 /** All the data of a payment page. Stored as JSON, so that a retry sends exactly the same request. */
-export type SessionAsk = {
+export type SessionRequest = {
   company_id: string
   store_id: string
   order_id: string
@@ -43,7 +43,7 @@ export type SessionAsk = {
   currency: Currency
   amount: Minor
   shipping: Minor
-  lines: AskedLine[]
+  lines: PaymentLine[]
   /** Known only if the buyer is signed in. */
   buyer: Buyer | null
   /** In seconds since 1970. */
@@ -54,7 +54,7 @@ export type SessionAsk = {
   terms_url: string
 }
 
-export type AskedLine = {
+export type PaymentLine = {
   name: string
   variant_name: string | null
   unit_price: Minor
@@ -109,7 +109,7 @@ export type ProviderEvent = {
 }
 
 /** The provider was unreachable or failed; the same call may be retried. */
-export class ProviderAway extends Error {
+export class ProviderUnavailable extends Error {
   override name = 'ProviderAway'
 }
 
@@ -119,7 +119,7 @@ export class ProviderRefused extends Error {
 }
 
 /** A shallow check is enough, as only we write these rows. */
-export function isSessionAsk(stored: unknown): stored is SessionAsk {
+export function isSessionRequest(stored: unknown): stored is SessionRequest {
   return (
     typeof stored === 'object' && stored !== null && 'attempt_id' in stored && 'lines' in stored
   )

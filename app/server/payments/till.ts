@@ -3,4 +3,4 @@ import type { StoreKey } from '../stores/stores.ts'
 import type { Payments } from './payments.ts'
 
 /** The payments of one store, with a handle on its data. */
-export type Till = { job: Job; store: StoreKey; payments: Payments }
+export type StorePayments = { job: Job; store: StoreKey; payments: Payments }

@@ -3,8 +3,8 @@ import type { Keys } from '../secrets/keys.ts'
 import { openPayments, type Payments } from './payments.ts'
 
 /** The payment providers, and the keys that sign order links for guests. */
-export type Trade = { payments: Payments; orderKeys: Keys }
+export type PaymentSetup = { payments: Payments; orderKeys: Keys }
 
-export function openTrade(settings: ServingSettings): Trade {
+export function openPaymentSetup(settings: ServingSettings): PaymentSetup {
   return { payments: openPayments(settings), orderKeys: settings.keysFor('order links') }
 }

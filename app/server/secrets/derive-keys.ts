@@ -17,11 +17,14 @@ const everyPurpose: readonly string[] = [...keyPurposes.serving, ...keyPurposes.
 export function deriveKeys(secret: string, formerSecrets: readonly string[]): KeysFor<Purpose> {
   return (purpose) => {
     if (!everyPurpose.includes(purpose)) throw new Error(`No key is derived for "${purpose}"`)
-    return [keyFrom(secret, purpose), ...formerSecrets.map((former) => keyFrom(former, purpose))]
+    return [
+      deriveKey(secret, purpose),
+      ...formerSecrets.map((former) => deriveKey(former, purpose)),
+    ]
   }
 }
 
-export function servingKeysOf(keysFor: KeysFor): ServingKeys {
+export function getServingKeys(keysFor: KeysFor): ServingKeys {
   const entries = keyPurposes.serving.map((purpose) => [purpose, keysFor(purpose)] as const)
   const keys: Partial<Record<ServingPurpose, Keys>> = Object.fromEntries(entries)
   assertComplete(keys)
@@ -46,6 +49,6 @@ function assertComplete(keys: Partial<ServingKeys>): asserts keys is ServingKeys
   throw new Error(`Keys are missing (${missing.join(', ')}): stop the program and start it again.`)
 }
 
-function keyFrom(secret: string, purpose: string): string {
+function deriveKey(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex')
 }

@@ -1,5 +1,5 @@
 import type { KeysFor, ServingPurpose } from './keys.ts'
-import { sealed, unsealed } from './sealed.ts'
+import { encryptSecret, decryptSecret } from './sealed.ts'
 
 /** Purposes of encrypted columns. */
 export const purposes = {
@@ -7,19 +7,19 @@ export const purposes = {
   accounts: 'payment accounts',
 } as const satisfies Record<string, ServingPurpose>
 
-export type SealedRows = {
+export type EncryptedRows = {
   table: string
   key: readonly string[]
   columns: readonly string[]
   /** Encrypts with the newest key; throws if no key decrypts the text. */
-  reseal(row: Record<string, string | undefined>, text: string): string
+  reencrypt(row: Record<string, string | undefined>, text: string): string
 }
 
 /** All encrypted columns, for rotating the secret. */
-export function sealedRows(keysFor: KeysFor): SealedRows[] {
+export function listEncryptedRows(keysFor: KeysFor): EncryptedRows[] {
   return [
-    rows('staff_second_factors', ['staff_id'], ['secret'], purposes.factors),
-    rows(
+    createEntry('staff_second_factors', ['staff_id'], ['secret'], purposes.factors),
+    createEntry(
       'payment_accounts',
       ['company_id', 'store_id', 'provider'],
       ['secret_key', 'webhook_secrets'],
@@ -28,23 +28,23 @@ export function sealedRows(keysFor: KeysFor): SealedRows[] {
     ),
   ]
 
-  function rows(
+  function createEntry(
     table: string,
     key: readonly string[],
     columns: readonly string[],
     purpose: ServingPurpose,
     boundTo: readonly string[] = key,
-  ): SealedRows {
+  ): EncryptedRows {
     const keys = keysFor(purpose)
     return {
       table,
       key,
       columns,
-      reseal(row, text) {
+      reencrypt(row, text) {
         const owner = boundTo.map((column) => row[column]).join(' ')
-        const secret = unsealed(text, keys, owner)
+        const secret = decryptSecret(text, keys, owner)
         if (secret === null) throw new Error(`${table}: no secret opens the row of ${owner}`)
-        return sealed(secret, keys, owner)
+        return encryptSecret(secret, keys, owner)
       },
     }
   }

@@ -1,48 +1,48 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
-import type { NewPasskeyAnswer } from '#domain/forms/passkey-forms.ts'
-import type { Visit } from '../http/visit.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
+import type { NewPasskeyResponse } from '#domain/forms/passkey-forms.ts'
+import type { RequestScope } from '../http/visit.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
 import type { OwnSession } from './check-confirmed.ts'
-import { algorithms, insertPasskey, takeChallenge } from './passkeys.ts'
-import { makeFirstRecoveryCodes } from './recovery-codes.ts'
+import { algorithms, insertPasskey, consumeChallenge } from './passkeys.ts'
+import { createFirstRecoveryCodes } from './recovery-codes.ts'
 import { confirmSession } from './staff-sessions.ts'
 
 /** Recovery codes are created with the first factor only; `null` afterwards. */
-export type Added = { codes: string[] | null }
+export type AddedPasskey = { codes: string[] | null }
 
 /** Also confirms the session, since the key has just been used. */
 export async function addPasskey(
-  visit: Visit,
+  requestScope: RequestScope,
   origin: string,
-  { person, session_id }: OwnSession,
-  answer: NewPasskeyAnswer,
-): Promise<Added | Refused> {
-  const added = await keepPasskey(visit, origin, person.id, answer)
-  if (isRefused(added)) return added
-  await confirmSession(visit.database.through({ as: 'staff_auth' }), session_id, 'factor')
-  return added
+  { user, session_id }: OwnSession,
+  registration: NewPasskeyResponse,
+): Promise<AddedPasskey | Refused> {
+  const result = await savePasskey(requestScope, origin, user.id, registration)
+  if (isRefused(result)) return result
+  await confirmSession(requestScope.database.scoped({ as: 'staff_auth' }), session_id, 'factor')
+  return result
 }
 
-export async function keepPasskey(
-  visit: Visit,
+export async function savePasskey(
+  requestScope: RequestScope,
   origin: string,
   staff_id: string,
-  { name, response }: NewPasskeyAnswer,
-): Promise<Added | Refused> {
+  { name, response }: NewPasskeyResponse,
+): Promise<AddedPasskey | Refused> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const auth = visit.database.through({ as: 'staff_auth' })
-  const { host } = visit
-  const made = await verifyRegistrationResponse({
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const { host } = requestScope
+  const verification = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(auth, { challenge, host, staff_id }),
+    expectedChallenge: (challenge) => consumeChallenge(auth, { challenge, host, staff_id }),
     expectedOrigin: origin,
     expectedRPID: host,
     supportedAlgorithmIDs: [...algorithms],
   }).catch(() => null)
-  if (!made?.verified) return refused('passkeyRefused')
-  const { id, publicKey, counter } = made.registrationInfo.credential
-  return inOneTransaction<Scoped<'staff_auth'>, Added | Refused>(auth, async (inside) => {
-    const isNew = await insertPasskey(inside, {
+  if (!verification?.verified) return refused('passkeyRefused')
+  const { id, publicKey, counter } = verification.registrationInfo.credential
+  return inTransaction<Scoped<'staff_auth'>, AddedPasskey | Refused>(auth, async (tx) => {
+    const isNew = await insertPasskey(tx, {
       staff_id,
       host,
       name,
@@ -52,6 +52,6 @@ export async function keepPasskey(
       transports: response.response.transports.join(' '),
     })
     if (!isNew) return refused('passkeyRefused')
-    return { codes: await makeFirstRecoveryCodes(inside, visit, staff_id) }
+    return { codes: await createFirstRecoveryCodes(tx, requestScope, staff_id) }
   })
 }

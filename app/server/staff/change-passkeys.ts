@@ -1,38 +1,38 @@
 import { isId } from '#domain/id.ts'
 import { refused, type Refused } from '#domain/errors.ts'
-import type { Visit } from '../http/visit.ts'
+import type { RequestScope } from '../http/visit.ts'
 import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { deletePasskey, findPasskey, updatePasskeyName } from './passkeys.ts'
-import { removeUnlessLast } from './remove-second-factor.ts'
+import { removeFactorUnlessLast } from './remove-second-factor.ts'
 
-export async function readPasskey({ database }: Visit, staff_id: string, id: string) {
-  const auth = database.through({ as: 'staff_auth' })
+export async function readPasskey({ database }: RequestScope, staff_id: string, id: string) {
+  const auth = database.scoped({ as: 'staff_auth' })
   const passkey = isId(id) ? await findPasskey(auth, staff_id, id) : null
   return passkey ?? refused('passkeyGone')
 }
 
 export async function renamePasskey(
-  { database }: Visit,
+  { database }: RequestScope,
   staff_id: string,
   passkey: { id: string; name: string },
 ): Promise<Refused | null> {
-  const auth = database.through({ as: 'staff_auth' })
-  const isThere = isId(passkey.id) && (await updatePasskeyName(auth, staff_id, passkey))
-  return isThere ? null : refused('passkeyGone')
+  const auth = database.scoped({ as: 'staff_auth' })
+  const isRenamed = isId(passkey.id) && (await updatePasskeyName(auth, staff_id, passkey))
+  return isRenamed ? null : refused('passkeyGone')
 }
 
 export async function removePasskey(
-  visit: Visit,
-  own: OwnSession,
+  requestScope: RequestScope,
+  session: OwnSession,
   id: string,
 ): Promise<Refused | null> {
-  const staff_id = own.person.id
-  const auth = visit.database.through({ as: 'staff_auth' })
+  const staff_id = session.user.id
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
   if (!isId(id) || !(await findPasskey(auth, staff_id, id))) return refused('passkeyGone')
-  const no = await checkConfirmed(visit, own)
-  if (no) return no
-  return removeUnlessLast(visit, auth, staff_id, async (inside) => {
-    const isGone = await deletePasskey(inside, staff_id, id)
-    return isGone ? null : refused('passkeyGone')
+  const refusal = await checkConfirmed(requestScope, session)
+  if (refusal) return refusal
+  return removeFactorUnlessLast(requestScope, auth, staff_id, async (tx) => {
+    const isDeleted = await deletePasskey(tx, staff_id, id)
+    return isDeleted ? null : refused('passkeyGone')
   })
 }

@@ -23,8 +23,8 @@ export async function chooseStore(
   await staff
     .insertInto('staff_chosen_stores')
     .values({ company_id, staff_id, host, store_id })
-    .onConflict((known) =>
-      known
+    .onConflict((conflict) =>
+      conflict
         .columns(['company_id', 'store_id', 'staff_id', 'host'])
         .doUpdateSet({ chosen_at: sql<Date>`now()` }),
     )

@@ -1,39 +1,39 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
-import type { Visit } from '../http/visit.ts'
-import { isOfThisHost } from './company-of-host.ts'
-import { readFactorStanding } from './factor-standing.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
+import type { RequestScope } from '../http/visit.ts'
+import { mayUseHost } from './company-of-host.ts'
+import { readFactorStatus } from './factor-standing.ts'
 import { startStaffSession, type Browser } from './start-staff-session.ts'
-import { takeFactorCode } from './take-factor-code.ts'
-import { findVerified, takeVerification } from './verifications.ts'
+import { consumeFactorCode } from './take-factor-code.ts'
+import { findVerificationOwner, consumeVerification } from './verifications.ts'
 
 const purpose = ['second_factor'] as const
 
 /** Returns the factors that can complete a pending sign-in; `null` without one. */
-export async function readStep(visit: Visit, step: string) {
-  const auth = visit.database.through({ as: 'staff_auth' })
-  const staff_id = await findVerified(auth, step, purpose, visit.host)
+export async function readSignInStep(requestScope: RequestScope, step: string) {
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const staff_id = await findVerificationOwner(auth, step, purpose, requestScope.host)
   if (!staff_id) return null
-  const { has_app, passkey_hosts } = await readFactorStanding(visit, auth, staff_id)
-  return { has_app, passkey_hosts, has_passkey_here: passkey_hosts.includes(visit.host) }
+  const { has_app, passkey_hosts } = await readFactorStatus(requestScope, auth, staff_id)
+  return { has_app, passkey_hosts, has_passkey_here: passkey_hosts.includes(requestScope.host) }
 }
 
 /** Completes a sign-in with a code of the app or a recovery code. */
 export async function confirmSignIn(
-  visit: Visit,
+  requestScope: RequestScope,
   step: string,
   code: string,
   browser: Browser,
 ): Promise<{ token: string } | Refused> {
-  const auth = visit.database.through({ as: 'staff_auth' })
-  const staff_id = await findVerified(auth, step, purpose, visit.host)
-  if (!staff_id || !(await isOfThisHost(visit, staff_id))) return refused('stepExpired')
-  const taken = await takeFactorCode(visit, staff_id, code)
-  if (taken === 'throttled') return refused('staffSignInThrottled')
-  if (taken === 'wrong') return refused('codeWrong', { field: 'code' })
-  const waited = await inOneTransaction<Scoped<'staff_auth'>, string | null>(auth, (inside) =>
-    takeVerification(inside, step, purpose, visit.host),
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const staff_id = await findVerificationOwner(auth, step, purpose, requestScope.host)
+  if (!staff_id || !(await mayUseHost(requestScope, staff_id))) return refused('stepExpired')
+  const result = await consumeFactorCode(requestScope, staff_id, code)
+  if (result === 'throttled') return refused('staffSignInThrottled')
+  if (result === 'wrong') return refused('codeWrong', { field: 'code' })
+  const consumedStaffId = await inTransaction<Scoped<'staff_auth'>, string | null>(auth, (tx) =>
+    consumeVerification(tx, step, purpose, requestScope.host),
   )
-  if (!waited) return refused('stepExpired')
-  return { token: await startStaffSession(visit, staff_id, browser, 'factor') }
+  if (!consumedStaffId) return refused('stepExpired')
+  return { token: await startStaffSession(requestScope, staff_id, browser, 'factor') }
 }

@@ -1,6 +1,6 @@
-import { inOneTransaction, type Scoped } from '../database/database.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { findStaff, insertStaff, writePassword } from './staff.ts'
+import { findStaff, insertStaff, savePassword } from './staff.ts'
 
 export type NewStaff = { name: string; email: string; password: string }
 
@@ -9,13 +9,13 @@ type Auth = Scoped<'staff_auth'>
 /** A user may work for several companies, so an existing account keeps its name and password. */
 export async function createStaffAccount(
   auth: Auth,
-  person: NewStaff,
+  user: NewStaff,
 ): Promise<{ staff_id: string }> {
-  const known = await findStaff(auth, person.email.toLowerCase())
-  if (known) return { staff_id: known.id }
-  const staff_id = await createNewStaffAccount(auth, person)
+  const existing = await findStaff(auth, user.email.toLowerCase())
+  if (existing) return { staff_id: existing.id }
+  const staff_id = await createNewStaffAccount(auth, user)
   // A concurrent request created the account first.
-  return staff_id ? { staff_id } : createStaffAccount(auth, person)
+  return staff_id ? { staff_id } : createStaffAccount(auth, user)
 }
 
 /** Returns `null` for a taken address, so that it never gives access to an existing account. */
@@ -24,9 +24,9 @@ export async function createNewStaffAccount(
   { name, email, password }: NewStaff,
 ): Promise<string | null> {
   const hash = await hashPassword(password)
-  return inOneTransaction<Auth, string | null>(auth, async (inside) => {
-    const staff_id = await insertStaff(inside, { name, email: email.toLowerCase() })
-    if (staff_id) await writePassword(inside, staff_id, hash)
+  return inTransaction<Auth, string | null>(auth, async (tx) => {
+    const staff_id = await insertStaff(tx, { name, email: email.toLowerCase() })
+    if (staff_id) await savePassword(tx, staff_id, hash)
     return staff_id
   })
 }

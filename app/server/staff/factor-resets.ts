@@ -7,16 +7,16 @@ type Auth = Scoped<'staff_auth'>
 export const resetRequestDays = 7
 
 /** Replaces any earlier request and its consents. */
-export async function replaceResetRequest(inside: Auth, staff_id: string): Promise<void> {
-  await deleteResetRequest(inside, staff_id)
-  await inside
+export async function replaceResetRequest(tx: Auth, staff_id: string): Promise<void> {
+  await deleteResetRequest(tx, staff_id)
+  await tx
     .insertInto('staff_factor_resets')
     .values({ staff_id, expires_at: sql<Date>`now() + make_interval(days => ${resetRequestDays})` })
     .execute()
 }
 
-export async function deleteResetRequest(inside: Auth, staff_id: string): Promise<void> {
-  await inside.deleteFrom('staff_factor_resets').where('staff_id', '=', staff_id).execute()
+export async function deleteResetRequest(tx: Auth, staff_id: string): Promise<void> {
+  await tx.deleteFrom('staff_factor_resets').where('staff_id', '=', staff_id).execute()
 }
 
 export async function findResetRequest(auth: Auth, staff_id: string) {
@@ -47,16 +47,16 @@ export async function isResetConsented(auth: Auth, staff_id: string): Promise<bo
 }
 
 /** Deletes all second factors and ends all sessions and pending sign-ins; the password stays. */
-export async function deleteFactors(inside: Auth, staff_id: string): Promise<void> {
+export async function deleteFactors(tx: Auth, staff_id: string): Promise<void> {
   for (const table of [
     'staff_second_factors',
     'staff_recovery_codes',
     'staff_passkeys',
     'staff_sessions',
   ] as const) {
-    await inside.deleteFrom(table).where('staff_id', '=', staff_id).execute()
+    await tx.deleteFrom(table).where('staff_id', '=', staff_id).execute()
   }
-  await inside
+  await tx
     .deleteFrom('staff_verifications')
     .where('staff_id', '=', staff_id)
     .where('purpose', 'in', ['second_factor', 'set_up_factor', 'reset_factor'])

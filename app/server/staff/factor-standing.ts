@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { limits } from '#domain/limits.ts'
 import type { Scoped } from '../database/database.ts'
-import type { Visit } from '../http/visit.ts'
+import type { RequestScope } from '../http/visit.ts'
 
 /** The user's second factors and whether their role requires one. */
-export type FactorStanding = {
+export type FactorStatus = {
   has_app: boolean
   /** A passkey works only at the host that it was created on. */
   passkey_hosts: string[]
@@ -16,12 +16,12 @@ export type FactorStanding = {
   days_left: number | null
 }
 
-export async function readFactorStanding(
-  { hasDevPages }: Pick<Visit, 'hasDevPages'>,
+export async function readFactorStatus(
+  { hasDevPages }: Pick<RequestScope, 'hasDevPages'>,
   auth: Scoped<'staff_auth'>,
   staff_id: string,
-): Promise<FactorStanding> {
-  const { rows } = await sql<Omit<FactorStanding, 'is_exempt'> & { is_demo: boolean }>`
+): Promise<FactorStatus> {
+  const { rows } = await sql<Omit<FactorStatus, 'is_exempt'> & { is_demo: boolean }>`
     select coalesce(l.required_from <= now(), false) as is_required,
       case when l.required_from is not null then
         greatest(0, ceil(extract(epoch from l.required_from - now()) / 86400))::integer end as days_left,
@@ -33,15 +33,15 @@ export async function readFactorStanding(
   `.execute(auth)
   const [row] = rows
   if (!row) throw new Error('the standing of a person has one row')
-  const { is_demo, ...standing } = row
+  const { is_demo, ...factorStatus } = row
   // Production has no demo, so demo accounts in its database are not exempt.
   const is_exempt = is_demo && hasDevPages
   return is_exempt
-    ? { ...standing, is_exempt, is_required: false, days_left: null }
-    : { ...standing, is_exempt }
+    ? { ...factorStatus, is_exempt, is_required: false, days_left: null }
+    : { ...factorStatus, is_exempt }
 }
 
 /** Counts factors of every host: a user with one must not set up another with the password alone. */
-export function hasFactor({ has_app, passkey_hosts }: FactorStanding): boolean {
+export function hasFactor({ has_app, passkey_hosts }: FactorStatus): boolean {
   return has_app || passkey_hosts.length > 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../database/database.ts'
 
-export async function forgetExpired(auth: Scoped<'staff_auth'>): Promise<void> {
+export async function deleteExpired(auth: Scoped<'staff_auth'>): Promise<void> {
   for (const table of ['staff_sessions', 'staff_verifications', 'staff_challenges'] as const) {
     await auth
       .deleteFrom(table)

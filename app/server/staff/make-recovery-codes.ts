@@ -1,27 +1,27 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
-import type { Visit } from '../http/visit.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
+import type { RequestScope } from '../http/visit.ts'
 import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { hasFactor, readFactorStanding } from './factor-standing.ts'
+import { hasFactor, readFactorStatus } from './factor-standing.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-type Answer = { codes: string[] } | Refused
+type CodesResult = { codes: string[] } | Refused
 
-export async function makeRecoveryCodes(
-  visit: Visit,
-  own: OwnSession,
+export async function regenerateRecoveryCodes(
+  requestScope: RequestScope,
+  session: OwnSession,
   current_password: string,
-): Promise<Answer> {
-  const staff_id = own.person.id
-  const no =
-    (await checkOwnPassword(visit, staff_id, current_password)) ??
-    (await checkConfirmed(visit, own))
-  if (no) return no
-  const auth = visit.database.through({ as: 'staff_auth' })
-  return inOneTransaction<Scoped<'staff_auth'>, Answer>(auth, async (inside) => {
-    const standing = await readFactorStanding(visit, inside, staff_id)
-    if (!hasFactor(standing)) return refused('secondFactorGone')
-    return { codes: await replaceRecoveryCodes(inside, visit, staff_id) }
+): Promise<CodesResult> {
+  const staff_id = session.user.id
+  const refusal =
+    (await checkOwnPassword(requestScope, staff_id, current_password)) ??
+    (await checkConfirmed(requestScope, session))
+  if (refusal) return refusal
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  return inTransaction<Scoped<'staff_auth'>, CodesResult>(auth, async (tx) => {
+    const factorStatus = await readFactorStatus(requestScope, tx, staff_id)
+    if (!hasFactor(factorStatus)) return refused('secondFactorGone')
+    return { codes: await replaceRecoveryCodes(tx, requestScope, staff_id) }
   })
 }

@@ -1,5 +1,5 @@
-import { inOneTransaction, type Scoped } from '../database/database.ts'
-import { findPassword, findStaff, insertStaff } from './staff.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
+import { findCredentials, findStaff, insertStaff } from './staff.ts'
 import { insertVerification } from './verifications.ts'
 
 type Auth = Scoped<'staff_auth'>
@@ -14,17 +14,14 @@ export function openStaffAccount(
   platformHost: string,
 ): Promise<{ staff_id: string; token: string | null }> {
   const address = email.toLowerCase()
-  return inOneTransaction<Auth, { staff_id: string; token: string | null }>(
-    auth,
-    async (inside) => {
-      const known = await findStaff(inside, address)
-      const staff_id = known?.id ?? (await insertStaff(inside, { name, email: address }))
-      if (!staff_id) throw new Error(`an account for ${address} was being made at the same time`)
-      const hasPassword = (await findPassword(inside, address))?.hash
-      const token = hasPassword
-        ? null
-        : await insertVerification(inside, staff_id, 'first_password', platformHost)
-      return { staff_id, token }
-    },
-  )
+  return inTransaction<Auth, { staff_id: string; token: string | null }>(auth, async (tx) => {
+    const existing = await findStaff(tx, address)
+    const staff_id = existing?.id ?? (await insertStaff(tx, { name, email: address }))
+    if (!staff_id) throw new Error(`an account for ${address} was being made at the same time`)
+    const hasPassword = (await findCredentials(tx, address))?.hash
+    const token = hasPassword
+      ? null
+      : await insertVerification(tx, staff_id, 'first_password', platformHost)
+    return { staff_id, token }
+  })
 }

@@ -50,14 +50,14 @@ export async function insertPasskey(auth: Auth, passkey: NewPasskey): Promise<bo
   const inserted = await auth
     .insertInto('staff_passkeys')
     .values(passkey)
-    .onConflict((known) => known.column('credential_id').doNothing())
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
 }
 
 /** A signature counter that goes back reveals a cloned authenticator. */
-export async function notePasskeyUse(auth: Auth, id: string, counter: number): Promise<void> {
+export async function recordPasskeyUse(auth: Auth, id: string, counter: number): Promise<void> {
   await auth
     .updateTable('staff_passkeys')
     .set({ counter, last_used_at: sql<Date>`now()` })
@@ -81,13 +81,13 @@ export async function updatePasskeyName(
 }
 
 export async function deletePasskey(auth: Auth, staff_id: string, id: string): Promise<boolean> {
-  const gone = await auth
+  const deleted = await auth
     .deleteFrom('staff_passkeys')
     .where('staff_id', '=', staff_id)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  return gone !== undefined
+  return deleted !== undefined
 }
 
 /** Without a staff id any passkey of the host can answer it (sign-in). */
@@ -106,11 +106,11 @@ export async function insertChallenge(
 }
 
 /** Uses up the challenge; returns `false` for an unknown or expired one. */
-export async function takeChallenge(
+export async function consumeChallenge(
   auth: Auth,
   { challenge, host, staff_id }: { challenge: string; host: string; staff_id: string | null },
 ): Promise<boolean> {
-  const taken = await auth
+  const deleted = await auth
     .deleteFrom('staff_challenges')
     .where('challenge', '=', challenge)
     .where('host', '=', host)
@@ -118,5 +118,5 @@ export async function takeChallenge(
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('challenge')
     .executeTakeFirst()
-  return taken !== undefined
+  return deleted !== undefined
 }

@@ -1,21 +1,21 @@
-import type { Visit } from '../http/visit.ts'
-import { hasFactor, readFactorStanding, type FactorStanding } from './factor-standing.ts'
+import type { RequestScope } from '../http/visit.ts'
+import { hasFactor, readFactorStatus, type FactorStatus } from './factor-standing.ts'
 import type { SignedInStaff } from './read-signed-in-staff.ts'
 
 export type FactorReminder = { type: 'demo' } | { type: 'grace'; days: number }
 
 /** Skips the query for a session with a second factor. */
 export async function readFactorReminder(
-  visit: Visit,
-  { person, is_strong }: SignedInStaff,
+  requestScope: RequestScope,
+  { user, is_strong }: SignedInStaff,
 ): Promise<FactorReminder | null> {
   if (is_strong) return null
-  const auth = visit.database.through({ as: 'staff_auth' })
-  return reminderOf(await readFactorStanding(visit, auth, person.id))
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  return toFactorReminder(await readFactorStatus(requestScope, auth, user.id))
 }
 
-export function reminderOf(standing: FactorStanding): FactorReminder | null {
-  if (standing.is_exempt) return { type: 'demo' }
-  const { days_left } = standing
-  return hasFactor(standing) || days_left === null ? null : { type: 'grace', days: days_left }
+export function toFactorReminder(factorStatus: FactorStatus): FactorReminder | null {
+  if (factorStatus.is_exempt) return { type: 'demo' }
+  const { days_left } = factorStatus
+  return hasFactor(factorStatus) || days_left === null ? null : { type: 'grace', days: days_left }
 }

@@ -1,21 +1,21 @@
-import { localeSettingsOf, type Locale } from '#domain/locale.ts'
+import { parseLocaleSettings, type Locale } from '#domain/locale.ts'
 import type { Role } from '#domain/permissions.ts'
 import { listMemberships } from '../companies/list-memberships.ts'
 import type { Staff } from '../database/database.ts'
-import { together } from '../database/together.ts'
-import { hashOfToken } from '../http/secret-token.ts'
-import type { Visit } from '../http/visit.ts'
+import { onOneConnection } from '../database/together.ts'
+import { hashToken } from '../http/secret-token.ts'
+import type { RequestScope } from '../http/visit.ts'
 import { listStores } from '../stores/list-stores.ts'
-import { isAtHome } from './company-of-host.ts'
+import { isSessionOfHost } from './company-of-host.ts'
 import { findChosenStore } from './chosen-stores.ts'
-import { findSession, prolongSession } from './staff-sessions.ts'
+import { findSession, touchSession } from './staff-sessions.ts'
 
 export type SignedInStaff = {
   staff: Staff
   session_id: string
   /** True after a second factor, or for an exempt account. */
   is_strong: boolean
-  person: { id: string; name: string; email: string }
+  user: { id: string; name: string; email: string }
   memberships: Membership[]
   /** The chosen store's company, or the first one without stores. */
   company: Membership | null
@@ -37,34 +37,40 @@ export type OwnStore = {
 
 /** Access is read on every request, never cached, so that changes apply at once. */
 export async function readSignedInStaff(
-  visit: Visit,
+  requestScope: RequestScope,
   token: string,
 ): Promise<SignedInStaff | null> {
-  const auth = visit.database.through({ as: 'staff_auth' })
-  const session = await findSession(auth, hashOfToken(token), visit.host)
-  if (!session || !isAtHome(session, visit)) return null
-  if (session.is_due) await prolongSession(auth, session.id)
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const session = await findSession(auth, hashToken(token), requestScope.host)
+  if (!session || !isSessionOfHost(session, requestScope)) return null
+  if (session.is_due) await touchSession(auth, session.id)
   const { id: session_id, staff_id, name, email } = session
   const company_id = session.company_id ?? 'all'
-  visit.who = { staff_id }
-  const staff = visit.database.through({ as: 'staff', staff_id, company_id, session_id })
-  const [memberships, all, chosen] = await together(staff, (one) =>
-    Promise.all([listMemberships(one), listStores(one), findChosenStore(one, visit.host)]),
+  requestScope.actor = { staff_id }
+  const staff = requestScope.database.scoped({ as: 'staff', staff_id, company_id, session_id })
+  const [memberships, allStores, chosenStoreId] = await onOneConnection(staff, (handle) =>
+    Promise.all([
+      listMemberships(handle),
+      listStores(handle),
+      findChosenStore(handle, requestScope.host),
+    ]),
   )
   const roles = new Map(memberships.map((member) => [member.company_id, member.role]))
-  const stores = all.flatMap(({ locale_settings, ...store }) => {
+  const stores = allStores.flatMap(({ locale_settings, ...store }) => {
     const role = roles.get(store.company_id)
-    return role ? [{ ...store, role, locale: localeSettingsOf(locale_settings).locale }] : []
+    return role ? [{ ...store, role, locale: parseLocaleSettings(locale_settings).locale }] : []
   })
-  const wanted = [chosen, visit.store?.store_id]
-  const [found] = wanted.flatMap((id) => stores.find(({ store_id }) => store_id === id) ?? [])
-  const store = found ?? stores[0] ?? null
+  const preferredIds = [chosenStoreId, requestScope.store?.store_id]
+  const [preferred] = preferredIds.flatMap(
+    (id) => stores.find(({ store_id }) => store_id === id) ?? [],
+  )
+  const store = preferred ?? stores[0] ?? null
   const company = memberships.find(({ company_id: id }) => id === store?.company_id)
   return {
     staff,
     session_id,
     is_strong: session.is_strong,
-    person: { id: staff_id, name, email },
+    user: { id: staff_id, name, email },
     memberships,
     company: company ?? memberships[0] ?? null,
     stores,

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Scoped } from '../database/database.ts'
-import type { Visit } from '../http/visit.ts'
+import type { RequestScope } from '../http/visit.ts'
 import type { Keys } from '../secrets/keys.ts'
-import { asBase32 } from './totp.ts'
+import { toBase32 } from './totp.ts'
 
 type Auth = Scoped<'staff_auth'>
 
@@ -11,50 +11,50 @@ const count = 10
 
 /** Replaces all codes and returns them once; only their hashes are stored. */
 export async function replaceRecoveryCodes(
-  inside: Auth,
-  visit: Visit,
+  tx: Auth,
+  requestScope: RequestScope,
   staff_id: string,
 ): Promise<string[]> {
-  const codes = Array.from({ length: count }, newCode)
-  await inside.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute()
-  await inside
+  const codes = Array.from({ length: count }, generateCode)
+  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute()
+  await tx
     .insertInto('staff_recovery_codes')
-    .values(codes.map((code) => ({ staff_id, code_hash: hashesOf(visit, code)[0] })))
+    .values(codes.map((code) => ({ staff_id, code_hash: hashCode(requestScope, code)[0] })))
     .execute()
   return codes
 }
 
 /** Returns `null` when the user already has codes. */
-export async function makeFirstRecoveryCodes(
-  inside: Auth,
-  visit: Visit,
+export async function createFirstRecoveryCodes(
+  tx: Auth,
+  requestScope: RequestScope,
   staff_id: string,
 ): Promise<string[] | null> {
-  const left = await countRecoveryCodes(inside, staff_id)
-  return left > 0 ? null : replaceRecoveryCodes(inside, visit, staff_id)
+  const left = await countRecoveryCodes(tx, staff_id)
+  return left > 0 ? null : replaceRecoveryCodes(tx, requestScope, staff_id)
 }
 
 /** Recovery codes are deleted with the last factor. */
-export async function deleteIdleRecoveryCodes(inside: Auth, staff_id: string): Promise<void> {
+export async function deleteOrphanedRecoveryCodes(tx: Auth, staff_id: string): Promise<void> {
   await sql`delete from staff_recovery_codes where staff_id = ${staff_id}
     and not exists (select from staff_second_factors f where f.staff_id = ${staff_id} and f.confirmed_at is not null)
-    and not exists (select from staff_passkeys p where p.staff_id = ${staff_id})`.execute(inside)
+    and not exists (select from staff_passkeys p where p.staff_id = ${staff_id})`.execute(tx)
 }
 
 /** Uses up the code; returns `false` for an unknown one. */
-export async function takeRecoveryCode(
-  inside: Auth,
-  visit: Visit,
+export async function consumeRecoveryCode(
+  tx: Auth,
+  requestScope: RequestScope,
   staff_id: string,
   code: string,
 ): Promise<boolean> {
-  const taken = await inside
+  const deleted = await tx
     .deleteFrom('staff_recovery_codes')
     .where('staff_id', '=', staff_id)
-    .where('code_hash', 'in', hashesOf(visit, code))
+    .where('code_hash', 'in', hashCode(requestScope, code))
     .returning('staff_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return deleted !== undefined
 }
 
 async function countRecoveryCodes(auth: Auth, staff_id: string): Promise<number> {
@@ -67,15 +67,15 @@ async function countRecoveryCodes(auth: Auth, staff_id: string): Promise<number>
 }
 
 // Fifty bits, in two groups for reading aloud.
-function newCode(): string {
-  const text = asBase32(randomBytes(7)).slice(0, 10)
+function generateCode(): string {
+  const text = toBase32(randomBytes(7)).slice(0, 10)
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
 // Hashed with an app key: fifty bits could be brute-forced from a copy of the database alone.
-function hashesOf({ keysFor }: Visit, code: string): Keys {
-  const plain = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
-  const hashed = (key: string) => createHmac('sha256', key).update(plain).digest('base64url')
-  const [newest, ...former] = keysFor('recovery codes of the staff')
-  return [hashed(newest), ...former.map(hashed)]
+function hashCode({ keysFor }: RequestScope, code: string): Keys {
+  const normalised = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
+  const hashWith = (key: string) => createHmac('sha256', key).update(normalised).digest('base64url')
+  const [newestKey, ...olderKeys] = keysFor('recovery codes of the staff')
+  return [hashWith(newestKey), ...olderKeys.map(hashWith)]
 }

@@ -1,43 +1,45 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import type { Scoped } from '../database/database.ts'
-import { inOneTransactionOrNothing } from '../database/or-nothing.ts'
-import type { Visit } from '../http/visit.ts'
+import { inTransactionOrRollback } from '../database/or-nothing.ts'
+import type { RequestScope } from '../http/visit.ts'
 import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { hasFactor, readFactorStanding } from './factor-standing.ts'
-import { deleteIdleRecoveryCodes } from './recovery-codes.ts'
+import { hasFactor, readFactorStatus } from './factor-standing.ts'
+import { deleteOrphanedRecoveryCodes } from './recovery-codes.ts'
 import { deleteSecondFactor } from './second-factors.ts'
 import { lockStaff } from './staff.ts'
 
 /** The last factor cannot be removed while the user's role requires one. */
 export async function removeSecondFactor(
-  visit: Visit,
-  own: OwnSession,
+  requestScope: RequestScope,
+  session: OwnSession,
   current_password: string,
 ): Promise<Refused | null> {
-  const staff_id = own.person.id
-  const no =
-    (await checkOwnPassword(visit, staff_id, current_password)) ??
-    (await checkConfirmed(visit, own))
-  if (no) return no
-  const auth = visit.database.through({ as: 'staff_auth' })
-  return removeUnlessLast(visit, auth, staff_id, (inside) => deleteSecondFactor(inside, staff_id))
+  const staff_id = session.user.id
+  const refusal =
+    (await checkOwnPassword(requestScope, staff_id, current_password)) ??
+    (await checkConfirmed(requestScope, session))
+  if (refusal) return refusal
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  return removeFactorUnlessLast(requestScope, auth, staff_id, (tx) =>
+    deleteSecondFactor(tx, staff_id),
+  )
 }
 
 /** Rolls the removal back if it leaves a user without a required factor. */
-export async function removeUnlessLast(
-  visit: Visit,
+export async function removeFactorUnlessLast(
+  requestScope: RequestScope,
   auth: Scoped<'staff_auth'>,
   staff_id: string,
-  remove: (inside: Scoped<'staff_auth'>) => Promise<Refused | null | void>,
+  remove: (tx: Scoped<'staff_auth'>) => Promise<Refused | null | void>,
 ): Promise<Refused | null> {
-  return inOneTransactionOrNothing<Scoped<'staff_auth'>, null>(auth, async (inside) => {
+  return inTransactionOrRollback<Scoped<'staff_auth'>, null>(auth, async (tx) => {
     // Serialises concurrent removals, so that the second sees the first.
-    await lockStaff(inside, staff_id)
-    const no = await remove(inside)
-    if (isRefused(no)) return no
-    await deleteIdleRecoveryCodes(inside, staff_id)
-    const standing = await readFactorStanding(visit, inside, staff_id)
-    return standing.is_required && !hasFactor(standing) ? refused('lastFactorKept') : null
+    await lockStaff(tx, staff_id)
+    const refusal = await remove(tx)
+    if (isRefused(refusal)) return refusal
+    await deleteOrphanedRecoveryCodes(tx, staff_id)
+    const factorStatus = await readFactorStatus(requestScope, tx, staff_id)
+    return factorStatus.is_required && !hasFactor(factorStatus) ? refused('lastFactorKept') : null
   })
 }

@@ -1,10 +1,10 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
-import type { Visit } from '../http/visit.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
+import type { RequestScope } from '../http/visit.ts'
 import { permitMail } from '../mail/permit-mail.ts'
 import { sendPermittedMail } from '../mail/send-mail.ts'
 import { findStaff } from './staff.ts'
-import { insertVerification, lasts } from './verifications.ts'
+import { insertVerification, linkMinutes } from './verifications.ts'
 
 type Auth = Scoped<'staff_auth'>
 
@@ -13,22 +13,22 @@ type Auth = Scoped<'staff_auth'>
  * statements, so that timing reveals no accounts. Their mail is dropped on delivery.
  */
 export async function requestStaffReset(
-  { database, client_address, rules }: Visit,
+  { database, client_address, rules }: RequestScope,
   email: string,
 ): Promise<Refused | null> {
-  const auth = database.through({ as: 'staff_auth' })
+  const auth = database.scoped({ as: 'staff_auth' })
   const permit = await permitMail(auth, 'staffResetPassword', { to: email, client_address })
   if (permit === 'network') return refused('staffSignInThrottled')
   if (permit === 'recipient') return null
   const { platformHost: host } = rules
-  await inOneTransaction<Auth, void>(auth, async (inside) => {
-    const known = await findStaff(inside, email)
-    await sendPermittedMail(inside, permit, {
+  await inTransaction<Auth, void>(auth, async (tx) => {
+    const user = await findStaff(tx, email)
+    await sendPermittedMail(tx, permit, {
       template: 'staffResetPassword',
       to: email,
-      name: known?.name ?? '',
-      token: await insertVerification(inside, known?.id ?? null, 'reset_password', host),
-      minutes: lasts.reset_password,
+      name: user?.name ?? '',
+      token: await insertVerification(tx, user?.id ?? null, 'reset_password', host),
+      minutes: linkMinutes.reset_password,
     })
   })
   return null

@@ -1,32 +1,35 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import type { ResetForm } from '#domain/forms/reset-form.ts'
-import { inOneTransaction, type Scoped } from '../database/database.ts'
-import type { Visit } from '../http/visit.ts'
-import { guessable } from '../passwords/guessable.ts'
+import { inTransaction, type Scoped } from '../database/database.ts'
+import type { RequestScope } from '../http/visit.ts'
+import { checkGuessable } from '../passwords/guessable.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { forgiveAttempt } from '../throttle/take-attempt.ts'
 import { deleteSessions } from './staff-sessions.ts'
 import { startStaffSession, type Browser } from './start-staff-session.ts'
-import { getStaff, setEmailVerified, writePassword } from './staff.ts'
-import { findVerified, takeVerification } from './verifications.ts'
+import { getStaff, setEmailVerified, savePassword } from './staff.ts'
+import { findVerificationOwner, consumeVerification } from './verifications.ts'
 
 type Auth = Scoped<'staff_auth'>
 
-const links = ['reset_password', 'first_password'] as const
+const purposes = ['reset_password', 'first_password'] as const
 
-export async function checkStaffReset(
-  { database, host }: Pick<Visit, 'database' | 'host'>,
+export async function isStaffResetLinkValid(
+  { database, host }: Pick<RequestScope, 'database' | 'host'>,
   token: string,
 ): Promise<boolean> {
-  return (await findVerified(database.through({ as: 'staff_auth' }), token, links, host)) !== null
+  return (
+    (await findVerificationOwner(database.scoped({ as: 'staff_auth' }), token, purposes, host)) !==
+    null
+  )
 }
 
-export async function isFirstPassword(
-  { database, host }: Pick<Visit, 'database' | 'host'>,
+export async function isFirstPasswordLink(
+  { database, host }: Pick<RequestScope, 'database' | 'host'>,
   token: string,
 ): Promise<boolean> {
-  const auth = database.through({ as: 'staff_auth' })
-  return (await findVerified(auth, token, ['first_password'], host)) !== null
+  const auth = database.scoped({ as: 'staff_auth' })
+  return (await findVerificationOwner(auth, token, ['first_password'], host)) !== null
 }
 
 /**
@@ -34,28 +37,30 @@ export async function isFirstPassword(
  * session's token.
  */
 export async function resetStaffPassword(
-  visit: Visit,
+  requestScope: RequestScope,
   { token, password }: ResetForm,
   browser: Browser,
 ): Promise<Refused | { session: string | null }> {
-  const { database, host } = visit
-  const auth = database.through({ as: 'staff_auth' })
-  const isFirst = await isFirstPassword(visit, token)
-  const asking = await findVerified(auth, token, links, host)
-  if (!asking) return refused('resetLinkInvalid')
-  const { email, name } = await getStaff(auth, asking)
-  const fault = guessable(password, { name, email, host })
-  if (fault) return fault
+  const { database, host } = requestScope
+  const auth = database.scoped({ as: 'staff_auth' })
+  const isFirst = await isFirstPasswordLink(requestScope, token)
+  const ownerId = await findVerificationOwner(auth, token, purposes, host)
+  if (!ownerId) return refused('resetLinkInvalid')
+  const { email, name } = await getStaff(auth, ownerId)
+  const guessableRefusal = checkGuessable(password, { name, email, host })
+  if (guessableRefusal) return guessableRefusal
   const hash = await hashPassword(password)
-  const isReset = await inOneTransaction<Auth, boolean>(auth, async (inside) => {
-    const staff_id = await takeVerification(inside, token, links, host)
+  const isReset = await inTransaction<Auth, boolean>(auth, async (tx) => {
+    const staff_id = await consumeVerification(tx, token, purposes, host)
     if (!staff_id) return false
-    await writePassword(inside, staff_id, hash)
-    await setEmailVerified(inside, staff_id)
-    await deleteSessions(inside, staff_id)
+    await savePassword(tx, staff_id, hash)
+    await setEmailVerified(tx, staff_id)
+    await deleteSessions(tx, staff_id)
     return true
   })
   if (!isReset) return refused('resetLinkInvalid')
   await forgiveAttempt(auth, [{ throttle: 'sign_in_account', of: email }])
-  return { session: isFirst ? await startStaffSession(visit, asking, browser, 'password') : null }
+  return {
+    session: isFirst ? await startStaffSession(requestScope, ownerId, browser, 'password') : null,
+  }
 }

@@ -21,8 +21,8 @@ export async function insertSecondFactor(
   await auth
     .insertInto('staff_second_factors')
     .values({ staff_id, secret })
-    .onConflict((known) =>
-      known
+    .onConflict((conflict) =>
+      conflict
         .column('staff_id')
         .doUpdateSet({ secret, last_step: 0 })
         .where('staff_second_factors.confirmed_at', 'is', null),
@@ -42,15 +42,15 @@ export async function confirmFactor(auth: Auth, staff_id: string, step: number):
 }
 
 /** Uses up a code's time step, so that a code works once even in concurrent requests. */
-export async function takeStep(auth: Auth, staff_id: string, step: number): Promise<boolean> {
-  const taken = await auth
+export async function consumeStep(auth: Auth, staff_id: string, step: number): Promise<boolean> {
+  const updated = await auth
     .updateTable('staff_second_factors')
     .set({ last_step: step })
     .where('staff_id', '=', staff_id)
     .where('last_step', '<', step)
     .returning('staff_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return updated !== undefined
 }
 
 export async function deleteSecondFactor(auth: Auth, staff_id: string): Promise<void> {

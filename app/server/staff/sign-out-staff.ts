@@ -1,8 +1,8 @@
-import { hashOfToken } from '../http/secret-token.ts'
-import type { Visit } from '../http/visit.ts'
+import { hashToken } from '../http/secret-token.ts'
+import type { RequestScope } from '../http/visit.ts'
 import { deleteSession } from './staff-sessions.ts'
 
 /** Deletes the session as well as the cookie, so that a copied cookie is useless. */
-export async function signOutStaff({ database }: Visit, token: string): Promise<void> {
-  await deleteSession(database.through({ as: 'staff_auth' }), hashOfToken(token))
+export async function signOutStaff({ database }: RequestScope, token: string): Promise<void> {
+  await deleteSession(database.scoped({ as: 'staff_auth' }), hashToken(token))
 }

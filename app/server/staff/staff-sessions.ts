@@ -5,7 +5,7 @@ import type { Scoped } from '../database/database.ts'
 type Auth = Scoped<'staff_auth'>
 
 /** Twelve hours, in seconds. Sessions also end after eight hours without activity. */
-export const longestSession = 12 * 60 * 60
+export const maxSessionSeconds = 12 * 60 * 60
 
 const isAlive = sql<boolean>`s.expires_at > now() and s.updated_at > now() - interval '8 hours'`
 
@@ -15,7 +15,7 @@ const isStrongEnough = sql<boolean>`case when s.is_strong then true else coalesc
   torv.leads_since(s.staff_id) > now() - make_interval(days => ${limits.factorGraceDays}), true) end`
 
 /** The sign-in method. Exempt accounts (demo) never need a factor or confirmation. */
-export type Strength = 'password' | 'factor' | 'exempt'
+export type SessionStrength = 'password' | 'factor' | 'exempt'
 
 type NewSession = {
   staff_id: string
@@ -24,7 +24,7 @@ type NewSession = {
   host: string
   user_agent: string
   ip_address: string
-  strength: Strength
+  strength: SessionStrength
 }
 
 export async function insertSession(
@@ -39,7 +39,7 @@ export async function insertSession(
       token: token_hash,
       is_strong: strength !== 'password',
       ...(strength === 'exempt' && { confirmed_at: sql<Date>`'infinity'` }),
-      expires_at: sql<Date>`now() + make_interval(secs => ${longestSession})`,
+      expires_at: sql<Date>`now() + make_interval(secs => ${maxSessionSeconds})`,
     })
     .execute()
 }
@@ -60,7 +60,7 @@ export async function findSession(auth: Auth, token_hash: string, host: string) 
 }
 
 /** Called at most every few minutes, to save writes. */
-export async function prolongSession(auth: Auth, id: string): Promise<void> {
+export async function touchSession(auth: Auth, id: string): Promise<void> {
   await auth
     .updateTable('staff_sessions')
     .set({ updated_at: sql<Date>`now()` })
@@ -71,33 +71,33 @@ export async function prolongSession(auth: Auth, id: string): Promise<void> {
 export async function confirmSession(
   auth: Auth,
   id: string,
-  by: Exclude<Strength, 'exempt'>,
+  method: Exclude<SessionStrength, 'exempt'>,
 ): Promise<void> {
   await auth
     .updateTable('staff_sessions')
     .set({
       confirmed_at: sql<Date>`greatest(confirmed_at, now())`,
-      ...(by === 'factor' && { is_strong: true }),
+      ...(method === 'factor' && { is_strong: true }),
     })
     .where('id', '=', id)
     .execute()
 }
 
 export async function isSessionConfirmed(auth: Auth, id: string): Promise<boolean> {
-  const found = await auth
+  const session = await auth
     .selectFrom('staff_sessions')
     .where('id', '=', id)
     .where('confirmed_at', '>', sql<Date>`now() - make_interval(mins => ${limits.stepUpMinutes})`)
     .select('id')
     .executeTakeFirst()
-  return found !== undefined
+  return session !== undefined
 }
 
 export async function deleteSession(auth: Auth, token_hash: string): Promise<void> {
   await auth.deleteFrom('staff_sessions').where('token', '=', token_hash).execute()
 }
 
-export async function deleteDeadSessions(auth: Auth, staff_id: string): Promise<void> {
+export async function deleteExpiredSessions(auth: Auth, staff_id: string): Promise<void> {
   await auth
     .deleteFrom('staff_sessions as s')
     .where('s.staff_id', '=', staff_id)
@@ -119,12 +119,12 @@ export async function deleteSessionsOfCompany(
 export async function deleteSessions(
   auth: Auth,
   staff_id: string,
-  but: string | null = null,
+  exceptId: string | null = null,
 ): Promise<void> {
   await auth
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staff_id)
-    .$if(but !== null, (question) => question.where('id', '!=', but))
+    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId))
     .execute()
 }
 
@@ -138,12 +138,16 @@ export function listSessions(auth: Auth, staff_id: string) {
     .execute()
 }
 
-export async function deleteSessionOf(auth: Auth, staff_id: string, id: string): Promise<boolean> {
-  const gone = await auth
+export async function deleteStaffSession(
+  auth: Auth,
+  staff_id: string,
+  id: string,
+): Promise<boolean> {
+  const deleted = await auth
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staff_id)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  return gone !== undefined
+  return deleted !== undefined
 }

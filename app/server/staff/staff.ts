@@ -3,12 +3,12 @@ import type { Scoped } from '../database/database.ts'
 type Auth = Scoped<'staff_auth'>
 
 export async function findStaff(auth: Auth, email: string) {
-  const person = await auth
+  const user = await auth
     .selectFrom('staff')
     .where('email', '=', email)
     .select(['id', 'name'])
     .executeTakeFirst()
-  return person ?? null
+  return user ?? null
 }
 
 export function getStaff(auth: Auth, staff_id: string) {
@@ -19,24 +19,19 @@ export function getStaff(auth: Auth, staff_id: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function lockStaff(inside: Auth, staff_id: string): Promise<void> {
-  await inside
-    .selectFrom('staff')
-    .where('id', '=', staff_id)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+export async function lockStaff(tx: Auth, staff_id: string): Promise<void> {
+  await tx.selectFrom('staff').where('id', '=', staff_id).select('id').forNoKeyUpdate().execute()
 }
 
 /** Returns `null` for a taken address. */
 export async function insertStaff(
   auth: Auth,
-  person: { name: string; email: string },
+  user: { name: string; email: string },
 ): Promise<string | null> {
   const inserted = await auth
     .insertInto('staff')
-    .values(person)
-    .onConflict((known) => known.column('email').doNothing())
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted?.id ?? null
@@ -48,21 +43,21 @@ export async function setEmailVerified(auth: Auth, staff_id: string): Promise<vo
 }
 
 /** Inserts or replaces the password of the provider 'credential'. */
-export async function writePassword(auth: Auth, staff_id: string, hash: string): Promise<void> {
+export async function savePassword(auth: Auth, staff_id: string, hash: string): Promise<void> {
   await auth
     .insertInto('staff_accounts')
     .values({ staff_id, account_id: staff_id, provider_id: 'credential', password: hash })
-    .onConflict((known) =>
-      known.columns(['staff_id', 'provider_id']).doUpdateSet({ password: hash }),
+    .onConflict((conflict) =>
+      conflict.columns(['staff_id', 'provider_id']).doUpdateSet({ password: hash }),
     )
     .execute()
 }
 
 /** Does nothing when the password was changed in the meantime. */
-export async function replacePassword(
+export async function upgradePasswordHash(
   auth: Auth,
   staff_id: string,
-  former: string,
+  oldHash: string,
   hash: string,
 ): Promise<void> {
   await auth
@@ -70,27 +65,27 @@ export async function replacePassword(
     .set({ password: hash })
     .where('staff_id', '=', staff_id)
     .where('provider_id', '=', 'credential')
-    .where('password', '=', former)
+    .where('password', '=', oldHash)
     .execute()
 }
 
-export async function findPassword(
+export async function findCredentials(
   auth: Auth,
   email: string,
 ): Promise<{ staff_id: string; hash: string | null } | null> {
-  const found = await questionForPassword(auth)
+  const credentials = await selectPassword(auth)
     .where('p.email', '=', email)
     .select('p.id as staff_id')
     .executeTakeFirst()
-  return found ?? null
+  return credentials ?? null
 }
 
-export async function findPasswordOf(auth: Auth, staff_id: string): Promise<string | null> {
-  const found = await questionForPassword(auth).where('p.id', '=', staff_id).executeTakeFirst()
-  return found?.hash ?? null
+export async function findPasswordHash(auth: Auth, staff_id: string): Promise<string | null> {
+  const credentials = await selectPassword(auth).where('p.id', '=', staff_id).executeTakeFirst()
+  return credentials?.hash ?? null
 }
 
-function questionForPassword(auth: Auth) {
+function selectPassword(auth: Auth) {
   return auth
     .selectFrom('staff as p')
     .innerJoin('staff_accounts as a', 'a.staff_id', 'p.id')

@@ -1,36 +1,37 @@
 import type { Refused } from '#domain/errors.ts'
-import type { Visit } from '../http/visit.ts'
+import type { RequestScope } from '../http/visit.ts'
 import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { sealedFor, unsealedOf } from './sealed.ts'
+import { sealFactorSecret, unsealFactorSecret } from './sealed.ts'
 import { findSecondFactor, insertSecondFactor } from './second-factors.ts'
-import { addressForApp, newSharedSecret } from './totp.ts'
+import { toOtpauthUri, generateSharedSecret } from './totp.ts'
 
-type Person = { id: string; email: string }
+type FactorUser = { id: string; email: string }
 
 /** Stores a pending secret; sign-ins require it only after its first code is confirmed. */
 export async function startSecondFactor(
-  visit: Visit,
-  own: OwnSession,
+  requestScope: RequestScope,
+  session: OwnSession,
   current_password: string,
 ): Promise<Refused | null> {
-  const { id } = own.person
-  const no =
-    (await checkOwnPassword(visit, id, current_password)) ?? (await checkConfirmed(visit, own))
-  if (no) return no
-  await insertPendingFactor(visit, id)
+  const { id } = session.user
+  const refusal =
+    (await checkOwnPassword(requestScope, id, current_password)) ??
+    (await checkConfirmed(requestScope, session))
+  if (refusal) return refusal
+  await insertPendingFactor(requestScope, id)
   return null
 }
 
-export async function insertPendingFactor(visit: Visit, id: string): Promise<void> {
-  const auth = visit.database.through({ as: 'staff_auth' })
-  await insertSecondFactor(auth, id, sealedFor(visit, id, newSharedSecret()))
+export async function insertPendingFactor(requestScope: RequestScope, id: string): Promise<void> {
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  await insertSecondFactor(auth, id, sealFactorSecret(requestScope, id, generateSharedSecret()))
 }
 
 /** Returns the unconfirmed secret, to be shown to its owner only. */
-export async function readPendingFactor(visit: Visit, { id, email }: Person) {
-  const factor = await findSecondFactor(visit.database.through({ as: 'staff_auth' }), id)
+export async function readPendingFactor(requestScope: RequestScope, { id, email }: FactorUser) {
+  const factor = await findSecondFactor(requestScope.database.scoped({ as: 'staff_auth' }), id)
   if (!factor || factor.confirmed_at) return null
-  const secret = unsealedOf(visit, id, factor)
-  return secret && { secret, address: addressForApp(secret, email) }
+  const secret = unsealFactorSecret(requestScope, id, factor)
+  return secret && { secret, address: toOtpauthUri(secret, email) }
 }

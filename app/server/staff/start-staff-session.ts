@@ -1,44 +1,44 @@
-import { inOneTransaction } from '../database/database.ts'
-import { hashOfToken, newToken } from '../http/secret-token.ts'
-import { hasStaff, type Visit } from '../http/visit.ts'
-import { companyOfHost } from './company-of-host.ts'
-import { readFactorStanding } from './factor-standing.ts'
+import { inTransaction } from '../database/database.ts'
+import { hashToken, createToken } from '../http/secret-token.ts'
+import { hasStaff, type RequestScope } from '../http/visit.ts'
+import { getHostCompanyId } from './company-of-host.ts'
+import { readFactorStatus } from './factor-standing.ts'
 import {
-  deleteDeadSessions,
+  deleteExpiredSessions,
   deleteSession,
   insertSession,
-  type Strength,
+  type SessionStrength,
 } from './staff-sessions.ts'
 
 /** The browser's name and the token of the session to replace. */
 export type Browser = { user_agent: string; token: string | null }
 
-const userAgentMost = 300
+const maxUserAgentLength = 300
 
 /** Returns the new session's token; only its hash is stored. */
 export async function startStaffSession(
-  visit: Visit,
+  requestScope: RequestScope,
   staff_id: string,
-  { user_agent, token: former }: Browser,
-  by: Exclude<Strength, 'exempt'>,
+  { user_agent, token: oldToken }: Browser,
+  method: Exclude<SessionStrength, 'exempt'>,
 ): Promise<string> {
-  const company_id = companyOfHost(visit)
-  if (!hasStaff(visit)) throw new Error('no staff session is opened at this host')
-  const token = newToken()
-  const auth = visit.database.through({ as: 'staff_auth' })
-  const { is_exempt } = await readFactorStanding(visit, auth, staff_id)
-  await inOneTransaction(auth, async (inside) => {
-    await deleteDeadSessions(inside, staff_id)
-    if (former) await deleteSession(inside, hashOfToken(former))
-    await insertSession(inside, hashOfToken(token), {
+  const company_id = getHostCompanyId(requestScope)
+  if (!hasStaff(requestScope)) throw new Error('no staff session is opened at this host')
+  const token = createToken()
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const { is_exempt } = await readFactorStatus(requestScope, auth, staff_id)
+  await inTransaction(auth, async (tx) => {
+    await deleteExpiredSessions(tx, staff_id)
+    if (oldToken) await deleteSession(tx, hashToken(oldToken))
+    await insertSession(tx, hashToken(token), {
       staff_id,
       company_id,
-      host: visit.host,
-      user_agent: user_agent.slice(0, userAgentMost),
-      ip_address: visit.client_address,
-      strength: is_exempt ? 'exempt' : by,
+      host: requestScope.host,
+      user_agent: user_agent.slice(0, maxUserAgentLength),
+      ip_address: requestScope.client_address,
+      strength: is_exempt ? 'exempt' : method,
     })
   })
-  visit.who = { staff_id }
+  requestScope.actor = { staff_id }
   return token
 }

@@ -9,7 +9,7 @@ export async function switchStore(
   host: string,
   store_id: string,
 ): Promise<Refused | null> {
-  const store = (await listStores(staff)).find((one) => one.store_id === store_id)
+  const store = (await listStores(staff)).find((candidate) => candidate.store_id === store_id)
   if (!store) return refused('storeNotFound')
   await chooseStore(staff, store, host)
   return null

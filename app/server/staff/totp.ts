@@ -5,39 +5,39 @@ const period = 30
 const digits = 6
 
 /** Base32, which is easy to type. */
-export function newSharedSecret(): string {
-  return asBase32(randomBytes(20))
+export function generateSharedSecret(): string {
+  return toBase32(randomBytes(20))
 }
 
 /** Accepts one time step before and after the current one, as clocks differ. */
-export function stepOfCode(secret: string, code: string, now: number): number | null {
-  const present = Math.floor(now / 1_000 / period)
-  const steps = [present, present - 1, present + 1]
-  return steps.find((step) => isSame(codeAt(secret, step), code)) ?? null
+export function findCodeStep(secret: string, code: string, now: number): number | null {
+  const currentStep = Math.floor(now / 1_000 / period)
+  const steps = [currentStep, currentStep - 1, currentStep + 1]
+  return steps.find((step) => isEqualCode(computeCode(secret, step), code)) ?? null
 }
 
 /** RFC 4226. */
-export function codeAt(secret: string, step: number): string {
-  const moving = Buffer.alloc(8)
-  moving.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', fromBase32(secret)).update(moving).digest()
+export function computeCode(secret: string, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
   const offset = (mac.at(-1) ?? 0) & 0xf
   const number = mac.readUInt32BE(offset) & 0x7fffffff
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-export function addressForApp(secret: string, email: string): string {
+export function toOtpauthUri(secret: string, email: string): string {
   const name = encodeURIComponent(`Torv:${email}`)
   return `otpauth://totp/${name}?${new URLSearchParams({ secret, issuer: 'Torv' })}`
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqualCode(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-export function asBase32(bytes: Uint8Array): string {
+export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
     .map((five) => letters[Number.parseInt(five.padEnd(5, '0'), 2)])

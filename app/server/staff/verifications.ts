@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../database/database.ts'
-import { hashOfToken, newToken } from '../http/secret-token.ts'
+import { hashToken, createToken } from '../http/secret-token.ts'
 
 type Auth = Scoped<'staff_auth'>
 
@@ -12,7 +12,7 @@ export type Purpose =
   | 'reset_factor'
 
 /** Validity of each purpose, in minutes. */
-export const lasts: Record<Purpose, number> = {
+export const linkMinutes: Record<Purpose, number> = {
   reset_password: 60,
   first_password: 7 * 24 * 60,
   second_factor: 10,
@@ -30,7 +30,7 @@ export async function insertVerification(
   purpose: Purpose,
   host: string,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await auth
     .deleteFrom('staff_verifications')
     .where('staff_id', '=', staff_id)
@@ -47,8 +47,8 @@ export async function insertVerification(
         .select([
           sql.lit(purpose).as('purpose'),
           sql<string>`${host}`.as('host'),
-          sql<string>`${hashOfToken(token)}`.as('token'),
-          sql<Date>`now() + make_interval(mins => ${lasts[purpose]})`.as('expires_at'),
+          sql<string>`${hashToken(token)}`.as('token'),
+          sql<Date>`now() + make_interval(mins => ${linkMinutes[purpose]})`.as('expires_at'),
         ]),
     )
     .execute()
@@ -56,38 +56,38 @@ export async function insertVerification(
 }
 
 /** Reading a token does not use it up. */
-export async function findVerified(
+export async function findVerificationOwner(
   auth: Auth,
   token: string,
   purposes: readonly Purpose[],
   host: string,
 ): Promise<string | null> {
-  const found = await auth
+  const verification = await auth
     .selectFrom('staff_verifications')
-    .where('token', '=', hashOfToken(token))
+    .where('token', '=', hashToken(token))
     .where('purpose', 'in', purposes)
     .where('host', '=', host)
     .where('expires_at', '>', sql<Date>`now()`)
     .select('staff_id')
     .executeTakeFirst()
-  return found?.staff_id ?? null
+  return verification?.staff_id ?? null
 }
 
 /** Uses up the token and all others of these purposes; returns the user's id. */
-export async function takeVerification(
-  inside: Auth,
+export async function consumeVerification(
+  tx: Auth,
   token: string,
   purposes: readonly Purpose[],
   host: string,
 ): Promise<string | null> {
-  const staff_id = await findVerified(inside, token, purposes, host)
+  const staff_id = await findVerificationOwner(tx, token, purposes, host)
   if (!staff_id) return null
-  const taken = await inside
+  const deleted = await tx
     .deleteFrom('staff_verifications')
     .where('staff_id', '=', staff_id)
     .where('purpose', 'in', purposes)
     .returning('token')
     .execute()
   // A concurrent request may have deleted it first.
-  return taken.some((one) => one.token === hashOfToken(token)) ? staff_id : null
+  return deleted.some((row) => row.token === hashToken(token)) ? staff_id : null
 }

@@ -1,7 +1,7 @@
-import type { PasskeyAnswer } from '#domain/forms/passkey-forms.ts'
+import type { PasskeyResponse } from '#domain/forms/passkey-forms.ts'
 import type { Scoped } from '../database/database.ts'
-import type { Visit } from '../http/visit.ts'
-import { findPasskeyByCredential, notePasskeyUse, takeChallenge } from './passkeys.ts'
+import type { RequestScope } from '../http/visit.ts'
+import { findPasskeyByCredential, recordPasskeyUse, consumeChallenge } from './passkeys.ts'
 
 /**
  * Returns the owner of the passkey. The challenge belongs to a sign-in (no staff id) or to a user's
@@ -9,17 +9,17 @@ import { findPasskeyByCredential, notePasskeyUse, takeChallenge } from './passke
  */
 export async function verifyPasskey(
   auth: Scoped<'staff_auth'>,
-  { host }: Visit,
+  { host }: RequestScope,
   origin: string,
-  { response }: PasskeyAnswer,
+  { response }: PasskeyResponse,
   staff_id: string | null,
 ): Promise<string | null> {
   const passkey = await findPasskeyByCredential(auth, host, response.id)
   if (!passkey || (staff_id !== null && passkey.staff_id !== staff_id)) return null
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const signed = await verifyAuthenticationResponse({
+  const verification = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(auth, { challenge, host, staff_id }),
+    expectedChallenge: (challenge) => consumeChallenge(auth, { challenge, host, staff_id }),
     expectedOrigin: origin,
     expectedRPID: host,
     credential: {
@@ -28,7 +28,7 @@ export async function verifyPasskey(
       counter: passkey.counter,
     },
   }).catch(() => null)
-  if (!signed?.verified) return null
-  await notePasskeyUse(auth, passkey.id, signed.authenticationInfo.newCounter)
+  if (!verification?.verified) return null
+  await recordPasskeyUse(auth, passkey.id, verification.authenticationInfo.newCounter)
   return passkey.staff_id
 }

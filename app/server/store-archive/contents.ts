@@ -1,19 +1,19 @@
-export type Content = {
+export type ArchivedTable = {
   table: string
   /** SQL condition for tables without a store id; `t` is the table, $1 the company, $2 the store. */
   rows?: string
   /** SQL expression of a JSON object whose columns override the row's. */
-  instead?: string
+  overrides?: string
   order?: string
   /** Columns whose ids are kept instead of mapped to new ones. */
-  kept?: readonly string[]
+  keptIds?: readonly string[]
 }
 
-const ofProducts = `(t.company_id, t.product_id) in (
+const productCondition = `(t.company_id, t.product_id) in (
   select l.company_id, l.product_id from store_products l where (l.company_id, l.store_id) = ($1, $2))`
 
 /** Tables in dependency order: each after the tables that it references. */
-export const contents: readonly Content[] = [
+export const archivedTables: readonly ArchivedTable[] = [
   { table: 'store_settings' },
   { table: 'store_categories', order: 't.parent_id is not null, t.id' },
   { table: 'store_category_slugs' },
@@ -32,22 +32,22 @@ export const contents: readonly Content[] = [
     rows: `(t.company_id, t.id) in (
       select l.company_id, l.product_id from store_products l where (l.company_id, l.store_id) = ($1, $2))`,
     // Drops categories of other stores and stock reserved by other stores.
-    instead: `jsonb_build_object('stock_reserved', 0, 'category_id', (
+    overrides: `jsonb_build_object('stock_reserved', 0, 'category_id', (
       select c.id from store_categories c where (c.company_id, c.store_id, c.id) = ($1, $2, t.category_id)))`,
   },
-  { table: 'product_slugs', rows: ofProducts },
+  { table: 'product_slugs', rows: productCondition },
   {
     table: 'product_variants',
-    rows: ofProducts,
-    instead: `jsonb_build_object('stock_reserved', 0)`,
+    rows: productCondition,
+    overrides: `jsonb_build_object('stock_reserved', 0)`,
   },
-  { table: 'product_images', rows: ofProducts },
+  { table: 'product_images', rows: productCondition },
   { table: 'store_products' },
   { table: 'customers' },
   { table: 'customer_accounts' },
   { table: 'order_counters' },
   // The client address is only needed to limit unpaid orders at the old store.
-  { table: 'orders', instead: `jsonb_build_object('asked_from', null)` },
+  { table: 'orders', overrides: `jsonb_build_object('asked_from', null)` },
   { table: 'order_lines' },
   { table: 'order_events' },
   { table: 'order_notes' },
@@ -69,13 +69,13 @@ export const contents: readonly Content[] = [
   { table: 'support_messages', order: 't.ticket_id, t.position' },
   { table: 'support_notes' },
   { table: 'support_photos' },
-  { table: 'consent_choices', kept: ['receipt'] },
+  { table: 'consent_choices', keptIds: ['receipt'] },
   { table: 'visit_counts' },
   { table: 'visit_days' },
 ]
 
 /** Excluded tables, each with its reason. A test fails for a table in neither list. */
-export const leftBehind: Record<string, string> = {
+export const excludedTables: Record<string, string> = {
   stores: 'said in the words of the archive itself: its name, its host, its pictures',
   companies: 'the store comes to another one',
   company_members: 'people belong to their company',

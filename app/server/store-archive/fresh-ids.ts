@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
+const uuidPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 
-export type FreshIds = {
-  of(former: string): string
+export type IdMapper = {
+  mapId(oldId: string): string
   /** Replaces every id in a text. */
-  within(text: string): string
+  mapIdsInText(text: string): string
 }
 
 /**
@@ -13,14 +13,14 @@ export type FreshIds = {
  * only imported rows; just the store and company are fixed. Timestamps in ids stay, since lists are sorted by
  * them.
  */
-export function freshIds(known: ReadonlyMap<string, string>): FreshIds {
+export function createIdMapper(fixedIds: ReadonlyMap<string, string>): IdMapper {
   const secret = randomBytes(32)
-  function of(former: string): string {
-    const here = known.get(former.toLowerCase())
-    if (here) return here
-    const mixed = createHmac('sha256', secret).update(former.toLowerCase()).digest('hex')
-    const [time = '', more = ''] = former.toLowerCase().split('-')
-    return `${time}-${more}-7${mixed.slice(0, 3)}-a${mixed.slice(3, 6)}-${mixed.slice(6, 18)}`
+  function mapId(oldId: string): string {
+    const fixedId = fixedIds.get(oldId.toLowerCase())
+    if (fixedId) return fixedId
+    const digest = createHmac('sha256', secret).update(oldId.toLowerCase()).digest('hex')
+    const [time = '', rest = ''] = oldId.toLowerCase().split('-')
+    return `${time}-${rest}-7${digest.slice(0, 3)}-a${digest.slice(3, 6)}-${digest.slice(6, 18)}`
   }
-  return { of, within: (text) => text.replaceAll(id, of) }
+  return { mapId, mapIdsInText: (text) => text.replaceAll(uuidPattern, mapId) }
 }

@@ -1,5 +1,5 @@
 /** Runs as the database owner (no row-level security): validate every row first. */
-export type Keeper = {
+export type OwnerConnection = {
   query<Row extends object = Record<string, unknown>>(
     text: string,
     values?: unknown[],
@@ -7,19 +7,19 @@ export type Keeper = {
 }
 
 /** Runs the work in one transaction as the owner of the tables. */
-export async function asOwner<Made>(
-  keeper: Keeper,
+export async function asOwner<Result>(
+  connection: OwnerConnection,
   begin: string,
-  work: () => Promise<Made>,
-): Promise<Made> {
-  await keeper.query(begin)
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await connection.query(begin)
   try {
-    await keeper.query('set local role torv_owner')
-    const made = await work()
-    await keeper.query('commit')
-    return made
-  } catch (fault) {
-    await keeper.query('rollback').catch(() => {})
-    throw fault
+    await connection.query('set local role torv_owner')
+    const result = await work()
+    await connection.query('commit')
+    return result
+  } catch (error) {
+    await connection.query('rollback').catch(() => {})
+    throw error
   }
 }

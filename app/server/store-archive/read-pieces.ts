@@ -1,65 +1,70 @@
 import { isRecord } from '#domain/stored.ts'
-import { readStored } from '../archive/stored-file.ts'
-import { filesOfTar } from '../archive/tar.ts'
-import { contents } from './contents.ts'
+import { readStoredFile } from '../archive/stored-file.ts'
+import { readTar } from '../archive/tar.ts'
+import { archivedTables } from './contents.ts'
 
-export type Piece = { name: 'foreword'; record: Row } | { name: string; rows: Row[] }
+export type ArchivePart = { name: 'foreword'; record: Row } | { name: string; rows: Row[] }
 export type Row = Record<string, unknown>
 
-export type Measure = {
+export type ArchiveLimits = {
   /** Limit of the whole archive after decompression. */
   bytes: number
-  pieceBytes: number
+  partBytes: number
 }
 
-const usual: Measure = { bytes: 16 * 2 ** 30, pieceBytes: 64 * 2 ** 20 }
+const defaultLimits: ArchiveLimits = { bytes: 16 * 2 ** 30, partBytes: 64 * 2 ** 20 }
 
 /**
  * Yields the parts in the order in which they were written. The archive is untrusted: file names are never used
  * as paths, and oversized, misplaced or unknown files are refused before they are read.
  */
-export async function* readPieces(path: string, most: Measure = usual): AsyncGenerator<Piece> {
-  const places = new Map(contents.map(({ table }, place) => [table, place]))
-  let last = -1
-  for await (const { name, size, content } of filesOfTar(bounded(readStored(path), most.bytes))) {
-    if (content === null || size > most.pieceBytes) throw strange(name)
-    if (last < 0) {
-      if (name !== 'foreword.json') throw strange(name)
-      last = 0
-      const [record] = await rowsOf(name, content)
-      if (!record) throw strange(name)
+export async function* readArchiveParts(
+  path: string,
+  limit: ArchiveLimits = defaultLimits,
+): AsyncGenerator<ArchivePart> {
+  const positions = new Map(archivedTables.map(({ table }, position) => [table, position]))
+  let lastPosition = -1
+  for await (const { name, size, content } of readTar(
+    limitBytes(readStoredFile(path), limit.bytes),
+  )) {
+    if (content === null || size > limit.partBytes) throw toFormatError(name)
+    if (lastPosition < 0) {
+      if (name !== 'foreword.json') throw toFormatError(name)
+      lastPosition = 0
+      const [record] = await parseRows(name, content)
+      if (!record) throw toFormatError(name)
       yield { name: 'foreword', record }
       continue
     }
     const [, table = ''] = /^tables\/([a-z_]+)\/\d{6}\.jsonl$/.exec(name) ?? []
-    const place = places.get(table)
-    if (place === undefined || place < last) throw strange(name)
-    last = place
-    yield { name: table, rows: await rowsOf(name, content) }
+    const position = positions.get(table)
+    if (position === undefined || position < lastPosition) throw toFormatError(name)
+    lastPosition = position
+    yield { name: table, rows: await parseRows(name, content) }
   }
 }
 
-async function* bounded(bytes: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
-  let seen = 0
+async function* limitBytes(bytes: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+  let total = 0
   for await (const chunk of bytes) {
-    seen += chunk.length
-    if (seen > most) throw new Error(`The archive is larger than ${most} bytes when unpacked.`)
+    total += chunk.length
+    if (total > limit) throw new Error(`The archive is larger than ${limit} bytes when unpacked.`)
     yield chunk
   }
 }
 
-async function rowsOf(name: string, content: AsyncIterable<Buffer>): Promise<Row[]> {
+async function parseRows(name: string, content: AsyncIterable<Buffer>): Promise<Row[]> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
   const lines = Buffer.concat(chunks).toString().split('\n')
   return lines.filter(Boolean).map((line) => {
-    const row = parsed(line)
-    if (!isRecord(row)) throw strange(name)
+    const row = parseJson(line)
+    if (!isRecord(row)) throw toFormatError(name)
     return row
   })
 }
 
-function parsed(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
@@ -67,6 +72,6 @@ function parsed(line: string): unknown {
   }
 }
 
-function strange(name: string): Error {
+function toFormatError(name: string): Error {
   return new Error(`The archive is not one of ours: ${JSON.stringify(name.slice(0, 200))}.`)
 }

@@ -1,13 +1,13 @@
 import { isPictureUrl } from '#domain/safe-url.ts'
-import { isRecord, recordOf } from '#domain/stored.ts'
-import { freshIds } from './fresh-ids.ts'
-import { asOwner, type Keeper } from './keeper.ts'
-import { readPieces, type Measure, type Row } from './read-pieces.ts'
-import { openRowMaker } from './row-maker.ts'
-import { columnsOf, structureOf, type Column } from './structure.ts'
-import { countsStock, openTables } from './tables-in.ts'
+import { isRecord, toRecord } from '#domain/stored.ts'
+import { createIdMapper } from './fresh-ids.ts'
+import { asOwner, type OwnerConnection } from './keeper.ts'
+import { readArchiveParts, type ArchiveLimits, type Row } from './read-pieces.ts'
+import { createRowMaker } from './row-maker.ts'
+import { readColumns, readStructure, type Column } from './structure.ts'
+import { recountReservedStock, createTableWriter } from './tables-in.ts'
 
-export type Taker = {
+export type ImportTarget = {
   /** The importing company, and its owner, who becomes the author of rows by staff unknown here. */
   company_id: string
   staff_id: string
@@ -15,90 +15,90 @@ export type Taker = {
   domain: string
 }
 
-export type TakenIn = { store_id: string; name: string; rows: number }
+export type ImportedStore = { store_id: string; name: string; rows: number }
 
 /**
  * Imports a store in one transaction. The archive is untrusted: ids are replaced, every row is assigned to the
  * importing company, and dangling references, broken constraints and an inconsistent ledger are refused.
  */
-export async function readStoreArchive(
-  keeper: Keeper,
+export async function importStoreArchive(
+  connection: OwnerConnection,
   path: string,
-  taker: Taker,
-  most?: Measure,
-): Promise<TakenIn> {
-  return asOwner(keeper, 'begin', async () => {
-    const columns = await columnsOf(keeper)
-    const pieces = readPieces(path, most)
-    const foreword = wordsOf((await pieces.next()).value, await structureOf(keeper))
-    const store_id = await insertStore(keeper, taker, foreword.store)
-    const made = openRowMaker({
-      taker: { ...taker, store_id },
-      ids: freshIds(
+  target: ImportTarget,
+  limits?: ArchiveLimits,
+): Promise<ImportedStore> {
+  return asOwner(connection, 'begin', async () => {
+    const columns = await readColumns(connection)
+    const parts = readArchiveParts(path, limits)
+    const foreword = parseForeword((await parts.next()).value, await readStructure(connection))
+    const store_id = await insertStore(connection, target, foreword.store)
+    const makeRow = createRowMaker({
+      target: { ...target, store_id },
+      ids: createIdMapper(
         new Map([
           [foreword.store_id, store_id],
-          [foreword.company_id, taker.company_id],
+          [foreword.company_id, target.company_id],
         ]),
       ),
-      staff: await colleagues(keeper, taker, foreword.staff),
+      staff: await mapStaffIds(connection, target, foreword.staff),
       columns,
     })
-    const tables = openTables(keeper, { company_id: taker.company_id, store_id })
+    const tables = createTableWriter(connection, { company_id: target.company_id, store_id })
     let rows = 0
-    for await (const piece of pieces) {
-      if (!('rows' in piece)) throw new Error('The archive has two beginnings.')
-      rows += piece.rows.length
-      const some = piece.rows.map((row) => made(piece.name, row))
-      await tables.insert(piece.name, columnsIn(columns, piece.name), some)
+    for await (const part of parts) {
+      if (!('rows' in part)) throw new Error('The archive has two beginnings.')
+      rows += part.rows.length
+      const newRows = part.rows.map((row) => makeRow(part.name, row))
+      await tables.insert(part.name, listWritableColumns(columns, part.name), newRows)
     }
     await tables.finish()
-    await countsStock(keeper, taker.company_id, store_id)
-    await refuseContradictions(keeper, store_id)
-    await keeper.query(
+    await recountReservedStock(connection, target.company_id, store_id)
+    await throwIfInconsistent(connection, store_id)
+    await connection.query(
       `insert into audit_log (company_id, store_id, staff_id, action, subject_type, subject_id, subject_name, changes)
        values ($1, $2, $3, 'created', 'store', $2, $4, $5)`,
       [
-        taker.company_id,
+        target.company_id,
         store_id,
-        taker.staff_id,
+        target.staff_id,
         foreword.store.name,
-        { domain: taker.domain, from: foreword.store.domain },
+        { domain: target.domain, from: foreword.store.domain },
       ],
     )
     return { store_id, name: foreword.store.name, rows }
-  }).catch((fault: unknown) => {
-    throw inWords(fault, taker)
+  }).catch((error: unknown) => {
+    throw toReadableError(error, target)
   })
 }
 
-function columnsIn(columns: Map<string, Column[]>, table: string): Column[] {
+function listWritableColumns(columns: Map<string, Column[]>, table: string): Column[] {
   return (columns.get(table) ?? []).filter(({ isGenerated }) => !isGenerated)
 }
 
-function wordsOf(piece: unknown, structure: string) {
-  const { record } = recordOf(piece)
-  const { format, structure: former, company_id, store_id, store, staff } = recordOf(record)
-  const { name, domain, description, logo_url, favicon_url } = recordOf(store)
+function parseForeword(part: unknown, structure: string) {
+  const { record } = toRecord(part)
+  const { format, structure: archived, company_id, store_id, store, staff } = toRecord(record)
+  const { name, domain, description, logo_url, favicon_url } = toRecord(store)
   if (format !== 1 || typeof name !== 'string') throw new Error('The archive is not one of ours.')
-  if (former !== structure) {
+  if (archived !== structure) {
     throw new Error(
-      `The archive was written at ${JSON.stringify(former)}, this database is at "${structure}": bring both up to date.`,
+      `The archive was written at ${JSON.stringify(archived)}, this database is at "${structure}": bring both up to date.`,
     )
   }
   return {
     company_id: String(company_id),
     store_id: String(store_id),
     store: { name, domain, description, logo_url, favicon_url },
-    staff: recordOf(staff),
+    staff: toRecord(staff),
   }
 }
 
 async function insertStore(
-  keeper: Keeper,
-  { company_id, staff_id, domain }: Taker,
+  connection: OwnerConnection,
+  { company_id, staff_id, domain }: ImportTarget,
   { name, description, logo_url, favicon_url }: Row,
 ): Promise<string> {
-  const { rows } = await keeper.query<{ id: string }>(
+  const { rows } = await connection.query<{ id: string }>(
     // No proof of the domain is required: an operator runs the import.
     `with made as (
        insert into stores (company_id, name, domain, domain_proven_at, description, logo_url, favicon_url, owner_id)
@@ -107,54 +107,62 @@ async function insertStore(
        insert into domain_claims (company_id, store_id, host, proven_at)
        select company_id, id, domain, now() from made)
      select id from made`,
-    [company_id, name, domain, description, pictureIn(logo_url), pictureIn(favicon_url), staff_id],
+    [
+      company_id,
+      name,
+      domain,
+      description,
+      toPictureUrl(logo_url),
+      toPictureUrl(favicon_url),
+      staff_id,
+    ],
   )
   return String(rows[0]?.id)
 }
 
-function pictureIn(url: unknown): string | null {
+function toPictureUrl(url: unknown): string | null {
   return typeof url === 'string' && isPictureUrl(url) ? url : null
 }
 
 /** Maps the archive's staff to members of this company, by email address. */
-async function colleagues(
-  keeper: Keeper,
-  { company_id }: Taker,
-  named: Row,
+async function mapStaffIds(
+  connection: OwnerConnection,
+  { company_id }: ImportTarget,
+  archivedStaff: Row,
 ): Promise<Map<string, string>> {
-  const { rows } = await keeper.query<{ id: string; email: string }>(
+  const { rows } = await connection.query<{ id: string; email: string }>(
     `select s.id, s.email from staff s join company_members m on m.staff_id = s.id
      where m.company_id = $1 and s.email = any ($2)`,
-    [company_id, Object.values(named).map(String)],
+    [company_id, Object.values(archivedStaff).map(String)],
   )
-  const here = new Map(rows.map(({ id, email }) => [email, id]))
+  const idByEmail = new Map(rows.map(({ id, email }) => [email, id]))
   return new Map(
-    Object.entries(named).flatMap(([former, email]) => {
-      const id = here.get(String(email))
-      return id ? [[former, id] as const] : []
+    Object.entries(archivedStaff).flatMap(([archived, email]) => {
+      const id = idByEmail.get(String(email))
+      return id ? [[archived, id] as const] : []
     }),
   )
 }
 
-async function refuseContradictions(keeper: Keeper, store_id: string): Promise<void> {
-  const { rows } = await keeper.query<{ rule: string }>(
+async function throwIfInconsistent(connection: OwnerConnection, store_id: string): Promise<void> {
+  const { rows } = await connection.query<{ rule: string }>(
     'select rule from broken_invariants where store_id = $1 limit 1',
     [store_id],
   )
   if (rows[0]) throw new Error(`The books of the archive contradict each other: ${rows[0].rule}.`)
 }
 
-function inWords(fault: unknown, { domain }: Taker): unknown {
-  if (!isRecord(fault) || typeof fault['code'] !== 'string') return fault
-  const { code, constraint, table } = fault
+function toReadableError(error: unknown, { domain }: ImportTarget): unknown {
+  if (!isRecord(error) || typeof error['code'] !== 'string') return error
+  const { code, constraint, table } = error
   if (constraint === 'stores_domain_key') return new Error(`Another store answers to ${domain}.`)
   if (code === '23505' && String(table).startsWith('payment_')) {
     return new Error('This company has the payments of the archive already: it was its own store.')
   }
   // SQLSTATE classes 22 and 23: invalid values and violated constraints.
-  if (!/^2[23]/.test(code)) return fault
+  if (!/^2[23]/.test(code)) return error
   return new Error(
     `The archive does not fit the tables: ${String(table ?? '')} ${String(constraint ?? code)}.`,
-    { cause: fault },
+    { cause: error },
   )
 }

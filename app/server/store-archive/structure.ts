@@ -1,5 +1,5 @@
-import { contents } from './contents.ts'
-import type { Keeper } from './keeper.ts'
+import { archivedTables } from './contents.ts'
+import type { OwnerConnection } from './keeper.ts'
 
 export type Column = {
   table: string
@@ -9,8 +9,8 @@ export type Column = {
   isStaff: boolean
 }
 
-export async function columnsOf(keeper: Keeper): Promise<Map<string, Column[]>> {
-  const { rows } = await keeper.query<Column>(
+export async function readColumns(connection: OwnerConnection): Promise<Map<string, Column[]>> {
+  const { rows } = await connection.query<Column>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
        a.attgenerated <> '' as "isGenerated",
        exists (select from pg_constraint k
@@ -19,14 +19,14 @@ export async function columnsOf(keeper: Keeper): Promise<Map<string, Column[]>> 
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)
      order by c.relname, a.attnum`,
-    [contents.map(({ table }) => table)],
+    [archivedTables.map(({ table }) => table)],
   )
   return Map.groupBy(rows, ({ table }) => table)
 }
 
 /** The last migration: an archive can only be imported at the same one. */
-export async function structureOf(keeper: Keeper): Promise<string> {
-  const { rows } = await keeper.query<{ name: string }>(
+export async function readStructure(connection: OwnerConnection): Promise<string> {
+  const { rows } = await connection.query<{ name: string }>(
     'select name from torv.migrations order by name desc limit 1',
   )
   return rows[0]?.name ?? ''

@@ -1,10 +1,10 @@
 import { storeFile } from '../archive/stored-file.ts'
-import { tarOf, type Packing } from '../archive/tar.ts'
-import { contents, type Content } from './contents.ts'
-import { asOwner, type Keeper } from './keeper.ts'
-import { columnsOf, structureOf, type Column } from './structure.ts'
+import { writeTar, type TarInput } from '../archive/tar.ts'
+import { archivedTables, type ArchivedTable } from './contents.ts'
+import { asOwner, type OwnerConnection } from './keeper.ts'
+import { readColumns, readStructure, type Column } from './structure.ts'
 
-export type Written = { store: string; rows: number; bytes: number }
+export type ExportResult = { store: string; rows: number; bytes: number }
 
 export type Foreword = {
   format: 1
@@ -23,26 +23,29 @@ export type Foreword = {
   staff: Record<string, string>
 }
 
-const piece = 4 * 1_048_576
+const maxPartLength = 4 * 1_048_576
 
 /** Exports the store into one file, from a single snapshot. */
-export async function writeStoreArchive(
-  keeper: Keeper,
+export async function exportStoreArchive(
+  connection: OwnerConnection,
   domain: string,
   path: string,
-): Promise<Written> {
-  return asOwner(keeper, 'begin isolation level repeatable read read only', async () => {
-    const store = await storeAt(keeper, domain)
+): Promise<ExportResult> {
+  return asOwner(connection, 'begin isolation level repeatable read read only', async () => {
+    const store = await getStore(connection, domain)
     let rows = 0
-    const { bytes } = await storeFile(path, tarOf(pieces(keeper, store, (more) => (rows += more))))
+    const { bytes } = await storeFile(
+      path,
+      writeTar(generateParts(connection, store, (added) => (rows += added))),
+    )
     return { store: store.name, rows, bytes }
   })
 }
 
 type Store = Foreword['store'] & { company_id: string; id: string }
 
-async function storeAt(keeper: Keeper, domain: string): Promise<Store> {
-  const { rows } = await keeper.query<Store>(
+async function getStore(connection: OwnerConnection, domain: string): Promise<Store> {
+  const { rows } = await connection.query<Store>(
     `select company_id, id, name, domain, description, logo_url, favicon_url from stores
      where domain = $1 and deleted_at is null`,
     [domain],
@@ -52,95 +55,102 @@ async function storeAt(keeper: Keeper, domain: string): Promise<Store> {
   return store
 }
 
-async function* pieces(
-  keeper: Keeper,
+async function* generateParts(
+  connection: OwnerConnection,
   store: Store,
-  count: (rows: number) => void,
-): AsyncGenerator<Packing> {
-  const columns = await columnsOf(keeper)
-  yield packed('foreword.json', [JSON.stringify(await forewordOf(keeper, store, columns))])
-  for (const content of contents) {
+  onRows: (rows: number) => void,
+): AsyncGenerator<TarInput> {
+  const columns = await readColumns(connection)
+  yield toTarEntry('foreword.json', [
+    JSON.stringify(await readForeword(connection, store, columns)),
+  ])
+  for (const content of archivedTables) {
     let lines: string[] = []
     let size = 0
     let number = 0
-    const close = () => {
+    const finishPart = () => {
       number += 1
       const name = `tables/${content.table}/${String(number).padStart(6, '0')}.jsonl`
-      const whole = packed(name, lines)
+      const entry = toTarEntry(name, lines)
       lines = []
       size = 0
-      return whole
+      return entry
     }
-    for await (const line of linesOf(keeper, store, content, columns.get(content.table) ?? [])) {
+    for await (const line of readLines(
+      connection,
+      store,
+      content,
+      columns.get(content.table) ?? [],
+    )) {
       lines.push(line)
       size += line.length
-      count(1)
-      if (size >= piece) yield close()
+      onRows(1)
+      if (size >= maxPartLength) yield finishPart()
     }
-    if (lines.length > 0) yield close()
+    if (lines.length > 0) yield finishPart()
   }
 }
 
-async function* linesOf(
-  keeper: Keeper,
+async function* readLines(
+  connection: OwnerConnection,
   { company_id, id }: Store,
   {
     table,
     rows = '(t.company_id, t.store_id) = ($1, $2)',
-    instead = `'{}'::jsonb`,
+    overrides = `'{}'::jsonb`,
     order,
-  }: Content,
+  }: ArchivedTable,
   columns: readonly Column[],
 ): AsyncGenerator<string> {
-  const own = columns
+  const omittedColumns = columns
     .filter(({ name, isGenerated }) => isGenerated || name === 'company_id' || name === 'store_id')
     .map(({ name }) => `'${name}'`)
   // Few rows per fetch for tables with pictures, to limit memory.
-  const atATime = columns.some(({ type }) => type === 'bytea') ? 8 : 500
+  const batchSize = columns.some(({ type }) => type === 'bytea') ? 8 : 500
   // Cursors take no parameters; both values are uuids.
-  const question =
-    `select ((to_jsonb(t) || ${instead}) - array[${own.join()}]::text[])::text as line
+  const query =
+    `select ((to_jsonb(t) || ${overrides}) - array[${omittedColumns.join()}]::text[])::text as line
     from ${table} t where ${rows} ${order ? `order by ${order}` : ''}`
       .replaceAll('$1', `'${company_id}'::uuid`)
       .replaceAll('$2', `'${id}'::uuid`)
-  await keeper.query(`declare archive_rows cursor for ${question}`)
+  await connection.query(`declare archive_rows cursor for ${query}`)
   for (;;) {
-    const { rows: some } = await keeper.query<{ line: string }>(
-      `fetch ${atATime} from archive_rows`,
+    const { rows: batch } = await connection.query<{ line: string }>(
+      `fetch ${batchSize} from archive_rows`,
     )
-    for (const { line } of some) yield line
-    if (some.length < atATime) break
+    for (const { line } of batch) yield line
+    if (batch.length < batchSize) break
   }
-  await keeper.query('close archive_rows')
+  await connection.query('close archive_rows')
 }
 
-async function forewordOf(
-  keeper: Keeper,
+async function readForeword(
+  connection: OwnerConnection,
   { company_id, id, ...store }: Store,
   columns: Map<string, Column[]>,
 ): Promise<Foreword> {
-  const named = [...columns.values()]
+  const staffIdQueries = [...columns.values()]
     .flat()
     .filter(({ isStaff }) => isStaff)
     .map(
       ({ table, name }) => `select ${name} from ${table} where (company_id, store_id) = ($1, $2)`,
     )
-  const { rows } = await keeper.query<{ id: string; email: string }>(
-    `select id, email from staff where id in (${named.join(' union ')})`,
+  const { rows } = await connection.query<{ id: string; email: string }>(
+    `select id, email from staff where id in (${staffIdQueries.join(' union ')})`,
     [company_id, id],
   )
   return {
     format: 1,
-    structure: await structureOf(keeper),
+    structure: await readStructure(connection),
     at: new Date().toISOString(),
     company_id,
     store_id: id,
     store,
-    staff: Object.fromEntries(rows.map((person) => [person.id, person.email])),
+    staff: Object.fromEntries(rows.map((member) => [member.id, member.email])),
   }
 }
 
-function packed(name: string, lines: readonly string[]): Packing {
+function toTarEntry(name: string, lines: readonly string[]): TarInput {
   const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''))
   return {
     name,

@@ -1,10 +1,10 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden, unconfirmed } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
+import { checkPermission, checkStepUp } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
 import { deleteClaim, findClaim, insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
-import { domainReserved, unlessDomainTaken } from './domain-taken.ts'
+import { domainReserved, refuseIfDomainTaken } from './domain-taken.ts'
 import { insertAlias } from './move-to-domain.ts'
 import { lockStore, type StoreKey } from './stores.ts'
 
@@ -17,42 +17,47 @@ export async function addDomain(
 ): Promise<Refused | null> {
   if (!(await policy.isClaimable(host))) return domainReserved
   const isProven = policy.isProvenAtOnce(host)
-  return unlessDomainTaken(() =>
-    inOneTransaction<Staff, Refused | null>(staff, async (inside) => {
-      const no =
-        (await forbidden(inside, store.company_id, 'editStore')) ?? (await unconfirmed(inside))
-      if (no) return no
-      if (!(await lockStore(inside, store))) return refused('storeNotFound')
-      if (await findClaim(inside, store, host)) return null
-      await insertClaim(inside, store, { host, becomes_domain: false, isProven })
-      if (isProven) await insertAlias(inside, store, host)
-      await note(inside, store, host, { added: host })
+  return refuseIfDomainTaken(() =>
+    inTransaction<Staff, Refused | null>(staff, async (tx) => {
+      const refusal =
+        (await checkPermission(tx, store.company_id, 'editStore')) ?? (await checkStepUp(tx))
+      if (refusal) return refusal
+      if (!(await lockStore(tx, store))) return refused('storeNotFound')
+      if (await findClaim(tx, store, host)) return null
+      await insertClaim(tx, store, { host, becomes_domain: false, isProven })
+      if (isProven) await insertAlias(tx, store, host)
+      await recordDomainChange(tx, store, host, { added: host })
       return null
     }),
   )
 }
 
 export function removeDomain(staff: Staff, store: StoreKey, host: string): Promise<Refused | null> {
-  return inOneTransaction<Staff, Refused | null>(staff, async (inside) => {
+  return inTransaction<Staff, Refused | null>(staff, async (tx) => {
     const { company_id, store_id } = store
-    const no = (await forbidden(inside, company_id, 'editStore')) ?? (await unconfirmed(inside))
-    if (no) return no
-    const known = await lockStore(inside, store)
-    if (!known || !(await findClaim(inside, store, host))) return refused('domainNotFound')
-    if (known.domain === host) return refused('domainIsMain')
-    await deleteClaim(inside, store, host)
-    await inside
+    const refusal = (await checkPermission(tx, company_id, 'editStore')) ?? (await checkStepUp(tx))
+    if (refusal) return refusal
+    const lockedStore = await lockStore(tx, store)
+    if (!lockedStore || !(await findClaim(tx, store, host))) return refused('domainNotFound')
+    if (lockedStore.domain === host) return refused('domainIsMain')
+    await deleteClaim(tx, store, host)
+    await tx
       .deleteFrom('store_aliases')
       .where('company_id', '=', company_id)
       .where('store_id', '=', store_id)
       .where('host', '=', host)
       .execute()
-    await note(inside, store, host, { removed: host })
+    await recordDomainChange(tx, store, host, { removed: host })
     return null
   })
 }
 
-function note(staff: Staff, store: StoreKey, host: string, changes: Record<string, unknown>) {
+function recordDomainChange(
+  staff: Staff,
+  store: StoreKey,
+  host: string,
+  changes: Record<string, unknown>,
+) {
   return recordChange(staff, {
     ...store,
     action: 'changed',

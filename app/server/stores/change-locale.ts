@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Currency } from '#domain/currency.ts'
 import type { Refused } from '#domain/errors.ts'
-import { languageOf, localeSettings, localeSettingsOf, type Locale } from '#domain/locale.ts'
-import { paymentSettingsOf, withCurrency } from '#domain/payment.ts'
-import { storeDefaults, type StoreSettings } from '#domain/store-defaults.ts'
+import {
+  getLanguage,
+  createLocaleSettings,
+  parseLocaleSettings,
+  type Locale,
+} from '#domain/locale.ts'
+import { parsePaymentSettings, addCurrency } from '#domain/payment.ts'
+import { createStoreDefaults, type StoreSettings } from '#domain/store-defaults.ts'
 import type { Staff } from '../database/database.ts'
-import { refurnishSupport } from '../support/furnish-support.ts'
-import { changeSettings, type Stored } from './change-settings.ts'
+import { switchSupportLanguage } from '../support/furnish-support.ts'
+import { changeSettings, type StoredStore } from './change-settings.ts'
 import type { StoreKey } from './stores.ts'
 
 /** Default texts that were never edited are replaced by those of the new language. */
@@ -15,16 +20,16 @@ export function changeLanguage(
   store: StoreKey,
   { locale, seen }: { locale: Locale; seen?: string },
 ): Promise<{ version: number } | Refused> {
-  return changeSettings(staff, store, { card: 'language', mark: seen }, async (stored, inside) => {
+  return changeSettings(staff, store, { card: 'language', version: seen }, async (stored, tx) => {
     const { name, description, locale_settings } = stored
-    const { locale: former, currency } = localeSettingsOf(locale_settings)
-    await refurnishSupport(inside, store, languageOf(former), languageOf(locale))
+    const { locale: previous, currency } = parseLocaleSettings(locale_settings)
+    await switchSupportLanguage(tx, store, getLanguage(previous), getLanguage(locale))
     return {
-      locale_settings: localeSettings(locale, currency),
-      ...untouched(
+      locale_settings: createLocaleSettings(locale, currency),
+      ...replaceUneditedDefaults(
         stored,
-        storeDefaults({ name, description, locale: former, currency }),
-        storeDefaults({ name, description, locale, currency }),
+        createStoreDefaults({ name, description, locale: previous, currency }),
+        createStoreDefaults({ name, description, locale, currency }),
       ),
     }
   })
@@ -36,18 +41,25 @@ export function changeCurrency(
   store: StoreKey,
   { currency, seen }: { currency: Currency; seen?: string },
 ): Promise<{ version: number } | Refused> {
-  return changeSettings(staff, store, { card: 'currency', mark: seen }, (stored) => ({
-    locale_settings: localeSettings(localeSettingsOf(stored.locale_settings).locale, currency),
-    payment_settings: withCurrency(paymentSettingsOf(stored.payment_settings), currency),
+  return changeSettings(staff, store, { card: 'currency', version: seen }, (stored) => ({
+    locale_settings: createLocaleSettings(
+      parseLocaleSettings(stored.locale_settings).locale,
+      currency,
+    ),
+    payment_settings: addCurrency(parsePaymentSettings(stored.payment_settings), currency),
   }))
 }
 
-function untouched(stored: Stored, former: StoreSettings, next: StoreSettings) {
+function replaceUneditedDefaults(
+  stored: StoredStore,
+  previous: StoreSettings,
+  next: StoreSettings,
+) {
   return {
-    ...(isDeepStrictEqual(stored.page_content, former.page_content) && {
+    ...(isDeepStrictEqual(stored.page_content, previous.page_content) && {
       page_content: next.page_content,
     }),
-    ...(isDeepStrictEqual(stored.seo_settings, former.seo_settings) && {
+    ...(isDeepStrictEqual(stored.seo_settings, previous.seo_settings) && {
       seo_settings: next.seo_settings,
     }),
   }

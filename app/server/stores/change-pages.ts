@@ -1,16 +1,16 @@
 import type { Refused } from '#domain/errors.ts'
 import type { PageContentForm } from '#domain/forms/page-form.ts'
-import { pageContentOf } from '#domain/page-content.ts'
+import { parsePageContent } from '#domain/page-content.ts'
 import type { Staff } from '../database/database.ts'
-import { changeSettings, type Changed } from './change-settings.ts'
+import { changeSettings, type FormChange } from './change-settings.ts'
 import type { StoreKey } from './stores.ts'
 
 export function changePages(
   staff: Staff,
   store: StoreKey,
-  { seen, about, contact }: Changed<PageContentForm>,
+  { seen, about, contact }: FormChange<PageContentForm>,
 ): Promise<{ version: number } | Refused> {
-  return changeSettings(staff, store, { card: 'pages', mark: seen }, ({ page_content }) => ({
-    page_content: { ...pageContentOf(page_content), about, contact },
+  return changeSettings(staff, store, { card: 'pages', version: seen }, ({ page_content }) => ({
+    page_content: { ...parsePageContent(page_content), about, contact },
   }))
 }

@@ -1,10 +1,10 @@
 import { isRefused, type Refused } from '#domain/errors.ts'
-import { themeOf } from '#domain/theme.ts'
-import { editedTheme, type ThemeEdit } from '#domain/theme/edited.ts'
+import { parseTheme } from '#domain/theme.ts'
+import { applyThemeEdit, type ThemeEdit } from '#domain/theme/edited.ts'
 import type { Staff } from '../database/database.ts'
-import { theInternet } from '../media/internet.ts'
+import { publicInternet } from '../media/internet.ts'
 import { changeSettings } from './change-settings.ts'
-import { placedPicture, takeInStorePicture } from '../media/shop-pictures.ts'
+import { resolveStorePicture, importStorePicture } from '../media/shop-pictures.ts'
 import { updateStore, type StoreKey } from './stores.ts'
 
 export type ThemeChange = ThemeEdit & {
@@ -19,24 +19,24 @@ export async function changeTheme(
   staff: Staff,
   store: StoreKey,
   { seen, favicon_file = null, hero_image_file = null, ...edit }: ThemeChange,
-  internet = theInternet,
+  internet = publicInternet,
 ): Promise<{ version: number } | Refused> {
   const { company_id } = store
-  const asked = { company_id, permission: 'editSettings' } as const
-  const [heroTaken, iconTaken] = await Promise.all([
-    takeInStorePicture(staff, asked, 'hero_image', hero_image_file ?? edit.hero_image, internet),
-    takeInStorePicture(staff, asked, 'favicon', favicon_file ?? edit.favicon, internet),
+  const access = { company_id, permission: 'editSettings' } as const
+  const [heroPicture, faviconPicture] = await Promise.all([
+    importStorePicture(staff, access, 'hero_image', hero_image_file ?? edit.hero_image, internet),
+    importStorePicture(staff, access, 'favicon', favicon_file ?? edit.favicon, internet),
   ])
-  if (isRefused(heroTaken)) return heroTaken
-  if (isRefused(iconTaken)) return iconTaken
-  return changeSettings(staff, store, { card: 'theme', mark: seen }, async (stored, inside) => {
-    const hero_image = await placedPicture(inside, company_id, 'hero_image', heroTaken)
+  if (isRefused(heroPicture)) return heroPicture
+  if (isRefused(faviconPicture)) return faviconPicture
+  return changeSettings(staff, store, { card: 'theme', version: seen }, async (stored, tx) => {
+    const hero_image = await resolveStorePicture(tx, company_id, 'hero_image', heroPicture)
     if (isRefused(hero_image)) return hero_image
-    const favicon = await placedPicture(inside, company_id, 'favicon', iconTaken)
+    const favicon = await resolveStorePicture(tx, company_id, 'favicon', faviconPicture)
     if (isRefused(favicon)) return favicon
     // Older readers use the favicon column of the store.
-    await updateStore(inside, store, { favicon_url: favicon })
-    const theme = editedTheme(themeOf(stored.theme), { ...edit, hero_image, favicon })
+    await updateStore(tx, store, { favicon_url: favicon })
+    const theme = applyThemeEdit(parseTheme(stored.theme), { ...edit, hero_image, favicon })
     return { theme: { ...theme, updated_at: new Date().toISOString() } }
   })
 }

@@ -1,38 +1,43 @@
 import type { Refused } from '#domain/errors.ts'
-import type { CardLogosForm, ShippingForm, TradeTermsForm } from '#domain/forms/trade-forms.ts'
-import { paymentSettingsOf } from '#domain/payment.ts'
+import type { CardLogosForm, ShippingForm, SalesTermsForm } from '#domain/forms/trade-forms.ts'
+import { parsePaymentSettings } from '#domain/payment.ts'
 import type { Staff } from '../database/database.ts'
-import { changeSettings, type Changed, type Stored } from './change-settings.ts'
+import { changeSettings, type FormChange, type StoredStore } from './change-settings.ts'
 import type { StoreKey } from './stores.ts'
 
-type Saved = Promise<{ version: number } | Refused>
+type SaveResult = Promise<{ version: number } | Refused>
 
 export function changeShipping(
   staff: Staff,
   store: StoreKey,
-  { seen, ...prices }: Changed<ShippingForm>,
-): Saved {
-  return changeSettings(staff, store, { card: 'shipping', mark: seen }, over(prices))
+  { seen, ...prices }: FormChange<ShippingForm>,
+): SaveResult {
+  return changeSettings(
+    staff,
+    store,
+    { card: 'shipping', version: seen },
+    mergePaymentSettings(prices),
+  )
 }
 
-export function changeTradeTerms(
+export function changeSalesTerms(
   staff: Staff,
   store: StoreKey,
-  { seen, ...terms }: Changed<TradeTermsForm>,
-): Saved {
-  return changeSettings(staff, store, { card: 'terms', mark: seen }, over(terms))
+  { seen, ...terms }: FormChange<SalesTermsForm>,
+): SaveResult {
+  return changeSettings(staff, store, { card: 'terms', version: seen }, mergePaymentSettings(terms))
 }
 
 export function changeCardLogos(
   staff: Staff,
   store: StoreKey,
-  { seen, ...cards }: Changed<CardLogosForm>,
-): Saved {
-  return changeSettings(staff, store, { card: 'cards', mark: seen }, over(cards))
+  { seen, ...cards }: FormChange<CardLogosForm>,
+): SaveResult {
+  return changeSettings(staff, store, { card: 'cards', version: seen }, mergePaymentSettings(cards))
 }
 
-function over(change: object) {
-  return ({ payment_settings }: Stored) => ({
-    payment_settings: { ...paymentSettingsOf(payment_settings), ...change },
+function mergePaymentSettings(change: object) {
+  return ({ payment_settings }: StoredStore) => ({
+    payment_settings: { ...parsePaymentSettings(payment_settings), ...change },
   })
 }

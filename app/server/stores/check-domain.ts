@@ -1,54 +1,54 @@
 import type { DomainFinding } from '#domain/domain-proof.ts'
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
-import type { Visit } from '../http/visit.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
+import type { RequestScope } from '../http/visit.ts'
 import type { Internet } from '../media/internet.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
-import { findClaim, noteCheck, noteProof } from './domain-claims.ts'
-import { unlessDomainTaken } from './domain-taken.ts'
+import { findClaim, recordCheck, recordProof } from './domain-claims.ts'
+import { refuseIfDomainTaken } from './domain-taken.ts'
 import { findDomainProof } from './find-domain-proof.ts'
 import { insertAlias, moveToDomain } from './move-to-domain.ts'
 import type { StoreKey } from './stores.ts'
 
 /** Checks the proof now; a proven host serves the store at once. */
 export async function checkDomain(
-  { database }: Pick<Visit, 'database'>,
+  { database }: Pick<RequestScope, 'database'>,
   staff: Staff,
   store: StoreKey,
   host: string,
   internet: Internet,
 ): Promise<DomainFinding | Refused> {
-  const no = await forbidden(staff, store.company_id, 'editStore')
-  if (no) return no
+  const refusal = await checkPermission(staff, store.company_id, 'editStore')
+  if (refusal) return refusal
   const claim = await findClaim(staff, store, host)
   if (!claim) return refused('domainNotFound')
   if (claim.token === null) return 'dns'
-  const auth = database.through({ as: 'staff_auth' })
+  const auth = database.scoped({ as: 'staff_auth' })
   const attempt = [{ throttle: 'domain_check_account', of: store.store_id }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('domainChecksThrottled')
-  const found = await findDomainProof(host, claim.token, internet)
-  const proven = await unlessDomainTaken(() =>
-    inOneTransaction(staff, (inside) => takeFinding(inside, store, host, found)),
+  const finding = await findDomainProof(host, claim.token, internet)
+  const saved = await refuseIfDomainTaken(() =>
+    inTransaction(staff, (tx) => saveFinding(tx, store, host, finding)),
   )
-  return isRefused(proven) ? proven : found
+  return isRefused(saved) ? saved : finding
 }
 
-async function takeFinding(
+async function saveFinding(
   staff: Staff,
   store: StoreKey,
   host: string,
-  found: DomainFinding,
+  finding: DomainFinding,
 ): Promise<Refused | null> {
-  const no = await forbidden(staff, store.company_id, 'editStore')
-  if (no) return no
+  const refusal = await checkPermission(staff, store.company_id, 'editStore')
+  if (refusal) return refusal
   const claim = await findClaim(staff, store, host)
   if (!claim) return refused('domainNotFound')
-  await noteCheck(staff, store, host, found)
-  const isFound = found === 'dns' || found === 'file'
+  await recordCheck(staff, store, host, finding)
+  const isFound = finding === 'dns' || finding === 'file'
   if (!isFound || claim.proven_at !== null) return null
-  await noteProof(staff, store, host)
+  await recordProof(staff, store, host)
   if (claim.becomes_domain) await moveToDomain(staff, store, host)
   else await insertAlias(staff, store, host)
   await recordChange(staff, {
@@ -57,7 +57,7 @@ async function takeFinding(
     subject_type: 'store',
     subject_id: store.store_id,
     subject_name: host,
-    changes: { proven: host },
+    changes: { saved: host },
   })
   return null
 }

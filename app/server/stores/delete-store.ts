@@ -1,8 +1,8 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
-import { enqueueForgettingOfStore } from './forget-store.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
+import { enqueueStoreCleanup } from './forget-store.ts'
 import { countUnsent } from './store-orders.ts'
 import { lockStore, markDeleted, type StoreKey } from './stores.ts'
 
@@ -15,24 +15,24 @@ export function deleteStore(
   store: StoreKey,
   typedName: string,
 ): Promise<Refused | null> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, store.company_id, 'deleteStore')
-    if (no) return no
-    const known = await lockStore(inside, store)
-    if (!known) return refused('storeNotFound')
-    if (typedName.normalize() !== known.name.trim().normalize()) {
-      return refused('storeNameMismatch', { field: 'name', values: { name: known.name } })
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'deleteStore')
+    if (refusal) return refusal
+    const lockedStore = await lockStore(tx, store)
+    if (!lockedStore) return refused('storeNotFound')
+    if (typedName.normalize() !== lockedStore.name.trim().normalize()) {
+      return refused('storeNameMismatch', { field: 'name', values: { name: lockedStore.name } })
     }
-    const unsent = await countUnsent(inside, store)
-    await markDeleted(inside, store)
-    await enqueueForgettingOfStore(inside, store)
-    await recordChange(inside, {
+    const unsentCount = await countUnsent(tx, store)
+    await markDeleted(tx, store)
+    await enqueueStoreCleanup(tx, store)
+    await recordChange(tx, {
       ...store,
       action: 'deleted',
       subject_type: 'store',
       subject_id: store.store_id,
-      subject_name: known.name,
-      changes: { domain: known.domain, unsent_orders: unsent },
+      subject_name: lockedStore.name,
+      changes: { domain: lockedStore.domain, unsent_orders: unsentCount },
     })
     return null
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DomainFinding } from '#domain/domain-proof.ts'
 import type { Job, Staff } from '../database/database.ts'
-import { newToken } from '../http/secret-token.ts'
+import { createToken } from '../http/secret-token.ts'
 import type { StoreKey } from './stores.ts'
 
 type NewClaim = { host: string; becomes_domain: boolean; isProven: boolean }
@@ -19,17 +19,17 @@ export async function insertClaim(
       store_id,
       host,
       becomes_domain,
-      token: isProven ? null : newToken(),
+      token: isProven ? null : createToken(),
       ...(isProven && { proven_at: sql<Date>`now()` }),
     })
-    .onConflict((known) =>
-      known.columns(['company_id', 'store_id', 'host']).doUpdateSet({ becomes_domain }),
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'store_id', 'host']).doUpdateSet({ becomes_domain }),
     )
     .execute()
 }
 
-export function listClaims(by: Staff | Job, { company_id, store_id }: StoreKey) {
-  return by
+export function listClaims(handle: Staff | Job, { company_id, store_id }: StoreKey) {
+  return handle
     .selectFrom('domain_claims')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
@@ -47,8 +47,12 @@ export function listClaims(by: Staff | Job, { company_id, store_id }: StoreKey) 
     .execute()
 }
 
-export async function findClaim(by: Staff | Job, { company_id, store_id }: StoreKey, host: string) {
-  const claim = await by
+export async function findClaim(
+  handle: Staff | Job,
+  { company_id, store_id }: StoreKey,
+  host: string,
+) {
+  const claim = await handle
     .selectFrom('domain_claims')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
@@ -74,14 +78,14 @@ export function listDueClaims(job: Job, { company_id, store_id }: StoreKey) {
 /** Days for which a host stays active without its proof. */
 export const graceDays = 7
 
-export async function noteCheck(
-  by: Staff | Job,
+export async function recordCheck(
+  handle: Staff | Job,
   store: StoreKey,
   host: string,
   found: DomainFinding,
 ): Promise<void> {
   const isFound = found === 'dns' || found === 'file'
-  await claimAt(by, store, host)
+  await updateClaim(handle, store, host)
     .set({
       found,
       checked_at: sql<Date>`now()`,
@@ -92,14 +96,14 @@ export async function noteCheck(
     .execute()
 }
 
-export async function noteProof(by: Staff, store: StoreKey, host: string): Promise<void> {
-  await claimAt(by, store, host)
+export async function recordProof(handle: Staff, store: StoreKey, host: string): Promise<void> {
+  await updateClaim(handle, store, host)
     .set({ proven_at: sql<Date>`now()`, becomes_domain: false })
     .execute()
 }
 
-export async function deleteClaim(by: Staff, { company_id, store_id }: StoreKey, host: string) {
-  await by
+export async function deleteClaim(handle: Staff, { company_id, store_id }: StoreKey, host: string) {
+  await handle
     .deleteFrom('domain_claims')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
@@ -108,9 +112,9 @@ export async function deleteClaim(by: Staff, { company_id, store_id }: StoreKey,
 }
 
 /** Stops serving the host; its claim stays and can be proven again. */
-export async function switchOff(job: Job, store: StoreKey, host: string): Promise<void> {
+export async function deactivateHost(job: Job, store: StoreKey, host: string): Promise<void> {
   const { company_id, store_id } = store
-  await claimAt(job, store, host).set({ proven_at: null, failing_since: null }).execute()
+  await updateClaim(job, store, host).set({ proven_at: null, failing_since: null }).execute()
   await job
     .deleteFrom('store_aliases')
     .where('company_id', '=', company_id)
@@ -126,8 +130,8 @@ export async function switchOff(job: Job, store: StoreKey, host: string): Promis
     .execute()
 }
 
-function claimAt(by: Staff | Job, { company_id, store_id }: StoreKey, host: string) {
-  return by
+function updateClaim(handle: Staff | Job, { company_id, store_id }: StoreKey, host: string) {
+  return handle
     .updateTable('domain_claims')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)

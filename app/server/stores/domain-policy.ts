@@ -1,15 +1,15 @@
-import { isDevelopmentHost, mayBeClaimed, type HostRules } from '#domain/host.ts'
+import { isDevelopmentHost, mayClaimHost, type HostRules } from '#domain/host.ts'
 
 export type DomainPolicy = {
   isClaimable(host: string): Promise<boolean>
   isProvenAtOnce(host: string): boolean
 }
 
-export function domainPolicy(rules: HostRules): DomainPolicy {
+export function createDomainPolicy(rules: HostRules): DomainPolicy {
   const isProvenAtOnce = (host: string) => rules.allowDevelopmentHosts && isDevelopmentHost(host)
   return {
     async isClaimable(host) {
-      return mayBeClaimed(host, rules) && (isProvenAtOnce(host) || !(await isPublicSuffix(host)))
+      return mayClaimHost(host, rules) && (isProvenAtOnce(host) || !(await isPublicSuffix(host)))
     },
     isProvenAtOnce,
   }

@@ -1,14 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import { request } from 'node:http'
-import { proofPath, proofRecord, proofText, type DomainFinding } from '#domain/domain-proof.ts'
-import { connectionTo, type Internet } from '../media/internet.ts'
-import { turns } from '../turns.ts'
+import {
+  proofPath,
+  toProofRecordName,
+  formatProof,
+  type DomainFinding,
+} from '#domain/domain-proof.ts'
+import { connectToHost, type Internet } from '../media/internet.ts'
+import { openSlots } from '../turns.ts'
 
-const patience = 5_000
-const longestFile = 1_024
+const timeoutMs = 5_000
+const maxFileLength = 1_024
 
 // Limits concurrent network checks.
-const inTurn = turns(4)
+const withConcurrencyLimit = openSlots(4)
 
 /** Checks for the token in a TXT record, then in a file served by the host. */
 export function findDomainProof(
@@ -16,32 +21,40 @@ export function findDomainProof(
   token: string,
   internet: Internet,
 ): Promise<DomainFinding> {
-  return inTurn(async () => {
-    const expected = proofText(token)
-    const records = await within(internet.textsOf(proofRecord(host)), [])
-    if (records.some((record) => isSame(record.trim(), expected))) return 'dns'
-    const file = await fileAt(host, internet)
-    if (file !== null && isSame(file.trim(), expected)) return 'file'
+  return withConcurrencyLimit(async () => {
+    const expected = formatProof(token)
+    const records = await withTimeout(internet.resolveTexts(toProofRecordName(host)), [])
+    if (records.some((record) => isEqualText(record.trim(), expected))) return 'dns'
+    const file = await fetchProofFile(host, internet)
+    if (file !== null && isEqualText(file.trim(), expected)) return 'file'
     if (records.length > 0) return 'other_record'
     if (file !== null) return 'other_file'
-    return (await within(internet.addressesOf(host), [])).length > 0 ? 'nothing' : 'unreachable'
+    return (await withTimeout(internet.resolveAddresses(host), [])).length > 0
+      ? 'nothing'
+      : 'unreachable'
   })
 }
 
-async function fileAt(host: string, internet: Internet): Promise<string | null> {
+async function fetchProofFile(host: string, internet: Internet): Promise<string | null> {
   for (const protocol of ['https', 'http']) {
-    const signal = AbortSignal.timeout(patience)
-    const text = await read(new URL(`${protocol}://${host}${proofPath}`), internet, signal).catch(
-      () => null,
-    )
+    const signal = AbortSignal.timeout(timeoutMs)
+    const text = await fetchText(
+      new URL(`${protocol}://${host}${proofPath}`),
+      internet,
+      signal,
+    ).catch(() => null)
     if (text !== null) return text
   }
   return null
 }
 
 /** Public addresses only, without redirects: a response of another host proves nothing. */
-async function read(url: URL, internet: Internet, signal: AbortSignal): Promise<string | null> {
-  const connection = await connectionTo(url, internet, signal)
+async function fetchText(
+  url: URL,
+  internet: Internet,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const connection = await connectToHost(url, internet, signal)
   return new Promise((resolve, reject) => {
     request({
       path: url.pathname,
@@ -55,11 +68,11 @@ async function read(url: URL, internet: Internet, signal: AbortSignal): Promise<
           let text = ''
           for await (const chunk of response) {
             text += String(chunk)
-            if (text.length > longestFile) return resolve(null)
+            if (text.length > maxFileLength) return resolve(null)
           }
           resolve(text)
-        } catch (fault) {
-          reject(fault)
+        } catch (error) {
+          reject(error)
         } finally {
           response.destroy()
         }
@@ -69,14 +82,14 @@ async function read(url: URL, internet: Internet, signal: AbortSignal): Promise<
   })
 }
 
-async function within<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
-  const late = new Promise<Answer>((resolve) => {
-    setTimeout(() => resolve(otherwise), patience).unref()
+async function withTimeout<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
+  const timeout = new Promise<Value>((resolve) => {
+    setTimeout(() => resolve(fallback), timeoutMs).unref()
   })
-  return Promise.race([asked.catch(() => otherwise), late])
+  return Promise.race([promise.catch(() => fallback), timeout])
 }
 
-function isSame(found: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(found), Buffer.from(expected)]
+function isEqualText(actual: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

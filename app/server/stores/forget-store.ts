@@ -1,31 +1,31 @@
 import { isId } from '#domain/id.ts'
-import { pace } from '#domain/pace.ts'
-import { recordOf } from '#domain/stored.ts'
-import { inOneTransaction, type Database, type Staff } from '../database/database.ts'
-import { enqueue, enqueueIn } from '../jobs/enqueue.ts'
+import { durations } from '#domain/pace.ts'
+import { toRecord } from '#domain/stored.ts'
+import { inTransaction, type Database, type Staff } from '../database/database.ts'
+import { enqueue, enqueueAfter } from '../jobs/enqueue.ts'
 import type { Task } from '../jobs/task.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { Payments } from '../payments/payments.ts'
-import { clearPeople, clearShelves, clearSupport, deleteSettings } from './store-remains.ts'
-import { forgetBuyers, hasOrdersUnderWay, listUnsent } from './store-orders.ts'
+import { clearCustomers, clearProducts, clearSupport, deleteSettings } from './store-remains.ts'
+import { anonymiseBuyers, hasActiveOrders, listUnsent } from './store-orders.ts'
 import { isDeletedStore, type StoreKey } from './stores.ts'
 
-export const storeForgettingTask = 'forget-store'
+export const storeCleanupTask = 'forget-store'
 
-export function enqueueForgettingOfStore(staff: Staff, store: StoreKey): Promise<void> {
-  return enqueue(staff, storeForgettingTask, { staff_id: staff.scope.staff_id }, store)
+export function enqueueStoreCleanup(staff: Staff, store: StoreKey): Promise<void> {
+  return enqueue(staff, storeCleanupTask, { staff_id: staff.scope.staff_id }, store)
 }
 
 /**
  * Settings and buyers' addresses stay until the last mail about an order is sent: refunds are announced in the
  * shop's language.
  */
-export function forgetStore(database: Database, payments: Payments): Task {
-  return async ({ place: { company_id, store_id }, matter }) => {
-    const { staff_id } = recordOf(matter)
+export function clearDeletedStore(database: Database, payments: Payments): Task {
+  return async ({ owner: { company_id, store_id }, data }) => {
+    const { staff_id } = toRecord(data)
     if (!company_id || !store_id || !isId(staff_id)) return
     const store = { company_id, store_id }
-    const job = database.through({ as: 'job', ...store })
+    const job = database.scoped({ as: 'job', ...store })
     if (!(await isDeletedStore(job, store))) return
     for (const order_id of await listUnsent(job, store)) {
       await cancelOrder(
@@ -34,16 +34,16 @@ export function forgetStore(database: Database, payments: Payments): Task {
         { actor: 'staff', staff_id },
       )
     }
-    await inOneTransaction(job, async (inside) => {
-      await clearSupport(inside, store)
-      await clearShelves(inside, store)
-      const quietSince = new Date(Date.now() - pace.lastLetters)
-      if (await hasOrdersUnderWay(inside, store, quietSince)) {
-        return enqueueIn(inside, pace.lastLetters / 1_000, storeForgettingTask, matter)
+    await inTransaction(job, async (tx) => {
+      await clearSupport(tx, store)
+      await clearProducts(tx, store)
+      const quietSince = new Date(Date.now() - durations.lastMails)
+      if (await hasActiveOrders(tx, store, quietSince)) {
+        return enqueueAfter(tx, durations.lastMails / 1_000, storeCleanupTask, data)
       }
-      await forgetBuyers(inside, store)
-      await clearPeople(inside, store)
-      await deleteSettings(inside, store)
+      await anonymiseBuyers(tx, store)
+      await clearCustomers(tx, store)
+      await deleteSettings(tx, store)
     })
   }
 }

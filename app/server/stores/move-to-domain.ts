@@ -31,6 +31,6 @@ export async function insertAlias(
   await staff
     .insertInto('store_aliases')
     .values({ company_id, store_id, host })
-    .onConflict((known) => known.columns(['company_id', 'store_id', 'host']).doNothing())
+    .onConflict((conflict) => conflict.columns(['company_id', 'store_id', 'host']).doNothing())
     .execute()
 }

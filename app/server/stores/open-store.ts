@@ -1,18 +1,18 @@
 import { defaultCurrency } from '#domain/currency.ts'
 import { isRefused, type Refused } from '#domain/errors.ts'
 import type { NewStoreForm } from '#domain/forms/store-form.ts'
-import { defaultLocale, languageOf } from '#domain/locale.ts'
-import { storeDefaults } from '#domain/store-defaults.ts'
+import { defaultLocale, getLanguage } from '#domain/locale.ts'
+import { createStoreDefaults } from '#domain/store-defaults.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
-import { theInternet } from '../media/internet.ts'
-import { furnishSupport } from '../support/furnish-support.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
+import { publicInternet } from '../media/internet.ts'
+import { seedSupport } from '../support/furnish-support.ts'
 import { insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
-import { domainReserved, unlessDomainTaken } from './domain-taken.ts'
+import { domainReserved, refuseIfDomainTaken } from './domain-taken.ts'
 import { insertSettings } from './settings.ts'
-import { withLogoPlaced, withLogoTakenIn } from './store-logo.ts'
+import { placeLogo, importLogo } from './store-logo.ts'
 import { insertStore } from './stores.ts'
 
 /**
@@ -21,40 +21,40 @@ import { insertStore } from './stores.ts'
  */
 export async function openStore(
   staff: Staff,
-  typed: NewStoreForm,
+  fields: NewStoreForm,
   policy: DomainPolicy,
-  internet = theInternet,
+  internet = publicInternet,
 ): Promise<{ store_id: string; isProven: boolean } | Refused> {
-  if (!(await policy.isClaimable(typed.domain))) return domainReserved
-  const asked = { company_id: typed.company_id, permission: 'createStore' } as const
-  const form = await withLogoTakenIn(staff, asked, typed, internet)
+  if (!(await policy.isClaimable(fields.domain))) return domainReserved
+  const access = { company_id: fields.company_id, permission: 'createStore' } as const
+  const form = await importLogo(staff, access, fields, internet)
   if (isRefused(form)) return form
-  const isProven = policy.isProvenAtOnce(typed.domain)
-  return unlessDomainTaken(() =>
-    inOneTransaction(staff, (inside) => opened(inside, form, isProven)),
+  const isProven = policy.isProvenAtOnce(fields.domain)
+  return refuseIfDomainTaken(() =>
+    inTransaction(staff, (tx) => insertStoreWithDefaults(tx, form, isProven)),
   )
 }
 
-async function opened(
+async function insertStoreWithDefaults(
   staff: Staff,
-  { company_id, ...typed }: NewStoreForm,
+  { company_id, ...fields }: NewStoreForm,
   isProven: boolean,
 ): Promise<{ store_id: string; isProven: boolean } | Refused> {
-  const no = await forbidden(staff, company_id, 'createStore')
-  if (no) return no
-  const form = await withLogoPlaced(staff, company_id, typed)
+  const refusal = await checkPermission(staff, company_id, 'createStore')
+  if (refusal) return refusal
+  const form = await placeLogo(staff, company_id, fields)
   if (isRefused(form)) return form
   const store_id = await insertStore(staff, company_id, form, isProven)
   const store = { company_id, store_id }
   await insertClaim(staff, store, { host: form.domain, becomes_domain: true, isProven })
-  const settings = storeDefaults({
+  const settings = createStoreDefaults({
     name: form.name,
     description: form.description,
     locale: defaultLocale,
     currency: defaultCurrency,
   })
   await insertSettings(staff, store, settings)
-  await furnishSupport(staff, store, languageOf(defaultLocale))
+  await seedSupport(staff, store, getLanguage(defaultLocale))
   await recordChange(staff, {
     ...store,
     action: 'created',

@@ -1,15 +1,15 @@
 import { refused, type Refused } from '#domain/errors.ts'
-import { legalFactsOf, type LegalFacts } from '#domain/legal/facts.ts'
-import { localeSettingsOf } from '#domain/locale.ts'
-import { paymentSettingsOf } from '#domain/payment.ts'
-import { seoSettingsOf } from '#domain/seo.ts'
+import { toLegalFacts, type LegalFacts } from '#domain/legal/facts.ts'
+import { parseLocaleSettings } from '#domain/locale.ts'
+import { parsePaymentSettings } from '#domain/payment.ts'
+import { parseSeoSettings } from '#domain/seo.ts'
 import type { Shopper } from '../database/database.ts'
 import { findStoreFront } from './settings.ts'
 
 export async function readLegalFacts(shop: Shopper): Promise<LegalFacts | Refused> {
   const front = await findStoreFront(shop)
   if (!front) return refused('storeDataMissing')
-  return legalFactsOf({
+  return toLegalFacts({
     name: front.name,
     domain: front.domain,
     company: {
@@ -19,8 +19,8 @@ export async function readLegalFacts(shop: Shopper): Promise<LegalFacts | Refuse
       email: front.company_email || null,
       phone: front.company_phone || null,
     },
-    locale_settings: localeSettingsOf(front.locale_settings),
-    payment_settings: paymentSettingsOf(front.payment_settings),
-    google_tag_id: seoSettingsOf(front.seo_settings).google_tag_id,
+    locale_settings: parseLocaleSettings(front.locale_settings),
+    payment_settings: parsePaymentSettings(front.payment_settings),
+    google_tag_id: parseSeoSettings(front.seo_settings).google_tag_id,
   })
 }

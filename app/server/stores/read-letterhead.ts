@@ -1,12 +1,12 @@
 import { refused } from '#domain/errors.ts'
-import { localeSettingsOf } from '#domain/locale.ts'
-import { themeOf } from '#domain/theme.ts'
+import { parseLocaleSettings } from '#domain/locale.ts'
+import { parseTheme } from '#domain/theme.ts'
 import type { Staff } from '../database/database.ts'
 import type { StoreKey } from './stores.ts'
 
 /** The seller, language and theme of a store's printed papers. */
 export async function readLetterhead(staff: Staff, { company_id, store_id }: StoreKey) {
-  const found = await staff
+  const row = await staff
     .selectFrom('stores as s')
     .innerJoin('store_settings as t', (join) =>
       join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
@@ -18,9 +18,8 @@ export async function readLetterhead(staff: Staff, { company_id, store_id }: Sto
     .select(['c.name', 'c.address', 'c.registration_number', 'c.email', 'c.phone'])
     .select('c.logo_url as company_logo_url')
     .executeTakeFirst()
-  if (!found) return refused('storeNotFound')
-  const { store_name, domain, logo_url, company_logo_url, theme, locale_settings, ...company } =
-    found
+  if (!row) return refused('storeNotFound')
+  const { store_name, domain, logo_url, company_logo_url, theme, locale_settings, ...company } = row
   return {
     store_name,
     domain,
@@ -31,8 +30,8 @@ export async function readLetterhead(staff: Staff, { company_id, store_id }: Sto
       : company_logo_url
         ? { url: company_logo_url, name: company.name }
         : null,
-    theme: themeOf(theme),
-    locale: localeSettingsOf(locale_settings).locale,
+    theme: parseTheme(theme),
+    locale: parseLocaleSettings(locale_settings).locale,
     company,
   }
 }

@@ -1,21 +1,21 @@
 import { isId } from '#domain/id.ts'
 import { refused } from '#domain/errors.ts'
 import type { Staff } from '../database/database.ts'
-import { storeMark } from './store-mark.ts'
+import { getStoreVersion } from './store-mark.ts'
 
 /** Sorted newest first; row-level security limits it to the companies of the staff member. */
 export function readStores(staff: Staff) {
-  return questionFor(staff).orderBy('s.created_at', 'desc').orderBy('s.id').execute()
+  return selectStores(staff).orderBy('s.created_at', 'desc').orderBy('s.id').execute()
 }
 
 export async function readStore(staff: Staff, store_id: string | undefined) {
   const store = isId(store_id)
-    ? await questionFor(staff).where('s.id', '=', store_id).executeTakeFirst()
+    ? await selectStores(staff).where('s.id', '=', store_id).executeTakeFirst()
     : undefined
-  return store ? { ...store, seen: storeMark(store) } : refused('storeNotFound')
+  return store ? { ...store, version: getStoreVersion(store) } : refused('storeNotFound')
 }
 
-function questionFor(staff: Staff) {
+function selectStores(staff: Staff) {
   return staff
     .selectFrom('stores as s')
     .innerJoin('companies as c', 'c.id', 's.company_id')

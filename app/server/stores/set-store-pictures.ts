@@ -1,8 +1,8 @@
 import type { Refused } from '#domain/errors.ts'
-import { pictureAddress } from '#domain/picture.ts'
-import { themeOf } from '#domain/theme.ts'
+import { toPictureAddress } from '#domain/picture.ts'
+import { parseTheme } from '#domain/theme.ts'
 import type { Staff } from '../database/database.ts'
-import type { KeptPicture } from '../media/keep-picture.ts'
+import type { SavedPicture } from '../media/keep-picture.ts'
 import { changeSettings } from './change-settings.ts'
 import { changeStore } from './change-store.ts'
 import type { StoreKey } from './stores.ts'
@@ -10,20 +10,20 @@ import type { StoreKey } from './stores.ts'
 export function setLogo(
   staff: Staff,
   store: StoreKey,
-  picture: KeptPicture,
+  picture: SavedPicture,
 ): Promise<Refused | null> {
-  return changeStore(staff, store, { logo_url: pictureAddress(picture, 480) })
+  return changeStore(staff, store, { logo_url: toPictureAddress(picture, 480) })
 }
 
 export function setHeroImage(
   staff: Staff,
   store: StoreKey,
-  picture: KeptPicture,
+  picture: SavedPicture,
 ): Promise<{ version: number } | Refused> {
   return changeSettings(staff, store, null, (stored) => {
-    const theme = themeOf(stored.theme)
+    const theme = parseTheme(stored.theme)
     return {
-      theme: { ...theme, hero: { ...theme.hero, defaultImage: pictureAddress(picture, 1920) } },
+      theme: { ...theme, hero: { ...theme.hero, defaultImage: toPictureAddress(picture, 1920) } },
     }
   })
 }

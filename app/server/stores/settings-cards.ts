@@ -1,38 +1,39 @@
-import { localeSettingsOf } from '#domain/locale.ts'
-import { paymentSettingsOf } from '#domain/payment.ts'
-import { recordOf } from '#domain/stored.ts'
-import { seenMark } from '../seen-mark.ts'
+import { parseLocaleSettings } from '#domain/locale.ts'
+import { parsePaymentSettings } from '#domain/payment.ts'
+import { toRecord } from '#domain/stored.ts'
+import { editVersion } from '../seen-mark.ts'
 import type { findSettings } from './settings.ts'
 
 export type StoredSettings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
 
 /** The stored values of each settings card, so that concurrent saves conflict only on the same card. */
-const shownOn = {
+const cardContents = {
   theme: ({ theme }: StoredSettings) => theme,
-  language: ({ locale_settings }: StoredSettings) => localeSettingsOf(locale_settings).locale,
-  currency: ({ locale_settings }: StoredSettings) => localeSettingsOf(locale_settings).currency,
+  language: ({ locale_settings }: StoredSettings) => parseLocaleSettings(locale_settings).locale,
+  currency: ({ locale_settings }: StoredSettings) => parseLocaleSettings(locale_settings).currency,
   seo: ({ seo_settings }: StoredSettings) => seo_settings,
   pages({ page_content }: StoredSettings) {
-    const { about, contact } = recordOf(page_content)
+    const { about, contact } = toRecord(page_content)
     return { about, contact }
   },
   navigation: ({ navigation_items }: StoredSettings) => navigation_items,
   account: ({ payment_settings }: StoredSettings) =>
-    paymentSettingsOf(payment_settings).publishable_key,
-  cards: ({ payment_settings }: StoredSettings) => paymentSettingsOf(payment_settings).card_logos,
+    parsePaymentSettings(payment_settings).publishable_key,
+  cards: ({ payment_settings }: StoredSettings) =>
+    parsePaymentSettings(payment_settings).card_logos,
   shipping({ payment_settings }: StoredSettings) {
-    const { shipping_price, free_shipping_from } = paymentSettingsOf(payment_settings)
+    const { shipping_price, free_shipping_from } = parsePaymentSettings(payment_settings)
     return { shipping_price, free_shipping_from }
   },
   terms({ payment_settings }: StoredSettings) {
-    const { examination_fee, contribution_recipient } = paymentSettingsOf(payment_settings)
+    const { examination_fee, contribution_recipient } = parsePaymentSettings(payment_settings)
     return { examination_fee, contribution_recipient }
   },
 }
 
-export type SettingsCard = keyof typeof shownOn
+export type SettingsCard = keyof typeof cardContents
 
 /** Changes with the card's stored values. */
-export function markOf(card: SettingsCard, stored: StoredSettings): string {
-  return seenMark(shownOn[card](stored) ?? null)
+export function getCardVersion(card: SettingsCard, stored: StoredSettings): string {
+  return editVersion(cardContents[card](stored) ?? null)
 }

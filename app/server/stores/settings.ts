@@ -72,7 +72,7 @@ export async function updateSettings(
 ): Promise<number> {
   const { version } = await staff
     .updateTable('store_settings')
-    .set(asColumns(sections))
+    .set(toColumns(sections))
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
@@ -90,7 +90,7 @@ const sectionNames = [
   'navigation_items',
 ] as const satisfies readonly (keyof StoreSettings)[]
 
-function asColumns(sections: Sections) {
+function toColumns(sections: Sections) {
   const columns: Partial<Record<keyof StoreSettings, string>> = {}
   for (const name of sectionNames) {
     if (sections[name] !== undefined) columns[name] = json(sections[name])
@@ -99,7 +99,7 @@ function asColumns(sections: Sections) {
 }
 
 /** Returns nothing for a closed store, which sells nothing. */
-export function findTrade(handle: Job | Shopper, { company_id, store_id }: StoreKey) {
+export function findSalesSettings(handle: Job | Shopper, { company_id, store_id }: StoreKey) {
   return handle
     .selectFrom('stores as s')
     .innerJoin('store_settings as t', (join) =>

@@ -2,7 +2,7 @@ import { json } from '../database/json.ts'
 import type { Job, Staff } from '../database/database.ts'
 import type { StoreKey } from './stores.ts'
 
-const unsent = ['authorised', 'packed'] as const
+const unsentStates = ['authorised', 'packed'] as const
 
 export async function countUnsent(
   staff: Staff,
@@ -12,7 +12,7 @@ export async function countUnsent(
     .selectFrom('orders')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
-    .where('state', 'in', unsent)
+    .where('state', 'in', unsentStates)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -22,7 +22,7 @@ export async function listUnsent(job: Job, store: StoreKey): Promise<string[]> {
   const orders = await job
     .selectFrom('orders')
     .where((row) => row.and(store))
-    .where('state', 'in', unsent)
+    .where('state', 'in', unsentStates)
     .orderBy('id')
     .select('id')
     .execute()
@@ -30,28 +30,28 @@ export async function listUnsent(job: Job, store: StoreKey): Promise<string[]> {
 }
 
 /** True while payments may still change or a mail to a buyer may be pending. */
-export async function hasOrdersUnderWay(
+export async function hasActiveOrders(
   job: Job,
   store: StoreKey,
   quietSince: Date,
 ): Promise<boolean> {
-  const found = await job
+  const order = await job
     .selectFrom('orders')
     .where((row) => row.and(store))
     .where((row) =>
       row.or([
-        row('state', 'in', [...unsent, 'pending_payment']),
+        row('state', 'in', [...unsentStates, 'pending_payment']),
         row('updated_at', '>', quietSince),
       ]),
     )
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return order !== undefined
 }
 
 /** Removes personal data from orders and payments; amounts and dates stay for the ledger. */
-export async function forgetBuyers(job: Job, store: StoreKey): Promise<void> {
+export async function anonymiseBuyers(job: Job, store: StoreKey): Promise<void> {
   await job
     .updateTable('orders')
     .set({ name: '', email: '', phone: '', address: '', note: '', customer_id: null })

@@ -1,8 +1,8 @@
 import type { Job } from '../database/database.ts'
-import { deleteUnshown } from '../media/pictures.ts'
+import { deleteUnused } from '../media/pictures.ts'
 import type { StoreKey } from './stores.ts'
 
-export async function clearSupport(inside: Job, store: StoreKey): Promise<void> {
+export async function clearSupport(tx: Job, store: StoreKey): Promise<void> {
   // Photos, messages and notes are deleted by cascade.
   for (const table of [
     'support_tickets',
@@ -11,7 +11,7 @@ export async function clearSupport(inside: Job, store: StoreKey): Promise<void> 
     'support_faqs',
     'canned_replies',
   ] as const) {
-    await inside
+    await tx
       .deleteFrom(table)
       .where((row) => row.and(store))
       .execute()
@@ -19,19 +19,19 @@ export async function clearSupport(inside: Job, store: StoreKey): Promise<void> 
 }
 
 /** Deletes products that only this store sold, with their pictures; shared products stay. */
-export async function clearShelves(inside: Job, store: StoreKey): Promise<void> {
+export async function clearProducts(tx: Job, store: StoreKey): Promise<void> {
   const { company_id } = store
-  const links = await inside
+  const links = await tx
     .deleteFrom('store_products')
     .where((row) => row.and(store))
     .returning('product_id')
     .execute()
-  await inside
+  await tx
     .deleteFrom('store_categories')
     .where((row) => row.and(store))
     .execute()
   if (links.length === 0) return
-  const homeless = inside
+  const orphanedProducts = tx
     .selectFrom('products as p')
     .where('p.company_id', '=', company_id)
     .where(
@@ -51,37 +51,37 @@ export async function clearShelves(inside: Job, store: StoreKey): Promise<void> 
       ),
     )
     .select('p.id')
-  const pictures = await inside
+  const pictures = await tx
     .selectFrom('product_images')
     .where('company_id', '=', company_id)
-    .where('product_id', 'in', homeless)
+    .where('product_id', 'in', orphanedProducts)
     .where('picture_id', 'is not', null)
     .select('picture_id')
     .distinct()
     .execute()
-  await inside
+  await tx
     .deleteFrom('products')
     .where('company_id', '=', company_id)
-    .where('id', 'in', homeless)
+    .where('id', 'in', orphanedProducts)
     .execute()
-  await deleteUnshown(
-    inside,
+  await deleteUnused(
+    tx,
     company_id,
     pictures.flatMap(({ picture_id }) => picture_id ?? []),
   )
 }
 
-export async function clearPeople(inside: Job, store: StoreKey): Promise<void> {
+export async function clearCustomers(tx: Job, store: StoreKey): Promise<void> {
   for (const table of ['customers', 'consent_choices', 'throttles', 'idempotency_keys'] as const) {
-    await inside
+    await tx
       .deleteFrom(table)
       .where((row) => row.and(store))
       .execute()
   }
 }
 
-export async function deleteSettings(inside: Job, store: StoreKey): Promise<void> {
-  await inside
+export async function deleteSettings(tx: Job, store: StoreKey): Promise<void> {
+  await tx
     .deleteFrom('store_settings')
     .where((row) => row.and(store))
     .execute()

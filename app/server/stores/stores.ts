@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StoreForm } from '#domain/forms/store-form.ts'
 import type { Job, Router, Staff } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { preparedHint } from '../database/prepared.ts'
 
 export type StoreKey = { company_id: string; store_id: string }
 
@@ -15,15 +15,15 @@ export async function findStoreAtHost(
 ): Promise<(StoreAtHost & { active: boolean }) | null> {
   const store = await router
     // A union uses both indexes; a single condition would scan all stores.
-    .with('named', (names) =>
-      names
+    .with('named', (db) =>
+      db
         .selectFrom('stores')
         .where('domain', '=', host)
         .where('domain_proven_at', 'is not', null)
         .where('deleted_at', 'is', null)
         .select(['company_id', 'id as store_id'])
         .unionAll(
-          names
+          db
             .selectFrom('store_aliases')
             .where('host', '=', host)
             .select(['company_id', 'store_id']),
@@ -38,7 +38,7 @@ export async function findStoreAtHost(
     )
     .where('s.deleted_at', 'is', null)
     .select(['s.company_id', 's.id as store_id', 's.active', 'v.content_version'])
-    .modifyEnd(prepared)
+    .modifyEnd(preparedHint)
     .executeTakeFirst()
   return store ?? null
 }

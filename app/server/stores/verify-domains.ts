@@ -1,8 +1,8 @@
 import { sendMail } from '../mail/send-mail.ts'
 import type { Database, Job } from '../database/database.ts'
-import { inOneTransaction } from '../database/database.ts'
-import { theInternet } from '../media/internet.ts'
-import { graceDays, listDueClaims, noteCheck, switchOff } from './domain-claims.ts'
+import { inTransaction } from '../database/database.ts'
+import { publicInternet } from '../media/internet.ts'
+import { graceDays, listDueClaims, recordCheck, deactivateHost } from './domain-claims.ts'
 import { findDomainProof } from './find-domain-proof.ts'
 import { findStoreContact } from './store-contact.ts'
 import type { StoreKey } from './stores.ts'
@@ -14,26 +14,26 @@ import type { StoreKey } from './stores.ts'
 export async function verifyDomains(
   database: Database,
   store: StoreKey,
-  internet = theInternet,
+  internet = publicInternet,
 ): Promise<void> {
-  const job = database.through({ as: 'job', ...store })
+  const job = database.scoped({ as: 'job', ...store })
   for (const { host, token, failing_since, is_over } of await listDueClaims(job, store)) {
     if (token === null) continue
-    const found = await findDomainProof(host, token, internet)
-    const isFound = found === 'dns' || found === 'file'
-    await inOneTransaction(job, async (inside) => {
-      if (!isFound && is_over) await switchOff(inside, store, host)
-      await noteCheck(inside, store, host, found)
-      if (!isFound && failing_since === null) await warn(inside, store, host)
+    const finding = await findDomainProof(host, token, internet)
+    const isFound = finding === 'dns' || finding === 'file'
+    await inTransaction(job, async (tx) => {
+      if (!isFound && is_over) await deactivateHost(tx, store, host)
+      await recordCheck(tx, store, host, finding)
+      if (!isFound && failing_since === null) await mailWarning(tx, store, host)
     })
   }
 }
 
-async function warn(inside: Job, store: StoreKey, host: string): Promise<void> {
-  const contact = await findStoreContact(inside, store)
+async function mailWarning(tx: Job, store: StoreKey, host: string): Promise<void> {
+  const contact = await findStoreContact(tx, store)
   if (!contact?.email) return
   const { company_id, store_id } = store
-  await sendMail(inside, {
+  await sendMail(tx, {
     template: 'domainFailing',
     to: contact.email,
     store: contact.name,

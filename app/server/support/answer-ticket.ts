@@ -2,26 +2,26 @@ import { refused, type Refused } from '#domain/errors.ts'
 import { isId } from '#domain/id.ts'
 import { limits } from '#domain/limits.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Customer, type Job, type Staff } from '../database/database.ts'
-import { brokenConstraint } from '../database/faults.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Customer, type Job, type Staff } from '../database/database.ts'
+import { findBrokenConstraint } from '../database/faults.ts'
 import { cleanPhoto, type CleanPhoto } from '../media/clean-photo.ts'
 import type { StoreKey } from '../stores/stores.ts'
-import { enqueueAnswerMail } from './send-answer-mail.ts'
-import { isWithinMeasure } from './measure.ts'
+import { enqueueReplyMail } from './send-answer-mail.ts'
+import { isWithinRateLimit } from './measure.ts'
 import { photoRefusals } from './photo-refusals.ts'
 import {
-  findOwnAnswer,
+  findOwnReply,
   findOwnMessage,
   insertMessage,
-  keyOfMessage,
-  keyToTicket,
-  whileOpen,
+  messagePrimaryKey,
+  ticketForeignKey,
+  openTicketConstraint,
   type NewMessage,
-  type Written,
+  type SavedMessage,
 } from './support-messages.ts'
-import { insertPhotos, sendUploads } from './support-photos.ts'
-import { lockTicket, updateReadMark, type CustomerKey } from './support-tickets.ts'
+import { insertPhotos, attachUploads } from './support-photos.ts'
+import { lockTicket, updateReadPosition, type CustomerKey } from './support-tickets.ts'
 import { hasUploads } from './support-uploads.ts'
 
 type Reply = { ticket_id: string; message: string; key?: string | undefined }
@@ -29,97 +29,98 @@ type CustomerReply = Reply & { photo_ids?: readonly string[] }
 type StaffReply = Reply & { photos?: readonly Buffer[] }
 
 /** A ticket waiting for the customer becomes open again. */
-export async function answerAsCustomer(
+export async function replyAsCustomer(
   by: Customer | Job,
   { customer_id, company_id, store_id }: CustomerKey,
   { ticket_id, message, photo_ids = [], key: id }: CustomerReply,
   at?: Date,
-): Promise<Written | Refused> {
+): Promise<SavedMessage | Refused> {
   if (!isId(ticket_id)) return refused('ticketNotFound')
   const own = { company_id, store_id, ticket_id, user_id: customer_id, message }
   // A retry after a lost response.
-  const before = id && (await findOwnMessage(by, { ...own, id }))
-  if (before) return before
-  const mayWrite = await isWithinMeasure(by, 'message_account')
+  const existing = id && (await findOwnMessage(by, { ...own, id }))
+  if (existing) return existing
+  const mayWrite = await isWithinRateLimit(by, 'message_account')
   if (!mayWrite) return refused('messagesThrottled')
   try {
-    return await inOneTransaction(by, async (inside) => {
+    return await inTransaction(by, async (tx) => {
       const customer = { customer_id, company_id, store_id }
-      if (!(await hasUploads(inside, customer, photo_ids))) return refused('photoNotFound')
-      const written = await insertMessage(inside, { ...own, ...(id && { id }) }, at)
-      const { message_id } = written
-      await sendUploads(inside, customer, photo_ids, { ticket_id, message_id })
-      return written
+      if (!(await hasUploads(tx, customer, photo_ids))) return refused('photoNotFound')
+      const result = await insertMessage(tx, { ...own, ...(id && { id }) }, at)
+      const { message_id } = result
+      await attachUploads(tx, customer, photo_ids, { ticket_id, message_id })
+      return result
     })
-  } catch (fault) {
-    const broken = brokenConstraint(fault)
-    if (broken === whileOpen) return refused('ticketEnded')
-    if (broken === keyToTicket) return refused('ticketNotFound')
-    if (broken === keyOfMessage && id) return twice(by, { ...own, id })
-    throw fault
+  } catch (error) {
+    const constraint = findBrokenConstraint(error)
+    if (constraint === openTicketConstraint) return refused('ticketEnded')
+    if (constraint === ticketForeignKey) return refused('ticketNotFound')
+    if (constraint === messagePrimaryKey && id) return findDuplicate(by, { ...own, id })
+    throw error
   }
 }
 
 // A concurrent duplicate, or a key already used for another message.
-async function twice(
+async function findDuplicate(
   by: Customer | Job,
   message: NewMessage & { id: string },
-): Promise<Written | Refused> {
+): Promise<SavedMessage | Refused> {
   return (await findOwnMessage(by, message)) ?? refused('messageKeyUsed')
 }
 
-export async function answerAsStaff(
+export async function replyAsStaff(
   staff: Staff,
   store: StoreKey,
   { photos = [], ...reply }: StaffReply,
   at?: Date,
-): Promise<Written | Refused> {
+): Promise<SavedMessage | Refused> {
   if (photos.length > limits.photos) return photoRefusals.tooMany
-  const no = photos.length > 0 && (await forbidden(staff, store.company_id, 'answerTickets'))
-  if (no) return no
-  const clean: CleanPhoto[] = []
+  const refusal =
+    photos.length > 0 && (await checkPermission(staff, store.company_id, 'answerTickets'))
+  if (refusal) return refusal
+  const cleanedPhotos: CleanPhoto[] = []
   for (const photo of photos) {
-    const written = await cleanPhoto(photo)
-    if (typeof written === 'string') return photoRefusals[written]
-    clean.push(written)
+    const result = await cleanPhoto(photo)
+    if (typeof result === 'string') return photoRefusals[result]
+    cleanedPhotos.push(result)
   }
   try {
-    return await inOneTransaction(staff, (inside) => answered(inside, store, reply, clean, at))
-  } catch (fault) {
-    const broken = brokenConstraint(fault)
-    if (broken === whileOpen) return refused('staffTicketEnded')
-    if (broken === keyOfMessage) return refused('staffMessageKeyUsed')
-    throw fault
+    return await inTransaction(staff, (tx) => insertStaffReply(tx, store, reply, cleanedPhotos, at))
+  } catch (error) {
+    const constraint = findBrokenConstraint(error)
+    if (constraint === openTicketConstraint) return refused('staffTicketEnded')
+    if (constraint === messagePrimaryKey) return refused('staffMessageKeyUsed')
+    throw error
   }
 }
 
-async function answered(
+async function insertStaffReply(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { ticket_id, message, key: id }: Reply,
   photos: readonly CleanPhoto[],
   at: Date | undefined,
-): Promise<Written | Refused> {
-  const no = await forbidden(staff, company_id, 'answerTickets')
-  if (no) return no
+): Promise<SavedMessage | Refused> {
+  const refusal = await checkPermission(staff, company_id, 'answerTickets')
+  if (refusal) return refusal
   const store = { company_id, store_id }
   const ticket = isId(ticket_id) ? await lockTicket(staff, store, ticket_id) : null
   if (!ticket) return refused('staffTicketNotFound')
   // A concurrent duplicate waits for the lock on the ticket.
-  const before = id && (await findOwnAnswer(staff, store, { ticket_id, id, message }))
-  if (before) return before
+  const existing = id && (await findOwnReply(staff, store, { ticket_id, id, message }))
+  if (existing) return existing
   const author_id = staff.scope.staff_id
   const own = { ...store, ticket_id, user_id: ticket.user_id }
-  const written = await insertMessage(
+  const result = await insertMessage(
     staff,
     { ...own, ...(id && { id }), author_id, message, is_staff: true },
     at,
   )
-  await insertPhotos(staff, { ...own, message_id: written.message_id }, photos)
+  await insertPhotos(staff, { ...own, message_id: result.message_id }, photos)
   // A reply marks the ticket as read.
-  await updateReadMark(staff, store, ticket_id, 'read_by_staff', written.position)
+  await updateReadPosition(staff, store, ticket_id, 'read_by_staff', result.position)
   // Seeded messages (with a date of their own) send no mail.
-  if (!at) await enqueueAnswerMail(staff, store, { ticket_id, position: written.position })
+  if (!at) await enqueueReplyMail(staff, store, { ticket_id, position: result.position })
   await recordChange(staff, {
     ...store,
     action: 'answered',
@@ -127,5 +128,5 @@ async function answered(
     subject_id: ticket_id,
     subject_name: ticket.title,
   })
-  return written
+  return result
 }

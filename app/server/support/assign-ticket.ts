@@ -1,9 +1,9 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { isId } from '#domain/id.ts'
-import { changesBetween, recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
-import { brokenConstraint } from '../database/faults.ts'
+import { diffFields, recordChange } from '../companies/audit-log.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
+import { findBrokenConstraint } from '../database/faults.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { lockTicket, updateAssignee } from './support-tickets.ts'
 
@@ -15,23 +15,21 @@ export async function assignTicket(
   assignee_id: string | null,
 ): Promise<Refused | null> {
   try {
-    return await inOneTransaction(staff, (inside) =>
-      assigned(inside, store, ticket_id, assignee_id),
-    )
-  } catch (fault) {
-    if (brokenConstraint(fault) !== 'support_tickets_assignee') throw fault
+    return await inTransaction(staff, (tx) => saveAssignee(tx, store, ticket_id, assignee_id))
+  } catch (error) {
+    if (findBrokenConstraint(error) !== 'support_tickets_assignee') throw error
     return refused('assigneeUnknown', { field: 'assignee_id' })
   }
 }
 
-async function assigned(
+async function saveAssignee(
   staff: Staff,
   store: StoreKey,
   ticket_id: string,
   assignee_id: string | null,
 ): Promise<Refused | null> {
-  const no = await forbidden(staff, store.company_id, 'answerTickets')
-  if (no) return no
+  const refusal = await checkPermission(staff, store.company_id, 'answerTickets')
+  if (refusal) return refusal
   const ticket = isId(ticket_id) ? await lockTicket(staff, store, ticket_id) : null
   if (!ticket) return refused('staffTicketNotFound')
   if (ticket.assignee_id === assignee_id) return null
@@ -42,7 +40,7 @@ async function assigned(
     subject_type: 'ticket',
     subject_id: ticket_id,
     subject_name: ticket.title,
-    changes: changesBetween({ assignee_id: ticket.assignee_id }, { assignee_id }),
+    changes: diffFields({ assignee_id: ticket.assignee_id }, { assignee_id }),
   })
   return null
 }

@@ -1,21 +1,21 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
-import { inOneTransaction, type Customer } from '../database/database.ts'
+import { inTransaction, type Customer } from '../database/database.ts'
 import { cleanPhoto } from '../media/clean-photo.ts'
 import { photoRefusals } from './photo-refusals.ts'
-import { enqueuePhotoCheck } from './forget-photos.ts'
-import { isWithinMeasure } from './measure.ts'
-import { deleteUploadsBeyond, insertUpload, type Photo } from './support-uploads.ts'
+import { enqueueUnsentPhotoDeletion } from './forget-photos.ts'
+import { isWithinRateLimit } from './measure.ts'
+import { deleteExcessUploads, insertUpload, type Photo } from './support-uploads.ts'
 
 /** Stores a photo that is not sent yet; only its customer can see it. */
 export async function attachPhoto(customer: Customer, file: Buffer): Promise<Photo | Refused> {
-  const mayBring = await isWithinMeasure(customer, 'photo_account')
-  if (!mayBring) return refused('photosThrottled')
-  await deleteUploadsBeyond(customer, limits.photosUnsent - 1)
+  const mayUpload = await isWithinRateLimit(customer, 'photo_account')
+  if (!mayUpload) return refused('photosThrottled')
+  await deleteExcessUploads(customer, limits.photosUnsent - 1)
   const clean = await cleanPhoto(file)
   if (typeof clean === 'string') return photoRefusals[clean]
-  return inOneTransaction(customer, async (inside) => {
-    await enqueuePhotoCheck(inside)
-    return insertUpload(inside, clean)
+  return inTransaction(customer, async (tx) => {
+    await enqueueUnsentPhotoDeletion(tx)
+    return insertUpload(tx, clean)
   })
 }

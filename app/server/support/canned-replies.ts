@@ -30,12 +30,12 @@ export async function lockCannedReply(
   return reply ?? null
 }
 
-type WrittenReply = Pick<CannedReplyForm, 'title' | 'message'>
+type CannedReplyFields = Pick<CannedReplyForm, 'title' | 'message'>
 
 export async function insertCannedReply(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  reply: WrittenReply,
+  reply: CannedReplyFields,
 ): Promise<string> {
   const { id } = await staff
     .insertInto('canned_replies')
@@ -50,7 +50,7 @@ export async function updateCannedReply(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   id: string,
-  reply: WrittenReply,
+  reply: CannedReplyFields,
 ): Promise<string | null> {
   const updated = await staff
     .updateTable('canned_replies')

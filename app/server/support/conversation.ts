@@ -1,4 +1,4 @@
-import { listOf, recordOf, textOf } from '#domain/stored.ts'
+import { toList, toRecord, toText } from '#domain/stored.ts'
 import type { Customer, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { listMessages } from './support-messages.ts'
@@ -16,7 +16,7 @@ export type Message = {
 }
 
 /** Messages after a position with their photos, and the photos of the ticket itself. */
-export async function conversationOf(
+export async function readConversation(
   by: Customer | Staff,
   ticket: StoreKey & { ticket_id: string },
   after = 0,
@@ -25,26 +25,26 @@ export async function conversationOf(
     listMessages(by, ticket, after),
     listPhotos(by, ticket),
   ])
-  const photosOf = (wanted: string | null) =>
+  const getPhotos = (messageId: string | null) =>
     photos
-      .filter(({ message_id }) => message_id === wanted)
+      .filter(({ message_id }) => message_id === messageId)
       .map(({ id, width, height }) => ({ id, width, height }))
   return {
-    photos: photosOf(null),
-    messages: messages.map((message) => ({ ...message, photos: photosOf(message.id) })),
+    photos: getPhotos(null),
+    messages: messages.map((message) => ({ ...message, photos: getPhotos(message.id) })),
   }
 }
 
-export type Answered = { name: string; label: string; answer: string | boolean }
+export type AnsweredField = { name: string; label: string; answer: string | boolean }
 
 /** Answers in the order of the form; unknown fields are skipped. */
-export function answersOf(ticket: { form_data: unknown; form_fields: unknown }): Answered[] {
-  const given = recordOf(ticket.form_data)
-  return listOf(ticket.form_fields).flatMap((field) => {
-    const { name, label } = recordOf(field)
-    const answer = given[textOf(name)]
+export function listAnswers(ticket: { form_data: unknown; form_fields: unknown }): AnsweredField[] {
+  const values = toRecord(ticket.form_data)
+  return toList(ticket.form_fields).flatMap((field) => {
+    const { name, label } = toRecord(field)
+    const answer = values[toText(name)]
     return typeof answer === 'string' || typeof answer === 'boolean'
-      ? [{ name: textOf(name), label: textOf(label), answer }]
+      ? [{ name: toText(name), label: toText(label), answer }]
       : []
   })
 }

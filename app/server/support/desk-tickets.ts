@@ -1,59 +1,59 @@
 import { sql } from 'kysely'
 import {
-  statusesShownBy,
+  listFilterStatuses,
   ticketStatuses,
   type TicketFilter,
-  type TicketHands,
+  type AssigneeFilter,
   type TicketStatus,
 } from '#domain/ticket.ts'
-import { ticketNumberFrom } from '#domain/ticket-reference.ts'
+import { parseTicketNumber } from '#domain/ticket-reference.ts'
 import type { Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-export type DeskFilter = { filter: TicketFilter; hands: TicketHands }
+export type TicketListFilter = { filter: TicketFilter; hands: AssigneeFilter }
 
-type Slice = { from: number; most: number }
+type Slice = { from: number; limit: number }
 
 /** Newest first. */
-export async function listNumbers(
+export async function listTicketNumbers(
   staff: Staff,
   store: StoreKey,
-  filter: DeskFilter,
-  { from, most }: Slice,
+  filter: TicketListFilter,
+  { from, limit }: Slice,
 ): Promise<number[]> {
-  const tickets = await deskTickets(staff, store, filter)
+  const tickets = await selectStaffTickets(staff, store, filter)
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
     .offset(from)
-    .limit(most)
+    .limit(limit)
     .select('number')
     .execute()
   return tickets.map(({ number }) => number)
 }
 
 /** Finds tickets that contain every word; words must be lower case. */
-export async function searchNumbers(
+export async function searchTicketNumbers(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  { filter, hands, words }: DeskFilter & { words: readonly string[] },
-  { from, most }: Slice,
+  { filter, hands, words }: TicketListFilter & { words: readonly string[] },
+  { from, limit }: Slice,
 ): Promise<number[]> {
   const assignee = hands === 'me' ? staff.scope.staff_id : null
   const { rows } = await sql<{ number: number }>`
-    select number from torv.tickets_with(${company_id}, ${store_id}, ${words.map(patternOf)}::text[],
-      ${words.map((word) => ticketNumberFrom(word) ?? null)}::bigint[], ${statusesShownBy(filter)}::text[],
-      ${assignee}::uuid, ${hands === 'nobody'}, ${from}, ${most}) number`.execute(staff)
+    select number from torv.tickets_with(${company_id}, ${store_id}, ${words.map(toLikePattern)}::text[],
+      ${words.map((word) => parseTicketNumber(word) ?? null)}::bigint[], ${listFilterStatuses(filter)}::text[],
+      ${assignee}::uuid, ${hands === 'nobody'}, ${from}, ${limit}) number`.execute(staff)
   return rows.map(({ number }) => number)
 }
 
 // The trigram index needs three letters; a shorter word is matched at the start of a word only.
-function patternOf(word: string): string {
+function toLikePattern(word: string): string {
   const text = word.replaceAll(/[\\%_]/g, '\\$&')
   return word.length < 3 ? `% ${text}%` : `%${text}%`
 }
 
 /** Unsorted. */
-export function listDeskTickets(
+export function listTicketsByNumber(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   numbers: readonly number[],
@@ -81,11 +81,13 @@ export function listDeskTickets(
 export async function countTickets(
   staff: Staff,
   store: StoreKey,
-  filter: DeskFilter,
-  most: number,
+  filter: TicketListFilter,
+  limit: number,
 ): Promise<number> {
   const { count } = await staff
-    .selectFrom(deskTickets(staff, store, filter).limit(most).select('number').as('counted'))
+    .selectFrom(
+      selectStaffTickets(staff, store, filter).limit(limit).select('number').as('counted'),
+    )
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -95,20 +97,20 @@ export async function countTickets(
 export async function countByStatus(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  most: number,
+  limit: number,
 ): Promise<{ status: TicketStatus; count: number }[]> {
   const { rows } = await sql<{ status: TicketStatus; count: number }>`
     select s.status, (select count(*)::int from (select from support_tickets t
       where t.company_id = ${company_id} and t.store_id = ${store_id} and t.status = s.status
-      limit ${most}) counted) as count
+      limit ${limit}) counted) as count
     from unnest(${ticketStatuses}::text[]) s (status)`.execute(staff)
   return rows
 }
 
-function deskTickets(
+function selectStaffTickets(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  { filter, hands }: DeskFilter,
+  { filter, hands }: TicketListFilter,
 ) {
   return (
     staff
@@ -120,7 +122,7 @@ function deskTickets(
         query.where(
           'status',
           'in',
-          statusesShownBy(filter).map((status) => sql.lit(status)),
+          listFilterStatuses(filter).map((status) => sql.lit(status)),
         ),
       )
       .$if(hands === 'me', (query) => query.where('assignee_id', '=', staff.scope.staff_id))

@@ -1,61 +1,62 @@
 import { isId } from '#domain/id.ts'
-import { recordOf } from '#domain/stored.ts'
-import { inOneTransaction, type Database, type Job, type Scoped } from '../database/database.ts'
+import { toRecord } from '#domain/stored.ts'
+import { inTransaction, type Database, type Job, type Scoped } from '../database/database.ts'
 import { json } from '../database/json.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Task } from '../jobs/task.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-export const forgettingTask = 'forget-customer'
+export const deleteCustomerContentTask = 'forget-customer'
 
 /** Enqueued in the transaction that deletes the account. */
-export function enqueueForgetting(auth: Scoped<'customer_auth'>, user_id: string): Promise<void> {
-  return enqueue(auth, forgettingTask, { user_id })
+export function enqueueCustomerContentDeletion(
+  auth: Scoped<'customer_auth'>,
+  user_id: string,
+): Promise<void> {
+  return enqueue(auth, deleteCustomerContentTask, { user_id })
 }
 
 /**
  * Clears the content of a customer's tickets, including the shop's messages and notes. The tickets themselves
  * stay for the statistics.
  */
-export function forgetCustomer(database: Database): Task {
-  return async ({ place: { company_id, store_id }, matter }) => {
-    const { user_id } = recordOf(matter)
+export function deleteCustomerContent(database: Database): Task {
+  return async ({ owner: { company_id, store_id }, data }) => {
+    const { user_id } = toRecord(data)
     if (!company_id || !store_id || !isId(user_id)) return
-    const job = database.through({ as: 'job', company_id, store_id })
-    await inOneTransaction(job, (inside) =>
-      emptyRequests(inside, { company_id, store_id }, user_id),
-    )
+    const job = database.scoped({ as: 'job', company_id, store_id })
+    await inTransaction(job, (tx) => clearTickets(tx, { company_id, store_id }, user_id))
   }
 }
 
-async function emptyRequests(inside: Job, store: StoreKey, user_id: string): Promise<void> {
-  const theirs = { ...store, user_id }
+async function clearTickets(tx: Job, store: StoreKey, user_id: string): Promise<void> {
+  const customerKey = { ...store, user_id }
   for (const table of ['support_photos', 'support_uploads'] as const) {
-    await inside
+    await tx
       .deleteFrom(table)
-      .where((row) => row.and(theirs))
+      .where((row) => row.and(customerKey))
       .execute()
   }
-  await inside
+  await tx
     .deleteFrom('support_notes')
     .where((row) => row.and(store))
     .where('ticket_id', 'in', (row) =>
       row
         .selectFrom('support_tickets')
-        .where((ticket) => ticket.and(theirs))
+        .where((ticket) => ticket.and(customerKey))
         .select('id'),
     )
     .execute()
-  await inside
+  await tx
     .updateTable('support_messages')
-    .set({ message: forgotten })
-    .where((row) => row.and(theirs))
+    .set({ message: deletedText })
+    .where((row) => row.and(customerKey))
     .execute()
-  await inside
+  await tx
     .updateTable('support_tickets')
     .set({ status: 'closed', form_data: json({}), form_fields: json([]), search_text: '' })
-    .where((row) => row.and(theirs))
+    .where((row) => row.and(customerKey))
     .execute()
 }
 
-const forgotten = '–'
+const deletedText = '–'

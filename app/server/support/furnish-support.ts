@@ -6,7 +6,7 @@ import type { StoreKey } from '../stores/stores.ts'
 import { deleteFaqs, insertFaqs, listFaqs } from './support-faqs.ts'
 import { insertTemplates, listTemplates, updateTemplate } from './support-templates.ts'
 
-export async function furnishSupport(
+export async function seedSupport(
   staff: Staff,
   store: StoreKey,
   language: Language,
@@ -17,22 +17,22 @@ export async function furnishSupport(
 }
 
 /** Switches untouched defaults to another language; texts edited by the shop stay. */
-export async function refurnishSupport(
+export async function switchSupportLanguage(
   staff: Staff,
   store: StoreKey,
-  former: Language,
+  previous: Language,
   next: Language,
 ): Promise<void> {
-  if (former === next) return
+  if (previous === next) return
   for (const stored of await listTemplates(staff, store)) {
     const { id, type, title, form_schema } = stored
-    const before = supportDefaults[former].templates.find((template) => template.type === type)
+    const before = supportDefaults[previous].templates.find((template) => template.type === type)
     const after = supportDefaults[next].templates.find((template) => template.type === type)
     if (after && isDeepStrictEqual({ type, title, form_schema }, before)) {
       await updateTemplate(staff, store, id, after)
     }
   }
-  if (isDeepStrictEqual(await listFaqs(staff, store), supportDefaults[former].faqs)) {
+  if (isDeepStrictEqual(await listFaqs(staff, store), supportDefaults[previous].faqs)) {
     await deleteFaqs(staff, store)
     await insertFaqs(staff, store, supportDefaults[next].faqs)
   }

@@ -1,11 +1,11 @@
-import type { ThrottleName } from '#domain/throttle.ts'
+import type { RateLimitName } from '#domain/throttle.ts'
 import type { Customer, Job } from '../database/database.ts'
 import { takeAttempt } from '../throttle/take-attempt.ts'
 
 /** Jobs are not limited: they import old messages. */
-export async function isWithinMeasure(
+export async function isWithinRateLimit(
   by: Customer | Job,
-  throttle: ThrottleName,
+  throttle: RateLimitName,
 ): Promise<boolean> {
   return !isCustomer(by) || takeAttempt(by, [{ throttle, of: by.scope.customer_id }])
 }

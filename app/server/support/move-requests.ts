@@ -4,13 +4,13 @@ import type { StoreKey } from '../stores/stores.ts'
 type Owners = { from: readonly string[]; to: string }
 
 /** Reassigns tickets to the account of the same person. Runs in the caller's transaction. */
-export async function moveRequests(
-  inside: Job,
+export async function reassignTickets(
+  tx: Job,
   { company_id, store_id }: StoreKey,
   { from, to }: Owners,
 ): Promise<void> {
   for (const table of ['support_tickets', 'support_messages', 'support_photos'] as const) {
-    await inside
+    await tx
       .updateTable(table)
       .set({ user_id: to })
       .where('company_id', '=', company_id)

@@ -1,45 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkOf } from '#domain/client-address.ts'
+import { toNetwork } from '#domain/client-address.ts'
 import { refused, type Refused } from '#domain/errors.ts'
-import type { ListeningLine } from '../database/listening-line.ts'
+import type { Notifications } from '../database/listening-line.ts'
 import { sendRefusal } from '../http/answer.ts'
 import type { Target } from '../http/canonical-path.ts'
-import { cookieOf, customerCookie, staffCookie } from '../http/cookies.ts'
+import { readCookie, customerCookie, staffCookie } from '../http/cookies.ts'
 import { openEventStream, type EventStream } from '../http/event-stream.ts'
-import type { Visit } from '../http/visit.ts'
-import { turns } from '../turns.ts'
-import { openPlaces } from './stream-places.ts'
+import type { RequestScope } from '../http/visit.ts'
+import { openSlots } from '../turns.ts'
+import { createStreamSlots } from './stream-places.ts'
 import { watchTicket, watchTicketAsStaff, type News, type Watch } from './watch-ticket.ts'
 
 export type ThreadStreams = {
   /** Opens the event stream of a ticket; returns `false` for other paths. */
-  answered(
+  tryHandle(
     request: IncomingMessage,
     response: ServerResponse,
     target: Target,
-    visit: Visit,
+    visit: RequestScope,
   ): Promise<boolean>
   readonly count: number
   close(): void
 }
 
-type Pace = { tick: number; beat: number; check: number }
+type Timing = { tick: number; beat: number; check: number }
 
 /** In milliseconds. Access is checked with every message, and at least every `check`. */
-const usualPace: Pace = { tick: 1_000, beat: 20_000, check: 30_000 }
+const defaultTiming: Timing = { tick: 1_000, beat: 20_000, check: 30_000 }
 
 /** Limits concurrent polls, so that a busy moment leaves connections for page requests. */
-const looksAtATime = 3
+const maxConcurrentPolls = 3
 
-type Open = {
+type Reader = {
   watch: Watch
   stream: EventStream
   position: number
   status: string | null
-  isLooking: boolean
+  isPolling: boolean
   isDue: boolean
   checkedAt: number
-  beatenAt: number
+  lastBeatAt: number
 }
 
 /**
@@ -47,65 +47,65 @@ type Open = {
  * security. Only the reader's position is kept between polls.
  */
 export function openThreadStreams(
-  line: ListeningLine,
-  { tick, beat, check }: Pace = usualPace,
+  notifications: Notifications,
+  { tick, beat, check }: Timing = defaultTiming,
 ): ThreadStreams {
-  const readers = new Map<string, Set<Open>>()
-  const places = openPlaces()
-  const inTurn = turns(looksAtATime)
+  const readers = new Map<string, Set<Reader>>()
+  const slots = createStreamSlots()
+  const limitConcurrency = openSlots(maxConcurrentPolls)
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  line.listen({
+  notifications.subscribe({
     channel: 'torv_tickets',
-    hear: (ticket_id) => readers.get(ticket_id)?.forEach((open) => void look(open)),
+    onNotification: (ticket_id) => readers.get(ticket_id)?.forEach((open) => void poll(open)),
     // Notifications sent while disconnected are lost, so every reader polls again.
-    catchUp: () => everyone((open) => void look(open)),
+    catchUp: () => forEachReader((open) => void poll(open)),
   })
 
-  async function look(open: Open): Promise<void> {
-    if (open.isLooking) {
+  async function poll(open: Reader): Promise<void> {
+    if (open.isPolling) {
       open.isDue = true
       return
     }
-    open.isLooking = true
+    open.isPolling = true
     try {
       do {
         open.isDue = false
-        const news = await inTurn(() => open.watch.news(open.position))
+        const news = await limitConcurrency(() => open.watch.news(open.position))
         if (!news) return open.stream.end()
         open.checkedAt = performance.now()
-        tell(open, news)
+        sendNews(open, news)
       } while (open.isDue)
     } catch {
       // Database unavailable: the reader stays connected and is polled at the next tick.
       open.checkedAt = -Infinity
     } finally {
-      open.isLooking = false
+      open.isPolling = false
     }
   }
 
-  function attend(): void {
+  function checkReaders(): void {
     const now = performance.now()
-    everyone((open) => {
-      if (now - open.checkedAt >= check) void look(open)
-      if (now - open.beatenAt < beat) return
-      open.beatenAt = now
-      open.stream.beat()
+    forEachReader((open) => {
+      if (now - open.checkedAt >= check) void poll(open)
+      if (now - open.lastBeatAt < beat) return
+      open.lastBeatAt = now
+      open.stream.keepAlive()
     })
   }
 
-  function everyone(work: (open: Open) => void): void {
-    for (const some of readers.values()) for (const open of some) work(open)
+  function forEachReader(work: (open: Reader) => void): void {
+    for (const group of readers.values()) for (const open of group) work(open)
   }
 
-  function join(ticket_id: string, open: Open, response: ServerResponse): void {
-    const some = readers.get(ticket_id) ?? new Set()
-    readers.set(ticket_id, some.add(open))
-    timer ??= setInterval(attend, tick).unref()
+  function addReader(ticket_id: string, open: Reader, response: ServerResponse): void {
+    const group = readers.get(ticket_id) ?? new Set()
+    readers.set(ticket_id, group.add(open))
+    timer ??= setInterval(checkReaders, tick).unref()
     response.once('close', () => {
-      some.delete(open)
-      if (some.size === 0 && readers.get(ticket_id) === some) readers.delete(ticket_id)
+      group.delete(open)
+      if (group.size === 0 && readers.get(ticket_id) === group) readers.delete(ticket_id)
       if (readers.size > 0) return
       clearInterval(timer)
       timer = undefined
@@ -115,8 +115,8 @@ export function openThreadStreams(
   async function open(
     request: IncomingMessage,
     response: ServerResponse,
-    asked: Asked,
-    visit: Visit,
+    requested: RequestedStream,
+    visit: RequestScope,
   ): Promise<Refused | null> {
     if (isClosed) {
       // EventSource does not reconnect after an error response, but does after the end of a stream.
@@ -124,55 +124,55 @@ export function openThreadStreams(
       return null
     }
     const headers = new Headers({ cookie: request.headers.cookie ?? '' })
-    const token = cookieOf({ headers }, visit, asked.isStaff ? staffCookie : customerCookie)
-    const enter = asked.isStaff ? watchTicketAsStaff : watchTicket
-    const watch = token ? await enter(visit, token, asked.ticket_id) : null
-    if (!watch) return refused(asked.isStaff ? 'staffSessionExpired' : 'signInRequired')
-    if (!places.take([watch.person, networkOf(visit.client_address)], response)) {
+    const token = readCookie({ headers }, visit, requested.isStaff ? staffCookie : customerCookie)
+    const openWatch = requested.isStaff ? watchTicketAsStaff : watchTicket
+    const watch = token ? await openWatch(visit, token, requested.ticket_id) : null
+    if (!watch) return refused(requested.isStaff ? 'staffSessionExpired' : 'signInRequired')
+    if (!slots.acquire([watch.userKey, toNetwork(visit.client_address)], response)) {
       return refused('requestsThrottled')
     }
-    const position = await watch.positionOf(asked.after)
+    const position = await watch.findPosition(requested.after)
     const news = await watch.news(position)
-    if (!news) return refused(asked.isStaff ? 'staffTicketNotFound' : 'ticketNotFound')
+    if (!news) return refused(requested.isStaff ? 'staffTicketNotFound' : 'ticketNotFound')
     if (response.closed) return null
     const now = performance.now()
-    const reader: Open = {
+    const reader: Reader = {
       watch,
       stream: openEventStream(response),
       position,
       status: null,
-      isLooking: false,
+      isPolling: false,
       isDue: false,
       checkedAt: now,
-      beatenAt: now,
+      lastBeatAt: now,
     }
-    tell(reader, news)
-    join(asked.ticket_id, reader, response)
+    sendNews(reader, news)
+    addReader(requested.ticket_id, reader, response)
     // Covers messages written since the first poll.
-    void look(reader)
+    void poll(reader)
     return null
   }
 
   return {
-    async answered(request, response, target, visit) {
-      const asked = askedIn(target, request.headers['last-event-id'])
-      if (!asked) return false
-      const why = visit.refused && !asked.isStaff ? visit.refused : null
-      const refusal = why ?? (await open(request, response, asked, visit))
+    async tryHandle(request, response, target, visit) {
+      const requested = parseRequestedStream(target, request.headers['last-event-id'])
+      if (!requested) return false
+      const visitRefusal = visit.refused && !requested.isStaff ? visit.refused : null
+      const refusal = visitRefusal ?? (await open(request, response, requested, visit))
       if (refusal) sendRefusal(response, refusal)
       return true
     },
     get count() {
-      return [...readers.values()].reduce((sum, some) => sum + some.size, 0)
+      return [...readers.values()].reduce((sum, group) => sum + group.size, 0)
     },
     close() {
       isClosed = true
-      everyone(({ stream }) => stream.end())
+      forEachReader(({ stream }) => stream.end())
     },
   }
 }
 
-function tell(open: Open, { status, messages }: News): void {
+function sendNews(open: Reader, { status, messages }: News): void {
   open.stream.send([
     ...messages.map((message) => ({ id: message.id, event: 'message', data: message })),
     ...(status === open.status ? [] : [{ event: 'status', data: { status } }]),
@@ -181,17 +181,18 @@ function tell(open: Open, { status, messages }: News): void {
   open.position = messages.at(-1)?.position ?? open.position
 }
 
-type Asked = { isStaff: boolean; ticket_id: string; after: string }
+type RequestedStream = { isStaff: boolean; ticket_id: string; after: string }
 
-const path = /^(\/admin)?\/support\/([0-9a-f-]{36})\/events$/
+const eventsPath = /^(\/admin)?\/support\/([0-9a-f-]{36})\/events$/
 
 /** Last-Event-ID is sent on reconnect, `after` on the first connect. */
-function askedIn(
-  { path: asked, search }: Target,
-  last: string | string[] | undefined,
-): Asked | null {
-  const [found, staff, ticket_id = ''] = path.exec(asked) ?? []
-  if (!found) return null
-  const after = typeof last === 'string' ? last : new URLSearchParams(search).get('after')
+function parseRequestedStream(
+  { path: requested, search }: Target,
+  lastEventId: string | string[] | undefined,
+): RequestedStream | null {
+  const [match, staff, ticket_id = ''] = eventsPath.exec(requested) ?? []
+  if (!match) return null
+  const after =
+    typeof lastEventId === 'string' ? lastEventId : new URLSearchParams(search).get('after')
   return { isStaff: staff !== undefined, ticket_id, after: after ?? '' }
 }

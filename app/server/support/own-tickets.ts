@@ -3,19 +3,22 @@ import type { Customer } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Newest first. */
-export function listOwnTickets(customer: Customer, { from, most }: { from: number; most: number }) {
-  return ownTickets(customer)
+export function listOwnTickets(
+  customer: Customer,
+  { from, limit }: { from: number; limit: number },
+) {
+  return selectOwnTickets(customer)
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
     .offset(from)
-    .limit(most)
+    .limit(limit)
     .select(['id', 'number', 'type', 'title', 'status', 'message_count', 'created_at'])
     .select(['last_by_staff', 'read_by_customer'])
-    .select((row) => lastWordOf(row).as('last_word'))
+    .select((row) => selectLastMessage(row).as('last_word'))
     .execute()
 }
 
-function lastWordOf(row: ExpressionBuilder<Tables, 'support_tickets'>) {
+function selectLastMessage(row: ExpressionBuilder<Tables, 'support_tickets'>) {
   return row
     .selectFrom('support_messages as m')
     .whereRef('m.company_id', '=', 'support_tickets.company_id')
@@ -26,23 +29,23 @@ function lastWordOf(row: ExpressionBuilder<Tables, 'support_tickets'>) {
 }
 
 export async function countOwnTickets(customer: Customer): Promise<number> {
-  const { count } = await ownTickets(customer)
+  const { count } = await selectOwnTickets(customer)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
 export async function findOwnTicket(customer: Customer, id: string) {
-  const ticket = await ownTickets(customer)
+  const ticket = await selectOwnTickets(customer)
     .where('id', '=', id)
     .select(['id', 'number', 'type', 'title', 'status', 'form_data', 'form_fields', 'created_at'])
     .select(['message_count', 'last_by_staff', 'read_by_customer'])
-    .select((row) => orderNumberOf(row).as('order_number'))
+    .select((row) => selectOrderNumber(row).as('order_number'))
     .executeTakeFirst()
   return ticket ?? null
 }
 
-function orderNumberOf(row: ExpressionBuilder<Tables, 'support_tickets'>) {
+function selectOrderNumber(row: ExpressionBuilder<Tables, 'support_tickets'>) {
   return row
     .selectFrom('orders as o')
     .whereRef('o.company_id', '=', 'support_tickets.company_id')
@@ -51,7 +54,7 @@ function orderNumberOf(row: ExpressionBuilder<Tables, 'support_tickets'>) {
     .select('o.number')
 }
 
-function ownTickets(customer: Customer) {
+function selectOwnTickets(customer: Customer) {
   const { company_id, store_id, customer_id } = customer.scope
   return customer
     .selectFrom('support_tickets')

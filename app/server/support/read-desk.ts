@@ -1,51 +1,56 @@
 import { refused } from '#domain/errors.ts'
-import { searchWords } from '#domain/search.ts'
-import { ticketReference } from '#domain/ticket-reference.ts'
-import type { TicketFilter, TicketHands } from '#domain/ticket.ts'
-import { forbidden } from '../companies/permission.ts'
+import { parseSearchWords } from '#domain/search.ts'
+import { formatTicketReference } from '#domain/ticket-reference.ts'
+import type { TicketFilter, AssigneeFilter } from '#domain/ticket.ts'
+import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
-import { together } from '../database/together.ts'
+import { onOneConnection } from '../database/together.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import {
   countByStatus,
   countTickets,
-  listDeskTickets,
-  listNumbers,
-  searchNumbers,
+  listTicketsByNumber,
+  listTicketNumbers,
+  searchTicketNumbers,
 } from './desk-tickets.ts'
 
-export type DeskAsked = { filter: TicketFilter; hands: TicketHands; query: string; page: number }
+export type StaffTicketListQuery = {
+  filter: TicketFilter
+  hands: AssigneeFilter
+  query: string
+  page: number
+}
 
 const ticketsPerPage = 30
 /** Larger counts are shown as "more than". */
-export const mostCounted = 1_000
+export const maxCounted = 1_000
 
-export async function readDesk(
+export async function readStaffTicketList(
   staff: Staff,
   store: StoreKey,
-  { filter, hands, query, page }: DeskAsked,
+  { filter, hands, query, page }: StaffTicketListQuery,
 ) {
-  const no = await forbidden(staff, store.company_id, 'readTickets')
-  if (no) return no
-  const words = searchWords(query)
-  const wanted = { filter, hands }
+  const refusal = await checkPermission(staff, store.company_id, 'readTickets')
+  if (refusal) return refusal
+  const words = parseSearchWords(query)
+  const ticketFilter = { filter, hands }
   const from = (page - 1) * ticketsPerPage
   // One extra row shows whether there is a next page.
-  const slice = { from, most: ticketsPerPage + 1 }
-  return together(staff, async (one) => {
-    const [found, counted, statuses] = await Promise.all([
+  const slice = { from, limit: ticketsPerPage + 1 }
+  return onOneConnection(staff, async (handle) => {
+    const [matches, counted, statuses] = await Promise.all([
       words.length > 0
-        ? searchNumbers(one, store, { ...wanted, words }, slice)
-        : listNumbers(one, store, wanted, slice),
+        ? searchTicketNumbers(handle, store, { ...ticketFilter, words }, slice)
+        : listTicketNumbers(handle, store, ticketFilter, slice),
       // Counting all search matches would be too slow.
-      words.length > 0 ? null : countTickets(one, store, wanted, mostCounted),
-      countByStatus(one, store, mostCounted),
+      words.length > 0 ? null : countTickets(handle, store, ticketFilter, maxCounted),
+      countByStatus(handle, store, maxCounted),
     ])
-    if (page > 1 && found.length === 0) return refused('adminPageNotFound')
-    const hasNext = found.length > ticketsPerPage
-    const total = hasNext ? (counted === mostCounted ? null : counted) : from + found.length
-    const numbers = found.slice(0, ticketsPerPage)
-    const tickets = numbers.length > 0 ? await listDeskTickets(one, store, numbers) : []
+    if (page > 1 && matches.length === 0) return refused('adminPageNotFound')
+    const hasNext = matches.length > ticketsPerPage
+    const total = hasNext ? (counted === maxCounted ? null : counted) : from + matches.length
+    const numbers = matches.slice(0, ticketsPerPage)
+    const tickets = numbers.length > 0 ? await listTicketsByNumber(handle, store, numbers) : []
     const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]))
     return {
       page,
@@ -57,18 +62,18 @@ export async function readDesk(
       counts: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
       tickets: numbers.flatMap((number) => {
         const ticket = byNumber.get(number)
-        return ticket ? [deskEntry(ticket)] : []
+        return ticket ? [toListEntry(ticket)] : []
       }),
     }
   })
 }
 
-type Found = Awaited<ReturnType<typeof listDeskTickets>>[number]
+type StaffTicketRow = Awaited<ReturnType<typeof listTicketsByNumber>>[number]
 
-function deskEntry({ number, last_by_customer, read_by_staff, ...ticket }: Found) {
+function toListEntry({ number, last_by_customer, read_by_staff, ...ticket }: StaffTicketRow) {
   return {
     ...ticket,
-    reference: ticketReference(number),
+    reference: formatTicketReference(number),
     is_unread: last_by_customer > read_by_staff,
   }
 }

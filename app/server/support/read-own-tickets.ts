@@ -1,16 +1,16 @@
 import { refused } from '#domain/errors.ts'
-import { ticketReference } from '#domain/ticket-reference.ts'
+import { formatTicketReference } from '#domain/ticket-reference.ts'
 import type { Customer } from '../database/database.ts'
-import { together } from '../database/together.ts'
+import { onOneConnection } from '../database/together.ts'
 import { countOwnTickets, listOwnTickets } from './own-tickets.ts'
 
 const ticketsPerPage = 20
 
 /** Each ticket has a flag for unread replies. */
 export async function readOwnTickets(customer: Customer, page: number) {
-  const slice = { from: (page - 1) * ticketsPerPage, most: ticketsPerPage }
-  const [tickets, total] = await together(customer, (one) =>
-    Promise.all([listOwnTickets(one, slice), countOwnTickets(one)]),
+  const slice = { from: (page - 1) * ticketsPerPage, limit: ticketsPerPage }
+  const [tickets, total] = await onOneConnection(customer, (handle) =>
+    Promise.all([listOwnTickets(handle, slice), countOwnTickets(handle)]),
   )
   if (page > 1 && tickets.length === 0) return refused('pageNotFound')
   return {
@@ -19,7 +19,7 @@ export async function readOwnTickets(customer: Customer, page: number) {
     total,
     tickets: tickets.map(({ number, last_by_staff, read_by_customer, ...ticket }) => ({
       ...ticket,
-      reference: ticketReference(number),
+      reference: formatTicketReference(number),
       is_unread: last_by_staff > read_by_customer,
       is_answered: last_by_staff === ticket.message_count && last_by_staff > 0,
     })),

@@ -5,19 +5,19 @@ import type { StoreKey } from '../stores/stores.ts'
 import { findPhoto } from './support-photos.ts'
 import { findUpload } from './support-uploads.ts'
 
-export type PhotoAsked = { ticket_id: string; id: string; size?: PhotoSize | undefined }
+export type PhotoQuery = { ticket_id: string; id: string; size?: PhotoSize | undefined }
 
 /** Returns null for photos of other customers, like for missing ones. */
-export function readPhoto(customer: Customer, asked: PhotoAsked): Promise<Buffer | null> {
-  return bytesOf(customer, customer.scope, asked)
+export function readPhoto(customer: Customer, query: PhotoQuery): Promise<Buffer | null> {
+  return readPhotoBytes(customer, customer.scope, query)
 }
 
 export function readPhotoAsStaff(
   staff: Staff,
   store: StoreKey,
-  asked: PhotoAsked,
+  query: PhotoQuery,
 ): Promise<Buffer | null> {
-  return bytesOf(staff, store, asked)
+  return readPhotoBytes(staff, store, query)
 }
 
 /** Preview of a photo that is not sent yet. */
@@ -25,10 +25,10 @@ export async function readUpload(customer: Customer, id: string): Promise<Buffer
   return isId(id) ? findUpload(customer, id) : null
 }
 
-async function bytesOf(
+async function readPhotoBytes(
   by: Customer | Staff,
   { company_id, store_id }: StoreKey,
-  { ticket_id, id, size }: PhotoAsked,
+  { ticket_id, id, size }: PhotoQuery,
 ): Promise<Buffer | null> {
   if (!isId(ticket_id) || !isId(id)) return null
   const ticket = { company_id, store_id, ticket_id }

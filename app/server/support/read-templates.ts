@@ -1,12 +1,12 @@
 import type { Refused } from '#domain/errors.ts'
-import { ticketFieldsOf } from '#domain/ticket-form.ts'
+import { parseTicketFields } from '#domain/ticket-form.ts'
 import { ticketTypes, type TicketType } from '#domain/ticket.ts'
-import { forbidden } from '../companies/permission.ts'
+import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { findTemplate, listTemplates } from './support-templates.ts'
 
-export type TemplateLine = {
+export type TemplateOverview = {
   type: TicketType
   /** Null while the store has no form of this type. */
   title: string | null
@@ -19,9 +19,9 @@ export type TemplateLine = {
 export async function readTemplates(
   staff: Staff,
   store: StoreKey,
-): Promise<TemplateLine[] | Refused> {
-  const no = await forbidden(staff, store.company_id, 'readSettings')
-  if (no) return no
+): Promise<TemplateOverview[] | Refused> {
+  const refusal = await checkPermission(staff, store.company_id, 'readSettings')
+  if (refusal) return refusal
   const templates = await listTemplates(staff, store)
   return ticketTypes.map((type) => {
     const ofType = templates.filter((template) => template.type === type)
@@ -30,12 +30,12 @@ export async function readTemplates(
       type,
       title: template?.title ?? null,
       active: template?.active ?? false,
-      field_count: ticketFieldsOf(template?.form_schema)?.length ?? null,
+      field_count: parseTicketFields(template?.form_schema)?.length ?? null,
     }
   })
 }
 
 export async function readTemplate(staff: Staff, store: StoreKey, type: TicketType) {
-  const no = await forbidden(staff, store.company_id, 'readSettings')
-  return no ?? { template: await findTemplate(staff, store, type) }
+  const refusal = await checkPermission(staff, store.company_id, 'readSettings')
+  return refusal ?? { template: await findTemplate(staff, store, type) }
 }

@@ -1,5 +1,5 @@
 import type { TicketType } from '#domain/ticket.ts'
-import { ticketFieldsOf, type TicketField } from '#domain/ticket-form.ts'
+import { parseTicketFields, type TicketField } from '#domain/ticket-form.ts'
 import type { Shopper } from '../database/database.ts'
 import { listActiveTemplates } from './support-templates.ts'
 
@@ -11,7 +11,7 @@ export async function readTicketForms(
 ): Promise<Partial<Record<TicketType, TicketFormView>>> {
   const templates = await listActiveTemplates(shop)
   const forms = templates.flatMap(({ type, title, form_schema }) => {
-    const fields = ticketFieldsOf(form_schema)
+    const fields = parseTicketFields(form_schema)
     return fields ? [[type, { title, fields }] as const] : []
   })
   return Object.fromEntries(forms)

@@ -1,9 +1,9 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import type { CannedReplyForm } from '#domain/forms/message-form.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
-import { brokenConstraint } from '../database/faults.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
+import { findBrokenConstraint } from '../database/faults.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import {
   deleteCannedReply,
@@ -11,52 +11,52 @@ import {
   lockCannedReply,
   updateCannedReply,
 } from './canned-replies.ts'
-import { seenMark } from '../seen-mark.ts'
+import { editVersion } from '../seen-mark.ts'
 
 /** Refuses when the reply was changed since `version`; creates one when `id` is null. */
 export async function saveCannedReply(
   staff: Staff,
   store: StoreKey,
   id: string | null,
-  { seen, ...reply }: CannedReplyForm,
+  { seen: version, ...reply }: CannedReplyForm,
 ): Promise<{ id: string } | Refused> {
   try {
-    return await inOneTransaction(staff, async (inside) => {
-      const no = await forbidden(inside, store.company_id, 'editSettings')
-      if (no) return no
-      const stored = id && (await lockCannedReply(inside, store, id))
-      if (stored && seen !== seenMark(stored)) return refused('savedByAnother')
+    return await inTransaction(staff, async (tx) => {
+      const refusal = await checkPermission(tx, store.company_id, 'editSettings')
+      if (refusal) return refusal
+      const stored = id && (await lockCannedReply(tx, store, id))
+      if (stored && version !== editVersion(stored)) return refused('savedByAnother')
       const saved = id
-        ? await updateCannedReply(inside, store, id, reply)
-        : await insertCannedReply(inside, store, reply)
+        ? await updateCannedReply(tx, store, id, reply)
+        : await insertCannedReply(tx, store, reply)
       if (!saved) return refused('cannedReplyNotFound')
       const action = id ? 'changed' : 'created'
-      await recordChange(inside, { ...entry(store, saved, reply.title), action })
+      await recordChange(tx, { ...toAuditEntry(store, saved, reply.title), action })
       return { id: saved }
     })
-  } catch (fault) {
-    if (brokenConstraint(fault) !== oneTitle) throw fault
+  } catch (error) {
+    if (findBrokenConstraint(error) !== uniqueTitleConstraint) throw error
     return refused('cannedTitleTaken', { field: 'title' })
   }
 }
 
-const oneTitle = 'canned_replies_company_id_store_id_title_key'
+const uniqueTitleConstraint = 'canned_replies_company_id_store_id_title_key'
 
 export function removeCannedReply(
   staff: Staff,
   store: StoreKey,
   id: string,
 ): Promise<Refused | null> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, store.company_id, 'editSettings')
-    if (no) return no
-    const title = await deleteCannedReply(inside, store, id)
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editSettings')
+    if (refusal) return refusal
+    const title = await deleteCannedReply(tx, store, id)
     if (title === null) return refused('cannedReplyNotFound')
-    await recordChange(inside, { ...entry(store, id, title), action: 'deleted' })
+    await recordChange(tx, { ...toAuditEntry(store, id, title), action: 'deleted' })
     return null
   })
 }
 
-function entry(store: StoreKey, subject_id: string, subject_name: string) {
+function toAuditEntry(store: StoreKey, subject_id: string, subject_name: string) {
   return { ...store, subject_type: 'canned_reply', subject_id, subject_name } as const
 }

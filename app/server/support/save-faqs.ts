@@ -1,44 +1,44 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import type { FaqForm } from '#domain/forms/faq-form.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
 import { lockStore, type StoreKey } from '../stores/stores.ts'
 import type { EditedFaqs } from './read-edited-faqs.ts'
-import { seenMark } from '../seen-mark.ts'
-import { deleteFaqsBut, insertFaq, listEditedFaqs, updateFaq } from './support-faqs.ts'
+import { editVersion } from '../seen-mark.ts'
+import { deleteFaqsExcept, insertFaq, listEditedFaqs, updateFaq } from './support-faqs.ts'
 
 /** Replaces the whole list; refuses when it was changed since `version`. */
 export function saveFaqs(
   staff: Staff,
   store: StoreKey,
-  { faqs, seen }: FaqForm,
+  { faqs, seen: version }: FaqForm,
 ): Promise<EditedFaqs | Refused> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, store.company_id, 'editSettings')
-    if (no) return no
-    const known = await lockStore(inside, store)
-    if (!known) return refused('storeNotFound')
-    const stored = await listEditedFaqs(inside, store)
-    if (seen !== seenMark(stored)) return refused('savedByAnother')
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editSettings')
+    if (refusal) return refusal
+    const lockedStore = await lockStore(tx, store)
+    if (!lockedStore) return refused('storeNotFound')
+    const stored = await listEditedFaqs(tx, store)
+    if (version !== editVersion(stored)) return refused('savedByAnother')
     const ids = new Set(stored.map(({ id }) => id))
-    const kept = faqs.flatMap(({ id }) => (id && ids.has(id) ? [id] : []))
-    await deleteFaqsBut(inside, store, kept)
+    const keptIds = faqs.flatMap(({ id }) => (id && ids.has(id) ? [id] : []))
+    await deleteFaqsExcept(tx, store, keptIds)
     for (const [at, { id, ...faq }] of faqs.entries()) {
       const row = { ...faq, sort_order: at + 1 }
-      if (id && ids.has(id)) await updateFaq(inside, store, id, row)
-      else await insertFaq(inside, store, row)
+      if (id && ids.has(id)) await updateFaq(tx, store, id, row)
+      else await insertFaq(tx, store, row)
     }
     const questions = faqs.map(({ question }) => question)
-    await recordChange(inside, {
+    await recordChange(tx, {
       ...store,
       action: 'changed',
       subject_type: 'faq',
       subject_id: store.store_id,
-      subject_name: known.name,
+      subject_name: lockedStore.name,
       changes: { questions: { from: stored.map(({ question }) => question), to: questions } },
     })
-    const now = await listEditedFaqs(inside, store)
-    return { faqs: now, seen: seenMark(now) }
+    const now = await listEditedFaqs(tx, store)
+    return { faqs: now, version: editVersion(now) }
   })
 }

@@ -1,10 +1,10 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import type { TemplateForm } from '#domain/forms/template-form.ts'
-import { ticketFieldsOf } from '#domain/ticket-form.ts'
+import { parseTicketFields } from '#domain/ticket-form.ts'
 import type { TicketType } from '#domain/ticket.ts'
-import { changesBetween, recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
+import { diffFields, recordChange } from '../companies/audit-log.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
 import { lockStore, type StoreKey } from '../stores/stores.ts'
 import {
   findTemplate,
@@ -20,29 +20,29 @@ export function saveTemplate(
   type: TicketType,
   { title, active, fields, version }: TemplateForm,
 ): Promise<{ id: string } | Refused> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, store.company_id, 'editSettings')
-    if (no) return no
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editSettings')
+    if (refusal) return refusal
     // A concurrent save waits for the lock and then reads the new version.
-    if (!(await lockStore(inside, store))) return refused('storeNotFound')
-    const stored = await findTemplate(inside, store, type)
+    if (!(await lockStore(tx, store))) return refused('storeNotFound')
+    const stored = await findTemplate(tx, store, type)
     if (stored?.version !== version) return refused('savedByAnother')
     const template = { type, title, form_schema: { fields } }
-    const id = stored?.id ?? (await insertTemplate(inside, store, template))
-    if (stored) await updateTemplate(inside, store, id, template)
-    await updateTemplateActive(inside, store, { id, type }, active)
+    const id = stored?.id ?? (await insertTemplate(tx, store, template))
+    if (stored) await updateTemplate(tx, store, id, template)
+    await updateTemplateActive(tx, store, { id, type }, active)
     const before = {
       title: stored?.title,
       active: stored?.active,
-      fields: ticketFieldsOf(stored?.form_schema),
+      fields: parseTicketFields(stored?.form_schema),
     }
-    await recordChange(inside, {
+    await recordChange(tx, {
       ...store,
       action: stored ? 'changed' : 'created',
       subject_type: 'template',
       subject_id: id,
       subject_name: title,
-      changes: changesBetween(before, { title, active, fields }),
+      changes: diffFields(before, { title, active, fields }),
     })
     return { id }
   })

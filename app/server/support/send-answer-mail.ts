@@ -1,30 +1,30 @@
-import { pace } from '#domain/pace.ts'
-import { recordOf } from '#domain/stored.ts'
-import { inOneTransaction, type Database, type Job, type Staff } from '../database/database.ts'
+import { durations } from '#domain/pace.ts'
+import { toRecord } from '#domain/stored.ts'
+import { inTransaction, type Database, type Job, type Staff } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Task } from '../jobs/task.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
-export const answerMailTask = 'answer-mail'
+export const replyMailTask = 'answer-mail'
 
-type Answer = { ticket_id: string; position: number }
+type ReplyKey = { ticket_id: string; position: number }
 
 /** Delayed, and enqueued in the transaction of the reply. */
-export function enqueueAnswerMail(staff: Staff, store: StoreKey, answer: Answer): Promise<void> {
-  return enqueue(staff, answerMailTask, answer, store, { pause: pace.answerMail })
+export function enqueueReplyMail(staff: Staff, store: StoreKey, reply: ReplyKey): Promise<void> {
+  return enqueue(staff, replyMailTask, reply, store, { pause: durations.replyMail })
 }
 
 /** Skips replies that were read in the meantime. Of several replies in a row only the last is mailed. */
-export function sendAnswerMail(database: Database): Task {
-  return async ({ id, place: { company_id, store_id }, matter }) => {
-    const { ticket_id, position } = recordOf(matter)
+export function sendReplyMail(database: Database): Task {
+  return async ({ id, owner: { company_id, store_id }, data }) => {
+    const { ticket_id, position } = toRecord(data)
     if (!company_id || !store_id || typeof ticket_id !== 'string') return
-    const job = database.through({ as: 'job', company_id, store_id })
-    await inOneTransaction(job, async (inside) => {
-      const answer = await findAnswer(inside, { company_id, store_id }, ticket_id)
-      if (!answer || answer.position !== position || answer.read_by_customer >= position) return
-      const { email: to, name, title, message, is_guest, order_id } = answer
+    const job = database.scoped({ as: 'job', company_id, store_id })
+    await inTransaction(job, async (tx) => {
+      const reply = await findLatestReply(tx, { company_id, store_id }, ticket_id)
+      if (!reply || reply.position !== position || reply.read_by_customer >= position) return
+      const { email: to, name, title, message, is_guest, order_id } = reply
       const mail = {
         template: 'staffAnswered',
         to,
@@ -34,12 +34,12 @@ export function sendAnswerMail(database: Database): Task {
         ticket_id,
         ...(is_guest && order_id && { order_id }),
       } as const
-      await sendMail(inside, mail, undefined, id)
+      await sendMail(tx, mail, undefined, id)
     })
   }
 }
 
-async function findAnswer(job: Job, { company_id, store_id }: StoreKey, ticket_id: string) {
+async function findLatestReply(job: Job, { company_id, store_id }: StoreKey, ticket_id: string) {
   return job
     .selectFrom('support_tickets as t')
     .innerJoin('customers as c', (join) =>

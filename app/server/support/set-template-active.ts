@@ -1,7 +1,7 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { listTemplates, updateTemplateActive } from './support-templates.ts'
 
@@ -12,14 +12,14 @@ export function setTemplateActive(
   template_id: string,
   active: boolean,
 ): Promise<Refused | null> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, store.company_id, 'editSettings')
-    if (no) return no
-    const templates = await listTemplates(inside, store)
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editSettings')
+    if (refusal) return refusal
+    const templates = await listTemplates(tx, store)
     const template = templates.find(({ id }) => id === template_id)
     if (!template) return refused('templateLoadFailed')
-    await updateTemplateActive(inside, store, template, active)
-    await recordChange(inside, {
+    await updateTemplateActive(tx, store, template, active)
+    await recordChange(tx, {
       ...store,
       action: 'changed',
       subject_type: 'settings',

@@ -1,9 +1,9 @@
 import { refused, type Refused } from '#domain/errors.ts'
 import { isId } from '#domain/id.ts'
 import type { StaffStatus } from '#domain/ticket.ts'
-import { changesBetween, recordChange } from '../companies/audit-log.ts'
-import { forbidden } from '../companies/permission.ts'
-import { inOneTransaction, type Staff } from '../database/database.ts'
+import { diffFields, recordChange } from '../companies/audit-log.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import { lockTicket, updateTicketStatus } from './support-tickets.ts'
 
@@ -14,20 +14,20 @@ export function setTicketStatus(
   ticket_id: string,
   status: StaffStatus,
 ): Promise<{ id: string; status: string; updated_at: Date } | Refused> {
-  return inOneTransaction(staff, async (inside) => {
-    const no = await forbidden(inside, store.company_id, 'answerTickets')
-    if (no) return no
-    const before = isId(ticket_id) ? await lockTicket(inside, store, ticket_id) : null
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'answerTickets')
+    if (refusal) return refusal
+    const before = isId(ticket_id) ? await lockTicket(tx, store, ticket_id) : null
     if (!before) return refused('staffTicketNotFound')
-    const ticket = await updateTicketStatus(inside, store, ticket_id, status)
+    const ticket = await updateTicketStatus(tx, store, ticket_id, status)
     if (!ticket) return refused('updatedTicketMissing')
-    await recordChange(inside, {
+    await recordChange(tx, {
       ...store,
       action: 'changed',
       subject_type: 'ticket',
       subject_id: ticket_id,
       subject_name: before.title,
-      changes: changesBetween({ status: before.status }, { status }),
+      changes: diffFields({ status: before.status }, { status }),
     })
     return ticket
   })

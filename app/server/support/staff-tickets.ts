@@ -46,12 +46,12 @@ export function listOtherTickets(
     .where('user_id', '=', user_id)
     .where('id', '<>', id)
     .orderBy('created_at', 'desc')
-    .limit(mostOthers)
+    .limit(maxListed)
     .select(['id', 'number', 'title', 'type', 'status', 'message_count', 'created_at'])
     .execute()
 }
 
-export function listTicketsAbout(
+export function listTicketsForOrder(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { order_id, customer_id }: { order_id: string; customer_id: string | null },
@@ -67,12 +67,12 @@ export function listTicketsAbout(
       ]),
     )
     .orderBy('created_at', 'desc')
-    .limit(mostOthers)
+    .limit(maxListed)
     .select(['id', 'number', 'title', 'type', 'status', 'message_count', 'created_at', 'order_id'])
     .execute()
 }
 
-const mostOthers = 50
+const maxListed = 50
 
 export type TicketCustomer = {
   id: string

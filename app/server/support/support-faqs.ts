@@ -82,16 +82,16 @@ export async function updateFaq(
     .execute()
 }
 
-export async function deleteFaqsBut(
+export async function deleteFaqsExcept(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  kept: readonly string[],
+  keptIds: readonly string[],
 ): Promise<void> {
   await staff
     .deleteFrom('support_faqs')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
-    .where((row) => row.not(row('id', '=', row.fn.any(row.val([...kept])))))
+    .where((row) => row.not(row('id', '=', row.fn.any(row.val([...keptIds])))))
     .execute()
 }
 

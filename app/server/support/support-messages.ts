@@ -2,12 +2,12 @@ import type { Customer, Job, Staff } from '../database/database.ts'
 import type { StoreKey } from '../stores/stores.ts'
 
 /** Rejects messages to closed tickets. */
-export const whileOpen = 'support_messages_while_open'
+export const openTicketConstraint = 'support_messages_while_open'
 /** Requires a ticket of the same store and customer. */
-export const keyToTicket = 'support_messages_company_id_store_id_ticket_id_user_id_fkey'
+export const ticketForeignKey = 'support_messages_company_id_store_id_ticket_id_user_id_fkey'
 
 /** A violation of this constraint means that the message was already saved. */
-export const keyOfMessage = 'support_messages_pkey'
+export const messagePrimaryKey = 'support_messages_pkey'
 
 export type NewMessage = StoreKey & {
   id?: string
@@ -18,14 +18,14 @@ export type NewMessage = StoreKey & {
   author_id?: string
 }
 
-export type Written = { message_id: string; position: number; created_at: Date }
+export type SavedMessage = { message_id: string; position: number; created_at: Date }
 
 /** Only jobs and staff may set `at`; row-level security refuses it for customers. */
 export async function insertMessage(
   by: Customer | Job | Staff,
   message: NewMessage,
   at: Date | undefined,
-): Promise<Written> {
+): Promise<SavedMessage> {
   return by
     .insertInto('support_messages')
     .values({ ...message, ...(at && { created_at: at }) })
@@ -55,7 +55,7 @@ export function listMessages(
 export async function findOwnMessage(
   by: Customer | Job,
   { company_id, store_id, ticket_id, user_id, id }: NewMessage & { id: string },
-): Promise<Written | null> {
+): Promise<SavedMessage | null> {
   const message = await by
     .selectFrom('support_messages')
     .where('company_id', '=', company_id)
@@ -70,12 +70,12 @@ export async function findOwnMessage(
 }
 
 /** Detects a repeated submit by the same author with identical text. */
-export async function findOwnAnswer(
+export async function findOwnReply(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { ticket_id, id, message }: { ticket_id: string; id: string; message: string },
-): Promise<Written | null> {
-  const answer = await staff
+): Promise<SavedMessage | null> {
+  const reply = await staff
     .selectFrom('support_messages')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
@@ -85,10 +85,10 @@ export async function findOwnAnswer(
     .where('message', '=', message)
     .select(['id as message_id', 'position', 'created_at'])
     .executeTakeFirst()
-  return answer ?? null
+  return reply ?? null
 }
 
-export async function positionOf(
+export async function findPosition(
   by: Customer | Staff,
   { company_id, store_id, ticket_id }: StoreKey & { ticket_id: string },
   message_id: string,

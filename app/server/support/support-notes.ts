@@ -16,12 +16,12 @@ export function listNotes(staff: Staff, { company_id, store_id }: StoreKey, tick
 }
 
 /** A violation of this constraint means that the note was already saved. */
-export const keyOfNote = 'support_notes_pkey'
+export const notePrimaryKey = 'support_notes_pkey'
 
 type NewNote = { ticket_id: string; note: string; id?: string }
 
 /** Detects a repeated submit by the same author. */
-export async function hasOwnNote(
+export async function isOwnNoteSaved(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   { ticket_id, note, id }: NewNote & { id: string },

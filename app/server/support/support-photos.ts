@@ -7,14 +7,14 @@ import type { CustomerKey } from './support-tickets.ts'
 type TicketKey = StoreKey & { ticket_id: string }
 
 /** Moves uploads to the ticket in the order of `ids`. */
-export async function sendUploads(
+export async function attachUploads(
   by: Customer | Job,
   { company_id, store_id, customer_id }: CustomerKey,
   ids: readonly string[],
   { ticket_id, message_id = null }: { ticket_id: string; message_id?: string | null },
 ): Promise<void> {
   if (ids.length === 0) return
-  const sent = await by
+  const result = await by
     .with('taken', (db) =>
       db
         .deleteFrom('support_uploads')
@@ -22,14 +22,14 @@ export async function sendUploads(
         .where('store_id', '=', store_id)
         .where('user_id', '=', customer_id)
         .where('id', 'in', ids)
-        .returning(kept),
+        .returning(copiedColumns),
     )
     .insertInto('support_photos')
-    .columns([...kept, 'ticket_id', 'message_id', 'position'])
+    .columns([...copiedColumns, 'ticket_id', 'message_id', 'position'])
     .expression((row) =>
       row
         .selectFrom('taken')
-        .select(kept)
+        .select(copiedColumns)
         .select([
           sql<string>`${ticket_id}::uuid`.as('ticket_id'),
           sql<string | null>`${message_id}::uuid`.as('message_id'),
@@ -38,10 +38,10 @@ export async function sendUploads(
     )
     .executeTakeFirst()
   // The caller has checked `hasUploads`; a missing row means a race.
-  if (Number(sent.numInsertedOrUpdatedRows) < ids.length) throw new Error('a photo went away')
+  if (Number(result.numInsertedOrUpdatedRows) < ids.length) throw new Error('a photo went away')
 }
 
-const kept = [
+const copiedColumns = [
   'company_id',
   'store_id',
   'id',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { waitsForShop, type TicketStatus, type TicketType } from '#domain/ticket.ts'
+import { needsAttention, type TicketStatus, type TicketType } from '#domain/ticket.ts'
 import type { Answers } from '#domain/ticket-form.ts'
 import type { Customer, Job, Staff } from '../database/database.ts'
 import { json } from '../database/json.ts'
@@ -21,7 +21,7 @@ export type NewTicket = {
 }
 
 /** Requires an order of the same store and customer. */
-export const keyToOrder = 'support_tickets_order'
+export const orderForeignKey = 'support_tickets_order'
 
 export type OpenedTicket = { ticket_id: string; number: number }
 
@@ -68,7 +68,7 @@ export async function updateTicketStatus(
 ) {
   const ticket = await staff
     .updateTable('support_tickets')
-    .set({ status, ...(!waitsForShop(status) && { waiting_since: null }) })
+    .set({ status, ...(!needsAttention(status) && { waiting_since: null }) })
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('id', '=', id)
@@ -93,26 +93,26 @@ export async function updateAssignee(
 }
 
 /** Moves the read position forward, never back and never beyond the last message. */
-export async function updateReadMark(
+export async function updateReadPosition(
   by: Customer | Job | Staff,
   { company_id, store_id }: StoreKey,
   id: string,
-  mark: 'read_by_customer' | 'read_by_staff',
+  column: 'read_by_customer' | 'read_by_staff',
   position: number,
 ): Promise<void> {
   await by
     .updateTable('support_tickets')
-    .set((row) => ({ [mark]: row.fn('least', [row.val(position), 'message_count']) }))
+    .set((row) => ({ [column]: row.fn('least', [row.val(position), 'message_count']) }))
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('id', '=', id)
-    .where(mark, '<', position)
-    .where((row) => row(mark, '<', row.ref('message_count')))
+    .where(column, '<', position)
+    .where((row) => row(column, '<', row.ref('message_count')))
     .execute()
 }
 
 /** Row-level security hides tickets without access. */
-export async function findTicketPlace(by: Customer | Staff, id: string) {
+export async function findTicketSummary(by: Customer | Staff, id: string) {
   const ticket = await by
     .selectFrom('support_tickets')
     .where('id', '=', id)

@@ -33,15 +33,15 @@ export async function hasUploads(
   ids: readonly string[],
 ): Promise<boolean> {
   if (ids.length === 0) return true
-  const uploads = await uploadsOf(by, customer).where('id', 'in', ids).select('id').execute()
+  const uploads = await selectUploads(by, customer).where('id', 'in', ids).select('id').execute()
   return uploads.length === ids.length
 }
 
 /** Deletes the oldest unsent uploads beyond the limit. */
-export async function deleteUploadsBeyond(customer: Customer, most: number): Promise<void> {
-  const old = await uploadsOf(customer, customer.scope)
+export async function deleteExcessUploads(customer: Customer, limit: number): Promise<void> {
+  const old = await selectUploads(customer, customer.scope)
     .orderBy('created_at', 'desc')
-    .offset(most)
+    .offset(limit)
     .limit(100)
     .select('id')
     .execute()
@@ -53,7 +53,7 @@ export async function deleteUploadsBeyond(customer: Customer, most: number): Pro
 }
 
 export async function findUpload(customer: Customer, id: string): Promise<Buffer | null> {
-  const upload = await uploadsOf(customer, customer.scope)
+  const upload = await selectUploads(customer, customer.scope)
     .where('id', '=', id)
     .select('preview')
     .executeTakeFirst()
@@ -84,7 +84,7 @@ export async function deleteOldUploads(job: Job, age: number): Promise<void> {
     .execute()
 }
 
-function uploadsOf(by: Customer | Job, { company_id, store_id, customer_id }: CustomerKey) {
+function selectUploads(by: Customer | Job, { company_id, store_id, customer_id }: CustomerKey) {
   return by
     .selectFrom('support_uploads')
     .where('company_id', '=', company_id)

@@ -1,61 +1,63 @@
-import { isWaiting, throttles, withAttempt, type ThrottleName } from '#domain/throttle.ts'
-import { inOneTransaction } from '../database/database.ts'
-import { turns } from '../turns.ts'
+import { isWaiting, rateLimits, addAttempt, type RateLimitName } from '#domain/throttle.ts'
+import { inTransaction } from '../database/database.ts'
+import { openSlots } from '../turns.ts'
 import {
-  counted,
-  deleteTally,
-  holdTally,
+  toCounterKey,
+  deleteCounter,
+  lockCounter,
   isAnyWaiting,
-  lowerTally,
-  writeTally,
-  type Counted,
-  type Counting,
+  decrementCounter,
+  updateCounter,
+  type CounterKey,
+  type CounterHandle,
 } from './tallies.ts'
 
 /** An attempt can count against both an account and a network. */
-export type Attempt = readonly { throttle: ThrottleName; of: string }[]
+export type Attempt = readonly { throttle: RateLimitName; of: string }[]
 
 /**
  * Counts before the attempt, so that concurrent attempts are limited too; successful ones are forgiven
  * afterwards.
  */
-export async function takeAttempt(handle: Counting, attempt: Attempt): Promise<boolean> {
-  const counteds = inOneOrder(attempt)
+export async function takeAttempt(handle: CounterHandle, attempt: Attempt): Promise<boolean> {
+  const keys = toSortedKeys(attempt)
   // Rejects locked clients without queueing for the row lock.
-  if (await isAnyWaiting(handle, counteds)) return false
-  return inTurn(() =>
-    inOneTransaction<Counting, boolean>(handle, (inside) => count(inside, counteds)),
+  if (await isAnyWaiting(handle, keys)) return false
+  return runInSlot(() =>
+    inTransaction<CounterHandle, boolean>(handle, (tx) => countAttempt(tx, keys)),
   )
 }
 
 /** Resets the account's counter and lowers that of the network by one. */
-export async function forgiveAttempt(handle: Counting, attempt: Attempt): Promise<void> {
-  for (const one of inOneOrder(attempt)) {
-    await (one.throttle.endsWith('_account') ? deleteTally(handle, one) : lowerTally(handle, one))
+export async function forgiveAttempt(handle: CounterHandle, attempt: Attempt): Promise<void> {
+  for (const key of toSortedKeys(attempt)) {
+    await (key.throttle.endsWith('_account')
+      ? deleteCounter(handle, key)
+      : decrementCounter(handle, key))
   }
 }
 
 // Limits database connections used by sign-in attempts during an attack.
-const inTurn = turns(2)
+const runInSlot = openSlots(2)
 
-async function count(inside: Counting, counteds: readonly Counted[]): Promise<boolean> {
-  const takes = []
-  for (const one of counteds) {
-    const { now, ...tally } = await holdTally(inside, one)
-    const after = withAttempt(tally, throttles[one.throttle], now)
-    takes.push({ one, after, mustWait: isWaiting(after, now) })
+async function countAttempt(tx: CounterHandle, keys: readonly CounterKey[]): Promise<boolean> {
+  const results = []
+  for (const key of keys) {
+    const { now, ...counter } = await lockCounter(tx, key)
+    const updated = addAttempt(counter, rateLimits[key.throttle], now)
+    results.push({ key, updated, mustWait: isWaiting(updated, now) })
   }
-  const isRefused = takes.some(({ mustWait }) => mustWait)
-  for (const { one, after, mustWait } of takes) {
+  const isRefused = results.some(({ mustWait }) => mustWait)
+  for (const { key, updated, mustWait } of results) {
     // A refused attempt does not use up the other limits.
-    if (mustWait || !isRefused) await writeTally(inside, one, after)
+    if (mustWait || !isRefused) await updateCounter(tx, key, updated)
   }
   return !isRefused
 }
 
 // Sorted to avoid deadlocks.
-function inOneOrder(attempt: Attempt): Counted[] {
+function toSortedKeys(attempt: Attempt): CounterKey[] {
   return attempt
-    .map(({ throttle, of }) => counted(throttle, of))
-    .toSorted((one, other) => (one.throttle < other.throttle ? -1 : 1))
+    .map(({ throttle, of }) => toCounterKey(throttle, of))
+    .toSorted((key, other) => (key.throttle < other.throttle ? -1 : 1))
 }

@@ -2,28 +2,28 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { accountWords } from '#domain/text/account.ts'
+import { accountTexts } from '#domain/text/account.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 
 type Props = { email: string; language: Language; children: ReactNode }
 
 export function AccountFrame({ email, language, children }: Props) {
-  const words = accountWords(language)
+  const texts = accountTexts(language)
   const { pathname } = useLocation()
   const pages = [
-    [to.account(), words.pages.overview],
-    [to.account.details(), words.pages.details],
-    [to.account.password(), words.pages.password],
-    [to.account.sessions(), words.pages.sessions],
-    [to.account.data(), words.pages.data],
+    [to.account(), texts.pages.overview],
+    [to.account.details(), texts.pages.details],
+    [to.account.password(), texts.pages.password],
+    [to.account.sessions(), texts.pages.sessions],
+    [to.account.data(), texts.pages.data],
   ] as const
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 py-12 md:py-20 lg:grid-cols-[4fr_8fr] lg:grid-rows-[auto_1fr]">
       <div>
-        <h1 className="heading text-3xl">{words.title}</h1>
-        <p className="mt-4 text-muted wrap-anywhere">{words.signedInAs(email)}</p>
-        <nav aria-label={words.title} className="account-nav">
+        <h1 className="heading text-3xl">{texts.title}</h1>
+        <p className="mt-4 text-muted wrap-anywhere">{texts.signedInAs(email)}</p>
+        <nav aria-label={texts.title} className="account-nav">
           <ul>
             {pages.map(([href, label]) => (
               <li key={href}>
@@ -38,7 +38,7 @@ export function AccountFrame({ email, language, children }: Props) {
       <div className="grid min-w-0 content-start gap-14 lg:row-span-2">{children}</div>
       <form method="post" action={to.logout()} className="max-lg:mt-6">
         <Button type="submit" variant="secondary">
-          {words.logOut}
+          {texts.logOut}
         </Button>
       </form>
     </div>

@@ -1,9 +1,9 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { accountRefusals } from '#domain/errors/account.ts'
-import { languageOf } from '#domain/locale.ts'
-import { accountWords } from '#domain/text/account.ts'
-import { headOf } from '../head.ts'
-import { PageFault } from '../page-fault.tsx'
+import { getLanguage } from '#domain/locale.ts'
+import { accountTexts } from '#domain/text/account.ts'
+import { toMetaTags } from '../head.ts'
+import { PageError } from '../page-fault.tsx'
 import type { StoreView } from '../shell/store-view.ts'
 import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/account'
@@ -16,11 +16,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
-  return headOf(store, store && { title: accountWords(languageOf(store.locale)).title })
+  return toMetaTags(store, store && { title: accountTexts(getLanguage(store.locale)).title })
 }
 
 export default function Account({ loaderData, matches }: Route.ComponentProps) {
-  const language = languageOf(matches[1].loaderData.store.locale)
+  const language = getLanguage(matches[1].loaderData.store.locale)
   return (
     <AccountFrame email={loaderData.email} language={language}>
       <Outlet />
@@ -30,7 +30,7 @@ export default function Account({ loaderData, matches }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
-  return store ? <PageFault store={store} otherwise={loadFailed} /> : null
+  return store ? <PageError store={store} fallback={loadFailed} /> : null
 }
 
 const loadFailed = { refused: 'accountLoadFailed', ...accountRefusals.accountLoadFailed }

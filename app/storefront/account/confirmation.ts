@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { to } from '#domain/paths/shop.ts'
 import { requestConfirmation } from '#server/customers/request-confirmation.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { signInDesk } from '../sign-in-desk.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { getCustomerAuth } from '../sign-in-desk.ts'
 import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/confirmation'
 
 export async function action(args: Route.ActionArgs) {
   const { customer } = await requireCustomer(args)
-  orRefuse(await requestConfirmation(signInDesk(args.context), customer))
+  throwIfRefused(await requestConfirmation(getCustomerAuth(args.context), customer))
   return redirect(to.account({ news: 'link_sent' }))
 }
 

@@ -1,13 +1,13 @@
 import { copyOwnData } from '#server/customers/copy-own-data.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { signInDesk } from '../sign-in-desk.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { getCustomerAuth } from '../sign-in-desk.ts'
 import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/data-copy'
 
 export async function loader(args: Route.LoaderArgs) {
   const signedIn = await requireCustomer(args)
-  const data = await copyOwnData(signInDesk(args.context), signedIn)
-  const { host } = args.context.get(visitContext)
+  const data = await copyOwnData(getCustomerAuth(args.context), signedIn)
+  const { host } = args.context.get(requestScopeContext)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-disposition': `attachment; filename="${host}.json"`,

@@ -1,71 +1,71 @@
-import { languageOf, type Locale } from '#domain/locale.ts'
+import { getLanguage, type Locale } from '#domain/locale.ts'
 import { fromDecimal, formatMoney } from '#domain/money.ts'
 import { to } from '#domain/paths/shop.ts'
-import { readablePhone } from '#domain/phone.ts'
-import { accountWords } from '#domain/text/account.ts'
-import { orderWords } from '#domain/text/orders.ts'
-import { signInWords } from '#domain/text/sign-in.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
-import { ticketLook } from '#domain/ticket.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { accountTexts } from '#domain/text/account.ts'
+import { orderTexts } from '#domain/text/orders.ts'
+import { signInTexts } from '#domain/text/sign-in.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
+import { toBadgeStatus } from '#domain/ticket.ts'
 import type { OwnData } from '#server/customers/copy-own-data.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { dayOf, momentOf } from '../dates.ts'
+import { formatDay, formatTimestamp } from '../dates.ts'
 import { DataTable } from './data-table.tsx'
 import { Section } from './section.tsx'
 
 type Props = { data: OwnData; locale: Locale }
 
 export function DataPage({ data, locale }: Props) {
-  const language = languageOf(locale)
-  const words = accountWords(language)
-  const person = signInWords(language)
-  const { states, title } = orderWords(language)
-  const { statuses } = ticketWords(language)
+  const language = getLanguage(locale)
+  const texts = accountTexts(language)
+  const fieldLabels = signInTexts(language)
+  const { states, title } = orderTexts(language)
+  const { statuses } = ticketTexts(language)
   const { customer, orders, requests, sessions } = data
   return (
     <>
-      <Section title={words.data} intro={words.dataIntro}>
+      <Section title={texts.data} intro={texts.dataIntro}>
         <a href={to.account.dataCopy()} download className="button button-primary">
-          {words.downloadData}
+          {texts.downloadData}
         </a>
         <DataTable
-          title={words.details}
-          none={words.none}
+          title={texts.details}
+          none={texts.none}
           rows={[
-            [person.name, customer.name],
-            [person.email, customer.email],
-            [person.phone, readablePhone(customer.phone)],
-            [person.address, customer.address],
+            [fieldLabels.name, customer.name],
+            [fieldLabels.email, customer.email],
+            [fieldLabels.phone, formatPhone(customer.phone)],
+            [fieldLabels.address, customer.address],
           ]}
         />
         <DataTable
-          title={words.orders}
-          none={words.none}
+          title={texts.orders}
+          none={texts.none}
           rows={orders.map(({ number, placed_at, state, total, currency }) => [
-            `${title(String(number))}, ${dayOf(placed_at, locale)}`,
+            `${title(String(number))}, ${formatDay(placed_at, locale)}`,
             `${formatMoney(fromDecimal(total, currency), { locale, currency })}, ${states[state]}`,
           ])}
         />
         <DataTable
-          title={words.tickets}
-          none={words.none}
+          title={texts.tickets}
+          none={texts.none}
           rows={requests.map((request) => [
-            `${request.title}, ${dayOf(request.created_at, locale)}`,
-            statuses[ticketLook(request.status)],
+            `${request.title}, ${formatDay(request.created_at, locale)}`,
+            statuses[toBadgeStatus(request.status)],
           ])}
         />
         <DataTable
-          title={words.sessions}
-          none={words.none}
+          title={texts.sessions}
+          none={texts.none}
           rows={sessions.map(({ user_agent, updated_at }) => [
-            momentOf(updated_at, locale),
+            formatTimestamp(updated_at, locale),
             user_agent,
           ])}
         />
       </Section>
-      <Section title={words.deleteAccount} intro={words.deleteAccountExplained}>
+      <Section title={texts.deleteAccount} intro={texts.deleteAccountExplained}>
         <ButtonLink href={to.account.deletion()} variant="danger">
-          {words.deleteAccount}
+          {texts.deleteAccount}
         </ButtonLink>
       </Section>
     </>

@@ -1,66 +1,70 @@
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { profileForm } from '#domain/forms/profile-form.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { readablePhone } from '#domain/phone.ts'
-import { accountWords } from '#domain/text/account.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { accountTexts } from '#domain/text/account.ts'
 import { saveProfile } from '#server/customers/save-profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { faulty } from '../form-answer.ts'
-import { headOf } from '../head.ts'
-import { inPlace } from '../in-place.ts'
+import { toInvalidResult } from '../form-answer.ts'
+import { toMetaTags } from '../head.ts'
+import { keepFormOnError } from '../in-place.ts'
 import { RefusalBox } from '../refusal-box.tsx'
 import { requireCustomer } from '../signed-in.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import type { Route } from './+types/details'
-import { PersonFields } from './person-fields.tsx'
+import { ProfileFields } from './person-fields.tsx'
 import { saveFailed } from './save-failed.ts'
 import { Section } from './section.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { name, address, phone, email } = (await requireCustomer(args)).customer
-  return { person: { name, address, phone: readablePhone(phone), email } }
+  return { profile: { name, address, phone: formatPhone(phone), email } }
 }
 
 export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
-  const read = readForm(profileForm, await args.request.formData())
-  if ('faults' in read) return faulty(read.faults)
-  await saveProfile(shop, read.values)
+  const parsed = parseForm(profileForm, await args.request.formData())
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
+  await saveProfile(shop, parsed.values)
   return redirect(to.account.details('saved'))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(serverAction, saveFailed)
+  return keepFormOnError(serverAction, saveFailed)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
-  return headOf(store, store && { title: accountWords(languageOf(store.locale)).details })
+  return toMetaTags(store, store && { title: accountTexts(getLanguage(store.locale)).details })
 }
 
 export default function Details({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const language = languageOf(matches[1].loaderData.store.locale)
-  const words = accountWords(language)
-  const { form, faultOf } = useFormAnswer(actionData, language)
+  const language = getLanguage(matches[1].loaderData.store.locale)
+  const texts = accountTexts(language)
+  const { form, getFieldError } = useFormResult(actionData, language)
   const isSending = useNavigation().formMethod === 'POST'
   const [query] = useSearchParams()
   const isSaved = query.has('nyt') && !actionData
   return (
-    <Section title={words.details} intro={words.detailsIntro}>
+    <Section title={texts.details} intro={texts.detailsIntro}>
       <div className="grid max-w-narrow gap-6">
-        {isSaved && <Notice>{words.saved}</Notice>}
-        <RefusalBox answer={actionData} language={language} />
+        {isSaved && <Notice>{texts.saved}</Notice>}
+        <RefusalBox result={actionData} language={language} />
         <Form ref={form} method="post" replace noValidate className="grid gap-5">
-          <PersonFields person={loaderData.person} faultOf={faultOf} language={language} />
+          <ProfileFields
+            profile={loaderData.profile}
+            getFieldError={getFieldError}
+            language={language}
+          />
           <Button
             type="submit"
-            pendingLabel={isSending && words.saving}
+            pendingLabel={isSending && texts.saving}
             className="justify-self-start"
           >
-            {words.save}
+            {texts.save}
           </Button>
         </Form>
       </div>

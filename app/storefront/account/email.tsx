@@ -1,29 +1,29 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
 import { emailForm, newEmailForm } from '#domain/forms/email-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { languageOf } from '#domain/locale.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { accountWords } from '#domain/text/account.ts'
-import { signInWords } from '#domain/text/sign-in.ts'
+import { accountTexts } from '#domain/text/account.ts'
+import { signInTexts } from '#domain/text/sign-in.ts'
 import { changeEmail, requestEmailChange } from '#server/customers/change-email.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { faulty, notTaken } from '../form-answer.ts'
-import { headOf } from '../head.ts'
-import { inPlace } from '../in-place.ts'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { toMetaTags } from '../head.ts'
+import { keepFormOnError } from '../in-place.ts'
 import { RefusalBox } from '../refusal-box.tsx'
-import { signInDesk } from '../sign-in-desk.ts'
+import { getCustomerAuth } from '../sign-in-desk.ts'
 import { requireCustomer } from '../signed-in.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import type { Route } from './+types/email'
 import { saveFailed } from './save-failed.ts'
 import { Section } from './section.tsx'
 
-export { unsharedAddress as headers } from '../sign-in/unshared-address.ts'
+export { secretLinkHeaders as headers } from '../sign-in/unshared-address.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { customer } = await requireCustomer(args)
@@ -35,41 +35,45 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { customer, session } = await requireCustomer(args)
   const form = await args.request.formData()
-  const auth = signInDesk(args.context)
+  const customerAuth = getCustomerAuth(args.context)
   if (form.has('token')) {
-    const read = readForm(newEmailForm, form)
-    if ('faults' in read) return faulty(read.faults)
-    const here = { customer_id: customer.id, session_id: session.id }
-    const refusal = await changeEmail(auth, here, read.values.token)
-    return isRefused(refusal) ? notTaken(refusal) : redirect(to.account.email({ news: 'changed' }))
+    const parsed = parseForm(newEmailForm, form)
+    if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
+    const currentSession = { customer_id: customer.id, session_id: session.id }
+    const refusal = await changeEmail(customerAuth, currentSession, parsed.values.token)
+    return isRefused(refusal)
+      ? toRefusedResult(refusal)
+      : redirect(to.account.email({ news: 'changed' }))
   }
-  const read = readForm(emailForm, form)
-  if ('faults' in read) return faulty(read.faults)
-  const refusal = await requestEmailChange(auth, customer.id, read.values)
-  return isRefused(refusal) ? notTaken(refusal) : redirect(to.account.email({ news: 'sent' }))
+  const parsed = parseForm(emailForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
+  const refusal = await requestEmailChange(customerAuth, customer.id, parsed.values)
+  return isRefused(refusal)
+    ? toRefusedResult(refusal)
+    : redirect(to.account.email({ news: 'sent' }))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(serverAction, saveFailed)
+  return keepFormOnError(serverAction, saveFailed)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
-  return headOf(store, store && { title: accountWords(languageOf(store.locale)).email.title })
+  return toMetaTags(store, store && { title: accountTexts(getLanguage(store.locale)).email.title })
 }
 
 export default function Email({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { email, token, news } = loaderData
-  const language = languageOf(matches[1].loaderData.store.locale)
-  const { email: words, currentPassword } = accountWords(language)
-  const { showPassword, hidePassword } = signInWords(language)
-  const { form, faultOf } = useFormAnswer(actionData, language)
+  const language = getLanguage(matches[1].loaderData.store.locale)
+  const { email: words, currentPassword } = accountTexts(language)
+  const { showPassword, hidePassword } = signInTexts(language)
+  const { form, getFieldError } = useFormResult(actionData, language)
   const isSending = useNavigation().formMethod === 'POST'
   if (token !== null) {
     return (
       <Section title={words.title} intro={words.confirmIntro}>
         <div className="grid max-w-narrow gap-6">
-          <RefusalBox answer={actionData} language={language} />
+          <RefusalBox result={actionData} language={language} />
           <Form ref={form} method="post" action={to.account.email()} replace>
             <input type="hidden" name="token" value={token} />
             <Button type="submit" pendingLabel={isSending && words.changing}>
@@ -85,7 +89,7 @@ export default function Email({ loaderData, actionData, matches }: Route.Compone
       <div className="grid max-w-narrow gap-6">
         {news === 'sent' && !actionData && <Notice>{words.sent}</Notice>}
         {news === 'changed' && !actionData && <Notice>{words.changed(email)}</Notice>}
-        <RefusalBox answer={actionData} language={language} />
+        <RefusalBox result={actionData} language={language} />
         <Form
           // A new key empties the form after it has been sent.
           key={actionData ? 'open' : (news ?? 'open')}
@@ -95,10 +99,10 @@ export default function Email({ loaderData, actionData, matches }: Route.Compone
           noValidate
           className="grid gap-5"
         >
-          <Field label={words.newEmail} error={faultOf('email')}>
+          <Field label={words.newEmail} error={getFieldError('email')}>
             <TextInput type="email" name="email" autoComplete="email" required />
           </Field>
-          <Field label={currentPassword} error={faultOf('current_password')}>
+          <Field label={currentPassword} error={getFieldError('current_password')}>
             <PasswordInput
               name="current_password"
               autoComplete="current-password"

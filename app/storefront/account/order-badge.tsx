@@ -1,10 +1,10 @@
 import type { Language } from '#domain/locale.ts'
 import type { OrderState } from '#domain/order.ts'
-import { orderWords } from '#domain/text/orders.ts'
+import { orderTexts } from '#domain/text/orders.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 
 export function OrderBadge({ state, language }: { state: OrderState; language: Language }) {
-  return <Badge tone={tones[state]}>{orderWords(language).states[state]}</Badge>
+  return <Badge tone={tones[state]}>{orderTexts(language).states[state]}</Badge>
 }
 
 const tones: Record<OrderState, BadgeTone> = {

@@ -1,14 +1,14 @@
 import type { Currency } from '#domain/currency.ts'
-import { languageOf, type Locale } from '#domain/locale.ts'
+import { getLanguage, type Locale } from '#domain/locale.ts'
 import type { Minor } from '#domain/money.ts'
 import type { OrderState } from '#domain/order.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { AccountWords } from '#domain/text/account.ts'
-import { orderWords } from '#domain/text/orders.ts'
+import type { AccountTexts } from '#domain/text/account.ts'
+import { orderTexts } from '#domain/text/orders.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import { dayOf } from '../dates.ts'
+import { formatDay } from '../dates.ts'
 import { OrderBadge } from './order-badge.tsx'
 
 export type OrderCardView = {
@@ -23,11 +23,11 @@ export type OrderCardView = {
   lines: readonly { position: number; name: string; image_url: string | null; quantity: number }[]
 }
 
-type Props = { order: OrderCardView; locale: Locale; words: AccountWords }
+type Props = { order: OrderCardView; locale: Locale; texts: AccountTexts }
 
-export function OrderCard({ order, locale, words }: Props) {
+export function OrderCard({ order, locale, texts }: Props) {
   const { id, number, state, currency, total, placed_at, is_withdrawn, lines } = order
-  const { title, placed, withdrawalReceived } = orderWords(languageOf(locale))
+  const { title, placed, withdrawalReceived } = orderTexts(getLanguage(locale))
   const [first] = lines
   return (
     <article className="order-card">
@@ -40,21 +40,21 @@ export function OrderCard({ order, locale, words }: Props) {
             {title(String(number))}
           </Link>
         </h3>
-        <p className="mt-1 truncate text-muted">{namesOf(order, words)}</p>
-        <p className="mt-1 text-sm text-muted">{placed(dayOf(placed_at, locale))}</p>
+        <p className="mt-1 truncate text-muted">{formatItemNames(order, texts)}</p>
+        <p className="mt-1 text-sm text-muted">{placed(formatDay(placed_at, locale))}</p>
         {is_withdrawn && <p className="mt-1 text-sm font-medium">{withdrawalReceived}</p>}
       </div>
       <div className="order-card-side">
         <Price amount={total} money={{ locale, currency }} className="font-medium" />
-        <OrderBadge state={state} language={languageOf(locale)} />
+        <OrderBadge state={state} language={getLanguage(locale)} />
       </div>
     </article>
   )
 }
 
-function namesOf({ lines }: OrderCardView, words: AccountWords): string {
+function formatItemNames({ lines }: OrderCardView, texts: AccountTexts): string {
   const [first, ...others] = lines
   if (!first) return ''
-  const pieces = others.reduce((sum, { quantity }) => sum + quantity, first.quantity - 1)
-  return pieces > 0 ? `${first.name} + ${words.order.more(pieces)}` : first.name
+  const moreUnits = others.reduce((sum, { quantity }) => sum + quantity, first.quantity - 1)
+  return moreUnits > 0 ? `${first.name} + ${texts.order.more(moreUnits)}` : first.name
 }

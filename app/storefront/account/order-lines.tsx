@@ -1,5 +1,5 @@
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money.ts'
-import type { OrderWords } from '#domain/text/orders.ts'
+import type { OrderTexts } from '#domain/text/orders.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 
@@ -19,13 +19,13 @@ type Sums = { subtotal: Minor; shipping: Minor; total: Minor; vat: Minor }
 type Props = {
   order: Sums & { lines: readonly OrderLineView[] }
   money: MoneyStyle
-  words: OrderWords
+  texts: OrderTexts
 }
 
-export function OrderLines({ order, money, words }: Props) {
+export function OrderLines({ order, money, texts }: Props) {
   const { lines, subtotal, shipping, total, vat } = order
   return (
-    <section aria-label={words.items} className="mt-8 border-t border-line">
+    <section aria-label={texts.items} className="mt-8 border-t border-line">
       <ul>
         {lines.map((line) => (
           <li
@@ -54,20 +54,20 @@ export function OrderLines({ order, money, words }: Props) {
         ))}
       </ul>
       <dl className="ms-auto mt-4 grid max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-        <dt className="text-muted">{words.subtotal}</dt>
+        <dt className="text-muted">{texts.subtotal}</dt>
         <dd className="text-end">
           <Price amount={subtotal} money={money} />
         </dd>
-        <dt className="text-muted">{words.shipping}</dt>
+        <dt className="text-muted">{texts.shipping}</dt>
         <dd className="text-end">
-          {shipping === 0 ? words.free : <Price amount={shipping} money={money} />}
+          {shipping === 0 ? texts.free : <Price amount={shipping} money={money} />}
         </dd>
-        <dt className="font-medium">{words.total}</dt>
+        <dt className="font-medium">{texts.total}</dt>
         <dd className="text-end font-medium">
           <Price amount={total} money={money} />
         </dd>
         <dd className="col-span-2 text-end text-sm text-muted">
-          {words.vat(formatMoney(vat, money))}
+          {texts.vat(formatMoney(vat, money))}
         </dd>
       </dl>
     </section>

@@ -1,36 +1,36 @@
 import type { Locale } from '#domain/locale.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { AccountWords } from '#domain/text/account.ts'
-import { catalogueWords } from '#domain/text/catalogue.ts'
+import type { AccountTexts } from '#domain/text/account.ts'
+import { catalogueTexts } from '#domain/text/catalogue.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { OrderCard, type OrderCardView } from './order-card.tsx'
 import { Section } from './section.tsx'
 
 type Props = {
-  shown: { orders: readonly OrderCardView[]; page: number; pages: number }
+  list: { orders: readonly OrderCardView[]; page: number; pages: number }
   locale: Locale
-  words: AccountWords
+  texts: AccountTexts
 }
 
-export function Orders({ shown: { orders, page, pages }, locale, words }: Props) {
-  const { paging } = catalogueWords(languageOf(locale))
+export function Orders({ list: { orders, page, pages }, locale, texts }: Props) {
+  const { paging } = catalogueTexts(getLanguage(locale))
   if (orders.length === 0) {
     return (
-      <Section title={words.orders} intro={words.noOrders}>
+      <Section title={texts.orders} intro={texts.noOrders}>
         <ButtonLink href={to.home()} variant="secondary">
-          {words.toShop}
+          {texts.toShop}
         </ButtonLink>
       </Section>
     )
   }
   return (
-    <Section title={words.orders}>
+    <Section title={texts.orders}>
       <ul className="border-t border-line">
         {orders.map((order) => (
           <li key={order.id} className="border-b border-line">
-            <OrderCard order={order} locale={locale} words={words} />
+            <OrderCard order={order} locale={locale} texts={texts} />
           </li>
         ))}
       </ul>
@@ -39,7 +39,7 @@ export function Orders({ shown: { orders, page, pages }, locale, words }: Props)
           label={paging.label}
           page={page}
           pages={pages}
-          hrefOf={(wanted) => to.account({ page: wanted })}
+          getHref={(nextPage) => to.account({ page: nextPage })}
           labels={paging}
         />
       </div>

@@ -1,25 +1,25 @@
 import { limits } from '#domain/limits.ts'
 import type { Language } from '#domain/locale.ts'
-import { accountWords } from '#domain/text/account.ts'
-import { signInWords } from '#domain/text/sign-in.ts'
+import { accountTexts } from '#domain/text/account.ts'
+import { signInTexts } from '#domain/text/sign-in.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
 type Props = {
   /** Lets password managers match the change to the right account. */
   email: string
-  faultOf: (field: string) => string | undefined
+  getFieldError: (field: string) => string | undefined
   language: Language
 }
 
-export function PasswordFields({ email, faultOf, language }: Props) {
-  const { showPassword, hidePassword, passwordHint } = signInWords(language)
-  const words = accountWords(language)
+export function PasswordFields({ email, getFieldError, language }: Props) {
+  const { showPassword, hidePassword, passwordHint } = signInTexts(language)
+  const texts = accountTexts(language)
   const labels = { show: showPassword, hide: hidePassword }
   return (
     <>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={words.currentPassword} error={faultOf('current_password')}>
+      <Field label={texts.currentPassword} error={getFieldError('current_password')}>
         <PasswordInput
           name="current_password"
           autoComplete="current-password"
@@ -28,9 +28,9 @@ export function PasswordFields({ email, faultOf, language }: Props) {
         />
       </Field>
       <Field
-        label={words.newPassword}
-        hint={passwordHint(limits.passwordLeast)}
-        error={faultOf('new_password')}
+        label={texts.newPassword}
+        hint={passwordHint(limits.minPasswordLength)}
+        error={getFieldError('new_password')}
       >
         <PasswordInput name="new_password" autoComplete="new-password" labels={labels} required />
       </Field>

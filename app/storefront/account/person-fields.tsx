@@ -1,54 +1,54 @@
 import { limits } from '#domain/limits.ts'
 import type { Language } from '#domain/locale.ts'
-import { accountWords } from '#domain/text/account.ts'
-import { signInWords } from '#domain/text/sign-in.ts'
+import { accountTexts } from '#domain/text/account.ts'
+import { signInTexts } from '#domain/text/sign-in.ts'
 import { Link } from '#ui/link.tsx'
 import { to } from '#domain/paths/shop.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 type Props = {
-  person: { name: string; address: string; phone: string; email: string }
-  faultOf: (field: string) => string | undefined
+  profile: { name: string; address: string; phone: string; email: string }
+  getFieldError: (field: string) => string | undefined
   language: Language
 }
 
-export function PersonFields({ person, faultOf, language }: Props) {
-  const words = signInWords(language)
+export function ProfileFields({ profile, getFieldError, language }: Props) {
+  const texts = signInTexts(language)
   return (
     <>
-      <Field label={words.name} error={faultOf('name')}>
+      <Field label={texts.name} error={getFieldError('name')}>
         <TextInput
           name="name"
           autoComplete="name"
-          defaultValue={person.name}
+          defaultValue={profile.name}
           maxLength={limits.personName}
           required
         />
       </Field>
-      <Field label={words.address} error={faultOf('address')}>
+      <Field label={texts.address} error={getFieldError('address')}>
         <TextInput
           name="address"
           autoComplete="address-line1"
-          defaultValue={person.address}
+          defaultValue={profile.address}
           maxLength={limits.address}
           required
         />
       </Field>
-      <Field label={words.phone} hint={words.phoneHint} error={faultOf('phone')}>
+      <Field label={texts.phone} hint={texts.phoneHint} error={getFieldError('phone')}>
         <TextInput
           type="tel"
           name="phone"
           autoComplete="tel"
-          defaultValue={person.phone}
+          defaultValue={profile.phone}
           required
         />
       </Field>
-      <Field label={words.email} hint={accountWords(language).emailHint}>
-        <TextInput type="email" value={person.email} readOnly />
+      <Field label={texts.email} hint={accountTexts(language).emailHint}>
+        <TextInput type="email" value={profile.email} readOnly />
       </Field>
       <Link href={to.account.email()} className="link justify-self-start text-sm">
-        {accountWords(language).email.title}
+        {accountTexts(language).email.title}
       </Link>
     </>
   )

@@ -1,34 +1,34 @@
-import { languageOf, type Locale } from '#domain/locale.ts'
+import { getLanguage, type Locale } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { AccountWords } from '#domain/text/account.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
-import { ticketLook } from '#domain/ticket.ts'
+import type { AccountTexts } from '#domain/text/account.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
+import { toBadgeStatus } from '#domain/ticket.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { dayOf } from '../dates.ts'
+import { formatDay } from '../dates.ts'
 import { Section } from './section.tsx'
 
 type Request = { id: string; title: string; status: string; created_at: Date }
-type Props = { requests: readonly Request[]; locale: Locale; words: AccountWords }
+type Props = { requests: readonly Request[]; locale: Locale; texts: AccountTexts }
 
-export function Requests({ requests, locale, words }: Props) {
+export function Requests({ requests, locale, texts }: Props) {
   if (requests.length === 0) {
     return (
-      <Section title={words.tickets} intro={words.noTickets}>
+      <Section title={texts.tickets} intro={texts.noTickets}>
         <ButtonLink href={to.support.new()} variant="secondary">
-          {words.newTicket}
+          {texts.newTicket}
         </ButtonLink>
       </Section>
     )
   }
-  const { statuses } = ticketWords(languageOf(locale))
+  const { statuses } = ticketTexts(getLanguage(locale))
   return (
     <Section
-      title={words.tickets}
+      title={texts.tickets}
       aside={
         <Link href={to.support()} className="link">
-          {words.allTickets}
+          {texts.allTickets}
         </Link>
       }
     >
@@ -42,9 +42,9 @@ export function Requests({ requests, locale, words }: Props) {
               <Link href={to.support.ticket(id)} className="link-plain font-medium">
                 {title}
               </Link>
-              <span className="block text-sm text-muted">{dayOf(created_at, locale)}</span>
+              <span className="block text-sm text-muted">{formatDay(created_at, locale)}</span>
             </span>
-            <StatusBadge status={status} label={statuses[ticketLook(status)]} />
+            <StatusBadge status={status} label={statuses[toBadgeStatus(status)]} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { accountRefusals } from '#domain/errors/account.ts'
-import type { Spoken } from '#domain/errors/spoken.ts'
+import type { LocalisedError } from '#domain/errors/spoken.ts'
 
-export const saveFailed: Spoken = {
+export const saveFailed: LocalisedError = {
   refused: 'accountSaveFailed',
   ...accountRefusals.accountSaveFailed,
 }

@@ -1,11 +1,11 @@
 import { to } from '#domain/paths/shop.ts'
-import type { AccountWords } from '#domain/text/account.ts'
+import type { AccountTexts } from '#domain/text/account.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-type Props = { email: string | null; news: string | null; words: AccountWords }
+type Props = { email: string | null; news: string | null; texts: AccountTexts }
 
-export function Unconfirmed({ email, news, words: { unconfirmed } }: Props) {
+export function UnconfirmedEmail({ email, news, texts: { unconfirmed } }: Props) {
   if (email === null) {
     return news === 'address_confirmed' && <Notice>{unconfirmed.confirmed}</Notice>
   }

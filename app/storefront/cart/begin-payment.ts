@@ -1,5 +1,5 @@
 import type { Language } from '#domain/locale.ts'
-import { paymentScript } from '#domain/payment-script.ts'
+import { getPaymentScript } from '#domain/payment-script.ts'
 
 declare global {
   interface Window {
@@ -11,11 +11,14 @@ declare global {
  * Loads Stripe's script only at checkout: its fraud signals are of no use for visitors who only browse. Returns
  * `false` if it cannot be loaded.
  */
-export async function beganPayment(publishable_key: string, language: Language): Promise<boolean> {
+export async function loadPaymentScript(
+  publishable_key: string,
+  language: Language,
+): Promise<boolean> {
   if (publishable_key === '') return true
-  const { address, key, options } = paymentScript(publishable_key, language)
+  const { address, key, options } = getPaymentScript(publishable_key, language)
   try {
-    await (loading ??= load(address))
+    await (loading ??= loadScript(address))
     window.Stripe?.(key, options)
     return window.Stripe !== undefined
   } catch {
@@ -26,7 +29,7 @@ export async function beganPayment(publishable_key: string, language: Language):
 
 let loading: Promise<void> | undefined
 
-function load(address: string): Promise<void> {
+function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { emptyCart, removeFromCart, type Cart, type CartItem } from '#domain/cart.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import type { MoneyStyle } from '#domain/money.ts'
-import { cartWords } from '#domain/text/cart.ts'
+import { cartTexts } from '#domain/text/cart.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CartLine } from './cart-line.tsx'
 import { changeCart } from './cart-store.ts'
 import { Checkout, type Seller } from './checkout.tsx'
-import { useCartNews } from './use-cart-news.ts'
+import { useCartNotices } from './use-cart-news.ts'
 
 type Props = {
   cart: Cart | null
@@ -20,34 +20,34 @@ type Props = {
 }
 
 export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
-  const [said, setSaid] = useState('')
-  const words = cartWords(languageOf(money.locale))
+  const [announcement, setAnnouncement] = useState('')
+  const texts = cartTexts(getLanguage(money.locale))
   const items = cart?.items ?? []
-  const { told, lookAgain } = useCartNews(cart, isOpen)
+  const { notices, checkAgain } = useCartNotices(cart, isOpen)
   const remove = ({ id, name }: CartItem) => {
-    changeCart((present) => removeFromCart(present, id))
-    setSaid(words.removed(name))
+    changeCart((currentCart) => removeFromCart(currentCart, id))
+    setAnnouncement(texts.removed(name))
   }
   return (
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      title={words.title}
-      closeLabel={words.close}
-      foot={
+      title={texts.title}
+      closeLabel={texts.close}
+      footer={
         cart &&
         items.length > 0 && (
-          <Checkout cart={cart} money={money} seller={seller} words={words} onStale={lookAgain} />
+          <Checkout cart={cart} money={money} seller={seller} texts={texts} onStale={checkAgain} />
         )
       }
     >
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {items.length === 0 ? (
-        <EmptyState title={words.empty}>
+        <EmptyState title={texts.empty}>
           <Button variant="secondary" onClick={onClose}>
-            {words.keepShopping}
+            {texts.keepShopping}
           </Button>
         </EmptyState>
       ) : (
@@ -58,8 +58,8 @@ export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
                 key={item.id}
                 item={item}
                 money={money}
-                words={words}
-                news={told.get(item.id)}
+                texts={texts}
+                notice={notices.get(item.id)}
                 onRemove={() => remove(item)}
               />
             ))}
@@ -70,7 +70,7 @@ export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
             className="mt-2 -ms-3.5"
             onClick={() => changeCart(() => emptyCart)}
           >
-            {words.clear}
+            {texts.clear}
           </Button>
         </>
       )}

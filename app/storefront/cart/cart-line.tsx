@@ -1,23 +1,23 @@
-import { changeQuantity, lineTotal, type CartItem } from '#domain/cart.ts'
+import { changeQuantity, getLineTotal, type CartItem } from '#domain/cart.ts'
 import type { MoneyStyle } from '#domain/money.ts'
-import type { CartWords } from '#domain/text/cart.ts'
+import type { CartTexts } from '#domain/text/cart.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { changeCart } from './cart-store.ts'
-import type { News } from './look-over-cart.ts'
+import type { CartNotice } from './look-over-cart.ts'
 
 type Props = {
   item: CartItem
   money: MoneyStyle
-  words: CartWords
-  news: News | undefined
+  texts: CartTexts
+  notice: CartNotice | undefined
   onRemove: () => void
 }
 
-export function CartLine({ item, money, words, news, onRemove }: Props) {
+export function CartLine({ item, money, texts, notice, onRemove }: Props) {
   const { id, name, variant, image, quantity } = item
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5">
@@ -30,34 +30,34 @@ export function CartLine({ item, money, words, news, onRemove }: Props) {
             <p className="leading-snug font-medium">{name}</p>
             {variant && <p className="text-sm text-muted">{variant.name}</p>}
           </div>
-          <Price amount={lineTotal(item)} money={money} />
+          <Price amount={getLineTotal(item)} money={money} />
         </div>
-        {news && (
+        {notice && (
           <p
             role="status"
             className={classNames(
               'notice text-sm',
-              news.isInTheWay ? 'notice-bad' : 'notice-plain',
+              notice.isBlocking ? 'notice-bad' : 'notice-plain',
             )}
           >
-            {news.text}
+            {notice.text}
           </p>
         )}
         <div className="flex items-center justify-between gap-4">
           <QuantityStepper
-            label={`${words.quantity}, ${name}`}
+            label={`${texts.quantity}, ${name}`}
             quantity={quantity}
-            labels={{ fewer: words.fewer, more: words.more }}
+            labels={{ fewer: texts.fewer, more: texts.more }}
             onChange={(next) => changeCart((cart) => changeQuantity(cart, id, next))}
           />
           <Button
             variant="quiet"
             size="small"
-            aria-label={words.removeLine(name)}
+            aria-label={texts.removeLine(name)}
             onClick={onRemove}
             className="-me-3.5"
           >
-            {words.remove}
+            {texts.remove}
           </Button>
         </div>
       </div>

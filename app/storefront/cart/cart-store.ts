@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { cartKey as key, emptyCart, type Cart } from '#domain/cart.ts'
-import { parseCart, storedCart } from '#domain/stored-cart.ts'
+import { parseCart, serialiseCart } from '#domain/stored-cart.ts'
 
 /** Null until hydrated: the HTML is shared by all visitors. */
 export function useCart(): Cart | null {
@@ -8,43 +8,43 @@ export function useCart(): Cart | null {
 }
 
 export function changeCart(change: (cart: Cart) => Cart): void {
-  keep(storedCart(change(readCart())))
+  storeText(serialiseCart(change(readCart())))
   window.dispatchEvent(new Event(key))
 }
 
-let known: { text: string | null; cart: Cart } = { text: null, cart: emptyCart }
+let cached: { text: string | null; cart: Cart } = { text: null, cart: emptyCart }
 // Fallback without storage: the cart lasts as long as the page.
-let unkept: string | null = null
+let unstoredText: string | null = null
 
 function readCart(): Cart {
-  const text = storedText()
-  if (text !== known.text) known = { text, cart: parseCart(text) }
-  return known.cart
+  const text = readStoredText()
+  if (text !== cached.text) cached = { text, cart: parseCart(text) }
+  return cached.cart
 }
 
-function storedText(): string | null {
+function readStoredText(): string | null {
   try {
-    return unkept ?? localStorage.getItem(key)
+    return unstoredText ?? localStorage.getItem(key)
   } catch {
-    return unkept
+    return unstoredText
   }
 }
 
-function keep(text: string): void {
+function storeText(text: string): void {
   try {
     localStorage.setItem(key, text)
-    unkept = null
+    unstoredText = null
   } catch {
-    unkept = text
+    unstoredText = text
   }
 }
 
 // Other tabs change the cart too, and a page from the back/forward cache has missed those events.
-const occasions = [key, 'storage', 'pageshow']
+const changeEvents = [key, 'storage', 'pageshow']
 
 function subscribe(onChange: () => void): () => void {
-  for (const occasion of occasions) window.addEventListener(occasion, onChange)
+  for (const eventName of changeEvents) window.addEventListener(eventName, onChange)
   return () => {
-    for (const occasion of occasions) window.removeEventListener(occasion, onChange)
+    for (const eventName of changeEvents) window.removeEventListener(eventName, onChange)
   }
 }

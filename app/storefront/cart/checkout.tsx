@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { cartTotal, type Cart } from '#domain/cart.ts'
-import { contributionOf } from '#domain/contribution.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getCartTotal, type Cart } from '#domain/cart.ts'
+import { getContribution } from '#domain/contribution.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { formatMoney, type MoneyStyle } from '#domain/money.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { CartWords } from '#domain/text/cart.ts'
+import type { CartTexts } from '#domain/text/cart.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,48 +17,48 @@ type Props = {
   cart: Cart
   money: MoneyStyle
   seller: Seller
-  words: CartWords
+  texts: CartTexts
   // Called when the payment is refused because of a product, so that the cart is checked again.
   onStale: () => void
 }
 
-export function Checkout({ cart, money, seller, words, onStale }: Props) {
+export function Checkout({ cart, money, seller, texts, onStale }: Props) {
   const { error, isWorking, pay } = usePayment({ cart, money, seller, onStale })
-  const total = cartTotal(cart)
+  const total = getCartTotal(cart)
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between text-lg font-semibold">
-        {words.total} <Price amount={total} money={money} />
+        {texts.total} <Price amount={total} money={money} />
       </p>
       <p className="text-sm text-muted">
-        {words.calculatedAtCheckout}
+        {texts.calculatedAtCheckout}
         <br />
-        {words.vatIncluded}
+        {texts.vatIncluded}
       </p>
       <p className="text-sm text-muted">
         {seller.isContributing && (
           <>
-            {words.contribution(formatMoney(contributionOf(total), money))}
+            {texts.contribution(formatMoney(getContribution(total), money))}
             <br />
           </>
         )}
-        {words.ownedBy(seller.company)} {seller.isContributing && words.contributes}
+        {texts.ownedBy(seller.company)} {seller.isContributing && texts.contributes}
       </p>
       {error && <ErrorBox>{error}</ErrorBox>}
       <Button
         size="large"
         className="mt-1 w-full"
         onClick={pay}
-        pendingLabel={isWorking && words.processing}
+        pendingLabel={isWorking && texts.processing}
       >
-        {words.checkout}
+        {texts.checkout}
       </Button>
-      <Terms words={words} />
+      <Terms texts={texts} />
     </div>
   )
 }
 
-function Terms({ words: { termsApply } }: { words: CartWords }) {
+function Terms({ texts: { termsApply } }: { texts: CartTexts }) {
   return (
     <p className="text-sm text-muted">
       {termsApply.before}
@@ -70,30 +70,30 @@ function Terms({ words: { termsApply } }: { words: CartWords }) {
   )
 }
 
-function usePayment({ cart, money, seller, onStale }: Omit<Props, 'words'>) {
+function usePayment({ cart, money, seller, onStale }: Omit<Props, 'texts'>) {
   const [error, setError] = useState<string | null>(null)
   const [isWorking, setIsWorking] = useState(false)
   useEffect(() => {
     // The back/forward cache restores the page in its pending state.
-    const wakeUp = () => setIsWorking(false)
-    window.addEventListener('pageshow', wakeUp)
+    const resetWorking = () => setIsWorking(false)
+    window.addEventListener('pageshow', resetWorking)
     return () => {
-      window.removeEventListener('pageshow', wakeUp)
+      window.removeEventListener('pageshow', resetWorking)
     }
   }, [])
   const pay = async () => {
     setError(null)
     setIsWorking(true)
-    const language = languageOf(money.locale)
+    const language = getLanguage(money.locale)
     const { publishable_key } = seller
-    const answer = await payForCart(cart, { language, publishable_key })
-    if ('url' in answer) {
-      window.location.assign(answer.url)
+    const result = await payForCart(cart, { language, publishable_key })
+    if ('url' in result) {
+      window.location.assign(result.url)
       return
     }
-    setError(answer.error)
+    setError(result.error)
     setIsWorking(false)
-    if (answer.isAboutGoods) onStale()
+    if (result.isAboutProducts) onStale()
   }
   return { error, isWorking, pay: () => void pay() }
 }

@@ -1,31 +1,31 @@
-import { begunPaymentKey, type Cart } from '#domain/cart.ts'
+import { startedPaymentKey, type Cart } from '#domain/cart.ts'
 import { checkoutRefusals } from '#domain/errors/checkout.ts'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { recordOf, textOf } from '#domain/stored.ts'
-import { randomId } from '#ui/random-id.ts'
-import { beganPayment } from './begin-payment.ts'
-import { keepSent } from './sent-cart.ts'
+import { toRecord, toText } from '#domain/stored.ts'
+import { createRandomId } from '#ui/random-id.ts'
+import { loadPaymentScript } from './begin-payment.ts'
+import { storeSentCart } from './sent-cart.ts'
 
-export type Failure = { error: string; isAboutGoods: boolean }
+export type Failure = { error: string; isAboutProducts: boolean }
 
 /** Creates the checkout session and returns the URL of its payment page. */
 export async function payForCart(
   cart: Cart,
   { language, publishable_key }: { language: Language; publishable_key: string },
 ): Promise<{ url: string } | Failure> {
-  const say = (code: keyof typeof checkoutRefusals, isAboutGoods = false): Failure => ({
+  const toFailure = (code: keyof typeof checkoutRefusals, isAboutProducts = false): Failure => ({
     error: checkoutRefusals[code][language],
-    isAboutGoods,
+    isAboutProducts,
   })
-  if (!(await beganPayment(publishable_key, language))) return say('paymentInitFailed')
+  if (!(await loadPaymentScript(publishable_key, language))) return toFailure('paymentInitFailed')
   try {
-    const answer = await fetch(to.checkout.create(), {
+    const response = await fetch(to.checkout.create(), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': randomId(),
-        ...earlierPayment(),
+        'idempotency-key': createRandomId(),
+        ...getEarlierCheckoutHeader(),
       },
       body: JSON.stringify({
         items: cart.items,
@@ -33,37 +33,37 @@ export async function payForCart(
         cancel_url: window.location.origin + to.checkout.cancel(),
       }),
     })
-    const said = recordOf(await answer.json().catch(() => null))
-    const [id, url, error] = [textOf(said['id']), textOf(said['url']), textOf(said['error'])]
-    if (!answer.ok) {
-      const isAboutGoods = answer.status === 409
-      return error ? { error, isAboutGoods } : say('paymentPageFailed', isAboutGoods)
+    const body = toRecord(await response.json().catch(() => null))
+    const [id, url, error] = [toText(body['id']), toText(body['url']), toText(body['error'])]
+    if (!response.ok) {
+      const isAboutProducts = response.status === 409
+      return error ? { error, isAboutProducts } : toFailure('paymentPageFailed', isAboutProducts)
     }
-    if (!id) return say('paymentPageUnidentified')
-    if (!url) return say('paymentPageUnaddressed')
-    keepPayment(id)
-    keepSent(id, cart)
+    if (!id) return toFailure('paymentPageUnidentified')
+    if (!url) return toFailure('paymentPageUnaddressed')
+    storePaymentSession(id)
+    storeSentCart(id, cart)
     return { url }
   } catch {
-    return say('checkoutFailed')
+    return toFailure('checkoutFailed')
   }
 }
 
 // Releases the customer's earlier unpaid order, whose reserved stock would otherwise block the new one.
 const earlierHeader = 'x-earlier-checkout'
 
-function earlierPayment(): Record<string, string> {
+function getEarlierCheckoutHeader(): Record<string, string> {
   try {
-    const session = sessionStorage.getItem(begunPaymentKey)
+    const session = sessionStorage.getItem(startedPaymentKey)
     return session ? { [earlierHeader]: session } : {}
   } catch {
     return {}
   }
 }
 
-function keepPayment(session: string): void {
+function storePaymentSession(session: string): void {
   try {
-    sessionStorage.setItem(begunPaymentKey, session)
+    sessionStorage.setItem(startedPaymentKey, session)
   } catch {
     // Without storage the reserved stock is released when the session expires.
   }

@@ -1,18 +1,18 @@
-import { sentCartKey as key, withoutBought, type Cart } from '#domain/cart.ts'
-import { isRecord, listOf, recordOf, textOf } from '#domain/stored.ts'
+import { sentCartKey as key, removeBought, type Cart } from '#domain/cart.ts'
+import { isRecord, toList, toRecord, toText } from '#domain/stored.ts'
 import { changeCart } from './cart-store.ts'
 
 /**
  * Items last sent to payment stay in the cart until the purchase is known: some buyers never reach the success
  * page, and some open it again weeks later.
  */
-export function keepSent(session: string, { items }: Cart): void {
-  write({ session, pieces: items.map(({ id, quantity }) => ({ id, quantity })) })
+export function storeSentCart(session: string, { items }: Cart): void {
+  writeSentCart({ session, pieces: items.map(({ id, quantity }) => ({ id, quantity })) })
 }
 
 /** Session whose outcome is still unknown. */
-export function sentSession(): string | null {
-  const { session, pieces } = read()
+export function findPendingSession(): string | null {
+  const { session, pieces } = readSentCart()
   return pieces.length > 0 ? session : null
 }
 
@@ -20,32 +20,32 @@ export function sentSession(): string | null {
  * Removes the bought items and keeps those added later. Returns `false` if the session is not the one sent
  * last.
  */
-export function takeOutBought(bought: string): boolean {
-  const { session, pieces } = read()
-  if (session !== bought) return false
-  changeCart((cart) => withoutBought(cart, pieces))
-  forgetSent()
+export function removeBoughtItems(boughtSession: string): boolean {
+  const { session, pieces } = readSentCart()
+  if (session !== boughtSession) return false
+  changeCart((cart) => removeBought(cart, pieces))
+  clearSentCart()
   return true
 }
 
 /** Keeps the session, so that its success page does not empty a later cart. */
-export function forgetSent(): void {
-  write({ session: read().session, pieces: [] })
+export function clearSentCart(): void {
+  writeSentCart({ session: readSentCart().session, pieces: [] })
 }
 
-type Sent = { session: string; pieces: { id: string; quantity: number }[] }
+type SentCart = { session: string; pieces: { id: string; quantity: number }[] }
 
-function read(): Sent {
-  const sent = recordOf(stored())
-  return { session: textOf(sent['session']), pieces: listOf(sent['pieces']).flatMap(pieceOf) }
+function readSentCart(): SentCart {
+  const sent = toRecord(storedValue())
+  return { session: toText(sent['session']), pieces: toList(sent['pieces']).flatMap(parseSentItem) }
 }
 
-function pieceOf(stored: unknown): Sent['pieces'] {
-  if (!isRecord(stored) || !Number.isSafeInteger(stored['quantity'])) return []
-  return [{ id: textOf(stored['id']), quantity: Number(stored['quantity']) }]
+function parseSentItem(storedValue: unknown): SentCart['pieces'] {
+  if (!isRecord(storedValue) || !Number.isSafeInteger(storedValue['quantity'])) return []
+  return [{ id: toText(storedValue['id']), quantity: Number(storedValue['quantity']) }]
 }
 
-function stored(): unknown {
+function storedValue(): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '')
   } catch {
@@ -53,7 +53,7 @@ function stored(): unknown {
   }
 }
 
-function write(sent: Sent): void {
+function writeSentCart(sent: SentCart): void {
   try {
     localStorage.setItem(key, JSON.stringify(sent))
   } catch {

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
-import { pieceCount } from '#domain/cart.ts'
+import { countUnits } from '#domain/cart.ts'
 import type { MoneyStyle } from '#domain/money.ts'
-import type { ShellWords } from '#domain/text/shell.ts'
+import type { ShellTexts } from '#domain/text/shell.ts'
 import { CartButton } from '../shell/cart-button.tsx'
 import type { CartDrawer } from './cart-drawer.tsx'
 import { useCart } from './cart-store.ts'
 import type { Seller } from './checkout.tsx'
 
 type Drawer = { CartDrawer: typeof CartDrawer }
-type Props = { money: MoneyStyle; seller: Seller; words: ShellWords }
+type Props = { money: MoneyStyle; seller: Seller; texts: ShellTexts }
 
 /** Loads the drawer once the cart has items or is about to be opened. */
-export function ShopCart({ money, seller, words }: Props) {
+export function ShopCart({ money, seller, texts }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [drawer, setDrawer] = useState<Drawer | null>(null)
   const cart = useCart()
-  const count = cart && pieceCount(cart)
-  const prepare = () => void fetchDrawer().then(setDrawer, () => {})
+  const count = cart && countUnits(cart)
+  const preloadDrawer = () => void fetchDrawer().then(setDrawer, () => {})
   const open = () => {
-    fetchDrawer().then(setDrawer, startAnew)
+    fetchDrawer().then(setDrawer, reloadPage)
     setIsOpen(true)
   }
-  const hasGoods = count !== null && count > 0
+  const hasItems = count !== null && count > 0
   useEffect(() => {
-    if (hasGoods) void fetchDrawer().then(setDrawer, () => {})
-  }, [hasGoods])
+    if (hasItems) void fetchDrawer().then(setDrawer, () => {})
+  }, [hasItems])
   return (
     <>
-      <CartButton count={count} words={words} onApproach={prepare} onPress={open} />
+      <CartButton count={count} texts={texts} onApproach={preloadDrawer} onPress={open} />
       {drawer && (
         <drawer.CartDrawer
           cart={cart}
@@ -46,6 +46,6 @@ function fetchDrawer(): Promise<Drawer> {
 }
 
 // After a deployment the old chunk names are gone.
-function startAnew() {
+function reloadPage() {
   if (navigator.onLine) window.location.reload()
 }

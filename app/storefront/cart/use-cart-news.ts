@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { changeCart } from './cart-store.ts'
-import { lookOverCart, type LookedOver, type Told } from './look-over-cart.ts'
-import { forgetSent, sentSession, takeOutBought } from './sent-cart.ts'
+import { checkCart, type CartCheck, type CartNotices } from './look-over-cart.ts'
+import { clearSentCart, findPendingSession, removeBoughtItems } from './sent-cart.ts'
 
 /** Checks the cart each time it is opened, and on the first page after an unfinished payment. */
-export function useCartNews(cart: Cart | null, isOpen: boolean) {
-  const [told, setTold] = useState<Told>(nothing)
-  const take = (session: string | null, news: LookedOver | null) => {
-    if (!news) return
-    changeCart(news.changed)
-    setTold(news.told)
-    if (news.payment === 'bought' && session !== null) takeOutBought(session)
-    if (news.payment === 'over') forgetSent()
+export function useCartNotices(cart: Cart | null, isOpen: boolean) {
+  const [notices, setNotices] = useState<CartNotices>(noNotices)
+  const applyCheck = (session: string | null, checkResult: CartCheck | null) => {
+    if (!checkResult) return
+    changeCart(checkResult.applyTo)
+    setNotices(checkResult.notices)
+    if (checkResult.payment === 'bought' && session !== null) removeBoughtItems(session)
+    if (checkResult.payment === 'over') clearSentCart()
   }
-  const look = () => {
-    const session = sentSession()
+  const check = () => {
+    const session = findPendingSession()
     if (!cart || cart.items.length === 0) return
-    void lookOverCart(cart, session).then((news) => take(session, news))
+    void checkCart(cart, session).then((checkResult) => applyCheck(session, checkResult))
   }
-  const lookNow = useEffectEvent(look)
+  const checkNow = useEffectEvent(check)
   useEffect(() => {
-    if (isOpen || sentSession() !== null) lookNow()
+    if (isOpen || findPendingSession() !== null) checkNow()
   }, [isOpen])
-  return { told, lookAgain: look }
+  return { notices, checkAgain: check }
 }
 
-const nothing: Told = new Map()
+const noNotices: CartNotices = new Map()

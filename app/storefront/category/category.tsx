@@ -1,51 +1,55 @@
 import { redirect, useRouteLoaderData } from 'react-router'
-import { brokenPage } from '#domain/errors/broken-page.ts'
-import { heading } from '#domain/errors/spoken.ts'
-import { languageOf } from '#domain/locale.ts'
+import { clientRefusals } from '#domain/errors/broken-page.ts'
+import { getErrorHeading } from '#domain/errors/spoken.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { Listed } from '#domain/paths/parts.ts'
-import { catalogueWords } from '#domain/text/catalogue.ts'
-import { shellWords } from '#domain/text/shell.ts'
+import type { ListQuery } from '#domain/paths/parts.ts'
+import { catalogueTexts } from '#domain/text/catalogue.ts'
+import { shellTexts } from '#domain/text/shell.ts'
 import { readCategoryPage } from '#server/catalogue/read-category-page.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { BackButton } from '../back-button.tsx'
-import { headOf } from '../head.ts'
-import { listHead } from '../list/list-head.ts'
-import { listedIn } from '../list/list-view.ts'
-import { noteSearch } from '../list/note-search.ts'
+import { toMetaTags } from '../head.ts'
+import { toListHead } from '../list/list-head.ts'
+import { parseListQuery } from '../list/list-view.ts'
+import { recordMissedSearch } from '../list/note-search.ts'
 import { ProductList } from '../list/product-list.tsx'
-import { spokenFault } from '../fault.ts'
-import { PageFault } from '../page-fault.tsx'
+import { toLocalisedError } from '../fault.ts'
+import { PageError } from '../page-fault.tsx'
 import { StructuredData } from '../product/structured-data.tsx'
 import type { StoreView } from '../shell/store-view.ts'
-import { visitedShop } from '../visited-shop.ts'
+import { getVisitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/category'
 import { CategoryHead } from './category-head.tsx'
 import type { CategoryPageView } from './category-view.ts'
-import { wayForSearchEngines, wayTo } from './way-to.ts'
+import { toBreadcrumbJson, buildBreadcrumbs } from './way-to.ts'
 
 export async function loader({
   context,
   params,
   request,
 }: Route.LoaderArgs): Promise<CategoryPageView> {
-  const asked = listedIn(request.url)
-  const page = orRefuse(await readCategoryPage(visitedShop(context), params.slug, asked))
-  if ('moved' in page) throw redirect(to.category(page.moved, asked), 301)
-  noteSearch(context, page.list)
+  const listQuery = parseListQuery(request.url)
+  const page = throwIfRefused(
+    await readCategoryPage(getVisitedShop(context), params.slug, listQuery),
+  )
+  if ('moved' in page) throw redirect(to.category(page.moved, listQuery), 301)
+  recordMissedSearch(context, page.list)
   return page
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
   if (!store) return []
-  const language = languageOf(store.locale)
+  const language = getLanguage(store.locale)
   if (!loaderData) {
-    return headOf(store, { title: heading(spokenFault(error, loadFailed), language) })
+    return toMetaTags(store, {
+      title: getErrorHeading(toLocalisedError(error, loadFailed), language),
+    })
   }
   const { category, list } = loaderData
-  return headOf(store, {
-    ...listHead(list, hrefOf(category), catalogueWords(language), category.name),
+  return toMetaTags(store, {
+    ...toListHead(list, createListHref(category), catalogueTexts(language), category.name),
     description: category.meta_description,
   })
 }
@@ -54,22 +58,24 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
   const { category, list } = loaderData
   const { store } = matches[1].loaderData
   const { productCard } = store.theme.components
-  const words = catalogueWords(languageOf(store.locale))
-  const way = wayTo(category, words)
+  const texts = catalogueTexts(getLanguage(store.locale))
+  const breadcrumbs = buildBreadcrumbs(category, texts)
   return (
     <div key={category.id} className="shell pt-4 pb-14 md:pt-6 md:pb-20">
-      <CategoryHead category={category} way={way} words={words} />
+      <CategoryHead category={category} breadcrumbs={breadcrumbs} texts={texts} />
       <ProductList
         list={list}
-        hrefOf={hrefOf(category)}
-        empty={{ title: words.category.empty, explanation: words.category.emptyExplained }}
-        look={productCard.style}
+        toHref={createListHref(category)}
+        empty={{ title: texts.category.empty, explanation: texts.category.emptyExplained }}
+        cardStyle={productCard.style}
         hasQuickView={productCard.showQuickView}
         isFirst
         money={store}
-        words={words}
+        words={texts}
       />
-      <StructuredData json={import.meta.env.SSR ? wayForSearchEngines(way, store.origin) : ''} />
+      <StructuredData
+        json={import.meta.env.SSR ? toBreadcrumbJson(breadcrumbs, store.origin) : ''}
+      />
     </div>
   )
 }
@@ -78,16 +84,16 @@ export function ErrorBoundary() {
   const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
   if (!store) return null
   return (
-    <PageFault
+    <PageError
       store={store}
-      otherwise={loadFailed}
-      wayOut={<BackButton>{shellWords(languageOf(store.locale)).goBack}</BackButton>}
+      fallback={loadFailed}
+      exitLink={<BackButton>{shellTexts(getLanguage(store.locale)).goBack}</BackButton>}
     />
   )
 }
 
-const loadFailed = { refused: 'categoryLoadFailed', ...brokenPage.categoryLoadFailed }
+const loadFailed = { refused: 'categoryLoadFailed', ...clientRefusals.categoryLoadFailed }
 
-function hrefOf({ slug }: { slug: string }) {
-  return (listed: Listed) => to.category(slug, listed)
+function createListHref({ slug }: { slug: string }) {
+  return (listed: ListQuery) => to.category(slug, listed)
 }

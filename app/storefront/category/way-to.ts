@@ -1,22 +1,25 @@
 import { to } from '#domain/paths/shop.ts'
-import { breadcrumbData, jsonForScript } from '#domain/structured-data.ts'
-import type { CatalogueWords } from '#domain/text/catalogue.ts'
+import { toBreadcrumbData, toScriptJson } from '#domain/structured-data.ts'
+import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { CategoryView } from './category-view.ts'
 
-type Step = { label: string; href: string }
+type BreadcrumbStep = { label: string; href: string }
 
-export function wayTo({ parent, name, slug }: CategoryView, { frontPage }: CatalogueWords): Step[] {
+export function buildBreadcrumbs(
+  { parent, name, slug }: CategoryView,
+  { frontPage }: CatalogueTexts,
+): BreadcrumbStep[] {
   const categories = parent ? [parent, { name, slug }] : [{ name, slug }]
   return [
     { label: frontPage, href: to.home() },
-    ...categories.map((one) => ({ label: one.name, href: to.category(one.slug) })),
+    ...categories.map((category) => ({ label: category.name, href: to.category(category.slug) })),
   ]
 }
 
-export function wayForSearchEngines(way: readonly Step[], origin: string): string {
-  return jsonForScript(
-    breadcrumbData(
-      way.map(({ label, href }) => ({ name: label, url: new URL(href, origin).href })),
+export function toBreadcrumbJson(breadcrumbs: readonly BreadcrumbStep[], origin: string): string {
+  return toScriptJson(
+    toBreadcrumbData(
+      breadcrumbs.map(({ label, href }) => ({ name: label, url: new URL(href, origin).href })),
     ),
   )
 }

@@ -1,24 +1,29 @@
-import { isRefused, refusalStatus, refusalText, type Refused } from '#domain/errors.ts'
-import { defaultLocale, languageOf, localeSettingsOf } from '#domain/locale.ts'
-import type { Visit } from '#server/http/visit.ts'
-import { shopOf } from '#server/http/visit.ts'
-import { findTrade } from '#server/stores/settings.ts'
+import { isRefused, getRefusalStatus, getRefusalText, type Refused } from '#domain/errors.ts'
+import { defaultLocale, getLanguage, parseLocaleSettings } from '#domain/locale.ts'
+import type { RequestScope } from '#server/http/visit.ts'
+import { getVisitorHandle } from '#server/http/visit.ts'
+import { findSalesSettings } from '#server/stores/settings.ts'
 
 /** Returns the result as JSON, or `error` in the shop's language. */
-export async function answerInJson(visit: Visit, answer: object | Refused): Promise<Response> {
+export async function toJsonResponse(
+  requestScope: RequestScope,
+  result: object | Refused,
+): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' })
-  if (!isRefused(answer)) return Response.json(answer, { headers })
-  const error = refusalText(answer, await languageIn(visit))
-  const status = refusalStatus(answer)
+  if (!isRefused(result)) return Response.json(result, { headers })
+  const error = getRefusalText(result, await getShopLanguage(requestScope))
+  const status = getRefusalStatus(result)
   if (status === 429) headers.set('retry-after', '60')
-  return Response.json({ error, code: answer.refused }, { status, headers })
+  return Response.json({ error, code: result.refused }, { status, headers })
 }
 
-async function languageIn(visit: Visit): Promise<'da' | 'en'> {
-  const shop = shopOf(visit)
+async function getShopLanguage(requestScope: RequestScope): Promise<'da' | 'en'> {
+  const shop = getVisitorHandle(requestScope)
   // Falls back to the default language if the database cannot be read.
-  const trade = isRefused(shop)
+  const salesTerms = isRefused(shop)
     ? undefined
-    : await findTrade(shop, shop.scope).catch(() => undefined)
-  return languageOf(trade ? localeSettingsOf(trade.locale_settings).locale : defaultLocale)
+    : await findSalesSettings(shop, shop.scope).catch(() => undefined)
+  return getLanguage(
+    salesTerms ? parseLocaleSettings(salesTerms.locale_settings).locale : defaultLocale,
+  )
 }

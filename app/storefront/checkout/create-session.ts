@@ -1,56 +1,62 @@
 import { isRefused, refused, type Refused } from '#domain/errors.ts'
 import { checkoutForm } from '#domain/forms/checkout-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { openTill } from '#server/checkout/open-till.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
+import { openStorePayments } from '#server/checkout/open-till.ts'
 import { startCheckout } from '#server/checkout/start-checkout.ts'
 import { isUnreachable } from '#server/database/faults.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import type { Session } from '#server/payments/provider.ts'
-import { subjectAt } from '#server/throttle/subject.ts'
+import { hashNetwork } from '#server/throttle/subject.ts'
 import { findSignedIn } from '../signed-in.ts'
 import type { Route } from './+types/create-session'
-import { answerInJson } from './answer-in-json.ts'
+import { toJsonResponse } from './answer-in-json.ts'
 import { readJson } from './read-json.ts'
-import { returnUrls } from './return-urls.ts'
+import { toReturnUrls } from './return-urls.ts'
 
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const visit = args.context.get(visitContext)
-  const answer = await checkedOut(args).catch((fault: unknown) => {
-    visit.onFault(fault)
-    return refused(isUnreachable(fault) ? 'checkoutUnavailable' : 'checkoutFailed')
+  const requestScope = args.context.get(requestScopeContext)
+  const result = await createPaymentSession(args).catch((error: unknown) => {
+    requestScope.onError(error)
+    return refused(isUnreachable(error) ? 'checkoutUnavailable' : 'checkoutFailed')
   })
-  return answerInJson(visit, answer)
+  return toJsonResponse(requestScope, result)
 }
 
-async function checkedOut({ request, context, url }: Route.ActionArgs): Promise<Session | Refused> {
-  const visit = context.get(visitContext)
-  const till = openTill(visit)
-  if (isRefused(till)) {
+async function createPaymentSession({
+  request,
+  context,
+  url,
+}: Route.ActionArgs): Promise<Session | Refused> {
+  const requestScope = context.get(requestScopeContext)
+  const storePayments = openStorePayments(requestScope)
+  if (isRefused(storePayments)) {
     // Customers get the checkout error rather than the database error.
-    return till.refused === 'databaseUnreachable' ? refused('checkoutUnavailable') : till
+    return storePayments.refused === 'databaseUnreachable'
+      ? refused('checkoutUnavailable')
+      : storePayments
   }
-  const form = await readJson(request, (sent) => readForm(checkoutForm, sent))
+  const form = await readJson(request, (body) => parseForm(checkoutForm, body))
   if (isRefused(form)) return form
   const key = request.headers.get('idempotency-key')
   if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key)) return refused('requestInvalid')
-  const person = await findSignedIn({ request, context })
-  if (isRefused(person)) {
-    return person.refused === 'authServiceUnavailable' ? refused('checkoutUnavailable') : person
+  const signedIn = await findSignedIn({ request, context })
+  if (isRefused(signedIn)) {
+    return signedIn.refused === 'authServiceUnavailable' ? refused('checkoutUnavailable') : signedIn
   }
-  const asked_from = subjectAt(visit.client_address)
-  return startCheckout(till, {
-    orderer: { ...(person ? ordererFrom(person.customer) : guest), asked_from },
-    wishes: form.items,
-    urls: returnUrls(form, visit.host, url),
+  const asked_from = hashNetwork(requestScope.client_address)
+  return startCheckout(storePayments, {
+    orderer: { ...(signedIn ? toOrderer(signedIn.customer) : guest), asked_from },
+    requestedLines: form.items,
+    urls: toReturnUrls(form, requestScope.host, url),
     key,
-    earlier: request.headers.get('x-earlier-checkout'),
+    earlierSession: request.headers.get('x-earlier-checkout'),
   })
 }
 
 const guest = { customer_id: null, name: '', email: '', phone: '', address: '' }
 
-type Person = { id: string; name: string; email: string; phone: string; address: string }
+type AccountDetails = { id: string; name: string; email: string; phone: string; address: string }
 
-function ordererFrom({ id, name, email, phone, address }: Person) {
+function toOrderer({ id, name, email, phone, address }: AccountDetails) {
   return { customer_id: id, name, email, phone, address }
 }

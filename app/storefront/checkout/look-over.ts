@@ -1,13 +1,13 @@
 import { isRefused } from '#domain/errors.ts'
 import { cartForm } from '#domain/forms/checkout-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { openTill } from '#server/checkout/open-till.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
+import { openStorePayments } from '#server/checkout/open-till.ts'
 import { readCart } from '#server/checkout/read-cart.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { readEndOfPayment } from '#server/orders/read-end-of-payment.ts'
-import { visitedShop } from '../visited-shop.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { readPaymentOutcome } from '#server/orders/read-end-of-payment.ts'
+import { getVisitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/look-over'
-import { answerInJson } from './answer-in-json.ts'
+import { toJsonResponse } from './answer-in-json.ts'
 import { readJson } from './read-json.ts'
 
 /**
@@ -15,16 +15,16 @@ import { readJson } from './read-json.ts'
  * cart is too long for a URL.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const visit = context.get(visitContext)
-  const shop = visitedShop(context)
-  const form = await readJson(request, (sent) => readForm(cartForm, sent))
-  if (isRefused(form)) return answerInJson(visit, form)
-  const till = openTill(visit)
+  const requestScope = context.get(requestScopeContext)
+  const shop = getVisitedShop(context)
+  const form = await readJson(request, (body) => parseForm(cartForm, body))
+  if (isRefused(form)) return toJsonResponse(requestScope, form)
+  const storePayments = openStorePayments(requestScope)
   const [cart, payment] = await Promise.all([
     readCart(shop, form.items),
-    form.session === undefined || isRefused(till)
+    form.session === undefined || isRefused(storePayments)
       ? undefined
-      : readEndOfPayment(till, form.session),
+      : readPaymentOutcome(storePayments, form.session),
   ])
-  return answerInJson(visit, isRefused(cart) ? cart : { ...cart, payment })
+  return toJsonResponse(requestScope, isRefused(cart) ? cart : { ...cart, payment })
 }

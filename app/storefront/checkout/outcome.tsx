@@ -1,9 +1,9 @@
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import type { Minor, MoneyStyle } from '#domain/money.ts'
-import { isGivenUp, type OrderState } from '#domain/order.ts'
+import { isAbandoned, type OrderState } from '#domain/order.ts'
 import { to } from '#domain/paths/shop.ts'
-import { cartWords } from '#domain/text/cart.ts'
-import type { CheckoutWords } from '#domain/text/checkout.ts'
+import { cartTexts } from '#domain/text/cart.ts'
+import type { CheckoutTexts } from '#domain/text/checkout.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -30,11 +30,11 @@ type Line = {
   line_total: Minor
 }
 
-type Props = { order: OrderView | null; words: CheckoutWords }
+type Props = { order: OrderView | null; texts: CheckoutTexts }
 
-export function Outcome({ order, words }: Props) {
-  const { success } = words
-  if (order && isGivenUp(order)) {
+export function Outcome({ order, texts }: Props) {
+  const { success } = texts
+  if (order && isAbandoned(order)) {
     return (
       <ReadingPage
         title={success.failedTitle}
@@ -42,7 +42,7 @@ export function Outcome({ order, words }: Props) {
           <>
             <p className="mt-4 text-muted">{success.paymentFailed}</p>
             <p className="mt-2 text-muted">{success.lateAnswer}</p>
-            <Ways words={words} />
+            <NextSteps texts={texts} />
           </>
         }
       />
@@ -56,32 +56,32 @@ export function Outcome({ order, words }: Props) {
         <>
           <p className="mt-4">{success.received}</p>
           <p className="mt-2 text-muted">{success.confirmedWhenPacked}</p>
-          {order && <News order={order} words={words} />}
-          <Ways words={words} {...(order && { path: order.path })} />
+          {order && <PaymentStatus order={order} texts={texts} />}
+          <NextSteps texts={texts} {...(order && { path: order.path })} />
         </>
       }
     >
-      {order && <Bought order={order} />}
+      {order && <OrderedItems order={order} />}
     </ReadingPage>
   )
 }
 
-function News({ order, words }: { order: OrderView; words: CheckoutWords }) {
-  const { success } = words
-  const isAwaited = order.state === 'pending_payment'
+function PaymentStatus({ order, texts }: { order: OrderView; texts: CheckoutTexts }) {
+  const { success } = texts
+  const isPending = order.state === 'pending_payment'
   return (
     <p
       role="status"
-      className={isAwaited ? 'notice notice-plain mt-5 flex gap-3' : 'mt-2 text-muted'}
+      className={isPending ? 'notice notice-plain mt-5 flex gap-3' : 'mt-2 text-muted'}
     >
-      {isAwaited && <span className="spinner" aria-hidden="true" />}
-      {isAwaited ? success.awaitingPayment : success.receiptSent(order.email)}
+      {isPending && <span className="spinner" aria-hidden="true" />}
+      {isPending ? success.awaitingPayment : success.receiptSent(order.email)}
     </p>
   )
 }
 
-function Ways({ words, path }: { words: CheckoutWords; path?: string }) {
-  const { success, contactSupport } = words
+function NextSteps({ texts, path }: { texts: CheckoutTexts; path?: string }) {
+  const { success, contactSupport } = texts
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
       {path && <ButtonLink href={path}>{success.seeOrder}</ButtonLink>}
@@ -95,8 +95,8 @@ function Ways({ words, path }: { words: CheckoutWords; path?: string }) {
   )
 }
 
-function Bought({ order: { lines, money, shipping, total } }: { order: OrderView }) {
-  const words = cartWords(languageOf(money.locale))
+function OrderedItems({ order: { lines, money, shipping, total } }: { order: OrderView }) {
+  const texts = cartTexts(getLanguage(money.locale))
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map(({ id, name, variant_name, image_url, quantity, line_total }) => (
@@ -112,11 +112,11 @@ function Bought({ order: { lines, money, shipping, total } }: { order: OrderView
         </li>
       ))}
       <li className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 py-4">
-        <span className="text-muted">{words.shipping}</span>
+        <span className="text-muted">{texts.shipping}</span>
         <span className="text-end">
-          {shipping === 0 ? words.free : <Price amount={shipping} money={money} />}
+          {shipping === 0 ? texts.free : <Price amount={shipping} money={money} />}
         </span>
-        <span className="text-lg font-semibold">{words.total}</span>
+        <span className="text-lg font-semibold">{texts.total}</span>
         <span className="text-end text-lg font-semibold">
           <Price amount={total} money={money} />
         </span>

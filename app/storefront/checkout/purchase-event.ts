@@ -1,13 +1,13 @@
 import { toDecimal } from '#domain/money.ts'
-import type { OrderRead } from '#server/orders/read-order.ts'
+import type { OrderDetails } from '#server/orders/read-order.ts'
 
 /** In Google Analytics' format: the tag reads the event itself, a tag manager container reads `ecommerce`. */
-export function purchaseEvent({
+export function toPurchaseEvent({
   number,
   currency,
   total,
   lines,
-}: Pick<OrderRead, 'number' | 'currency' | 'total' | 'lines'>) {
+}: Pick<OrderDetails, 'number' | 'currency' | 'total' | 'lines'>) {
   const purchase = {
     transaction_id: String(number),
     currency,

@@ -1,26 +1,28 @@
 import { isRefused } from '#domain/errors.ts'
-import { languageOf } from '#domain/locale.ts'
-import { isGivenUp } from '#domain/order.ts'
+import { getLanguage } from '#domain/locale.ts'
+import { isAbandoned } from '#domain/order.ts'
 import { to } from '#domain/paths/shop.ts'
-import { checkoutWords } from '#domain/text/checkout.ts'
-import { openTill } from '#server/checkout/open-till.ts'
+import { checkoutTexts } from '#domain/text/checkout.ts'
+import { openStorePayments } from '#server/checkout/open-till.ts'
 import { readCheckout } from '#server/checkout/read-checkout.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { signOrderLink } from '#server/orders/sign-order-link.ts'
-import { headOf } from '../head.ts'
+import { toMetaTags } from '../head.ts'
 import type { Route } from './+types/success'
 import { Outcome } from './outcome.tsx'
-import { useClearedCart } from './use-cleared-cart.ts'
-import { useNextLook } from './use-next-look.ts'
-import { usePurchase } from './use-purchase.ts'
+import { useRemoveBoughtItems } from './use-cleared-cart.ts'
+import { useOrderPolling } from './use-next-look.ts'
+import { usePurchaseTracking } from './use-purchase.ts'
 
 /** Return page of the payment; also valid without an order. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const till = openTill(visit)
+  const requestScope = context.get(requestScopeContext)
+  const storePayments = openStorePayments(requestScope)
   const session = url.searchParams.get('session_id')
   const order =
-    session && !isRefused(till) ? await readCheckout(till, { session }, visit.onFault) : null
+    session && !isRefused(storePayments)
+      ? await readCheckout(storePayments, { session }, requestScope.onError)
+      : null
   const view = order && {
     number: order.number,
     state: order.state,
@@ -29,25 +31,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     money: { locale: order.locale, currency: order.currency },
     shipping: order.shipping,
     total: order.total,
-    path: to.order(signOrderLink(visit.trade.orderKeys, order.id)),
+    path: to.order(signOrderLink(requestScope.paymentSetup.orderKeys, order.id)),
   }
   return { order: view, session }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
-  if (!store) return headOf(store)
-  const { success } = checkoutWords(languageOf(store.locale))
-  return headOf(store, { title: success.title })
+  if (!store) return toMetaTags(store)
+  const { success } = checkoutTexts(getLanguage(store.locale))
+  return toMetaTags(store, { title: success.title })
 }
 
 export default function Success({ loaderData, matches }: Route.ComponentProps) {
   const { order, session } = loaderData
-  const words = checkoutWords(languageOf(matches[1].loaderData.store.locale))
-  const isAwaited = order?.state === 'pending_payment'
-  const isPaid = order !== null && !isAwaited && !isGivenUp(order)
-  useClearedCart(isPaid || order === null, isPaid ? session : null)
-  usePurchase(isPaid ? session : null)
-  useNextLook(isAwaited)
-  return <Outcome order={order} words={words} />
+  const texts = checkoutTexts(getLanguage(matches[1].loaderData.store.locale))
+  const isPending = order?.state === 'pending_payment'
+  const isPaid = order !== null && !isPending && !isAbandoned(order)
+  useRemoveBoughtItems(isPaid || order === null, isPaid ? session : null)
+  usePurchaseTracking(isPaid ? session : null)
+  useOrderPolling(isPending)
+  return <Outcome order={order} texts={texts} />
 }

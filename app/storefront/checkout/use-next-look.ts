@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { pace } from '#domain/pace.ts'
+import { durations } from '#domain/pace.ts'
 
-export function useNextLook(isAwaited: boolean): void {
+export function useOrderPolling(isPending: boolean): void {
   const { revalidate, state } = useRevalidator()
-  const look = useEffectEvent(() => {
+  const poll = useEffectEvent(() => {
     if (state === 'idle' && document.visibilityState === 'visible') void revalidate()
   })
   useEffect(() => {
-    if (!isAwaited) return
-    const timer = setInterval(() => look(), pace.bankAnswer)
+    if (!isPending) return
+    const timer = setInterval(() => poll(), durations.paymentPoll)
     return () => {
       clearInterval(timer)
     }
-  }, [isAwaited])
+  }, [isPending])
 }

@@ -1,28 +1,28 @@
-import { isRefused, refusalStatus, refused } from '#domain/errors.ts'
-import { openTill } from '#server/checkout/open-till.ts'
-import { longestWebhook, receiveWebhook } from '#server/checkout/receive-webhook.ts'
+import { isRefused, getRefusalStatus, refused } from '#domain/errors.ts'
+import { openStorePayments } from '#server/checkout/open-till.ts'
+import { maxWebhookBytes, receiveWebhook } from '#server/checkout/receive-webhook.ts'
 import { isUnreachable } from '#server/database/faults.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import type { Route } from './+types/webhook'
 
 /** Webhook of a payment provider; the response carries nothing but the status. */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
-  const till = openTill(context.get(visitContext))
-  if (isRefused(till)) return statusOf(refusalStatus(till))
+  const storePayments = openStorePayments(context.get(requestScopeContext))
+  if (isRefused(storePayments)) return toEmptyResponse(getRefusalStatus(storePayments))
   const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > longestWebhook) return statusOf(413)
+  if (bytes.byteLength > maxWebhookBytes) return toEmptyResponse(413)
   const body = new TextDecoder().decode(bytes)
   const signature = request.headers.get('stripe-signature') ?? request.headers.get('torv-signature')
-  const heard = await receiveWebhook(till, params.provider, { body, signature }).catch(
-    (fault: unknown) => {
+  const received = await receiveWebhook(storePayments, params.provider, { body, signature }).catch(
+    (error: unknown) => {
       // The provider retries after a 503.
-      if (isUnreachable(fault)) return refused('databaseUnreachable')
-      throw fault
+      if (isUnreachable(error)) return refused('databaseUnreachable')
+      throw error
     },
   )
-  return statusOf(isRefused(heard) ? refusalStatus(heard) : 200)
+  return toEmptyResponse(isRefused(received) ? getRefusalStatus(received) : 200)
 }
 
-function statusOf(status: number): Response {
+function toEmptyResponse(status: number): Response {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } })
 }

@@ -1,16 +1,16 @@
 import { to } from '#domain/paths/shop.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { readFixedPage } from '#server/stores/read-page.ts'
-import { visitedShop } from '../visited-shop.ts'
+import { getVisitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/about'
-import { ContentPage, headOfContent } from './content-page.tsx'
+import { ContentPage, toContentMetaTags } from './content-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { page: orRefuse(await readFixedPage(visitedShop(context), 'about')) }
+  return { page: throwIfRefused(await readFixedPage(getVisitedShop(context), 'about')) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return headOfContent(matches[1].loaderData?.store, loaderData?.page, to.about())
+  return toContentMetaTags(matches[1].loaderData?.store, loaderData?.page, to.about())
 }
 
 export default function About({ loaderData: { page }, matches }: Route.ComponentProps) {

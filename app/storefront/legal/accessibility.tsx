@@ -1,19 +1,23 @@
-import { accessibilityOf } from '#domain/legal/accessibility.ts'
+import { createAccessibilityStatement } from '#domain/legal/accessibility.ts'
 import { to } from '#domain/paths/shop.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { readLegalFacts } from '#server/stores/read-legal-facts.ts'
-import { headOf } from '../head.ts'
-import { visitedShop } from '../visited-shop.ts'
+import { toMetaTags } from '../head.ts'
+import { getVisitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/accessibility'
 import { LegalPage } from './legal-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { document: accessibilityOf(orRefuse(await readLegalFacts(visitedShop(context)))) }
+  return {
+    document: createAccessibilityStatement(
+      throwIfRefused(await readLegalFacts(getVisitedShop(context))),
+    ),
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData?.document.title ?? ''
-  return headOf(matches[1].loaderData?.store, { title, path: to.accessibility() })
+  return toMetaTags(matches[1].loaderData?.store, { title, path: to.accessibility() })
 }
 
 export default function Accessibility({ loaderData: { document }, matches }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import type { Block, Inline, LegalDocument } from '#domain/legal/document.ts'
 import { to } from '#domain/paths/shop.ts'
-import { pageWords } from '#domain/text/pages.ts'
+import { pageTexts } from '#domain/text/pages.ts'
 import { Link } from '#ui/link.tsx'
 import { ReadingPage } from '../content/reading-page.tsx'
 import type { StoreView } from '../shell/store-view.ts'
@@ -9,13 +9,13 @@ import type { StoreView } from '../shell/store-view.ts'
 type Props = { document: LegalDocument; store: StoreView }
 
 export function LegalPage({ document, store }: Props) {
-  const words = pageWords(languageOf(store.locale))
+  const texts = pageTexts(getLanguage(store.locale))
   return (
     <ReadingPage
       title={document.title}
       aside={
         <nav
-          aria-label={words.onThisPage}
+          aria-label={texts.onThisPage}
           className="mt-8 max-lg:border-y max-lg:border-line max-lg:py-4"
         >
           <ol className="text-sm max-sm:columns-1 max-lg:columns-2">
@@ -38,22 +38,22 @@ export function LegalPage({ document, store }: Props) {
           <section key={id} id={id} className="legal-section">
             <h2>{title}</h2>
             {blocks.map((block) => (
-              <BlockOfText key={JSON.stringify(block)} block={block} />
+              <TextBlock key={JSON.stringify(block)} block={block} />
             ))}
           </section>
         ))}
       </div>
-      <p className="mt-12 text-sm text-muted">{words.version(document.version)}</p>
+      <p className="mt-12 text-sm text-muted">{texts.version(document.version)}</p>
     </ReadingPage>
   )
 }
 
-function BlockOfText({ block }: { block: Block }) {
+function TextBlock({ block }: { block: Block }) {
   if ('subtitle' in block) return <h3>{block.subtitle}</h3>
   if ('text' in block) {
     return (
       <p>
-        <Words inline={block.text} />
+        <InlineText inline={block.text} />
       </p>
     )
   }
@@ -61,14 +61,14 @@ function BlockOfText({ block }: { block: Block }) {
     <ul>
       {block.list.map((item) => (
         <li key={JSON.stringify(item)}>
-          <Words inline={item} />
+          <InlineText inline={item} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Words({ inline }: { inline: readonly Inline[] }) {
+function InlineText({ inline }: { inline: readonly Inline[] }) {
   return inline.map((part) => {
     if (typeof part === 'string') return part
     const { link, href } = part

@@ -1,14 +1,14 @@
-import type { CatalogueWords } from '#domain/text/catalogue.ts'
+import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import { Link } from '#ui/link.tsx'
 
 type Props = {
   query: string
   typed: string
   exactHref: string
-  words: CatalogueWords
+  texts: CatalogueTexts
 }
 
-export function Correction({ query, typed, exactHref, words: { search } }: Props) {
+export function Correction({ query, typed, exactHref, texts: { search } }: Props) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <span>{search.showingResultsFor(query)}</span>

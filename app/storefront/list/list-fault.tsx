@@ -1,28 +1,28 @@
 import { useRouteError } from 'react-router'
-import { brokenPage } from '#domain/errors/broken-page.ts'
-import { explanation, heading } from '#domain/errors/spoken.ts'
+import { clientRefusals } from '#domain/errors/broken-page.ts'
+import { getErrorExplanation, getErrorHeading } from '#domain/errors/spoken.ts'
 import type { Language } from '#domain/locale.ts'
-import { shellWords } from '#domain/text/shell.ts'
+import { shellTexts } from '#domain/text/shell.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { spokenFault } from '../fault.ts'
-import { useSecondTry } from '../second-try.ts'
+import { toLocalisedError } from '../fault.ts'
+import { useRetry } from '../second-try.ts'
 
-export function ListFault({ language }: { language: Language }) {
-  const fault = spokenFault(useRouteError(), {
+export function ListError({ language }: { language: Language }) {
+  const error = toLocalisedError(useRouteError(), {
     refused: 'productListLoadFailed',
-    ...brokenPage.productListLoadFailed,
+    ...clientRefusals.productListLoadFailed,
   })
-  const isTriedAgain = useSecondTry()
+  const isRetrying = useRetry()
   return (
     <div className="shell py-14 md:py-20">
-      {isTriedAgain ? (
-        <Spinner label={shellWords(language).loading} />
+      {isRetrying ? (
+        <Spinner label={shellTexts(language).loading} />
       ) : (
         <div role="alert">
           <EmptyState
-            title={heading(fault, language)}
-            explanation={explanation(fault, language) ?? ''}
+            title={getErrorHeading(error, language)}
+            explanation={getErrorExplanation(error, language) ?? ''}
           />
         </div>
       )}

@@ -17,7 +17,7 @@ export type ListView = {
   corrected: string | null
 }
 
-export function listedIn(url: string): { query: string; exact: boolean; page: number } {
+export function parseListQuery(url: string): { query: string; exact: boolean; page: number } {
   const { searchParams } = new URL(url)
   const page = searchParams.get('side') ?? ''
   return {

@@ -1,5 +1,5 @@
 import type { MoneyStyle } from '#domain/money.ts'
-import type { CatalogueWords } from '#domain/text/catalogue.ts'
+import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/theme.ts'
 import { QuickView } from '../product/quick-view.tsx'
 import type { ProductCardView } from '#ui/card-view.ts'
@@ -7,24 +7,31 @@ import { ProductCard } from '#ui/product-card.tsx'
 
 type Props = {
   cards: readonly ProductCardView[]
-  look: ProductCardStyle
+  cardStyle: ProductCardStyle
   money: MoneyStyle
-  words: CatalogueWords
+  texts: CatalogueTexts
   // Without a hero picture, the first card's picture is the largest contentful paint.
   isFirst?: boolean
   hasQuickView: boolean
 }
 
-export function ProductGrid({ cards, look, money, words, isFirst = false, hasQuickView }: Props) {
+export function ProductGrid({
+  cards,
+  cardStyle,
+  money,
+  texts,
+  isFirst = false,
+  hasQuickView,
+}: Props) {
   return (
-    <ul className="product-grid" data-look={look}>
+    <ul className="product-grid" data-look={cardStyle}>
       {cards.map((card, index) => (
         <li key={card.slug} className="grid">
           <ProductCard
             card={card}
-            look={look}
+            cardStyle={cardStyle}
             money={money}
-            words={words}
+            texts={texts}
             isLazy={index >= firstRow}
             isPriority={isFirst && index === 0}
             quickView={hasQuickView && <QuickView card={card} money={money} />}

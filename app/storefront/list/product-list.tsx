@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { MoneyStyle } from '#domain/money.ts'
-import type { Listed } from '#domain/paths/parts.ts'
-import type { CatalogueWords } from '#domain/text/catalogue.ts'
+import type { ListQuery } from '#domain/paths/parts.ts'
+import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/theme.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -14,13 +14,13 @@ import { useSearch } from './use-search.ts'
 
 type Props = {
   list: ListView
-  hrefOf: (listed: Listed) => string
+  toHref: (listed: ListQuery) => string
   empty: { title: string; explanation?: string }
-  look: ProductCardStyle
+  cardStyle: ProductCardStyle
   hasQuickView: boolean
   isFirst?: boolean
   money: MoneyStyle
-  words: CatalogueWords
+  words: CatalogueTexts
 }
 
 const listId = 'produkter'
@@ -28,61 +28,61 @@ const listId = 'produkter'
 /** Product list with a search field: a form on the server, instant with a script. */
 export function ProductList({
   list,
-  hrefOf,
+  toHref,
   empty,
-  look,
+  cardStyle,
   hasQuickView,
   isFirst = false,
   money,
   words,
 }: Props) {
   const navigate = useNavigate()
-  const { sought, corrected, cards, total, suggestions, onType } = useSearch(list)
-  const placeOf = (listed: Listed) => `${hrefOf(listed)}#${listId}`
+  const { searchText, corrected, cards, total, suggestions, onType } = useSearch(list)
+  const toListHref = (listed: ListQuery) => `${toHref(listed)}#${listId}`
   const search = (query: string) => {
     onType(query)
-    if (query === list.query) remember(query)
-    else void navigate(hrefOf({ query }), { preventScrollReset: true })
+    if (query === list.query) rememberQuery(query)
+    else void navigate(toHref({ query }), { preventScrollReset: true })
   }
   // Restores the list when the customer comes back from a product.
-  const remember = (query: string) => {
-    if (list.texts) window.history.replaceState(window.history.state, '', hrefOf({ query }))
+  const rememberQuery = (query: string) => {
+    if (list.texts) window.history.replaceState(window.history.state, '', toHref({ query }))
   }
   if (list.texts?.length === 0) return <EmptyState {...empty} />
   return (
     <section id={listId} aria-label={words.products} className="scroll-mt-6">
       <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 md:mb-14">
         <SearchField
-          action={placeOf({})}
+          action={toListHref({})}
           query={list.query}
           labels={words.search}
           onSearch={search}
           onType={onType}
-          onLeave={remember}
+          onLeave={rememberQuery}
           className="w-full md:max-w-narrow"
         />
         <p role="status" className="text-sm text-muted tabular-nums">
-          {cards.length > 0 && countOf(total, words)}
+          {cards.length > 0 && formatCount(total, words)}
         </p>
       </div>
       <div role="status" className="mb-8 empty:hidden">
         {corrected !== null && (
           <Correction
             query={corrected}
-            exactHref={placeOf({ query: sought, exact: true })}
-            typed={sought}
-            words={words}
+            exactHref={toListHref({ query: searchText, exact: true })}
+            typed={searchText}
+            texts={words}
           />
         )}
       </div>
       {cards.length > 0 && (
         <ProductGrid
           cards={cards}
-          look={look}
+          cardStyle={cardStyle}
           hasQuickView={hasQuickView}
           isFirst={isFirst}
           money={money}
-          words={words}
+          texts={words}
         />
       )}
       <div role="status">
@@ -90,8 +90,8 @@ export function ProductList({
           <EmptyState title={words.noMatch}>
             <Suggestions
               queries={suggestions}
-              hrefOf={(query) => placeOf({ query })}
-              words={words}
+              toHref={(query) => toListHref({ query })}
+              texts={words}
             />
           </EmptyState>
         )}
@@ -101,20 +101,20 @@ export function ProductList({
           label={words.paging.label}
           page={list.page}
           pages={list.pages}
-          hrefOf={(page) => placeOf({ query: corrected ?? sought, page })}
-          labels={list.total === null ? pagesOfMany(words) : words.paging}
+          getHref={(page) => toListHref({ query: corrected ?? searchText, page })}
+          labels={list.total === null ? toUncountedLabels(words) : words.paging}
         />
       </div>
     </section>
   )
 }
 
-function countOf(total: number | null, words: CatalogueWords): string {
-  return total === null ? words.manyProducts(manyAre) : words.productCount(total)
+function formatCount(total: number | null, words: CatalogueTexts): string {
+  return total === null ? words.manyProducts(manyCount) : words.productCount(total)
 }
 
-const manyAre = 1_000
+const manyCount = 1_000
 
-function pagesOfMany({ paging }: CatalogueWords) {
+function toUncountedLabels({ paging }: CatalogueTexts) {
   return { ...paging, page: paging.pageOfMany }
 }

@@ -1,21 +1,21 @@
 import { refused } from '#domain/errors.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { readNavigationPage } from '#server/stores/read-page.ts'
-import { ContentPage, headOfContent } from '../content/content-page.tsx'
-import { visitedShop } from '../visited-shop.ts'
+import { ContentPage, toContentMetaTags } from '../content/content-page.tsx'
+import { getVisitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/not-found'
 
 /** Unknown paths may be pages of the shop's own navigation. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = await readNavigationPage(visitedShop(context), url.pathname)
+  const page = await readNavigationPage(getVisitedShop(context), url.pathname)
   if (!('others' in page)) return { page }
-  context.get(visitContext).ownPages = page.others
-  return orRefuse<never>(refused('pageNotFound'))
+  context.get(requestScopeContext).ownPages = page.others
+  return throwIfRefused<never>(refused('pageNotFound'))
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  return headOfContent(matches[1].loaderData?.store, loaderData?.page, location.pathname)
+  return toContentMetaTags(matches[1].loaderData?.store, loaderData?.page, location.pathname)
 }
 
 export default function NavigationPage({ loaderData: { page }, matches }: Route.ComponentProps) {

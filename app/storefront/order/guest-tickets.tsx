@@ -1,9 +1,9 @@
 import type { Locale } from '#domain/locale.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { SupportWords } from '#domain/text/support.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
-import { ticketLook } from '#domain/ticket.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
+import { toBadgeStatus } from '#domain/ticket.ts'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
@@ -11,11 +11,11 @@ type Props = {
   tickets: readonly { id: string; title: string; reference: string; status: string }[]
   link: string
   locale: Locale
-  words: SupportWords
+  texts: SupportTexts
 }
 
-export function GuestTickets({ tickets, link, locale, words: { list } }: Props) {
-  const { statuses } = ticketWords(languageOf(locale))
+export function GuestTickets({ tickets, link, locale, texts: { list } }: Props) {
+  const { statuses } = ticketTexts(getLanguage(locale))
   return (
     <section aria-labelledby="own" className="mb-14">
       <h2 id="own" className="heading text-2xl">
@@ -30,7 +30,7 @@ export function GuestTickets({ tickets, link, locale, words: { list } }: Props) 
             >
               {title} {reference}
             </Link>
-            <StatusBadge status={status} label={statuses[ticketLook(status)]} />
+            <StatusBadge status={status} label={statuses[toBadgeStatus(status)]} />
           </li>
         ))}
       </ul>

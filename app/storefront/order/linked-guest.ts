@@ -1,19 +1,21 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { to } from '#domain/paths/shop.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { openGuestRoom, type GuestRoom } from '#server/support/open-guest-room.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { openGuestSupport, type GuestSupport } from '#server/support/open-guest-room.ts'
 
-type Asked = Pick<LoaderFunctionArgs, 'context'> & { params: { token: string } }
+type Args = Pick<LoaderFunctionArgs, 'context'> & { params: { token: string } }
 
 /** The link proves access to a guest order. An order with an account redirects to the account's support page. */
-export async function linkedGuest({ context, params: { token } }: Asked): Promise<GuestRoom> {
-  const room = orRefuse<GuestRoom>(await openGuestRoom(context.get(visitContext), token))
-  if (room.hasAccount) throw redirect(to.support.new())
-  return room
+export async function getLinkedGuest({ context, params: { token } }: Args): Promise<GuestSupport> {
+  const guestSupport = throwIfRefused<GuestSupport>(
+    await openGuestSupport(context.get(requestScopeContext), token),
+  )
+  if (guestSupport.hasAccount) throw redirect(to.support.new())
+  return guestSupport
 }
 
 /** The URL grants access to the order, so it is never sent as a referrer. */
-export function unreferred() {
+export function toNoReferrerHeaders() {
   return { 'referrer-policy': 'no-referrer' }
 }

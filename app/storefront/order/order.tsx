@@ -1,28 +1,32 @@
 import { isRefused, refused } from '#domain/errors.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { orderWords } from '#domain/text/orders.ts'
-import { openTill } from '#server/checkout/open-till.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { orderTexts } from '#domain/text/orders.ts'
+import { openStorePayments } from '#server/checkout/open-till.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { readLinkedBuyer } from '#server/orders/admit-guest.ts'
 import { readWithdrawable } from '#server/orders/read-withdrawable.ts'
-import { readOrderLink } from '#server/orders/sign-order-link.ts'
-import { headOf } from '../head.ts'
+import { verifyOrderLink } from '#server/orders/sign-order-link.ts'
+import { toMetaTags } from '../head.ts'
 import type { Route } from './+types/order'
 import { Receipt } from './receipt.tsx'
 
 /** An order behind the signed link of its mails; the link alone grants access. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  const till = orRefuse(openTill(visit))
-  const order_id = readOrderLink(visit.trade.orderKeys, params.token)
-  const order = order_id && (await readWithdrawable(till.job, { ...till.store, order_id }))
-  const found = orRefuse(order || refused('orderNotFound'))
-  const buyer = await readLinkedBuyer(till.job, { ...till.store, order_id: found.id })
+  const requestScope = context.get(requestScopeContext)
+  const storePayments = throwIfRefused(openStorePayments(requestScope))
+  const order_id = verifyOrderLink(requestScope.paymentSetup.orderKeys, params.token)
+  const order =
+    order_id && (await readWithdrawable(storePayments.job, { ...storePayments.store, order_id }))
+  const linkedOrder = throwIfRefused(order || refused('orderNotFound'))
+  const buyer = await readLinkedBuyer(storePayments.job, {
+    ...storePayments.store,
+    order_id: linkedOrder.id,
+  })
   const isGuest = !isRefused(buyer) && !buyer.hasAccount
   const link = params.token
-  return { order: found, link, ...(isGuest && { help: to.order.requests(link) }) }
+  return { order: linkedOrder, link, ...(isGuest && { help: to.order.requests(link) }) }
 }
 
 /** The URL grants access to the order, so it is never sent as a referrer. */
@@ -32,9 +36,9 @@ export function headers() {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
-  if (!store || !loaderData) return headOf(store)
-  const { title } = orderWords(languageOf(store.locale))
-  return headOf(store, { title: title(String(loaderData.order.number)) })
+  if (!store || !loaderData) return toMetaTags(store)
+  const { title } = orderTexts(getLanguage(store.locale))
+  return toMetaTags(store, { title: title(String(loaderData.order.number)) })
 }
 
 export default function Order({ loaderData, matches }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { to } from '#domain/paths/shop.ts'
-import type { PhotoPlaces } from '../support/use-photos.ts'
+import type { PhotoUrls } from '../support/use-photos.ts'
 
-export function photoPlacesAt(link: string): PhotoPlaces {
-  return { all: to.order.photos(link), one: (id) => to.order.upload(link, id) }
+export function toPhotoUrls(link: string): PhotoUrls {
+  return { uploads: to.order.photos(link), upload: (id) => to.order.upload(link, id) }
 }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
 import { to } from '#domain/paths/shop.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { openGuestRoom } from '#server/support/open-guest-room.ts'
-import { takeInPhoto } from '../support/take-in-photo.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { openGuestSupport } from '#server/support/open-guest-room.ts'
+import { receivePhoto } from '../support/take-in-photo.ts'
 import type { Route } from './+types/photos'
 
 /** A GET redirects to the requests page. */
@@ -13,13 +13,13 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Uploads a photo for a guest's request. */
 export function action({ request, context, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  return takeInPhoto({
+  const requestScope = context.get(requestScopeContext)
+  return receivePhoto({
     request,
-    enter: async () => {
-      const room = await openGuestRoom(visit, params.token)
-      return isRefused(room) ? room : room.admitted()
+    authenticate: async () => {
+      const guestSupport = await openGuestSupport(requestScope, params.token)
+      return isRefused(guestSupport) ? guestSupport : guestSupport.guest()
     },
-    onFault: visit.onFault,
+    onError: requestScope.onError,
   })
 }

@@ -1,19 +1,19 @@
 import type { Locale } from '#domain/locale.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { formatMoney, sum, times } from '#domain/money.ts'
-import { isPaid, waitsForShop } from '#domain/order.ts'
+import { isPaid, isToDo } from '#domain/order.ts'
 import { to } from '#domain/paths/shop.ts'
-import { readablePhone } from '#domain/phone.ts'
-import { laterText } from '#domain/text/later.ts'
-import { orderWords, type OrderWords } from '#domain/text/orders.ts'
-import { shellWords } from '#domain/text/shell.ts'
-import { countOfLine, withdrawnGoods } from '#domain/withdrawn-goods.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { getDelayedDeliveryText } from '#domain/text/later.ts'
+import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
+import { shellTexts } from '#domain/text/shell.ts'
+import { countLineUnits, listWithdrawnItems } from '#domain/withdrawn-goods.ts'
 import type { Withdrawable } from '#server/orders/read-withdrawable.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { OrderBadge } from '../account/order-badge.tsx'
 import { OrderLines } from '../account/order-lines.tsx'
-import { dayOf } from '../dates.ts'
+import { formatDay } from '../dates.ts'
 import type { StoreView } from '../shell/store-view.ts'
 import { PrintButton } from './print-button.tsx'
 import { Progress } from './progress.tsx'
@@ -29,59 +29,59 @@ type Props = {
 }
 
 export function Receipt({ order, link, help, store, heading: Heading }: Props) {
-  const language = languageOf(store.locale)
-  const words = orderWords(language)
+  const language = getLanguage(store.locale)
+  const texts = orderTexts(language)
   const locale: Locale = store.locale
   const money = { locale, currency: order.currency }
   return (
     <article className="@container">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div>
-          <p className="text-muted">{words.placed(dayOf(order.placed_at, locale))}</p>
-          <Heading className="heading mt-1 text-3xl">{words.title(String(order.number))}</Heading>
+          <p className="text-muted">{texts.placed(formatDay(order.placed_at, locale))}</p>
+          <Heading className="heading mt-1 text-3xl">{texts.title(String(order.number))}</Heading>
         </div>
         <div className="flex items-center gap-4">
           <OrderBadge state={order.state} language={language} />
-          <PrintButton>{words.print}</PrintButton>
+          <PrintButton>{texts.print}</PrintButton>
         </div>
       </div>
       <div className="mt-10 grid gap-x-16 gap-y-10 @min-[48rem]:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
-          <Progress order={order} locale={locale} words={words} />
-          <p className="mt-6 max-w-prose">{moneyIn(order, words, money)}</p>
-          <Parcel order={order} words={words} />
-          <Withdrawals order={order} words={words} />
-          <OrderLines order={linesOf(order, words)} money={money} words={words} />
+          <Progress order={order} locale={locale} texts={texts} />
+          <p className="mt-6 max-w-prose">{formatPaymentStatus(order, texts, money)}</p>
+          <Parcel order={order} texts={texts} />
+          <Withdrawals order={order} texts={texts} />
+          <OrderLines order={toReceiptOrder(order, texts)} money={money} texts={texts} />
         </div>
         <div className="grid content-start gap-8 @min-[28rem]:@max-[48rem]:grid-cols-2">
           <section>
-            <h2 className="font-medium">{words.deliverTo}</h2>
+            <h2 className="font-medium">{texts.deliverTo}</h2>
             <p className="mt-2 leading-relaxed text-muted wrap-anywhere">
-              {said(order.name, order.address, readablePhone(order.phone), order.email)}
+              {renderLines(order.name, order.address, formatPhone(order.phone), order.email)}
             </p>
           </section>
           <section>
-            <h2 className="font-medium">{words.seller}</h2>
+            <h2 className="font-medium">{texts.seller}</h2>
             <p className="mt-2 leading-relaxed text-muted wrap-anywhere">
-              {said(
+              {renderLines(
                 store.company.name,
                 ...store.company.address.split('\n'),
-                shellWords(language).footer.registrationNumber(store.company.registration_number),
+                shellTexts(language).footer.registrationNumber(store.company.registration_number),
                 store.company.email ?? '',
               )}
             </p>
           </section>
           <nav
-            aria-label={words.askForHelp}
+            aria-label={texts.askForHelp}
             className="grid justify-items-start gap-3 print:hidden"
           >
             {order.left.length > 0 && !order.is_late && (
               <ButtonLink href={to.withdrawal(link)} variant="secondary">
-                {words.withdraw}
+                {texts.withdraw}
               </ButtonLink>
             )}
             <Link href={help ?? to.support()} className="link inline-flex min-h-11 items-center">
-              {words.askForHelp}
+              {texts.askForHelp}
             </Link>
           </nav>
         </div>
@@ -90,21 +90,21 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
   )
 }
 
-function Parcel({ order, words }: { order: Withdrawable; words: OrderWords }) {
+function Parcel({ order, texts }: { order: Withdrawable; texts: OrderTexts }) {
   const { carrier, tracking_number, tracking_url } = order
-  const known = [
-    carrier && words.sentWith(carrier),
-    tracking_number && words.trackingNumber(tracking_number),
+  const parcelFacts = [
+    carrier && texts.sentWith(carrier),
+    tracking_number && texts.trackingNumber(tracking_number),
   ].filter(Boolean)
-  if (known.length === 0) return null
+  if (parcelFacts.length === 0) return null
   return (
     <p className="mt-3 wrap-anywhere">
-      {known.join(' · ')}
+      {parcelFacts.join(' · ')}
       {tracking_url && (
         <>
           {' · '}
           <a href={tracking_url} className="link" rel="noreferrer">
-            {words.track}
+            {texts.track}
           </a>
         </>
       )}
@@ -113,51 +113,55 @@ function Parcel({ order, words }: { order: Withdrawable; words: OrderWords }) {
 }
 
 // The payment is captured on shipment and only reserved until then.
-function moneyIn(
+function formatPaymentStatus(
   { state, total, drawn, paid_back }: Withdrawable,
-  words: OrderWords,
+  texts: OrderTexts,
   money: Parameters<typeof formatMoney>[1],
 ): string {
   const sentences = [
     ...(state === 'authorised' || state === 'packed'
-      ? [words.reserved(formatMoney(total, money))]
+      ? [texts.reserved(formatMoney(total, money))]
       : []),
-    ...(drawn > 0 ? [words.drawn(formatMoney(drawn, money))] : []),
-    ...(paid_back > 0 ? [words.refunded(formatMoney(paid_back, money))] : []),
+    ...(drawn > 0 ? [texts.drawn(formatMoney(drawn, money))] : []),
+    ...(paid_back > 0 ? [texts.refunded(formatMoney(paid_back, money))] : []),
   ]
   return sentences.join(' ')
 }
 
 /** Withdrawals that are not settled yet, and the state of their refund. */
-function Withdrawals({ order, words }: { order: Withdrawable; words: OrderWords }) {
+function Withdrawals({ order, texts }: { order: Withdrawable; texts: OrderTexts }) {
   const { withdrawals, lines, drawn, locale, currency } = order
-  const named = withdrawals.filter((one) => one.lines.length === 0)
-  const isOpen = isPaid(order)
-  const inTime = withdrawals.filter(({ is_late }) => !is_late).flatMap((one) => one.lines)
-  const waiting = isOpen ? withdrawnGoods(lines, inTime) : []
-  const worth = sum(waiting.map(({ line, quantity }) => times(line.unit_price, quantity)))
-  const amount = formatMoney(worth, { locale, currency })
-  const isLate = isOpen && withdrawals.some(({ is_late }) => is_late)
+  const freeTextWithdrawals = withdrawals.filter((one) => one.lines.length === 0)
+  const isOrderPaid = isPaid(order)
+  const timelyLines = withdrawals.filter(({ is_late }) => !is_late).flatMap((one) => one.lines)
+  const unsettledLines = isOrderPaid ? listWithdrawnItems(lines, timelyLines) : []
+  const unsettledTotal = sum(
+    unsettledLines.map(({ line, quantity }) => times(line.unit_price, quantity)),
+  )
+  const amount = formatMoney(unsettledTotal, { locale, currency })
+  const isLate = isOrderPaid && withdrawals.some(({ is_late }) => is_late)
   const sentences = [
-    ...named.map(({ received_at, goods }) =>
-      words.withdrawnGoods(dayOf(received_at, locale), goods),
+    ...freeTextWithdrawals.map(({ received_at, goods }) =>
+      texts.withdrawnGoods(formatDay(received_at, locale), goods),
     ),
-    ...(waiting.length > 0 ? [drawn > 0 ? words.toPayBack(amount) : words.notDrawn(amount)] : []),
-    ...(isLate ? [words.withdrawnLate] : []),
+    ...(unsettledLines.length > 0
+      ? [drawn > 0 ? texts.toPayBack(amount) : texts.notDrawn(amount)]
+      : []),
+    ...(isLate ? [texts.withdrawnLate] : []),
   ]
   if (sentences.length === 0) return null
   return <p className="mt-3 max-w-prose wrap-anywhere">{sentences.join(' ')}</p>
 }
 
-function linesOf(order: Withdrawable, words: OrderWords) {
+function toReceiptOrder(order: Withdrawable, texts: OrderTexts) {
   const lines = order.lines.map((line, index) => ({
     ...line,
     position: index + 1,
     notes: [
-      ...laterNotes(order, line),
-      ...order.withdrawals.flatMap(({ received_at, lines: pieces }) => {
-        const count = countOfLine(pieces, line.id)
-        return count > 0 ? [words.withdrawn(dayOf(received_at, order.locale), count)] : []
+      ...listDelayNotes(order, line),
+      ...order.withdrawals.flatMap(({ received_at, lines: withdrawnLines }) => {
+        const count = countLineUnits(withdrawnLines, line.id)
+        return count > 0 ? [texts.withdrawn(formatDay(received_at, order.locale), count)] : []
       }),
     ],
   }))
@@ -165,12 +169,12 @@ function linesOf(order: Withdrawable, words: OrderWords) {
 }
 
 // Delivery delays are irrelevant once the parcel has been shipped.
-function laterNotes(order: Withdrawable, { availability }: Withdrawable['lines'][number]) {
-  const later = laterText(availability, languageOf(order.locale))
-  return later && waitsForShop(order) ? [later] : []
+function listDelayNotes(order: Withdrawable, { availability }: Withdrawable['lines'][number]) {
+  const delayText = getDelayedDeliveryText(availability, getLanguage(order.locale))
+  return delayText && isToDo(order) ? [delayText] : []
 }
 
-function said(...lines: string[]) {
+function renderLines(...lines: string[]) {
   return lines.filter(Boolean).map((line) => (
     <span key={line} className="block">
       {line}

@@ -1,32 +1,32 @@
 import { redirect } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { orderWords } from '#domain/text/orders.ts'
-import { supportWords } from '#domain/text/support.ts'
+import { orderTexts } from '#domain/text/orders.ts'
+import { supportTexts } from '#domain/text/support.ts'
 import { ticketTypes } from '#domain/ticket.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { readLegalFacts } from '#server/stores/read-legal-facts.ts'
-import type { GuestRoom } from '#server/support/open-guest-room.ts'
+import type { GuestSupport } from '#server/support/open-guest-room.ts'
 import { readOwnTickets } from '#server/support/read-own-tickets.ts'
 import { readTicketForms } from '#server/support/read-ticket-forms.ts'
 import { Link } from '#ui/link.tsx'
-import { faulty, notTaken } from '../form-answer.ts'
-import { headOf } from '../head.ts'
-import { inPlace } from '../in-place.ts'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { toMetaTags } from '../head.ts'
+import { keepFormOnError } from '../in-place.ts'
 import { RequestForm } from '../support/request-form.tsx'
-import { sendRequest, withGivenRequest } from '../support/send-request.ts'
+import { sendRequest, withSubmittedRequest } from '../support/send-request.ts'
 import type { Route } from './+types/requests'
 import { GuestTickets } from './guest-tickets.tsx'
-import { linkedGuest, unreferred } from './linked-guest.ts'
-import { photoPlacesAt } from './photo-places.ts'
+import { getLinkedGuest, toNoReferrerHeaders } from './linked-guest.ts'
+import { toPhotoUrls } from './photo-places.ts'
 
 /** Tickets of a guest order; the order link takes the place of an account. */
 export async function loader(args: Route.LoaderArgs) {
-  const { number, shop, visitor } = await linkedGuest(args)
-  const [forms, facts, asked] = await Promise.all([
+  const { number, shop, visitor } = await getLinkedGuest(args)
+  const [forms, facts, ownTickets] = await Promise.all([
     readTicketForms(visitor),
     readLegalFacts(visitor),
     shop && readOwnTickets(shop, 1),
@@ -35,71 +35,71 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     link: args.params.token,
     number,
-    tickets: asked ? orRefuse(asked).tickets : [],
+    tickets: ownTickets ? throwIfRefused(ownTickets).tickets : [],
     form: {
       forms,
       orders: [],
       prefilled: { order_number: String(number) },
-      examination_fee: orRefuse(facts).examination_fee,
+      examination_fee: throwIfRefused(facts).examination_fee,
       type: ticketTypes.find((known) => known === type) ?? null,
     },
   }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const guest = await linkedGuest(args)
+  const guest = await getLinkedGuest(args)
   const form = await args.request.formData()
-  const sent = await sentBy(guest, form).catch((fault: unknown) => {
-    args.context.get(visitContext).onFault(fault)
+  const sent = await submitRequest(guest, form).catch((error: unknown) => {
+    args.context.get(requestScopeContext).onError(error)
     return refused('ticketCreateFailed')
   })
-  if (isRefused(sent)) return withGivenRequest(notTaken(sent), form)
-  if ('faults' in sent) return withGivenRequest(faulty(sent.faults), form)
+  if (isRefused(sent)) return withSubmittedRequest(toRefusedResult(sent), form)
+  if ('fieldErrors' in sent) return withSubmittedRequest(toInvalidResult(sent.fieldErrors), form)
   return redirect(to.order.request(args.params.token, sent.ticket_id))
 }
 
-async function sentBy({ admitted, order_id }: GuestRoom, form: FormData) {
+async function submitRequest({ guest: admitted, order_id }: GuestSupport, form: FormData) {
   const shop = await admitted()
   return isRefused(shop) ? shop : sendRequest(shop, form, { order_id })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(serverAction, createFailed)
+  return keepFormOnError(serverAction, createFailed)
 }
 
 const createFailed = { refused: 'ticketCreateFailed', ...supportRefusals.ticketCreateFailed }
 
-export { unreferred as headers }
+export { toNoReferrerHeaders as headers }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
-  return headOf(store, store && { title: supportWords(languageOf(store.locale)).newRequest })
+  return toMetaTags(store, store && { title: supportTexts(getLanguage(store.locale)).newRequest })
 }
 
 export default function Requests({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
   const { link, number, tickets, form } = loaderData
-  const words = supportWords(languageOf(store.locale))
+  const texts = supportTexts(getLanguage(store.locale))
   return (
     <div className="shell py-12 md:py-20">
       <p className="mb-6 text-sm">
         <Link href={to.order(link)} className="link">
-          ← {orderWords(languageOf(store.locale)).title(String(number))}
+          ← {orderTexts(getLanguage(store.locale)).title(String(number))}
         </Link>
       </p>
       {tickets.length > 0 && (
-        <GuestTickets tickets={tickets} link={link} locale={store.locale} words={words} />
+        <GuestTickets tickets={tickets} link={link} locale={store.locale} texts={texts} />
       )}
-      <h1 className="heading mb-10 text-3xl md:mb-14">{words.newRequest}</h1>
+      <h1 className="heading mb-10 text-3xl md:mb-14">{texts.newRequest}</h1>
       <RequestForm
         form={form}
-        answer={actionData}
+        result={actionData}
         store={store}
-        words={words}
-        way={{
+        texts={texts}
+        urls={{
           form: (type) => to.order.requests(link, type),
           cancel: to.order(link),
-          photos: photoPlacesAt(link),
+          photos: toPhotoUrls(link),
         }}
       />
     </div>

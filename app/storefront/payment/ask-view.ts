@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Minor } from '#domain/money.ts'
 import type { Availability } from '#domain/product.ts'
 
-export type AskView = {
+export type SessionRequestView = {
   store_name: string
   locale: Locale
   currency: Currency
@@ -21,7 +21,8 @@ export type AskView = {
   cancel_url: string
 }
 
-export function viewOf(ask: AskView): AskView {
-  const { store_name, locale, currency, amount, shipping, lines, buyer, cancel_url } = ask
+export function toSessionRequestView(sessionRequest: SessionRequestView): SessionRequestView {
+  const { store_name, locale, currency, amount, shipping, lines, buyer, cancel_url } =
+    sessionRequest
   return { store_name, locale, currency, amount, shipping, lines, buyer, cancel_url }
 }

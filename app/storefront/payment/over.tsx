@@ -1,9 +1,9 @@
 import { to } from '#domain/paths/shop.ts'
-import type { PaymentWords } from '#domain/text/payment.ts'
+import type { PaymentTexts } from '#domain/text/payment.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 
-export function Over({ words }: { words: PaymentWords }) {
-  const { title, text, back } = words.over
+export function PaymentClosed({ texts }: { texts: PaymentTexts }) {
+  const { title, text, back } = texts.over
   return (
     <>
       <h2 className="heading text-xl">{title}</h2>

@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import { to } from '#domain/paths/shop.ts'
-import { cardInGroups, otherMeans, testCards } from '#domain/test-cards.ts'
-import { cartWords } from '#domain/text/cart.ts'
-import type { PaymentWords } from '#domain/text/payment.ts'
+import { formatCardNumber, otherPaymentMethods, testCards } from '#domain/test-cards.ts'
+import { cartTexts } from '#domain/text/cart.ts'
+import type { PaymentTexts } from '#domain/text/payment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormAnswer } from '../form-answer.ts'
+import type { FormResult } from '../form-answer.ts'
 import { RefusalBox } from '../refusal-box.tsx'
-import { useFormAnswer } from '../use-form-answer.ts'
-import type { AskView } from './ask-view.ts'
+import { useFormResult } from '../use-form-answer.ts'
+import type { SessionRequestView } from './ask-view.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { TestCards } from './test-cards.tsx'
 
 type Props = {
-  ask: AskView
+  sessionRequest: SessionRequestView
   session: string
-  words: PaymentWords
+  texts: PaymentTexts
   takesPayPal: boolean
-  answer: FormAnswer | undefined
+  result: FormResult | undefined
 }
 
-export function PaymentForm({ ask, session, words, takesPayPal, answer }: Props) {
-  const language = languageOf(ask.locale)
-  const { form, faultOf } = useFormAnswer(answer, language)
+export function PaymentForm({ sessionRequest, session, texts, takesPayPal, result }: Props) {
+  const language = getLanguage(sessionRequest.locale)
+  const { form, getFieldError } = useFormResult(result, language)
   const isPaying = useNavigation().formMethod === 'POST'
-  const [card, setCard] = useState(cardInGroups(testCards.succeeds))
-  const buyer = ask.buyer ?? words.example
+  const [card, setCard] = useState(formatCardNumber(testCards.succeeds))
+  const buyer = sessionRequest.buyer ?? texts.example
   return (
     <>
       <Form
@@ -41,27 +41,27 @@ export function PaymentForm({ ask, session, words, takesPayPal, answer }: Props)
         noValidate
         className="grid gap-8"
       >
-        <RefusalBox answer={answer} language={language} />
+        <RefusalBox result={result} language={language} />
         <fieldset className="grid gap-5">
-          <legend className="heading mb-5 text-xl">{words.contact}</legend>
-          <Field label={words.email} error={faultOf('email')}>
+          <legend className="heading mb-5 text-xl">{texts.contact}</legend>
+          <Field label={texts.email} error={getFieldError('email')}>
             <TextInput name="email" type="email" autoComplete="email" defaultValue={buyer.email} />
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={words.name} error={faultOf('name')}>
+            <Field label={texts.name} error={getFieldError('name')}>
               <TextInput name="name" autoComplete="name" defaultValue={buyer.name} />
             </Field>
-            <Field label={words.phone} error={faultOf('phone')}>
+            <Field label={texts.phone} error={getFieldError('phone')}>
               <TextInput name="phone" type="tel" autoComplete="tel" defaultValue={buyer.phone} />
             </Field>
           </div>
-          <Field label={words.address} hint={words.addressHint} error={faultOf('address')}>
+          <Field label={texts.address} hint={texts.addressHint} error={getFieldError('address')}>
             <TextInput name="address" autoComplete="street-address" defaultValue={buyer.address} />
           </Field>
         </fieldset>
         <fieldset className="grid gap-5">
-          <legend className="heading mb-5 text-xl">{words.card}</legend>
-          <Field label={words.cardNumber} error={faultOf('card')}>
+          <legend className="heading mb-5 text-xl">{texts.card}</legend>
+          <Field label={texts.cardNumber} error={getFieldError('card')}>
             <TextInput
               name="card"
               inputMode="numeric"
@@ -71,42 +71,42 @@ export function PaymentForm({ ask, session, words, takesPayPal, answer }: Props)
               className="tabular-nums"
             />
           </Field>
-          <TestCards words={words} onChoose={(number) => setCard(cardInGroups(number))} />
+          <TestCards texts={texts} onChoose={(number) => setCard(formatCardNumber(number))} />
         </fieldset>
         <div>
           <Button
             type="submit"
             size="large"
             className="w-full"
-            pendingLabel={isPaying && words.working}
+            pendingLabel={isPaying && texts.working}
           >
-            {words.pay(formatMoney(ask.amount, ask))}
+            {texts.pay(formatMoney(sessionRequest.amount, sessionRequest))}
           </Button>
           {takesPayPal && (
             <Button
               type="submit"
               name="card"
-              value={otherMeans.paypal}
+              value={otherPaymentMethods.paypal}
               size="large"
               variant="secondary"
               className="mt-3 w-full"
             >
-              {words.payPal}
+              {texts.payPal}
             </Button>
           )}
-          <Obligation ask={ask} words={words} />
+          <Obligation sessionRequest={sessionRequest} texts={texts} />
         </div>
       </Form>
-      <CancelButton url={ask.cancel_url}>{words.cancel}</CancelButton>
+      <CancelButton url={sessionRequest.cancel_url}>{texts.cancel}</CancelButton>
     </>
   )
 }
 
-function Obligation({ ask, words }: Pick<Props, 'ask' | 'words'>) {
-  const { before, link, after } = cartWords(languageOf(ask.locale)).termsApply
+function Obligation({ sessionRequest, texts }: Pick<Props, 'sessionRequest' | 'texts'>) {
+  const { before, link, after } = cartTexts(getLanguage(sessionRequest.locale)).termsApply
   return (
     <p className="mt-3 text-sm text-muted">
-      {words.obligation} {before}
+      {texts.obligation} {before}
       <Link href={to.terms()} className="link">
         {link}
       </Link>

@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react'
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { formatMoney, times } from '#domain/money.ts'
-import { cartWords } from '#domain/text/cart.ts'
-import { laterText } from '#domain/text/later.ts'
-import type { PaymentWords } from '#domain/text/payment.ts'
+import { cartTexts } from '#domain/text/cart.ts'
+import { getDelayedDeliveryText } from '#domain/text/later.ts'
+import type { PaymentTexts } from '#domain/text/payment.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import type { AskView } from './ask-view.ts'
+import type { SessionRequestView } from './ask-view.ts'
 
-type Props = { ask: AskView; words: PaymentWords; children: ReactNode }
+type Props = { sessionRequest: SessionRequestView; texts: PaymentTexts; children: ReactNode }
 
 /** Shows the order beside the form, so that the buyer sees what the button pays for. */
-export function PaymentFrame({ ask, words, children }: Props) {
+export function PaymentFrame({ sessionRequest, texts, children }: Props) {
   return (
     <div className="shell py-10 md:py-16">
-      <p className="notice notice-plain">{words.notice}</p>
+      <p className="notice notice-plain">{texts.notice}</p>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
-          <p className="text-muted">{words.payTo(ask.store_name)}</p>
-          <h1 className="heading mt-1 text-3xl">{words.title}</h1>
+          <p className="text-muted">{texts.payTo(sessionRequest.store_name)}</p>
+          <h1 className="heading mt-1 text-3xl">{texts.title}</h1>
           <div className="mt-8 max-w-136">{children}</div>
         </div>
-        <Summary ask={ask} words={words} />
+        <Summary sessionRequest={sessionRequest} texts={texts} />
       </div>
     </div>
   )
 }
 
-function Summary({ ask, words }: Omit<Props, 'children'>) {
-  const { lines, shipping, amount } = ask
-  const language = languageOf(ask.locale)
-  const cart = cartWords(language)
+function Summary({ sessionRequest, texts }: Omit<Props, 'children'>) {
+  const { lines, shipping, amount } = sessionRequest
+  const language = getLanguage(sessionRequest.locale)
+  const cart = cartTexts(language)
   return (
-    <section aria-label={words.total} className="max-lg:order-first">
+    <section aria-label={texts.total} className="max-lg:order-first">
       <div className="rounded-card border border-line p-5 md:p-6">
         <ul className="grid gap-4">
           {lines.map((line) => (
@@ -51,26 +51,26 @@ function Summary({ ask, words }: Omit<Props, 'children'>) {
                   <span className="block text-sm text-muted">{line.variant_name}</span>
                 )}
                 <span className="block text-sm text-muted tabular-nums">
-                  {line.quantity} × {formatMoney(line.unit_price, ask)}
+                  {line.quantity} × {formatMoney(line.unit_price, sessionRequest)}
                 </span>
                 {line.availability && (
                   <span className="mt-1 block text-sm font-medium empty:hidden">
-                    {laterText(line.availability, language)}
+                    {getDelayedDeliveryText(line.availability, language)}
                   </span>
                 )}
               </p>
-              <Price amount={times(line.unit_price, line.quantity)} money={ask} />
+              <Price amount={times(line.unit_price, line.quantity)} money={sessionRequest} />
             </li>
           ))}
         </ul>
         <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t border-line pt-4">
           <dt className="text-muted">{cart.shipping}</dt>
           <dd className="text-end">
-            {shipping === 0 ? cart.free : <Price amount={shipping} money={ask} />}
+            {shipping === 0 ? cart.free : <Price amount={shipping} money={sessionRequest} />}
           </dd>
-          <dt className="text-lg font-semibold">{words.total}</dt>
+          <dt className="text-lg font-semibold">{texts.total}</dt>
           <dd className="text-end text-lg font-semibold">
-            <Price amount={amount} money={ask} />
+            <Price amount={amount} money={sessionRequest} />
           </dd>
         </dl>
         <p className="mt-2 text-sm text-muted">{cart.vatIncluded}</p>

@@ -1,70 +1,79 @@
 import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
 import { paymentForm } from '#domain/forms/payment-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { languageOf } from '#domain/locale.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { paymentWords } from '#domain/text/payment.ts'
-import { openTill } from '#server/checkout/open-till.ts'
+import { paymentTexts } from '#domain/text/payment.ts'
+import { openStorePayments } from '#server/checkout/open-till.ts'
 import { payTestPayment } from '#server/checkout/pay-test-payment.ts'
 import { readTestPayment } from '#server/checkout/read-test-payment.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { faulty, notTaken } from '../form-answer.ts'
-import { headOf } from '../head.ts'
-import { inPlace } from '../in-place.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { toMetaTags } from '../head.ts'
+import { keepFormOnError } from '../in-place.ts'
 import type { Route } from './+types/payment'
-import { viewOf } from './ask-view.ts'
+import { toSessionRequestView } from './ask-view.ts'
 import { Challenge } from './challenge.tsx'
-import { Over } from './over.tsx'
+import { PaymentClosed } from './over.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
-import { wayBack } from './way-back.ts'
+import { toReturnPath } from './way-back.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const till = orRefuse(openTill(context.get(visitContext)))
-  const { ask, state } = orRefuse(await readTestPayment(till, params.session))
-  if (state === 'paid') throw redirect(wayBack(ask, params.session))
-  return { ask: viewOf(ask), state, session: params.session }
+  const storePayments = throwIfRefused(openStorePayments(context.get(requestScopeContext)))
+  const { request: sessionRequest, state } = throwIfRefused(
+    await readTestPayment(storePayments, params.session),
+  )
+  if (state === 'paid') throw redirect(toReturnPath(sessionRequest, params.session))
+  return { sessionRequest: toSessionRequestView(sessionRequest), state, session: params.session }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const till = orRefuse(openTill(context.get(visitContext)))
-  const { ask } = orRefuse(await readTestPayment(till, params.session))
-  const form = readForm(paymentForm, await request.formData())
-  if ('faults' in form) return faulty(form.faults)
-  const end = await payTestPayment(till, params.session, form.values)
-  if (isRefused(end)) return notTaken(end)
-  if (end === 'challenged') throw redirect(to.checkout.testPayment(params.session))
-  throw redirect(wayBack(ask, params.session))
+  const storePayments = throwIfRefused(openStorePayments(context.get(requestScopeContext)))
+  const { request: sessionRequest } = throwIfRefused(
+    await readTestPayment(storePayments, params.session),
+  )
+  const form = parseForm(paymentForm, await request.formData())
+  if ('fieldErrors' in form) return toInvalidResult(form.fieldErrors)
+  const outcome = await payTestPayment(storePayments, params.session, form.values)
+  if (isRefused(outcome)) return toRefusedResult(outcome)
+  if (outcome === 'challenged') throw redirect(to.checkout.testPayment(params.session))
+  throw redirect(toReturnPath(sessionRequest, params.session))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(() => serverAction())
+  return keepFormOnError(() => serverAction())
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
-  if (!store) return headOf(store)
-  return headOf(store, { title: paymentWords(languageOf(store.locale)).title, isIndexed: false })
+  if (!store) return toMetaTags(store)
+  return toMetaTags(store, {
+    title: paymentTexts(getLanguage(store.locale)).title,
+    isIndexed: false,
+  })
 }
 
 export default function Payment({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { ask, state, session } = loaderData
-  const words = paymentWords(languageOf(ask.locale))
+  const { sessionRequest, state, session } = loaderData
+  const texts = paymentTexts(getLanguage(sessionRequest.locale))
   return (
-    <PaymentFrame ask={ask} words={words}>
+    <PaymentFrame sessionRequest={sessionRequest} texts={texts}>
       {state === 'open' && (
         <PaymentForm
-          ask={ask}
+          sessionRequest={sessionRequest}
           session={session}
-          words={words}
+          texts={texts}
           takesPayPal={matches[1].loaderData.store.card_logos.includes('paypal')}
-          answer={actionData}
+          result={actionData}
         />
       )}
-      {state === 'challenged' && <Challenge ask={ask} session={session} words={words} />}
-      {state === 'over' && <Over words={words} />}
+      {state === 'challenged' && (
+        <Challenge sessionRequest={sessionRequest} session={session} texts={texts} />
+      )}
+      {state === 'over' && <PaymentClosed texts={texts} />}
     </PaymentFrame>
   )
 }

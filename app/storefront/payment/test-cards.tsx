@@ -1,36 +1,41 @@
 import type { ReactNode } from 'react'
 import { cardNames } from '#domain/card-brands.ts'
-import { cardInGroups, otherMeans, testCards, type TestCard } from '#domain/test-cards.ts'
-import type { PaymentWords } from '#domain/text/payment.ts'
+import {
+  formatCardNumber,
+  otherPaymentMethods,
+  testCards,
+  type TestCard,
+} from '#domain/test-cards.ts'
+import type { PaymentTexts } from '#domain/text/payment.ts'
 import { chevronDown } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Fold } from '#ui/fold.tsx'
+import { Disclosure } from '#ui/fold.tsx'
 
-type Props = { words: PaymentWords; onChoose: (number: string) => void }
+type Props = { texts: PaymentTexts; onChoose: (number: string) => void }
 
 /** A click fills in the card number; without a script it can be copied. */
-export function TestCards({ words, onChoose }: Props) {
+export function TestCards({ texts, onChoose }: Props) {
   return (
-    <Fold className="group rounded-control border border-line px-4 py-1">
+    <Disclosure className="group rounded-control border border-line px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-medium">
-        {words.testCards.title}
+        {texts.testCards.title}
         <span className="transition-transform group-open:rotate-180">
-          <Icon drawing={chevronDown} className="size-4.5" />
+          <Icon path={chevronDown} className="size-4.5" />
         </span>
       </summary>
       <ul className="divide-y divide-line border-t border-line pb-2">
         {cards.map((card) => (
           <Choice key={card} number={testCards[card]} onChoose={onChoose}>
-            {words.testCards[card]}
+            {texts.testCards[card]}
           </Choice>
         ))}
         {brands.map((brand) => (
-          <Choice key={brand} number={otherMeans[brand]} onChoose={onChoose}>
-            {cardNames[brand]}: {words.testCards.succeeds}
+          <Choice key={brand} number={otherPaymentMethods[brand]} onChoose={onChoose}>
+            {cardNames[brand]}: {texts.testCards.succeeds}
           </Choice>
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   )
 }
 
@@ -45,7 +50,7 @@ function Choice({ number, onChoose, children }: ChoiceProps) {
         className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-start"
       >
         <span>{children}</span>
-        <span className="text-muted tabular-nums select-all">{cardInGroups(number)}</span>
+        <span className="text-muted tabular-nums select-all">{formatCardNumber(number)}</span>
       </button>
     </li>
   )

@@ -1,6 +1,9 @@
-import type { SessionAsk } from '#server/payments/provider.ts'
+import type { SessionRequest } from '#server/payments/provider.ts'
 
-export function wayBack({ success_url }: Pick<SessionAsk, 'success_url'>, session: string): string {
+export function toReturnPath(
+  { success_url }: Pick<SessionRequest, 'success_url'>,
+  session: string,
+): string {
   const url = new URL(success_url)
   url.searchParams.set('session_id', session)
   return url.pathname + url.search

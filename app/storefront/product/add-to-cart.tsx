@@ -1,11 +1,11 @@
 import { addToCart } from '#domain/cart.ts'
 import type { Currency } from '#domain/currency.ts'
-import { offerOf, type Offer } from '#domain/purchase.ts'
-import type { ProductWords } from '#domain/text/product.ts'
+import { getOffer, type Offer } from '#domain/purchase.ts'
+import type { ProductTexts } from '#domain/text/product.ts'
 import { Button } from '#ui/button.tsx'
 import { changeCart } from '../cart/cart-store.ts'
-import { randomId } from '#ui/random-id.ts'
-import { cartItemOf } from './cart-item.ts'
+import { createRandomId } from '#ui/random-id.ts'
+import { toCartItem } from './cart-item.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
 import { useFeedback } from './use-feedback.ts'
 import { tick } from '#ui/more-drawings.ts'
@@ -15,16 +15,16 @@ type Props = {
   product: BuyableView
   chosen: ChoiceView | null
   currency: Currency
-  words: ProductWords
+  texts: ProductTexts
   onAdded?: () => void
 }
 
-export function AddToCart({ product, chosen, currency, words, onAdded }: Props) {
+export function AddToCart({ product, chosen, currency, texts, onAdded }: Props) {
   const { button, isShown: isAdded, show } = useFeedback(onAdded)
-  const offer = offerOf(product, chosen)
+  const offer = getOffer(product, chosen)
   const add = () => {
     changeCart((cart) =>
-      addToCart(cart, { id: randomId(), ...cartItemOf(product, chosen, currency) }),
+      addToCart(cart, { id: createRandomId(), ...toCartItem(product, chosen, currency) }),
     )
     show()
   }
@@ -38,20 +38,20 @@ export function AddToCart({ product, chosen, currency, words, onAdded }: Props) 
         disabled={isAdded || offer !== 'ready'}
         onClick={add}
       >
-        {isAdded && <Icon drawing={tick} />}
-        {isAdded ? words.added : labelOf(offer, words)}
+        {isAdded && <Icon path={tick} />}
+        {isAdded ? texts.added : getLabel(offer, texts)}
       </Button>
       <p role="status" className="sr-only">
-        {isAdded && words.addedToCart(product.name)}
+        {isAdded && texts.addedToCart(product.name)}
       </p>
       <noscript>
-        <p className="mt-3 text-sm text-muted">{words.needsScript}</p>
+        <p className="mt-3 text-sm text-muted">{texts.needsScript}</p>
       </noscript>
     </div>
   )
 }
 
-function labelOf(offer: Offer, words: ProductWords): string {
-  if (offer === 'unavailable') return words.stock.unavailable
-  return offer === 'unchosen' ? words.chooseVariant : words.addToCart
+function getLabel(offer: Offer, texts: ProductTexts): string {
+  if (offer === 'unavailable') return texts.stock.unavailable
+  return offer === 'unchosen' ? texts.chooseVariant : texts.addToCart
 }

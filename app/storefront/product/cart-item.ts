@@ -4,7 +4,7 @@ import { toDecimal } from '#domain/money.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
 
 /** Uses the price shown to the customer. */
-export function cartItemOf(
+export function toCartItem(
   product: BuyableView,
   chosen: ChoiceView | null,
   currency: Currency,

@@ -1,23 +1,23 @@
 import { useId, type ReactNode } from 'react'
 import type { Specification } from '#domain/product.ts'
-import type { ProductWords } from '#domain/text/product.ts'
+import type { ProductTexts } from '#domain/text/product.ts'
 import { RichText } from '#ui/rich-text.tsx'
 
-export function Description({ html, words }: { html: string; words: ProductWords }) {
+export function Description({ html, texts }: { html: string; texts: ProductTexts }) {
   if (!html) return null
   return (
-    <Section title={words.description} className="border-t border-line pt-6">
+    <Section title={texts.description} className="border-t border-line pt-6">
       <RichText html={html} className="max-w-prose" />
     </Section>
   )
 }
 
-type Props = { specifications: readonly Specification[]; words: ProductWords }
+type Props = { specifications: readonly Specification[]; texts: ProductTexts }
 
-export function Specifications({ specifications, words }: Props) {
+export function Specifications({ specifications, texts }: Props) {
   if (specifications.length === 0) return null
   return (
-    <Section title={words.specifications} className="mt-12 md:mt-20">
+    <Section title={texts.specifications} className="mt-12 md:mt-20">
       <dl className="grid gap-x-16 border-t border-line md:grid-cols-2">
         {specifications.map(({ name, value }) => (
           <div key={name} className="grid grid-cols-[2fr_3fr] gap-x-6 border-b border-line py-3">

@@ -1,27 +1,29 @@
-import { brokenPage } from '#domain/errors/broken-page.ts'
-import type { Spoken } from '#domain/errors/spoken.ts'
+import { clientRefusals } from '#domain/errors/broken-page.ts'
+import type { LocalisedError } from '#domain/errors/spoken.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { BuyableView, Look } from './product-view.ts'
-import type { QuickLook } from './quick-look.tsx'
+import type { BuyableView, QuickViewResponse } from './product-view.ts'
+import type { QuickViewContent } from './quick-look.tsx'
 
 /** Current product data with its component; a network failure is a result too. */
-export type Seen = { product: BuyableView; Shown: typeof QuickLook } | { fault: Spoken }
+export type QuickViewResult =
+  | { product: BuyableView; Content: typeof QuickViewContent }
+  | { fault: LocalisedError }
 
-export async function lookAt(slug: string): Promise<Seen> {
+export async function fetchQuickView(slug: string): Promise<QuickViewResult> {
   try {
-    const [look, { QuickLook }] = await Promise.all([asked(slug), prepareLook()])
-    return 'fault' in look ? look : { product: look.product, Shown: QuickLook }
+    const [view, { QuickViewContent }] = await Promise.all([fetchProduct(slug), preloadQuickView()])
+    return 'fault' in view ? view : { product: view.product, Content: QuickViewContent }
   } catch {
-    return { fault: { refused: 'unexpected', ...brokenPage.unexpected } }
+    return { fault: { refused: 'unexpected', ...clientRefusals.unexpected } }
   }
 }
 
 /** Preloaded on hover or focus. */
-export function prepareLook() {
+export function preloadQuickView() {
   return import('./quick-look.tsx')
 }
 
-async function asked(slug: string): Promise<Look> {
-  const answer = await fetch(to.product.look(slug))
-  return answer.json()
+async function fetchProduct(slug: string): Promise<QuickViewResponse> {
+  const response = await fetch(to.product.look(slug))
+  return response.json()
 }

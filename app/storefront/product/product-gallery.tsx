@@ -1,11 +1,11 @@
-import type { ProductWords } from '#domain/text/product.ts'
+import type { ProductTexts } from '#domain/text/product.ts'
 import { Gallery } from '#ui/gallery.tsx'
 import { NoPicture } from '#ui/no-picture.tsx'
 import type { ProductView } from './product-view.ts'
 
-type Props = { product: ProductView; words: ProductWords; noImage: string }
+type Props = { product: ProductView; texts: ProductTexts; noImage: string }
 
-export function ProductGallery({ product: { name, pictures }, words, noImage }: Props) {
+export function ProductGallery({ product: { name, pictures }, texts, noImage }: Props) {
   if (pictures.length === 0) {
     return (
       <div className="gallery-stage">
@@ -13,5 +13,5 @@ export function ProductGallery({ product: { name, pictures }, words, noImage }: 
       </div>
     )
   }
-  return <Gallery label={words.gallery.label(name)} pictures={pictures} labels={words.gallery} />
+  return <Gallery label={texts.gallery.label(name)} pictures={pictures} labels={texts.gallery} />
 }

@@ -1,4 +1,4 @@
-import type { Spoken } from '#domain/errors/spoken.ts'
+import type { LocalisedError } from '#domain/errors/spoken.ts'
 import type { Minor } from '#domain/money.ts'
 import type { Availability, Specification } from '#domain/product.ts'
 import type { Measure } from '#domain/unit.ts'
@@ -31,7 +31,7 @@ export type BuyableView = {
   measures: { content: Measure; base: Measure } | null
 }
 
-export type Look = { product: BuyableView } | { fault: Spoken }
+export type QuickViewResponse = { product: BuyableView } | { fault: LocalisedError }
 
 export type ProductView = BuyableView & {
   brand: string

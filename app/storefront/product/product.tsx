@@ -1,21 +1,21 @@
 import { redirect, useRouteLoaderData } from 'react-router'
-import { heading } from '#domain/errors/spoken.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getErrorHeading } from '#domain/errors/spoken.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { catalogueWords } from '#domain/text/catalogue.ts'
-import { shownAvailability } from '#domain/purchase.ts'
-import { productWords } from '#domain/text/product.ts'
-import { shellWords } from '#domain/text/shell.ts'
+import { catalogueTexts } from '#domain/text/catalogue.ts'
+import { getShownAvailability } from '#domain/purchase.ts'
+import { productTexts } from '#domain/text/product.ts'
+import { shellTexts } from '#domain/text/shell.ts'
 import { readProductPage } from '#server/catalogue/read-product-page.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { BackButton } from '../back-button.tsx'
-import { headOf } from '../head.ts'
-import { spokenFault } from '../fault.ts'
-import { PageFault } from '../page-fault.tsx'
+import { toMetaTags } from '../head.ts'
+import { toLocalisedError } from '../fault.ts'
+import { PageError } from '../page-fault.tsx'
 import type { StoreView } from '../shell/store-view.ts'
-import { visitedShop } from '../visited-shop.ts'
+import { getVisitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/product'
 import { Description, Specifications } from './details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -29,7 +29,7 @@ type Data = { product: ProductView }
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Data> {
   const { port } = new URL(request.url)
-  const page = orRefuse(await readProductPage(visitedShop(context), params.slug, port))
+  const page = throwIfRefused(await readProductPage(getVisitedShop(context), params.slug, port))
   if ('moved' in page) throw redirect(to.product(page.moved), 301)
   return { product: page }
 }
@@ -38,9 +38,11 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
   if (!store) return []
   if (!loaderData)
-    return headOf(store, { title: heading(spokenFault(error), languageOf(store.locale)) })
+    return toMetaTags(store, {
+      title: getErrorHeading(toLocalisedError(error), getLanguage(store.locale)),
+    })
   const { name, slug, meta_description, pictures } = loaderData.product
-  return headOf(store, {
+  return toMetaTags(store, {
     title: name,
     description: meta_description,
     path: to.product(slug),
@@ -51,33 +53,36 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 
 export default function Product({ loaderData: { product }, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
-  const language = languageOf(store.locale)
-  const words = productWords(language)
-  const shop = catalogueWords(language)
+  const language = getLanguage(store.locale)
+  const texts = productTexts(language)
+  const catalogue = catalogueTexts(language)
   return (
     <article key={product.slug} className="shell pt-4 pb-14 md:pt-6 md:pb-20">
-      <Breadcrumb label={shop.breadcrumb} crumbs={crumbsTo(product, shop.frontPage)} />
+      <Breadcrumb
+        label={catalogue.breadcrumb}
+        crumbs={toBreadcrumbs(product, catalogue.frontPage)}
+      />
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-8 md:mt-6 md:grid-cols-2 lg:gap-x-16">
-        <ProductGallery product={product} words={words} noImage={shop.card.noImage} />
+        <ProductGallery product={product} texts={texts} noImage={catalogue.card.noImage} />
         <div className="grid content-start gap-6">
           <div>
             {product.brand && <p className="text-sm text-muted">{product.brand}</p>}
-            <h1 className={classNames('heading wrap-anywhere', sizeOf(product.name))}>
+            <h1 className={classNames('heading wrap-anywhere', getHeadingSize(product.name))}>
               {product.name}
             </h1>
           </div>
-          <Purchase product={product} money={store} words={words} onAdded={scrollToHeader} />
+          <Purchase product={product} money={store} texts={texts} onAdded={scrollToHeader} />
           <Promises
-            availability={shownAvailability(product)}
+            availability={getShownAvailability(product)}
             shippingPrice={product.shipping_price}
             money={store}
-            words={words}
-            shop={shop}
+            texts={texts}
+            catalogue={catalogue}
           />
-          <Description html={product.description} words={words} />
+          <Description html={product.description} texts={texts} />
         </div>
       </div>
-      <Specifications specifications={product.specifications} words={words} />
+      <Specifications specifications={product.specifications} texts={texts} />
       {product.structured_data.map((json) => (
         <StructuredData key={json} json={json} />
       ))}
@@ -89,22 +94,22 @@ export function ErrorBoundary() {
   const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
   if (!store) return null
   return (
-    <PageFault
+    <PageError
       store={store}
-      wayOut={<BackButton>{shellWords(languageOf(store.locale)).back}</BackButton>}
+      exitLink={<BackButton>{shellTexts(getLanguage(store.locale)).back}</BackButton>}
     />
   )
 }
 
-function crumbsTo({ name, category }: ProductView, frontPage: string) {
-  const way = [category?.parent, category].flatMap((one) =>
+function toBreadcrumbs({ name, category }: ProductView, frontPage: string) {
+  const ancestors = [category?.parent, category].flatMap((one) =>
     one ? [{ label: one.name, href: to.category(one.slug) }] : [],
   )
-  return [{ label: frontPage, href: to.home() }, ...way, { label: name }]
+  return [{ label: frontPage, href: to.home() }, ...ancestors, { label: name }]
 }
 
 // Long names get a smaller heading.
-function sizeOf(name: string): string {
+function getHeadingSize(name: string): string {
   if (name.length > 140) return 'text-xl'
   return name.length > 60 ? 'text-2xl' : 'text-3xl'
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import type { MoneyStyle } from '#domain/money.ts'
-import { catalogueWords } from '#domain/text/catalogue.ts'
-import type { ProductWords } from '#domain/text/product.ts'
+import { catalogueTexts } from '#domain/text/catalogue.ts'
+import type { ProductTexts } from '#domain/text/product.ts'
 import { Price } from '#ui/price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import type { BuyableView } from './product-view.ts'
@@ -13,15 +13,15 @@ import { VariantPicker } from './variant-picker.tsx'
 type Props = {
   product: BuyableView
   money: MoneyStyle
-  words: ProductWords
+  texts: ProductTexts
   onAdded?: () => void
 }
 
-export function Purchase({ product, money, words, onAdded }: Props) {
+export function Purchase({ product, money, texts, onAdded }: Props) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = product.choices.find(({ id }) => id === chosenId) ?? null
   const { price } = chosen ?? product
-  const { from } = catalogueWords(languageOf(money.locale)).card
+  const { from } = catalogueTexts(getLanguage(money.locale)).card
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
@@ -33,15 +33,15 @@ export function Purchase({ product, money, words, onAdded }: Props) {
               {...(!chosen && product.is_from_price && { wording: from })}
             />
           </p>
-          <UnitPrice price={price} measures={product.measures} money={money} words={words} />
+          <UnitPrice price={price} measures={product.measures} money={money} texts={texts} />
         </div>
-        <StockLine product={product} chosen={chosen} words={words} />
+        <StockLine product={product} chosen={chosen} texts={texts} />
       </div>
       {product.choices.length > 0 && (
         <VariantPicker
           choices={product.choices}
           chosen={chosen}
-          words={words}
+          texts={texts}
           onChoose={setChosenId}
         />
       )}
@@ -49,7 +49,7 @@ export function Purchase({ product, money, words, onAdded }: Props) {
         product={product}
         chosen={chosen}
         currency={money.currency}
-        words={words}
+        texts={texts}
         {...(onAdded && { onAdded })}
       />
     </div>

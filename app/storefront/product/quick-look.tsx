@@ -1,8 +1,8 @@
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import type { MoneyStyle } from '#domain/money.ts'
 import { to } from '#domain/paths/shop.ts'
-import { catalogueWords } from '#domain/text/catalogue.ts'
-import { productWords } from '#domain/text/product.ts'
+import { catalogueTexts } from '#domain/text/catalogue.ts'
+import { productTexts } from '#domain/text/product.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { BuyableView } from './product-view.ts'
@@ -10,8 +10,8 @@ import { Purchase } from './purchase.tsx'
 
 type Props = { product: BuyableView; money: MoneyStyle }
 
-export function QuickLook({ product, money }: Props) {
-  const language = languageOf(money.locale)
+export function QuickViewContent({ product, money }: Props) {
+  const language = getLanguage(money.locale)
   const [picture] = product.pictures
   return (
     <div className="grid gap-x-10 gap-y-6 pt-2 text-start sm:grid-cols-2">
@@ -21,9 +21,9 @@ export function QuickLook({ product, money }: Props) {
         )}
       </div>
       <div className="grid content-start gap-6">
-        <Purchase product={product} money={money} words={productWords(language)} />
+        <Purchase product={product} money={money} texts={productTexts(language)} />
         <Link href={to.product(product.slug)} className="link justify-self-start">
-          {catalogueWords(language).card.seeMore}
+          {catalogueTexts(language).card.seeMore}
         </Link>
       </div>
     </div>

@@ -1,25 +1,25 @@
 import { Suspense, use, useState } from 'react'
-import { explanation, heading } from '#domain/errors/spoken.ts'
-import { languageOf } from '#domain/locale.ts'
+import { getErrorExplanation, getErrorHeading } from '#domain/errors/spoken.ts'
+import { getLanguage } from '#domain/locale.ts'
 import type { MoneyStyle } from '#domain/money.ts'
 import { to } from '#domain/paths/shop.ts'
-import { catalogueWords } from '#domain/text/catalogue.ts'
-import { shellWords } from '#domain/text/shell.ts'
+import { catalogueTexts } from '#domain/text/catalogue.ts'
+import { shellTexts } from '#domain/text/shell.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { lookAt, prepareLook, type Seen } from './look-at.ts'
+import { fetchQuickView, preloadQuickView, type QuickViewResult } from './look-at.ts'
 
 type Props = { card: { slug: string; name: string }; money: MoneyStyle }
 
 /** Shows a product above the list; without a script the button opens its page. */
 export function QuickView({ card: { slug, name }, money }: Props) {
-  const [look, setLook] = useState<Promise<Seen> | null>(null)
-  const language = languageOf(money.locale)
-  const words = catalogueWords(language)
-  const shell = shellWords(language)
-  const prepare = () => void prepareLook().catch(() => {})
+  const [result, setResult] = useState<Promise<QuickViewResult> | null>(null)
+  const language = getLanguage(money.locale)
+  const texts = catalogueTexts(language)
+  const shell = shellTexts(language)
+  const preload = () => void preloadQuickView().catch(() => {})
   return (
     <>
       <form action={to.product(slug)}>
@@ -28,42 +28,48 @@ export function QuickView({ card: { slug, name }, money }: Props) {
           variant="secondary"
           size="small"
           className="bg-ground"
-          aria-label={words.card.quickViewOf(name)}
+          aria-label={texts.card.quickViewOf(name)}
           aria-haspopup="dialog"
-          onPointerEnter={prepare}
-          onFocus={prepare}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={(event) => {
             event.preventDefault()
-            setLook(lookAt(slug))
+            setResult(fetchQuickView(slug))
           }}
         >
-          {words.card.quickView}
+          {texts.card.quickView}
         </Button>
       </form>
       <Dialog
-        isOpen={look !== null}
-        onClose={() => setLook(null)}
+        isOpen={result !== null}
+        onClose={() => setResult(null)}
         title={name}
         closeLabel={shell.close}
         isWide
       >
         <Suspense fallback={<Waiting label={shell.loading} />}>
-          {look && <Answer look={look} money={money} />}
+          {result && <LoadedQuickView result={result} money={money} />}
         </Suspense>
       </Dialog>
     </>
   )
 }
 
-function Answer({ look, money }: { look: Promise<Seen>; money: MoneyStyle }) {
-  const seen = use(look)
-  if (!('fault' in seen)) return <seen.Shown product={seen.product} money={money} />
-  const language = languageOf(money.locale)
+function LoadedQuickView({
+  result,
+  money,
+}: {
+  result: Promise<QuickViewResult>
+  money: MoneyStyle
+}) {
+  const loaded = use(result)
+  if (!('fault' in loaded)) return <loaded.Content product={loaded.product} money={money} />
+  const language = getLanguage(money.locale)
   return (
     <div role="alert">
       <EmptyState
-        title={heading(seen.fault, language)}
-        explanation={explanation(seen.fault, language) ?? ''}
+        title={getErrorHeading(loaded.fault, language)}
+        explanation={getErrorExplanation(loaded.fault, language) ?? ''}
       />
     </div>
   )

@@ -3,6 +3,6 @@ import { mobileBreakpoint } from '#domain/pace.ts'
 /** On a small screen the cart is above the fold. Respects reduced motion. */
 export function scrollToHeader(): void {
   if (!matchMedia(`(width < ${mobileBreakpoint}px)`).matches) return
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isMotionReduced ? 'instant' : 'smooth' })
 }

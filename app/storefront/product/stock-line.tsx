@@ -1,12 +1,12 @@
-import { isLater } from '#domain/product.ts'
-import { isThere } from '#domain/purchase.ts'
-import type { ProductWords } from '#domain/text/product.ts'
+import { isPreorderOrBackorder } from '#domain/product.ts'
+import { isAvailable } from '#domain/purchase.ts'
+import type { ProductTexts } from '#domain/text/product.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
 
-type Props = { product: BuyableView; chosen: ChoiceView | null; words: ProductWords }
+type Props = { product: BuyableView; chosen: ChoiceView | null; texts: ProductTexts }
 
-export function StockLine({ product, chosen, words: { stock } }: Props) {
-  if (!isThere(product, chosen)) {
+export function StockLine({ product, chosen, texts: { stock } }: Props) {
+  if (!isAvailable(product, chosen)) {
     return <p className="stock-line text-muted">{stock.unavailable}</p>
   }
   const { availability } = product
@@ -15,7 +15,9 @@ export function StockLine({ product, chosen, words: { stock } }: Props) {
       <p className="stock-line" data-there>
         {stock.available}
       </p>
-      {isLater(availability) && <p className="ps-4.5 text-sm text-muted">{stock[availability]}</p>}
+      {isPreorderOrBackorder(availability) && (
+        <p className="ps-4.5 text-sm text-muted">{stock[availability]}</p>
+      )}
     </div>
   )
 }

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pace } from '#domain/pace.ts'
+import { durations } from '#domain/pace.ts'
 
-export function useFeedback(onOver?: () => void) {
+export function useFeedback(onFinished?: () => void) {
   const button = useRef<HTMLButtonElement>(null)
   const [isShown, setIsShown] = useState(false)
-  const over = useEffectEvent(() => {
+  const finish = useEffectEvent(() => {
     // A disabled button loses the focus, and keyboard users their position.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-    onOver?.()
+    onFinished?.()
   })
   useEffect(() => {
     if (!isShown) return
-    const timer = setTimeout(() => setIsShown(false), pace.addedFeedback)
+    const timer = setTimeout(() => setIsShown(false), durations.addedFeedback)
     return () => {
       clearTimeout(timer)
     }
   }, [isShown])
   const wasShown = useRef(false)
   useEffect(() => {
-    if (wasShown.current && !isShown) over()
+    if (wasShown.current && !isShown) finish()
     wasShown.current = isShown
   }, [isShown])
   return { button, isShown, show: () => setIsShown(true) }

@@ -1,17 +1,17 @@
-import type { ProductWords } from '#domain/text/product.ts'
+import type { ProductTexts } from '#domain/text/product.ts'
 import type { ChoiceView } from './product-view.ts'
 
 type Props = {
   choices: readonly ChoiceView[]
   chosen: ChoiceView | null
-  words: ProductWords
+  texts: ProductTexts
   onChoose: (id: string) => void
 }
 
-export function VariantPicker({ choices, chosen, words, onChoose }: Props) {
+export function VariantPicker({ choices, chosen, texts, onChoose }: Props) {
   return (
     <fieldset>
-      <legend className="mb-2.5 font-medium">{words.chooseSize}</legend>
+      <legend className="mb-2.5 font-medium">{texts.chooseSize}</legend>
       <div className="flex flex-wrap gap-2.5">
         {choices.map(({ id, name, is_sold_out }) => (
           <button
@@ -22,7 +22,7 @@ export function VariantPicker({ choices, chosen, words, onChoose }: Props) {
             onClick={() => onChoose(id)}
             className="choice"
           >
-            {is_sold_out ? words.variantSoldOut(name) : name}
+            {is_sold_out ? texts.variantSoldOut(name) : name}
           </button>
         ))}
       </div>

@@ -1,16 +1,16 @@
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { llmsText } from '#domain/read-by-machines.ts'
-import { shellWords } from '#domain/text/shell.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { formatLlmsTxt } from '#domain/read-by-machines.ts'
+import { shellTexts } from '#domain/text/shell.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { readStorefront } from '#server/stores/read-storefront.ts'
-import { visitedShop } from '../visited-shop.ts'
+import { getVisitedShop } from '../visited-shop.ts'
 import type { Route } from './+types/llms'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  const store = orRefuse(await readStorefront(visitedShop(context), url.port))
+  const store = throwIfRefused(await readStorefront(getVisitedShop(context), url.port))
   const { name, seo_description: description, categories, navigation } = store
-  const { frontPage, footer } = shellWords(languageOf(store.locale))
+  const { frontPage, footer } = shellTexts(getLanguage(store.locale))
   const pages = [
     { name: frontPage, path: to.home() },
     ...categories
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     ...navigation.map(({ label, href }) => ({ name: label, path: href })),
     { name: 'Sitemap', path: to.sitemap() },
   ].filter(({ path }, at, all) => all.findIndex((one) => one.path === path) === at)
-  return new Response(llmsText(store.origin, { name, description, pages }), {
+  return new Response(formatLlmsTxt(store.origin, { name, description, pages }), {
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })
 }

@@ -1,22 +1,22 @@
-import { ownPath, returnPathFrom, returnPathKey } from '#domain/safe-url.ts'
+import { parseOwnPath, parseReturnPath, returnPathKey } from '#domain/safe-url.ts'
 
-export function keepReturnPath(path: string): void {
-  const own = ownPath(path)
-  if (own !== undefined) inStorage((storage) => storage.setItem(returnPathKey, own))
+export function storeReturnPath(path: string): void {
+  const own = parseOwnPath(path)
+  if (own !== undefined) withStorage((storage) => storage.setItem(returnPathKey, own))
 }
 
 export function takeReturnPath(): string {
-  return returnPathFrom(
-    inStorage((storage) => {
-      const kept = storage.getItem(returnPathKey)
+  return parseReturnPath(
+    withStorage((storage) => {
+      const stored = storage.getItem(returnPathKey)
       storage.removeItem(returnPathKey)
-      return kept
+      return stored
     }),
   )
 }
 
 // Sign-in works without storage too.
-function inStorage<Answer>(work: (storage: Storage) => Answer): Answer | undefined {
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage)
   } catch {

@@ -1,14 +1,14 @@
-import { explanation, heading, type Spoken } from '#domain/errors/spoken.ts'
+import { getErrorExplanation, getErrorHeading, type LocalisedError } from '#domain/errors/spoken.ts'
 import type { Language } from '#domain/locale.ts'
-import { shellWords } from '#domain/text/shell.ts'
+import { shellTexts } from '#domain/text/shell.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-type Props = { fault: Spoken; language: Language; isTriedAgain: boolean }
+type Props = { error: LocalisedError; language: Language; isRetrying: boolean }
 
-export function SessionFault({ fault, language, isTriedAgain }: Props) {
-  const { session: words } = shellWords(language)
-  if (isTriedAgain) {
+export function SessionError({ error, language, isRetrying }: Props) {
+  const { session: words } = shellTexts(language)
+  if (isRetrying) {
     return (
       <div className="py-24 md:py-36">
         <Spinner label={words.connecting} />
@@ -19,8 +19,8 @@ export function SessionFault({ fault, language, isTriedAgain }: Props) {
     <div role="alert" className="shell grid justify-items-start gap-5 py-24 md:py-36">
       <h1 className="heading text-3xl">{words.fault}</h1>
       <p className="max-w-prose">
-        {heading(fault, language)}
-        <span className="mt-1 block text-muted">{explanation(fault, language)}</span>
+        {getErrorHeading(error, language)}
+        <span className="mt-1 block text-muted">{getErrorExplanation(error, language)}</span>
       </p>
       <Button className="with-scripts" onClick={() => window.location.reload()}>
         {words.retry}
@@ -29,6 +29,6 @@ export function SessionFault({ fault, language, isTriedAgain }: Props) {
   )
 }
 
-export function isSessionFault({ refused }: Spoken): boolean {
+export function isSessionError({ refused }: LocalisedError): boolean {
   return refused === 'sessionReadFailed' || refused === 'authServiceUnavailable'
 }

@@ -21,40 +21,40 @@ export function useSessionChanges(): void {
   )
 }
 
-export function onSessionEvent(hear: (event: SessionEvent) => void): () => void {
-  return watch().subscribe(hear)
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  return getWatch().subscribe(listener)
 }
 
 export function announceSessionEvent(event: SessionEvent): void {
-  watch().announce(event)
+  getWatch().announce(event)
 }
 
 // One watch per page, opened on first use.
-function watch(): SessionWatch {
-  return (opened ??= openWatch())
+function getWatch(): SessionWatch {
+  return (openedWatch ??= openWatch())
 }
 
-let opened: SessionWatch | undefined
+let openedWatch: SessionWatch | undefined
 
 function openWatch(): SessionWatch {
   const channel = new BroadcastChannel('session')
-  const made = watchSession({
-    hasHint: () => hint.test(document.cookie),
-    ask: async () => {
-      const answer = await fetch(to.session(), { headers: { accept: 'application/json' } })
-      if (!answer.ok) throw new Error(answer.statusText)
-      return answer.json()
+  const sessionWatch = watchSession({
+    hasHint: () => hintPattern.test(document.cookie),
+    fetchSession: async () => {
+      const response = await fetch(to.session(), { headers: { accept: 'application/json' } })
+      if (!response.ok) throw new Error(response.statusText)
+      return response.json()
     },
-    tellOthers: (event) => channel.postMessage(event),
-    onTold: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
+    notifyOtherWindows: (event) => channel.postMessage(event),
+    onOtherWindow: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
   })
   // Rechecks when the page becomes visible or returns from the back/forward cache.
-  for (const occasion of ['visibilitychange', 'pageshow'])
-    window.addEventListener(occasion, made.look)
-  return made
+  for (const eventName of ['visibilitychange', 'pageshow'])
+    window.addEventListener(eventName, sessionWatch.check)
+  return sessionWatch
 }
 
-const hint = new RegExp(`(^|; )(__Host-)?${sessionHintCookie}=1`)
+const hintPattern = new RegExp(`(^|; )(__Host-)?${sessionHintCookie}=1`)
 
 const subscribe = (onChange: () => void) => onSessionEvent(onChange)
-const isSignedIn = () => watch().isSignedIn()
+const isSignedIn = () => getWatch().isSignedIn()

@@ -1,19 +1,19 @@
 import { to } from '#domain/paths/shop.ts'
-import type { ShellWords } from '#domain/text/shell.ts'
+import type { ShellTexts } from '#domain/text/shell.ts'
 import { person } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { useIsSignedIn } from '../session/session-store.ts'
 
-type Props = { words: ShellWords; className: string; onFollow?: () => void }
+type Props = { texts: ShellTexts; className: string; onFollow?: () => void }
 
 /** Pages are cached for all visitors; the sign-in state is known only in the browser. */
-export function AccountLink({ words, className, onFollow = nothing }: Props) {
+export function AccountLink({ texts, className, onFollow = nothing }: Props) {
   const isSignedIn = useIsSignedIn()
   return (
     <Link href={isSignedIn ? to.account() : to.login()} onClick={onFollow} className={className}>
-      <Icon drawing={person} className="size-4.5" />
-      {isSignedIn ? words.header.myAccount : words.header.logIn}
+      <Icon path={person} className="size-4.5" />
+      {isSignedIn ? texts.header.myAccount : texts.header.logIn}
     </Link>
   )
 }

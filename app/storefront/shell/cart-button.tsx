@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShellWords } from '#domain/text/shell.ts'
+import type { ShellTexts } from '#domain/text/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { bag } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -7,14 +7,14 @@ import { Icon } from '#ui/icon.tsx'
 type Props = {
   // Null until the browser has read the cart.
   count: number | null
-  words: ShellWords
+  texts: ShellTexts
   // Called on hover or focus, before a press.
   onApproach: () => void
   onPress: () => void
 }
 
-export function CartButton({ count, words, onApproach, onPress }: Props) {
-  const changes = useChanges(count)
+export function CartButton({ count, texts, onApproach, onPress }: Props) {
+  const changes = useChangeCount(count)
   return (
     <button
       type="button"
@@ -23,8 +23,8 @@ export function CartButton({ count, words, onApproach, onPress }: Props) {
       onClick={onPress}
       className="menu-link relative gap-2.5"
     >
-      <Icon drawing={bag} className="size-5.5" />
-      <span className="max-md:sr-only">{words.header.cart}</span>
+      <Icon path={bag} className="size-5.5" />
+      <span className="max-md:sr-only">{texts.header.cart}</span>
       {count !== null && count > 0 && (
         <>
           <span
@@ -35,7 +35,7 @@ export function CartButton({ count, words, onApproach, onPress }: Props) {
           >
             {count}
           </span>
-          <VisuallyHidden>{words.header.cartCount(count)}</VisuallyHidden>
+          <VisuallyHidden>{texts.header.cartCount(count)}</VisuallyHidden>
         </>
       )}
     </button>
@@ -43,10 +43,10 @@ export function CartButton({ count, words, onApproach, onPress }: Props) {
 }
 
 // The first reading of the count is not a change.
-function useChanges(count: number | null): number {
-  const [seen, setSeen] = useState({ count, changes: 0 })
-  if (seen.count === count) return seen.changes
-  const next = { count, changes: seen.count === null ? 0 : seen.changes + 1 }
-  setSeen(next)
+function useChangeCount(count: number | null): number {
+  const [previous, setPrevious] = useState({ count, changes: 0 })
+  if (previous.count === count) return previous.changes
+  const next = { count, changes: previous.count === null ? 0 : previous.changes + 1 }
+  setPrevious(next)
   return next.changes
 }

@@ -1,31 +1,31 @@
 import { to } from '#domain/paths/shop.ts'
-import type { ShellWords } from '#domain/text/shell.ts'
+import type { ShellTexts } from '#domain/text/shell.ts'
 import { Link } from '#ui/link.tsx'
 import type { MenuCategory } from './store-view.ts'
 import { chevronDown } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { usePanel } from './use-panel.ts'
 
-type Props = { categories: readonly MenuCategory[]; words: ShellWords }
+type Props = { categories: readonly MenuCategory[]; texts: ShellTexts }
 
-const mostInARow = 8
+const maxInRow = 8
 
-export function CategoryMenu({ categories, words }: Props) {
-  const inARow = categories.length > mostInARow ? mostInARow - 1 : mostInARow
-  const more = categories.slice(inARow)
+export function CategoryMenu({ categories, texts }: Props) {
+  const rowLength = categories.length > maxInRow ? maxInRow - 1 : maxInRow
+  const more = categories.slice(rowLength)
   return (
-    <nav aria-label={words.header.categories}>
+    <nav aria-label={texts.header.categories}>
       <ul className="category-menu">
-        {categories.slice(0, inARow).map((category) => (
-          <CategoryItem key={category.slug} category={category} words={words} />
+        {categories.slice(0, rowLength).map((category) => (
+          <CategoryItem key={category.slug} category={category} texts={texts} />
         ))}
-        {more.length > 0 && <MoreCategories categories={more} words={words} />}
+        {more.length > 0 && <MoreCategories categories={more} texts={texts} />}
       </ul>
     </nav>
   )
 }
 
-function CategoryItem({ category, words }: { category: MenuCategory; words: ShellWords }) {
+function CategoryItem({ category, texts }: { category: MenuCategory; texts: ShellTexts }) {
   const panel = usePanel()
   if (category.children.length === 0) {
     return (
@@ -36,9 +36,11 @@ function CategoryItem({ category, words }: { category: MenuCategory; words: Shel
       </li>
     )
   }
-  const say = panel.isExpanded ? words.header.hideSubcategories : words.header.showSubcategories
+  const formatToggleLabel = panel.isExpanded
+    ? texts.header.hideSubcategories
+    : texts.header.showSubcategories
   return (
-    <li className="menu-item" data-panel={panel.mode} {...panel.watch}>
+    <li className="menu-item" data-panel={panel.mode} {...panel.listeners}>
       <Link href={to.category(category.slug)} className="menu-link" onClick={panel.close}>
         {category.name}
       </Link>
@@ -46,10 +48,10 @@ function CategoryItem({ category, words }: { category: MenuCategory; words: Shel
         type="button"
         className="menu-toggle"
         aria-expanded={panel.isExpanded}
-        aria-label={say(category.name)}
+        aria-label={formatToggleLabel(category.name)}
         onClick={panel.toggle}
       >
-        <Icon drawing={chevronDown} className="size-4" />
+        <Icon path={chevronDown} className="size-4" />
       </button>
       <div className="menu-panel on-page">
         <p className="menu-panel-title">{category.name}</p>
@@ -67,18 +69,18 @@ function CategoryItem({ category, words }: { category: MenuCategory; words: Shel
   )
 }
 
-function MoreCategories({ categories, words }: Props) {
+function MoreCategories({ categories, texts }: Props) {
   const panel = usePanel()
   return (
-    <li className="menu-item menu-more" data-panel={panel.mode} {...panel.watch}>
+    <li className="menu-item menu-more" data-panel={panel.mode} {...panel.listeners}>
       <button
         type="button"
         className="menu-link"
         aria-expanded={panel.isExpanded}
         onClick={panel.toggle}
       >
-        {words.header.moreCategories}
-        <Icon drawing={chevronDown} className="menu-more-sign size-4" />
+        {texts.header.moreCategories}
+        <Icon path={chevronDown} className="menu-more-sign size-4" />
       </button>
       <div className="menu-panel on-page">
         <ul className="menu-panel-list">

@@ -1,76 +1,79 @@
 import { useSyncExternalStore } from 'react'
 import {
-  allowedPurposes,
-  choiceFrom,
-  choiceOf,
+  getAllowedPurposes,
+  parseChoice,
+  createChoice,
   consentDetailsKey,
   consentKey,
-  mustBeAsked,
+  mustAskForConsent,
   type Choice,
   type Purpose,
 } from '#domain/consent.ts'
-import { keep, kept } from '../kept.ts'
-import { randomId } from '#ui/random-id.ts'
+import { writeStored, readStored } from '../kept.ts'
+import { createRandomId } from '#ui/random-id.ts'
 
 export type ConsentView = {
   allowed: readonly Purpose[]
-  isAsked: boolean
+  isBannerShown: boolean
   /** The visitor reopened the banner after an earlier choice. */
   isReopened: boolean
 }
 
 /** Null during server rendering: cached pages are independent of the visitor's choice. */
 export function useConsent(): ConsentView | null {
-  return useSyncExternalStore(subscribe, current, () => null)
+  return useSyncExternalStore(subscribe, getConsentView, () => null)
 }
 
 export function storeConsent(chosen: readonly Purpose[]): void {
-  const receipt = readChoice().details?.receipt || randomId()
+  const receipt = readChoice().details?.receipt || createRandomId()
   const chosen_at = new Date().toISOString()
-  const { consent, details } = choiceOf(chosen, { chosen_at, receipt })
-  keep(consentKey, consent)
-  keep(consentDetailsKey, JSON.stringify(details))
+  const { consent, details } = createChoice(chosen, { chosen_at, receipt })
+  writeStored(consentKey, consent)
+  writeStored(consentDetailsKey, JSON.stringify(details))
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${consentKey}=${consent}; path=/; max-age=${oneYear}; samesite=lax${secure}`
-  reopen(false)
+  setReopened(false)
 }
 
 /** Withdrawing consent must be as easy as giving it (GDPR article 7(3)). */
 export function reopenConsent(): void {
-  reopen(true)
+  setReopened(true)
 }
 
 export function closeConsent(): void {
-  reopen(false)
+  setReopened(false)
 }
 
 export function readChoice(): Choice {
-  return choiceFrom(kept(consentKey), kept(consentDetailsKey))
+  return parseChoice(readStored(consentKey), readStored(consentDetailsKey))
 }
 
 const oneYear = 31_536_000
 
 let isReopened = false
-let known: { stored: string; view: ConsentView } | null = null
+let cachedView: { stored: string; view: ConsentView } | null = null
 
-function reopen(isOpen: boolean): void {
+function setReopened(isOpen: boolean): void {
   isReopened = isOpen
   window.dispatchEvent(new Event(consentKey))
 }
 
 // `useSyncExternalStore` needs the identical object until something changes.
-function current(): ConsentView {
-  const stored = [kept(consentKey), kept(consentDetailsKey), isReopened].join(' ')
-  if (known?.stored !== stored) {
+function getConsentView(): ConsentView {
+  const stored = [readStored(consentKey), readStored(consentDetailsKey), isReopened].join(' ')
+  if (cachedView?.stored !== stored) {
     const choice = readChoice()
-    const isAsked = isReopened || mustBeAsked(choice, saysNoByItself())
-    known = { stored, view: { allowed: allowedPurposes(choice), isAsked, isReopened } }
+    const isBannerShown = isReopened || mustAskForConsent(choice, hasGlobalPrivacyControl())
+    cachedView = {
+      stored,
+      view: { allowed: getAllowedPurposes(choice), isBannerShown, isReopened },
+    }
   }
-  return known.view
+  return cachedView.view
 }
 
 // Script counterpart of the Sec-GPC header.
-function saysNoByItself(): boolean {
+function hasGlobalPrivacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { purposes, type Purpose } from '#domain/consent.ts'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { consentWords, type ConsentWords } from '#domain/text/consent.ts'
+import { consentTexts, type ConsentTexts } from '#domain/text/consent.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { chevronDown, cross } from '#ui/drawings.ts'
@@ -12,14 +12,8 @@ import { Link } from '#ui/link.tsx'
 import { closeConsent, storeConsent, type ConsentView } from './consent.ts'
 import { logChoice } from './log-choice.ts'
 
-export function CookieQuestion({
-  consent,
-  language,
-}: {
-  consent: ConsentView
-  language: Language
-}) {
-  const words = consentWords(language)
+export function ConsentForm({ consent, language }: { consent: ConsentView; language: Language }) {
+  const texts = consentTexts(language)
   const choose = (chosen: readonly Purpose[]) => {
     storeConsent(chosen)
     void logChoice(language)
@@ -29,38 +23,38 @@ export function CookieQuestion({
   useEffect(() => {
     if (isReopened) banner.current?.focus()
   }, [isReopened])
-  useEffect(() => keepFree(banner.current), [])
+  useEffect(() => reserveSpace(banner.current), [])
   return (
-    <section aria-label={words.region} ref={banner} tabIndex={-1} className="cookie-banner on-page">
+    <section aria-label={texts.region} ref={banner} tabIndex={-1} className="cookie-banner on-page">
       <div className="shell cookie-question">
         <div>
           {isReopened && (
             <IconButton
-              label={words.close}
-              icon={<Icon drawing={cross} />}
+              label={texts.close}
+              icon={<Icon path={cross} />}
               onClick={closeConsent}
               className="float-right -mt-2 -mr-3"
             />
           )}
           <p className="max-w-prose text-sm">
-            {words.text}{' '}
+            {texts.text}{' '}
             <Link href={`${to.privacy()}#cookies`} className="link">
-              {words.readMore}
+              {texts.readMore}
             </Link>
           </p>
-          <OwnChoice
+          <PurposeChoice
             allowed={consent.allowed}
-            words={words}
+            texts={texts}
             isOpen={isReopened}
             onChoose={choose}
           />
         </div>
         <div className="grid grid-cols-2 gap-3">
           <Button variant="secondary" onClick={() => choose([])}>
-            {words.decline}
+            {texts.decline}
           </Button>
           <Button variant="secondary" onClick={() => choose(purposes)}>
-            {words.accept}
+            {texts.accept}
           </Button>
         </div>
       </div>
@@ -69,46 +63,46 @@ export function CookieQuestion({
 }
 
 /** Keeps the end of the page and the focused element clear of the banner. */
-function keepFree(banner: HTMLElement | null) {
+function reserveSpace(banner: HTMLElement | null) {
   if (!banner) return undefined
   const { style } = document.documentElement
-  const watcher = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     style.setProperty('--covered', `${banner.offsetHeight}px`)
   })
-  watcher.observe(banner)
+  observer.observe(banner)
   return () => {
-    watcher.disconnect()
+    observer.disconnect()
     style.removeProperty('--covered')
   }
 }
 
-type OwnChoiceProps = {
+type PurposeChoiceProps = {
   allowed: readonly Purpose[]
-  words: ConsentWords
+  texts: ConsentTexts
   isOpen: boolean
   onChoose: (chosen: readonly Purpose[]) => void
 }
 
-function OwnChoice({ allowed, words, isOpen, onChoose }: OwnChoiceProps) {
+function PurposeChoice({ allowed, texts, isOpen, onChoose }: PurposeChoiceProps) {
   const save = (form: FormData) => onChoose(purposes.filter((purpose) => form.has(purpose)))
   return (
     <details open={isOpen} className="group mt-1">
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm">
-        {words.choose}
-        <Icon drawing={chevronDown} className="size-4 transition-transform group-open:rotate-180" />
+        {texts.choose}
+        <Icon path={chevronDown} className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <form action={save} className="grid gap-1 text-sm">
         {purposes.map((purpose) => (
           <Checkbox
             key={purpose}
             name={purpose}
-            label={words.purposes[purpose].name}
-            hint={words.purposes[purpose].explained}
+            label={texts.purposes[purpose].name}
+            hint={texts.purposes[purpose].explained}
             defaultChecked={allowed.includes(purpose)}
           />
         ))}
         <Button type="submit" variant="secondary" size="small" className="mt-3 justify-self-start">
-          {words.save}
+          {texts.save}
         </Button>
       </form>
     </details>

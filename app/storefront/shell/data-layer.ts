@@ -1,4 +1,4 @@
-import { allowedPurposes, type Purpose } from '#domain/consent.ts'
+import { getAllowedPurposes, type Purpose } from '#domain/consent.ts'
 import { readChoice } from './consent.ts'
 
 declare global {
@@ -13,28 +13,28 @@ export function pushToDataLayer(event: object): void {
 }
 
 /** Google's `gtag` function. */
-export function tellGoogle(..._words: unknown[]): void {
+export function gtag(..._args: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- its script knows an arguments object and passes over an array
   dataLayer().push(arguments)
 }
 
 /** Pushes an update only when the allowed purposes have changed. */
-export function tellAllowed(allowed: readonly Purpose[]): void {
+export function pushConsentUpdate(allowed: readonly Purpose[]): void {
   dataLayer()
-  if (allowed.join() === told) return
-  told = allowed.join()
-  tellConsent('update', allowed)
+  if (allowed.join() === lastAllowed) return
+  lastAllowed = allowed.join()
+  pushConsent('update', allowed)
 }
 
-let told = ''
+let lastAllowed = ''
 
-function tellConsent(state: 'default' | 'update', allowed: readonly Purpose[]): void {
-  const granted = (purpose: Purpose) => (allowed.includes(purpose) ? 'granted' : 'denied')
-  tellGoogle('consent', state, {
-    analytics_storage: granted('statistics'),
-    ad_storage: granted('marketing'),
-    ad_user_data: granted('marketing'),
-    ad_personalization: granted('marketing'),
+function pushConsent(state: 'default' | 'update', allowed: readonly Purpose[]): void {
+  const toConsentState = (purpose: Purpose) => (allowed.includes(purpose) ? 'granted' : 'denied')
+  gtag('consent', state, {
+    analytics_storage: toConsentState('statistics'),
+    ad_storage: toConsentState('marketing'),
+    ad_user_data: toConsentState('marketing'),
+    ad_personalization: toConsentState('marketing'),
   })
 }
 
@@ -43,7 +43,7 @@ function dataLayer(): object[] {
   if (window.dataLayer) return window.dataLayer
   const layer: object[] = []
   window.dataLayer = layer
-  tellConsent('default', [])
-  tellAllowed(allowedPurposes(readChoice()))
+  pushConsent('default', [])
+  pushConsentUpdate(getAllowedPurposes(readChoice()))
   return layer
 }

@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react'
 import { to } from '#domain/paths/shop.ts'
-import { readablePhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { NavigationStyle } from '#domain/theme.ts'
-import type { ShellWords } from '#domain/text/shell.ts'
+import type { ShellTexts } from '#domain/text/shell.ts'
 import { CardLogos } from '#ui/card-logos.tsx'
 import { Link } from '#ui/link.tsx'
 import { reopenConsent } from './consent.ts'
 import type { CompanyView, NavigationLink, StoreView } from './store-view.ts'
 
-export function Footer({ store, words }: { store: StoreView; words: ShellWords }) {
+export function Footer({ store, texts }: { store: StoreView; texts: ShellTexts }) {
   const { style } = store.theme.components.navigation
-  const links = [...fixedLinks(words), ...store.navigation, ...lastLinks(words)]
+  const links = [...fixedLinks(texts), ...store.navigation, ...lastLinks(texts)]
   const hrefs = links.map(({ href }) => href)
   // A store may have added one of these links to its own navigation.
   const information = links.filter((link, index) => hrefs.indexOf(link.href) === index)
   return (
-    <footer className={`${grounds[style]} footer mt-auto`} data-navigation={style}>
+    <footer className={`${backgrounds[style]} footer mt-auto`} data-navigation={style}>
       <div className="shell grid gap-x-8 gap-y-12 py-14 sm:grid-cols-2 md:py-20 lg:grid-cols-12">
         <div className="sm:col-span-2 lg:col-span-4">
           <p className="heading text-2xl">{store.name}</p>
@@ -23,9 +23,9 @@ export function Footer({ store, words }: { store: StoreView; words: ShellWords }
             <p className="mt-4 max-w-112 text-sm text-muted">{store.seo_description}</p>
           )}
         </div>
-        <Contact company={store.company} words={words} />
+        <Contact company={store.company} texts={texts} />
         <div className="lg:col-span-5">
-          <h2 className="heading text-lg">{words.footer.information}</h2>
+          <h2 className="heading text-lg">{texts.footer.information}</h2>
           <ul className="mt-3 columns-2 gap-8 text-sm sm:max-lg:columns-1">
             {information.map(({ label, href }) => (
               <li key={href}>
@@ -35,7 +35,7 @@ export function Footer({ store, words }: { store: StoreView; words: ShellWords }
               </li>
             ))}
             <li>
-              <CookieSettings label={words.footer.cookieSettings} />
+              <CookieSettings label={texts.footer.cookieSettings} />
             </li>
           </ul>
         </div>
@@ -43,10 +43,10 @@ export function Footer({ store, words }: { store: StoreView; words: ShellWords }
       <div className="shell">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-line py-6">
           <p className="text-xs text-muted">
-            {words.footer.copyright(store.year, store.company.name)}
+            {texts.footer.copyright(store.year, store.company.name)}
           </p>
           {store.card_logos.length > 0 && (
-            <CardLogos label={words.footer.payWith} brands={store.card_logos} />
+            <CardLogos label={texts.footer.payWith} brands={store.card_logos} />
           )}
         </div>
       </div>
@@ -54,13 +54,13 @@ export function Footer({ store, words }: { store: StoreView; words: ShellWords }
   )
 }
 
-function Contact({ company, words }: { company: CompanyView; words: ShellWords }) {
+function Contact({ company, texts }: { company: CompanyView; texts: ShellTexts }) {
   return (
     <div className="lg:col-span-3">
-      <h2 className="heading text-lg">{words.footer.contact}</h2>
+      <h2 className="heading text-lg">{texts.footer.contact}</h2>
       <address className="mt-3 flex flex-col text-sm not-italic">
         <Link href={to.support()} className="link-plain footer-link">
-          {words.footer.support}
+          {texts.footer.support}
         </Link>
         {company.email && (
           <a href={`mailto:${company.email}`} className="link-plain footer-link">
@@ -69,13 +69,13 @@ function Contact({ company, words }: { company: CompanyView; words: ShellWords }
         )}
         {company.phone && (
           <a href={`tel:${company.phone.replaceAll(' ', '')}`} className="link-plain footer-link">
-            {words.footer.phone(readablePhone(company.phone))}
+            {texts.footer.phone(formatPhone(company.phone))}
           </a>
         )}
         <span className="mt-3">{company.name}</span>
         <span className="whitespace-pre-line text-muted">{company.address}</span>
         <span className="text-muted">
-          {words.footer.registrationNumber(company.registration_number)}
+          {texts.footer.registrationNumber(company.registration_number)}
         </span>
       </address>
     </div>
@@ -84,8 +84,8 @@ function Contact({ company, words }: { company: CompanyView; words: ShellWords }
 
 // Nothing is stored without scripts, so the link then leads to the section about cookies.
 function CookieSettings({ label }: { label: string }) {
-  const open = (press: MouseEvent) => {
-    press.preventDefault()
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
     reopenConsent()
   }
   return (
@@ -100,7 +100,7 @@ function CookieSettings({ label }: { label: string }) {
   )
 }
 
-function fixedLinks({ footer }: ShellWords): NavigationLink[] {
+function fixedLinks({ footer }: ShellTexts): NavigationLink[] {
   return [
     { label: footer.about, href: to.about() },
     { label: footer.support, href: to.support() },
@@ -109,7 +109,7 @@ function fixedLinks({ footer }: ShellWords): NavigationLink[] {
   ]
 }
 
-function lastLinks({ footer }: ShellWords): NavigationLink[] {
+function lastLinks({ footer }: ShellTexts): NavigationLink[] {
   return [
     { label: footer.contact, href: to.contact() },
     { label: footer.withdraw, href: to.withdrawal() },
@@ -117,7 +117,7 @@ function lastLinks({ footer }: ShellWords): NavigationLink[] {
   ]
 }
 
-const grounds: Record<NavigationStyle, string> = {
+const backgrounds: Record<NavigationStyle, string> = {
   simple: 'on-surface',
   detailed: 'on-deep',
   banner: 'on-primary',

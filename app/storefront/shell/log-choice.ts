@@ -1,7 +1,7 @@
 import { consentDetailsKey, mustBeLogged } from '#domain/consent.ts'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { keep, kept } from '../kept.ts'
+import { writeStored, readStored } from '../kept.ts'
 import { readChoice } from './consent.ts'
 
 /**
@@ -12,8 +12,8 @@ export async function logChoice(language: Language): Promise<void> {
   const { consent, details } = readChoice()
   if (!mustBeLogged({ consent, details }) || !details) return
   const { receipt, version, purposes } = details
-  const stored = kept(consentDetailsKey)
-  const answer = await fetch(to.consent(), {
+  const stored = readStored(consentDetailsKey)
+  const response = await fetch(to.consent(), {
     method: 'POST',
     // Withdrawing consent reloads the page, which would abort the request.
     keepalive: true,
@@ -21,6 +21,6 @@ export async function logChoice(language: Language): Promise<void> {
     body: JSON.stringify({ receipt, consent, purposes, version, language }),
   }).catch(() => null)
   // A newer choice must be logged too.
-  if (!answer?.ok || kept(consentDetailsKey) !== stored) return
-  keep(consentDetailsKey, JSON.stringify({ ...details, is_logged: true }))
+  if (!response?.ok || readStored(consentDetailsKey) !== stored) return
+  writeStored(consentDetailsKey, JSON.stringify({ ...details, is_logged: true }))
 }

@@ -1,53 +1,53 @@
 import { useRef } from 'react'
 import { to } from '#domain/paths/shop.ts'
-import type { ShellWords } from '#domain/text/shell.ts'
+import type { ShellTexts } from '#domain/text/shell.ts'
 import { Link } from '#ui/link.tsx'
 import { AccountLink } from './account-link.tsx'
 import type { MenuCategory, NavigationLink } from './store-view.ts'
 import { bars, chevronDown, cross } from '#ui/drawings.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Fold } from '#ui/fold.tsx'
+import { Disclosure } from '#ui/fold.tsx'
 
 type Props = {
   categories: readonly MenuCategory[]
   navigation: readonly NavigationLink[]
-  words: ShellWords
+  texts: ShellTexts
 }
 
-export function MobileMenuButton({ words }: { words: ShellWords }) {
+export function MobileMenuButton({ texts }: { texts: ShellTexts }) {
   return (
     <button type="button" popoverTarget={sheetId} className="menu-link gap-2.5 md:hidden">
-      <Icon drawing={bars} className="size-5.5" />
-      {words.header.menu}
+      <Icon path={bars} className="size-5.5" />
+      {texts.header.menu}
     </button>
   )
 }
 
 // A popover and `details`, so that the menu works without scripts.
-export function MobileMenu({ categories, navigation, words }: Props) {
+export function MobileMenu({ categories, navigation, texts }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const close = () => sheet.current?.hidePopover()
   return (
     <div id={sheetId} popover="auto" ref={sheet} className="sheet on-page">
       <div className="flex items-center justify-between ps-5 pe-2 py-2">
-        <p className="heading text-lg">{words.header.menu}</p>
+        <p className="heading text-lg">{texts.header.menu}</p>
         <button
           type="button"
           popoverTarget={sheetId}
           popoverTargetAction="hide"
-          aria-label={words.header.closeMenu}
+          aria-label={texts.header.closeMenu}
           className="button button-quiet button-icon"
         >
-          <Icon drawing={cross} />
+          <Icon path={cross} />
         </button>
       </div>
-      <nav aria-label={words.header.menu}>
+      <nav aria-label={texts.header.menu}>
         <ul className="heading border-t border-line text-xl">
           {categories.map((category) => (
             <MobileCategory
               key={category.slug}
               category={category}
-              words={words}
+              texts={texts}
               onFollow={close}
             />
           ))}
@@ -63,7 +63,7 @@ export function MobileMenu({ categories, navigation, words }: Props) {
         </ul>
       </nav>
       <div className="mt-auto border-t border-line px-5 py-4">
-        <AccountLink words={words} onFollow={close} className="flex min-h-11 items-center gap-3" />
+        <AccountLink texts={texts} onFollow={close} className="flex min-h-11 items-center gap-3" />
       </div>
     </div>
   )
@@ -71,9 +71,9 @@ export function MobileMenu({ categories, navigation, words }: Props) {
 
 const sheetId = 'menu'
 
-type CategoryProps = { category: MenuCategory; words: ShellWords; onFollow: () => void }
+type CategoryProps = { category: MenuCategory; texts: ShellTexts; onFollow: () => void }
 
-function MobileCategory({ category, words, onFollow }: CategoryProps) {
+function MobileCategory({ category, texts, onFollow }: CategoryProps) {
   return (
     <li className="relative border-b border-line">
       <Link
@@ -84,13 +84,13 @@ function MobileCategory({ category, words, onFollow }: CategoryProps) {
         {category.name}
       </Link>
       {category.children.length > 0 && (
-        <Fold className="group">
+        <Disclosure className="group">
           <summary
-            aria-label={words.header.showSubcategories(category.name)}
+            aria-label={texts.header.showSubcategories(category.name)}
             className="absolute end-0 top-0 grid h-15 w-16 place-items-center"
           >
             <Icon
-              drawing={chevronDown}
+              path={chevronDown}
               className="size-5 transition-transform group-open:rotate-180"
             />
           </summary>
@@ -107,7 +107,7 @@ function MobileCategory({ category, words, onFollow }: CategoryProps) {
               </li>
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       )}
     </li>
   )

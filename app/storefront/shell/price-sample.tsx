@@ -1,11 +1,11 @@
 import { fromDecimal, type MoneyStyle } from '#domain/money.ts'
-import type { ShellWords } from '#domain/text/shell.ts'
+import type { ShellTexts } from '#domain/text/shell.ts'
 import { Price } from '#ui/price.tsx'
 
-type Props = { money: MoneyStyle; words: ShellWords }
+type Props = { money: MoneyStyle; texts: ShellTexts }
 
-export function PriceSample({ money, words }: Props) {
-  const { before, after } = words.pricesAreShown(money.currency)
+export function PriceSample({ money, texts }: Props) {
+  const { before, after } = texts.pricesAreShown(money.currency)
   return (
     <p>
       {before}

@@ -6,7 +6,7 @@ import type { StoreView } from './store-view.ts'
 
 type Props = { store: Pick<StoreView, 'name' | 'logo'>; className?: string }
 
-export function StoreMark({ store, className }: Props) {
+export function StoreLogo({ store, className }: Props) {
   return (
     <Link href={to.home()} className={classNames('inline-flex min-h-11 items-center', className)}>
       {store.logo ? (

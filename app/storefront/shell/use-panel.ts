@@ -6,11 +6,11 @@ import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
  */
 export function usePanel() {
   const [mode, setMode] = useState<'auto' | 'open' | 'closed'>('auto')
-  const [isPointed, setIsPointed] = useState(false)
-  const isExpanded = mode === 'open' || (mode === 'auto' && isPointed)
+  const [isHovered, setIsHovered] = useState(false)
+  const isExpanded = mode === 'open' || (mode === 'auto' && isHovered)
   const close = () => setMode('closed')
-  const leave = () => {
-    setIsPointed(false)
+  const reset = () => {
+    setIsHovered(false)
     setMode('auto')
   }
   useEscape(isExpanded, close)
@@ -19,16 +19,16 @@ export function usePanel() {
     isExpanded,
     close,
     toggle: () => setMode(isExpanded ? 'closed' : 'open'),
-    watch: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => setIsPointed(pointerType === 'mouse'),
+    listeners: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === 'mouse'),
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') leave()
+        if (pointerType === 'mouse') reset()
       },
       onFocus: ({ target }: FocusEvent) => {
-        if (target.matches(':focus-visible')) setIsPointed(true)
+        if (target.matches(':focus-visible')) setIsHovered(true)
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) leave()
+        if (!currentTarget.contains(relatedTarget)) reset()
       },
     },
   }

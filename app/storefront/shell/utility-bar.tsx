@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { NavigationStyle } from '#domain/theme.ts'
 import { classNames } from '#ui/class-names.ts'
 
-type Props = { look: NavigationStyle; aside?: ReactNode; children: ReactNode }
+type Props = { style: NavigationStyle; aside?: ReactNode; children: ReactNode }
 
-export function UtilityBar({ look, aside, children }: Props) {
+export function UtilityBar({ style, aside, children }: Props) {
   return (
-    <div className={classNames(grounds[look], 'text-xs text-muted')}>
+    <div className={classNames(backgrounds[style], 'text-xs text-muted')}>
       <div className="shell flex min-h-10 items-center justify-between gap-6">
         {children}
         {aside && <div className="flex shrink-0 items-center gap-5 text-ink">{aside}</div>}
@@ -15,7 +15,7 @@ export function UtilityBar({ look, aside, children }: Props) {
   )
 }
 
-const grounds: Record<NavigationStyle, string> = {
+const backgrounds: Record<NavigationStyle, string> = {
   simple: 'on-surface',
   detailed: 'on-deep',
   banner: 'on-deep',

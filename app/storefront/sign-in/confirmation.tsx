@@ -2,43 +2,43 @@ import { Form, useNavigation } from 'react-router'
 import { limits } from '#domain/limits.ts'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { signInWords } from '#domain/text/sign-in.ts'
+import { signInTexts } from '#domain/text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import type { FormAnswer } from '../form-answer.ts'
+import type { FormResult } from '../form-answer.ts'
 import { RefusalBox } from '../refusal-box.tsx'
-import { useFormAnswer } from '../use-form-answer.ts'
-import { Threshold } from './threshold.tsx'
+import { useFormResult } from '../use-form-answer.ts'
+import { SignInLayout } from './threshold.tsx'
 
 /** Proof of ownership: this browser's session, the account's password, or a new one. */
-export type ConfirmationWay = 'session' | 'password' | 'new_password'
+export type ConfirmationMethod = 'session' | 'password' | 'new_password'
 
 type Props = {
   token: string
-  way: ConfirmationWay
-  answer: FormAnswer | undefined
+  method: ConfirmationMethod
+  result: FormResult | undefined
   language: Language
 }
 
-export function Confirmation({ token, way, answer, language }: Props) {
-  const words = signInWords(language)
+export function Confirmation({ token, method, result, language }: Props) {
+  const texts = signInTexts(language)
   const { title, intro, introPassword, introNew, chooseNew, confirm, confirming } =
-    words.confirmation
-  const { form, faultOf } = useFormAnswer(answer, language)
+    texts.confirmation
+  const { form, getFieldError } = useFormResult(result, language)
   const isSending = useNavigation().formMethod === 'POST'
-  const labels = { show: words.showPassword, hide: words.hidePassword }
+  const labels = { show: texts.showPassword, hide: texts.hidePassword }
   return (
-    <Threshold
+    <SignInLayout
       title={title}
-      intro={{ session: intro, password: introPassword, new_password: introNew }[way]}
+      intro={{ session: intro, password: introPassword, new_password: introNew }[method]}
     >
-      <RefusalBox answer={answer} language={language} />
+      <RefusalBox result={result} language={language} />
       <Form ref={form} method="post" replace noValidate className="grid gap-5">
         <input type="hidden" name="token" value={token} />
-        {way === 'password' && (
-          <Field label={words.password} error={faultOf('password')}>
+        {method === 'password' && (
+          <Field label={texts.password} error={getFieldError('password')}>
             <PasswordInput
               name="password"
               autoComplete="current-password"
@@ -47,11 +47,11 @@ export function Confirmation({ token, way, answer, language }: Props) {
             />
           </Field>
         )}
-        {way === 'new_password' && (
+        {method === 'new_password' && (
           <Field
-            label={words.resetPage.newPassword}
-            hint={words.passwordHint(limits.passwordLeast)}
-            error={faultOf('new_password')}
+            label={texts.resetPage.newPassword}
+            hint={texts.passwordHint(limits.minPasswordLength)}
+            error={getFieldError('new_password')}
           >
             <PasswordInput
               name="new_password"
@@ -65,11 +65,11 @@ export function Confirmation({ token, way, answer, language }: Props) {
           {confirm}
         </Button>
       </Form>
-      {way === 'password' && (
+      {method === 'password' && (
         <Link href={to.login.confirm(token, 'new_password')} className="link justify-self-start">
           {chooseNew}
         </Link>
       )}
-    </Threshold>
+    </SignInLayout>
   )
 }

@@ -1,22 +1,22 @@
-import { heading, type Spoken } from '#domain/errors/spoken.ts'
+import { getErrorHeading, type LocalisedError } from '#domain/errors/spoken.ts'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { signInWords } from '#domain/text/sign-in.ts'
+import { signInTexts } from '#domain/text/sign-in.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Threshold } from './threshold.tsx'
+import { SignInLayout } from './threshold.tsx'
 
-export function DeadLink({ why, language }: { why: Spoken; language: Language }) {
-  const { resetPage, forgottenPage } = signInWords(language)
+export function ExpiredLink({ error, language }: { error: LocalisedError; language: Language }) {
+  const { resetPage, forgottenPage } = signInTexts(language)
   return (
-    <Threshold title={resetPage.title}>
-      <ErrorBox>{heading(why, language)}</ErrorBox>
+    <SignInLayout title={resetPage.title}>
+      <ErrorBox>{getErrorHeading(error, language)}</ErrorBox>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={to.login.forgotten()}>{resetPage.askAgain}</ButtonLink>
         <ButtonLink href={to.login()} variant="secondary">
           {forgottenPage.back}
         </ButtonLink>
       </div>
-    </Threshold>
+    </SignInLayout>
   )
 }

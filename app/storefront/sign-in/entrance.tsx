@@ -2,42 +2,42 @@ import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { accountWords } from '#domain/text/account.ts'
-import { signInWords, type SignInWords } from '#domain/text/sign-in.ts'
+import { accountTexts } from '#domain/text/account.ts'
+import { signInTexts, type SignInTexts } from '#domain/text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { FormAnswer } from '../form-answer.ts'
-import { keepReturnPath } from '../session/return-path.ts'
+import type { FormResult } from '../form-answer.ts'
+import { storeReturnPath } from '../session/return-path.ts'
 import { RefusalBox } from '../refusal-box.tsx'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
-import { Threshold } from './threshold.tsx'
+import { SignInLayout } from './threshold.tsx'
 
-type Props = { answer: FormAnswer | undefined; language: Language }
+type Props = { result: FormResult | undefined; language: Language }
 
-export function Entrance({ answer, language }: Props) {
-  const words = signInWords(language)
+export function SignInOrSignUp({ result, language }: Props) {
+  const texts = signInTexts(language)
   const [query] = useSearchParams()
   const isNew = query.has('ny')
   const returnTo = query.get('til') ?? undefined
-  const { form, faultOf } = useFormAnswer(answer, language)
+  const { form, getFieldError } = useFormResult(result, language)
   const isSending = useNavigation().formMethod === 'POST'
   const [email, setEmail] = useState('')
-  useKeptReturnPath(returnTo)
+  useStoredReturnPath(returnTo)
   // Read from the input: it may have been filled in before hydration.
-  const keepEmail = () => {
+  const rememberEmail = () => {
     if (form.current) setEmail(String(new FormData(form.current).get('email') ?? ''))
   }
-  const fields = { words, faultOf, email }
+  const fields = { texts, getFieldError, email }
   return (
-    <Threshold
-      title={isNew ? words.createAccount : words.logIn}
-      intro={isNew ? words.createAccountIntro : words.logInIntro}
-      aside={<Toggle isNew={isNew} returnTo={returnTo} words={words} onToggle={keepEmail} />}
+    <SignInLayout
+      title={isNew ? texts.createAccount : texts.logIn}
+      intro={isNew ? texts.createAccountIntro : texts.logInIntro}
+      aside={<Toggle isNew={isNew} returnTo={returnTo} texts={texts} onToggle={rememberEmail} />}
     >
-      {!answer && <News of={query.get('nyt')} language={language} />}
-      <RefusalBox answer={answer} language={language} />
+      {!result && <StatusNotice code={query.get('nyt')} language={language} />}
+      <RefusalBox result={result} language={language} />
       <Form
         key={isNew ? 'sign-up' : 'sign-in'}
         ref={form}
@@ -48,26 +48,26 @@ export function Entrance({ answer, language }: Props) {
         className="grid gap-5"
       >
         {isNew ? <SignUpFields {...fields} /> : <SignInFields {...fields} />}
-        <Button type="submit" size="large" pendingLabel={isSending && pendingLabel(isNew, words)}>
-          {isNew ? words.createAccount : words.logIn}
+        <Button type="submit" size="large" pendingLabel={isSending && pendingLabel(isNew, texts)}>
+          {isNew ? texts.createAccount : texts.logIn}
         </Button>
       </Form>
-    </Threshold>
+    </SignInLayout>
   )
 }
 
-function pendingLabel(isNew: boolean, words: SignInWords): string {
-  return isNew ? words.creatingAccount : words.loggingIn
+function pendingLabel(isNew: boolean, texts: SignInTexts): string {
+  return isNew ? texts.creatingAccount : texts.loggingIn
 }
 
 type ToggleProps = {
   isNew: boolean
   returnTo: string | undefined
-  words: SignInWords
+  texts: SignInTexts
   onToggle: () => void
 }
 
-function Toggle({ isNew, returnTo, words, onToggle }: ToggleProps) {
+function Toggle({ isNew, returnTo, texts, onToggle }: ToggleProps) {
   return (
     <Form
       action={to.login()}
@@ -75,30 +75,30 @@ function Toggle({ isNew, returnTo, words, onToggle }: ToggleProps) {
       onSubmit={onToggle}
       className="grid justify-items-start gap-3"
     >
-      <p>{isNew ? words.haveAccount : words.noAccount}</p>
+      <p>{isNew ? texts.haveAccount : texts.noAccount}</p>
       {returnTo && <input type="hidden" name="til" value={returnTo} />}
       {!isNew && <input type="hidden" name="ny" value="1" />}
       <Button type="submit" variant="secondary">
-        {isNew ? words.logIn : words.createAccount}
+        {isNew ? texts.logIn : texts.createAccount}
       </Button>
     </Form>
   )
 }
 
-function News({ of, language }: { of: string | null; language: Language }) {
-  const { resetPage, confirmation } = signInWords(language)
-  if (of === 'password_saved') return <Notice>{resetPage.saved}</Notice>
-  if (of === 'address_confirmed') return <Notice>{confirmation.confirmed}</Notice>
-  if (of === 'account_deleted') return <Notice>{accountWords(language).accountDeleted}</Notice>
+function StatusNotice({ code, language }: { code: string | null; language: Language }) {
+  const { resetPage, confirmation } = signInTexts(language)
+  if (code === 'password_saved') return <Notice>{resetPage.saved}</Notice>
+  if (code === 'address_confirmed') return <Notice>{confirmation.confirmed}</Notice>
+  if (code === 'account_deleted') return <Notice>{accountTexts(language).accountDeleted}</Notice>
   return null
 }
 
 // Removes the return path from the URL once it is stored.
-function useKeptReturnPath(returnTo: string | undefined) {
+function useStoredReturnPath(returnTo: string | undefined) {
   const { pathname } = useLocation()
   useEffect(() => {
     if (returnTo === undefined) return
-    keepReturnPath(returnTo)
+    storeReturnPath(returnTo)
     window.history.replaceState(window.history.state, '', pathname)
   }, [returnTo, pathname])
 }

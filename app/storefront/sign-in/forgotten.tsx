@@ -1,37 +1,37 @@
 import { isRefused } from '#domain/errors.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { forgottenForm } from '#domain/forms/reset-form.ts'
-import { languageOf } from '#domain/locale.ts'
-import { signInWords } from '#domain/text/sign-in.ts'
+import { getLanguage } from '#domain/locale.ts'
+import { signInTexts } from '#domain/text/sign-in.ts'
 import { requestPasswordReset } from '#server/customers/request-password-reset.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { faulty, notTaken } from '../form-answer.ts'
-import { headOf } from '../head.ts'
-import { inPlace } from '../in-place.ts'
-import { signInDesk } from '../sign-in-desk.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { toInvalidResult, toRefusedResult } from '../form-answer.ts'
+import { toMetaTags } from '../head.ts'
+import { keepFormOnError } from '../in-place.ts'
+import { getCustomerAuth } from '../sign-in-desk.ts'
 import type { Route } from './+types/forgotten'
-import { Forgotten } from './forgotten-form.tsx'
+import { ForgottenForm } from './forgotten-form.tsx'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = readForm(forgottenForm, await request.formData())
-  if ('faults' in read) return faulty(read.faults)
-  const { email } = read.values
-  const { client_address } = context.get(visitContext)
-  const refusal = await requestPasswordReset(signInDesk(context), email, client_address)
-  return isRefused(refusal) ? notTaken(refusal) : { sent_to: email }
+  const parsed = parseForm(forgottenForm, await request.formData())
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
+  const { email } = parsed.values
+  const { client_address } = context.get(requestScopeContext)
+  const refusal = await requestPasswordReset(getCustomerAuth(context), email, client_address)
+  return isRefused(refusal) ? toRefusedResult(refusal) : { sent_to: email }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(serverAction)
+  return keepFormOnError(serverAction)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
-  if (!store) return headOf(store)
-  return headOf(store, { title: signInWords(languageOf(store.locale)).forgottenPage.title })
+  if (!store) return toMetaTags(store)
+  return toMetaTags(store, { title: signInTexts(getLanguage(store.locale)).forgottenPage.title })
 }
 
 export default function ForgottenPage({ actionData, matches }: Route.ComponentProps) {
-  const language = languageOf(matches[1].loaderData.store.locale)
-  return <Forgotten answer={actionData} language={language} />
+  const language = getLanguage(matches[1].loaderData.store.locale)
+  return <ForgottenForm result={actionData} language={language} />
 }

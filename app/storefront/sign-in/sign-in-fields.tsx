@@ -1,21 +1,21 @@
 import { to } from '#domain/paths/shop.ts'
-import type { SignInWords } from '#domain/text/sign-in.ts'
+import type { SignInTexts } from '#domain/text/sign-in.ts'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 export type FieldsProps = {
-  words: SignInWords
-  faultOf: (field: string) => string | undefined
+  texts: SignInTexts
+  getFieldError: (field: string) => string | undefined
   /** Kept when switching between sign-in and sign-up. */
   email: string
 }
 
-export function SignInFields({ words, faultOf, email }: FieldsProps) {
+export function SignInFields({ texts, getFieldError, email }: FieldsProps) {
   return (
     <>
-      <Field label={words.email} error={faultOf('email')}>
+      <Field label={texts.email} error={getFieldError('email')}>
         <TextInput
           type="email"
           name="email"
@@ -24,11 +24,11 @@ export function SignInFields({ words, faultOf, email }: FieldsProps) {
           required
         />
       </Field>
-      <Field label={words.password} error={faultOf('password')}>
+      <Field label={texts.password} error={getFieldError('password')}>
         <PasswordInput
           name="password"
           autoComplete="current-password"
-          labels={{ show: words.showPassword, hide: words.hidePassword }}
+          labels={{ show: texts.showPassword, hide: texts.hidePassword }}
           required
         />
       </Field>
@@ -37,7 +37,7 @@ export function SignInFields({ words, faultOf, email }: FieldsProps) {
           href={to.login.forgotten()}
           className="link inline-flex min-h-11 items-center text-sm"
         >
-          {words.forgotten}
+          {texts.forgotten}
         </Link>
       </p>
     </>

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
 import { to } from '#domain/paths/shop.ts'
 import { signOutCustomer } from '#server/customers/sign-out-customer.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { sessionTokenOf, signedOutHeaders } from '../session-cookies.ts'
-import { signInDesk } from '../sign-in-desk.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { readSessionToken, toSignedOutHeaders } from '../session-cookies.ts'
+import { getCustomerAuth } from '../sign-in-desk.ts'
 import type { Route } from './+types/sign-out'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  const token = sessionTokenOf(request, visit)
-  if (token) await signOutCustomer(signInDesk(context), token)
-  return redirect(to.home(), { headers: signedOutHeaders(visit) })
+  const scope = context.get(requestScopeContext)
+  const token = readSessionToken(request, scope)
+  if (token) await signOutCustomer(getCustomerAuth(context), token)
+  return redirect(to.home(), { headers: toSignedOutHeaders(scope) })
 }
 
 /** A GET must not sign out: links and prefetches send it. */

@@ -4,13 +4,13 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FieldsProps } from './sign-in-fields.tsx'
 
-export function SignUpFields({ words, faultOf, email }: FieldsProps) {
+export function SignUpFields({ texts, getFieldError, email }: FieldsProps) {
   return (
     <>
-      <Field label={words.name} error={faultOf('name')}>
+      <Field label={texts.name} error={getFieldError('name')}>
         <TextInput name="name" autoComplete="name" maxLength={limits.personName} required />
       </Field>
-      <Field label={words.address} error={faultOf('address')}>
+      <Field label={texts.address} error={getFieldError('address')}>
         <TextInput
           name="address"
           autoComplete="address-line1"
@@ -18,10 +18,10 @@ export function SignUpFields({ words, faultOf, email }: FieldsProps) {
           required
         />
       </Field>
-      <Field label={words.phone} hint={words.phoneHint} error={faultOf('phone')}>
+      <Field label={texts.phone} hint={texts.phoneHint} error={getFieldError('phone')}>
         <TextInput type="tel" name="phone" autoComplete="tel" required />
       </Field>
-      <Field label={words.email} error={faultOf('email')}>
+      <Field label={texts.email} error={getFieldError('email')}>
         <TextInput
           type="email"
           name="email"
@@ -31,14 +31,14 @@ export function SignUpFields({ words, faultOf, email }: FieldsProps) {
         />
       </Field>
       <Field
-        label={words.password}
-        hint={words.passwordHint(limits.passwordLeast)}
-        error={faultOf('password')}
+        label={texts.password}
+        hint={texts.passwordHint(limits.minPasswordLength)}
+        error={getFieldError('password')}
       >
         <PasswordInput
           name="password"
           autoComplete="new-password"
-          labels={{ show: words.showPassword, hide: words.hidePassword }}
+          labels={{ show: texts.showPassword, hide: texts.hidePassword }}
           required
         />
       </Field>

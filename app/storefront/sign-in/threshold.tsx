@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = { title: string; intro?: string; aside?: ReactNode; children: ReactNode }
 
 /** Shows the heading beside the content on wide screens, above it on narrow ones. */
-export function Threshold({ title, intro, aside, children }: Props) {
+export function SignInLayout({ title, intro, aside, children }: Props) {
   return (
     <div className="shell grid gap-x-8 gap-y-10 py-12 md:py-20 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="lg:col-span-5">

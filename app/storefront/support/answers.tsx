@@ -1,11 +1,11 @@
-import type { SupportWords } from '#domain/text/support.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
 import { termsField } from '#domain/ticket-form.ts'
 import { PhotoStrip, type PhotoHref } from './photo-strip.tsx'
 import type { ThreadView } from './thread-view.ts'
 
-type Props = { thread: ThreadView; words: SupportWords; photoHref: PhotoHref }
+type Props = { thread: ThreadView; texts: SupportTexts; photoHref: PhotoHref }
 
-export function Answers({ thread, words, photoHref }: Props) {
+export function Answers({ thread, texts, photoHref }: Props) {
   const { answers, photos } = thread
   if (answers.length === 0 && photos.length === 0) return null
   return (
@@ -14,24 +14,24 @@ export function Answers({ thread, words, photoHref }: Props) {
       className="on-surface grid gap-5 rounded-card p-6 lg:sticky lg:top-6 lg:col-span-4"
     >
       <h2 id="answers" className="heading text-lg">
-        {words.thread.answers}
+        {texts.thread.answers}
       </h2>
       <dl className="grid gap-4">
         {answers.map(({ name, label, answer }) => (
           <div key={name}>
             <dt className="text-sm text-muted">
-              {name === termsField ? words.thread.agreedToTerms : label}
+              {name === termsField ? texts.thread.agreedToTerms : label}
             </dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{said(answer, words)}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{formatAnswer(answer, texts)}</dd>
           </div>
         ))}
       </dl>
-      <PhotoStrip photos={photos} hrefOf={photoHref} words={words.photos} />
+      <PhotoStrip photos={photos} getHref={photoHref} texts={texts.photos} />
     </section>
   )
 }
 
-function said(answer: string | boolean, { thread }: SupportWords): string {
+function formatAnswer(answer: string | boolean, { thread }: SupportTexts): string {
   if (typeof answer === 'string') return answer
   return answer ? thread.yes : thread.no
 }

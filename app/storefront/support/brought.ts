@@ -1,40 +1,43 @@
-import { isSpoken, type Spoken } from '#domain/errors/spoken.ts'
+import { isLocalisedError, type LocalisedError } from '#domain/errors/spoken.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
-import { fill } from '#domain/errors/refusal.ts'
+import { fillPlaceholders } from '#domain/errors/refusal.ts'
 import { limits } from '#domain/limits.ts'
-import { recordOf } from '#domain/stored.ts'
+import { toRecord } from '#domain/stored.ts'
 
-type Journey = { place: string; signal: AbortSignal; onProgress: (progress: number) => void }
+type UploadOptions = { url: string; signal: AbortSignal; onProgress: (progress: number) => void }
 
 /** Uses XMLHttpRequest because fetch cannot report upload progress. */
-export function brought(
+export function uploadPhoto(
   photo: Blob,
-  { place, signal, onProgress }: Journey,
-): Promise<{ id: string } | { fault: Spoken } | { isGivenUp: true }> {
-  if (photo.size > limits.pictureBytes) return Promise.resolve({ fault: tooLarge })
+  { url, signal, onProgress }: UploadOptions,
+): Promise<{ id: string } | { error: LocalisedError } | { isAborted: true }> {
+  if (photo.size > limits.pictureBytes) return Promise.resolve({ error: tooLarge })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
-    request.addEventListener('load', () => resolve(answerIn(request)))
-    request.addEventListener('error', () => resolve({ fault: failed }))
-    request.addEventListener('abort', () => resolve({ isGivenUp: true }))
+    request.addEventListener('load', () => resolve(parseResponse(request)))
+    request.addEventListener('error', () => resolve({ error: saveFailed }))
+    request.addEventListener('abort', () => resolve({ isAborted: true }))
     signal.addEventListener('abort', () => request.abort())
-    request.open('POST', place)
+    request.open('POST', url)
     const form = new FormData()
     form.set('photo', photo, 'photo')
     request.send(form)
   })
 }
 
-function answerIn({ status, responseText }: XMLHttpRequest): { id: string } | { fault: Spoken } {
-  const said = parsed(responseText)
-  if (status === 413) return { fault: tooLarge }
-  if (isSpoken(said)) return { fault: said }
-  const { id } = recordOf(said)
-  return typeof id === 'string' ? { id } : { fault: failed }
+function parseResponse({
+  status,
+  responseText,
+}: XMLHttpRequest): { id: string } | { error: LocalisedError } {
+  const body = parseJson(responseText)
+  if (status === 413) return { error: tooLarge }
+  if (isLocalisedError(body)) return { error: body }
+  const { id } = toRecord(body)
+  return typeof id === 'string' ? { id } : { error: saveFailed }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -42,13 +45,16 @@ function parsed(text: string): unknown {
   }
 }
 
-const failed: Spoken = { refused: 'photoSaveFailed', ...supportRefusals.photoSaveFailed }
-const tooLarge: Spoken = {
+const saveFailed: LocalisedError = {
+  refused: 'photoSaveFailed',
+  ...supportRefusals.photoSaveFailed,
+}
+const tooLarge: LocalisedError = {
   refused: 'photoTooLarge',
-  da: inMegabytes(supportRefusals.photoTooLarge.da),
-  en: inMegabytes(supportRefusals.photoTooLarge.en),
+  da: fillLimit(supportRefusals.photoTooLarge.da),
+  en: fillLimit(supportRefusals.photoTooLarge.en),
 }
 
-function inMegabytes(text: string): string {
-  return fill(text, { limit: `${limits.pictureBytes / 1_048_576} MB` })
+function fillLimit(text: string): string {
+  return fillPlaceholders(text, { limit: `${limits.pictureBytes / 1_048_576} MB` })
 }

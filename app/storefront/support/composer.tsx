@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { supportRefusals } from '#domain/errors/support.ts'
-import { fill } from '#domain/errors/refusal.ts'
+import { fillPlaceholders } from '#domain/errors/refusal.ts'
 import { limits } from '#domain/limits.ts'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { SupportWords } from '#domain/text/support.ts'
-import { messageFault } from '#domain/ticket.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
+import { validateMessage } from '#domain/ticket.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { RefusalBox } from '../refusal-box.tsx'
-import { useFormAnswer } from '../use-form-answer.ts'
+import { useFormResult } from '../use-form-answer.ts'
 import { PhotoButton, PhotoTray } from './photo-picker.tsx'
-import type { ReplyAnswer } from './thread-view.ts'
+import type { ReplyResult } from './thread-view.ts'
 import type { Outbox } from './use-outbox.ts'
 import type { Photos } from './use-photos.ts'
 
@@ -20,21 +20,21 @@ type Props = {
   ticket_id: string
   outbox: Outbox
   photos: Photos
-  answer: ReplyAnswer | undefined
+  result: ReplyResult | undefined
   language: Language
-  words: SupportWords
+  texts: SupportTexts
 }
 
 /** Works as a plain form without scripts; the server validates. */
-export function Composer({ ticket_id, outbox, photos, answer, language, words }: Props) {
-  const { form, faultOf } = useFormAnswer(answer, language)
-  const [fault, setFault] = useState<string | null>(null)
+export function Composer({ ticket_id, outbox, photos, result, language, texts }: Props) {
+  const { form, getFieldError } = useFormResult(result, language)
+  const [draftError, setDraftError] = useState<string | null>(null)
   const { draft, setDraft } = outbox
 
   function send() {
-    const code = messageFault(draft)
-    setFault(code ? fill(supportRefusals[code][language], limit) : null)
-    if (code || photos.areUnderWay) return
+    const code = validateMessage(draft)
+    setDraftError(code ? fillPlaceholders(supportRefusals[code][language], limit) : null)
+    if (code || photos.areUploading) return
     outbox.send(draft.trim(), photos.ids)
     photos.replace([])
   }
@@ -52,14 +52,14 @@ export function Composer({ ticket_id, outbox, photos, answer, language, words }:
         send()
       }}
     >
-      <Field label={words.thread.reply} error={fault ?? faultOf('message')}>
+      <Field label={texts.thread.reply} error={draftError ?? getFieldError('message')}>
         <Textarea
           name="message"
           rows={4}
           required
           limit={limits.message}
-          counter={(used, most) => words.thread.charactersLeft(most - used)}
-          placeholder={words.thread.replyPlaceholder}
+          counter={(used, most) => texts.thread.charactersLeft(most - used)}
+          placeholder={texts.thread.replyPlaceholder}
           value={draft}
           onChange={({ currentTarget }) => setDraft(currentTarget.value)}
           onKeyDown={(event) => {
@@ -67,13 +67,17 @@ export function Composer({ ticket_id, outbox, photos, answer, language, words }:
           }}
         />
       </Field>
-      <PhotoTray photos={photos} error={faultOf('photos') ?? faultOf('photo_ids')} words={words} />
-      <RefusalBox answer={answer} language={language} />
+      <PhotoTray
+        photos={photos}
+        error={getFieldError('photos') ?? getFieldError('photo_ids')}
+        texts={texts}
+      />
+      <RefusalBox result={result} language={language} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="large" disabled={photos.areUnderWay}>
-          {words.thread.send}
+        <Button type="submit" size="large" disabled={photos.areUploading}>
+          {texts.thread.send}
         </Button>
-        <PhotoButton photos={photos} words={words} />
+        <PhotoButton photos={photos} texts={texts} />
       </div>
     </form>
   )

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { languageOf } from '#domain/locale.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { SupportWords } from '#domain/text/support.ts'
-import { ticketLook, ticketMay } from '#domain/ticket.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
+import { toBadgeStatus, ticketMay } from '#domain/ticket.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { useLiveThread } from '#ui/use-live-thread.ts'
-import { shellWords } from '#domain/text/shell.ts'
+import { shellTexts } from '#domain/text/shell.ts'
 import type { StoreView } from '../shell/store-view.ts'
 import { Answers } from './answers.tsx'
 import { Composer } from './composer.tsx'
@@ -15,58 +15,58 @@ import { Messages } from './messages.tsx'
 import { Outgoing } from './outgoing.tsx'
 import type { PhotoHref } from './photo-strip.tsx'
 import { ThreadHead } from './thread-head.tsx'
-import type { ReplyAnswer, ThreadView } from './thread-view.ts'
+import type { ReplyResult, ThreadView } from './thread-view.ts'
 import { useOutbox } from './use-outbox.ts'
 import { usePhotos } from './use-photos.ts'
 
 type Props = {
   thread: ThreadView
-  answer: ReplyAnswer | undefined
+  result: ReplyResult | undefined
   store: StoreView
-  words: SupportWords
+  texts: SupportTexts
 }
 
 export function Conversation(props: Props) {
   return (
-    <ToastProvider closeLabel={shellWords(languageOf(props.store.locale)).close}>
-      <Room {...props} />
+    <ToastProvider closeLabel={shellTexts(getLanguage(props.store.locale)).close}>
+      <LiveConversation {...props} />
     </ToastProvider>
   )
 }
 
-function Room({ thread, answer, store, words }: Props) {
+function LiveConversation({ thread, result, store, texts }: Props) {
   const { id } = thread
-  const language = languageOf(store.locale)
+  const language = getLanguage(store.locale)
   const photoHref: PhotoHref = (photo, size) => to.support.photo(id, photo, size)
   const live = useLiveThread(thread, (after) => to.support.events(id, after))
-  const { message: draft = '', photo_ids = [] } = answer?.given ?? {}
+  const { message: draft = '', photo_ids = [] } = result?.given ?? {}
   const outbox = useOutbox(id, { draft, language, onSent: live.add })
   const photos = usePhotos(photo_ids, language)
-  useReading(id, live.messages.at(-1)?.position ?? 0)
-  const status = ticketLook(live.status)
+  useReadMarker(id, live.messages.at(-1)?.position ?? 0)
+  const status = toBadgeStatus(live.status)
   const mayReply = status !== 'open' && ticketMay.reply({ status })
   return (
     <div className="shell pt-8 pb-14 md:pt-12 md:pb-20">
       <p className="mb-6 text-sm">
         <Link href={to.support()} className="link">
-          {words.thread.back}
+          {texts.thread.back}
         </Link>
       </p>
       <ThreadHead thread={thread} status={live.status} locale={store.locale} />
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12">
-        <section aria-label={words.thread.messages} className="grid gap-8 lg:col-span-8">
+        <section aria-label={texts.thread.messages} className="grid gap-8 lg:col-span-8">
           <Messages
             photoHref={photoHref}
             messages={live.messages}
             store={store}
-            words={words}
-            waiting={
-              <Outgoing outbox={outbox} shown={live.messages} photos={photos} words={words} />
+            texts={texts}
+            pending={
+              <Outgoing outbox={outbox} shown={live.messages} photos={photos} texts={texts} />
             }
           />
-          {live.isLost && mayReply && (
+          {live.isConnectionLost && mayReply && (
             <p role="status" className="text-sm text-muted">
-              {words.thread.lineLost}
+              {texts.thread.lineLost}
             </p>
           )}
           {mayReply ? (
@@ -74,42 +74,42 @@ function Room({ thread, answer, store, words }: Props) {
               ticket_id={id}
               outbox={outbox}
               photos={photos}
-              answer={answer}
+              result={result}
               language={language}
-              words={words}
+              texts={texts}
             />
           ) : (
-            <Ended words={words} />
+            <Ended texts={texts} />
           )}
         </section>
-        <Answers thread={thread} words={words} photoHref={photoHref} />
+        <Answers thread={thread} texts={texts} photoHref={photoHref} />
       </div>
     </div>
   )
 }
 
-function Ended({ words }: { words: SupportWords }) {
+function Ended({ texts }: { texts: SupportTexts }) {
   return (
     <div className="on-surface grid justify-items-start gap-5 rounded-card p-6 md:p-8">
-      <p>{words.thread.ended}</p>
-      <ButtonLink href={to.support.new()}>{words.newRequest}</ButtonLink>
+      <p>{texts.thread.ended}</p>
+      <ButtonLink href={to.support.new()}>{texts.newRequest}</ButtonLink>
     </div>
   )
 }
 
 /** Reports the read position as soon as the page is visible. */
-function useReading(ticket_id: string, position: number): void {
+function useReadMarker(ticket_id: string, position: number): void {
   useEffect(() => {
     if (position === 0) return
-    function tell() {
+    function sendPosition() {
       if (document.visibilityState !== 'visible') return
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', sendPosition)
       const body = new FormData()
       body.set('position', String(position))
       void fetch(to.support.reading(ticket_id), { method: 'POST', body }).catch(() => null)
     }
-    document.addEventListener('visibilitychange', tell)
-    tell()
-    return () => document.removeEventListener('visibilitychange', tell)
+    document.addEventListener('visibilitychange', sendPosition)
+    sendPosition()
+    return () => document.removeEventListener('visibilitychange', sendPosition)
   }, [ticket_id, position])
 }

@@ -1,29 +1,29 @@
-import type { SupportWords } from '#domain/text/support.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
 import { plus } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Fold } from '#ui/fold.tsx'
+import { Disclosure } from '#ui/fold.tsx'
 
 type Props = {
   faqs: readonly { id: string; question: string; answer: string }[]
-  words: SupportWords
+  texts: SupportTexts
 }
 
-export function Faqs({ faqs, words }: Props) {
+export function Faqs({ faqs, texts }: Props) {
   if (faqs.length === 0) return null
   return (
     <section aria-labelledby="faq">
       <h2 id="faq" className="heading text-2xl">
-        {words.faq}
+        {texts.faq}
       </h2>
       <div className="mt-6 border-b border-line md:mt-8">
         {faqs.map(({ id, question, answer }) => (
-          <Fold key={id} className="disclosure">
+          <Disclosure key={id} className="disclosure">
             <summary>
               <span>{question}</span>
-              <Icon drawing={plus} />
+              <Icon path={plus} />
             </summary>
             <p className="max-w-prose pe-10 pb-6 whitespace-pre-line text-muted">{answer}</p>
-          </Fold>
+          </Disclosure>
         ))}
       </div>
     </section>

@@ -1,4 +1,4 @@
 /** True for a page view, false for a prefetch of a link. */
-export function isDocument({ headers }: Request): boolean {
+export function isDocumentRequest({ headers }: Request): boolean {
   return headers.get('sec-fetch-dest') === 'document' && !headers.has('sec-purpose')
 }

@@ -1,22 +1,22 @@
-import { formatDate, localeSettings, type Locale } from '#domain/locale.ts'
-import type { SupportWords } from '#domain/text/support.ts'
+import { formatDate, createLocaleSettings, type Locale } from '#domain/locale.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
-export type OrderEntry = { id: string; number: number; placed_at: Date; names: readonly string[] }
+export type OrderOption = { id: string; number: number; placed_at: Date; names: readonly string[] }
 
 type Props = {
-  orders: readonly OrderEntry[]
+  orders: readonly OrderOption[]
   chosen: string
   error: string | null | undefined
   locale: Locale
-  words: SupportWords
+  texts: SupportTexts
 }
 
 /** Choosing an order also fills in the form's order number field. */
-export function OrderChoice({ orders, chosen, error, locale, words: { form } }: Props) {
+export function OrderChoice({ orders, chosen, error, locale, texts: { form } }: Props) {
   if (orders.length === 0) return null
-  const { dateFormat } = localeSettings(locale, 'DKK')
+  const { dateFormat } = createLocaleSettings(locale, 'DKK')
   return (
     <Field label={form.order.label} error={error} optional={form.optional}>
       <Select
@@ -24,7 +24,7 @@ export function OrderChoice({ orders, chosen, error, locale, words: { form } }: 
         defaultValue={chosen}
         onChange={({ currentTarget }) => {
           const order = orders.find(({ id }) => id === currentTarget.value)
-          if (order) fillIn(currentTarget.form, String(order.number))
+          if (order) fillOrderNumber(currentTarget.form, String(order.number))
         }}
       >
         <option value="">{form.order.none}</option>
@@ -38,7 +38,7 @@ export function OrderChoice({ orders, chosen, error, locale, words: { form } }: 
   )
 }
 
-function fillIn(form: HTMLFormElement | null, number: string): void {
+function fillOrderNumber(form: HTMLFormElement | null, number: string): void {
   const field = form?.elements.namedItem('answers.order_number')
   if (!(field instanceof HTMLTextAreaElement)) return
   field.value = number

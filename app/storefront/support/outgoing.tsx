@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#domain/live-message.ts'
-import type { SupportWords } from '#domain/text/support.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
 import { Button } from '#ui/button.tsx'
-import type { Outbox, Waiting } from './use-outbox.ts'
+import type { Outbox, PendingMessage } from './use-outbox.ts'
 import type { Photos } from './use-photos.ts'
 
 type Props = {
@@ -9,29 +9,29 @@ type Props = {
   /** A sent message may arrive live before its own request returns. */
   shown: readonly LiveMessage[]
   photos: Photos
-  words: SupportWords
+  texts: SupportTexts
 }
 
 /** A message that could not be sent stays visible, so that no text is lost. */
-export function Outgoing({ outbox, shown, photos, words }: Props) {
+export function Outgoing({ outbox, shown, photos, texts }: Props) {
   const ids = new Set(shown.map(({ id }) => id))
-  return outbox.waiting
+  return outbox.pending
     .filter(({ key }) => !ids.has(key))
-    .map((one) => (
-      <div key={one.key} className="bubble bubble-waiting" data-staff="false">
+    .map((entry) => (
+      <div key={entry.key} className="bubble bubble-waiting" data-staff="false">
         <div className="bubble-body on-primary">
-          <p className="whitespace-pre-line">{one.message}</p>
+          <p className="whitespace-pre-line">{entry.message}</p>
         </div>
-        {one.fault === null ? (
-          <p className="bubble-time">{words.thread.sending}</p>
+        {entry.error === null ? (
+          <p className="bubble-time">{texts.thread.sending}</p>
         ) : (
           <NotSent
-            fault={one.fault}
-            words={words}
-            onAgain={() => outbox.sendAgain(one)}
+            error={entry.error}
+            texts={texts}
+            onRetry={() => outbox.retry(entry)}
             onEdit={() => {
-              photos.replace([...one.photo_ids, ...photos.ids])
-              outbox.edit(one)
+              photos.replace([...entry.photo_ids, ...photos.ids])
+              outbox.edit(entry)
             }}
           />
         )}
@@ -40,23 +40,23 @@ export function Outgoing({ outbox, shown, photos, words }: Props) {
 }
 
 type NotSentProps = {
-  fault: NonNullable<Waiting['fault']>
-  words: SupportWords
-  onAgain: () => void
+  error: NonNullable<PendingMessage['error']>
+  texts: SupportTexts
+  onRetry: () => void
   onEdit: () => void
 }
 
-function NotSent({ fault, words: { thread }, onAgain, onEdit }: NotSentProps) {
+function NotSent({ error, texts: { thread }, onRetry, onEdit }: NotSentProps) {
   return (
     <div className="grid justify-items-end gap-2">
       <p role="alert" className="text-sm text-danger">
-        {fault}
+        {error}
       </p>
       <div className="flex gap-2">
         <Button size="small" variant="quiet" onClick={onEdit}>
           {thread.edit}
         </Button>
-        <Button size="small" variant="secondary" onClick={onAgain}>
+        <Button size="small" variant="secondary" onClick={onRetry}>
           {thread.tryAgain}
         </Button>
       </div>

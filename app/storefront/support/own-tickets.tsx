@@ -1,7 +1,7 @@
 import { to } from '#domain/paths/shop.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
-import type { SupportWords } from '#domain/text/support.ts'
-import { languageOf } from '#domain/locale.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { StoreView } from '../shell/store-view.ts'
@@ -12,11 +12,11 @@ type Props = {
   /** Id of the ticket that was just opened. */
   opened: string | null
   store: StoreView
-  words: SupportWords
+  texts: SupportTexts
 }
 
-export function OwnTickets({ own: { tickets, page, pages }, opened, store, words }: Props) {
-  const { list } = words
+export function OwnTickets({ own: { tickets, page, pages }, opened, store, texts }: Props) {
+  const { list } = texts
   return (
     <section aria-labelledby="own">
       <h2 id="own" className="heading text-2xl">
@@ -33,8 +33,8 @@ export function OwnTickets({ own: { tickets, page, pages }, opened, store, words
                 isNew={ticket.id === opened}
                 seller={store.name}
                 locale={store.locale}
-                words={words}
-                ticketWords={ticketWords(languageOf(store.locale))}
+                texts={texts}
+                ticketWords={ticketTexts(getLanguage(store.locale))}
               />
             </li>
           ))}
@@ -45,7 +45,7 @@ export function OwnTickets({ own: { tickets, page, pages }, opened, store, words
           label={list.pages.label}
           page={page}
           pages={pages}
-          hrefOf={(wanted) => to.support({ page: wanted })}
+          getHref={(target) => to.support({ page: target })}
           labels={list.pages}
         />
       </div>

@@ -1,65 +1,65 @@
 import type { ReactNode } from 'react'
 import { limits } from '#domain/limits.ts'
-import type { SupportWords } from '#domain/text/support.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
 import { cross } from '#ui/drawings.ts'
-import { picture, plus, wayBack } from '#ui/more-drawings.ts'
+import { picture, plus, undoArrow } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import type { PhotoInHand, Photos } from './use-photos.ts'
+import type { PhotoUpload, Photos } from './use-photos.ts'
 
-type Props = { photos: Photos; error: string | null | undefined; words: SupportWords }
+type Props = { photos: Photos; error: string | null | undefined; texts: SupportTexts }
 
-export function PhotoPicker({ photos, error, words }: Props) {
+export function PhotoPicker({ photos, error, texts }: Props) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 flex w-full items-baseline justify-between gap-4">
-        <span className="text-sm font-medium">{words.photos.label}</span>
-        <span className="text-xs text-muted">{words.form.optional}</span>
+        <span className="text-sm font-medium">{texts.photos.label}</span>
+        <span className="text-xs text-muted">{texts.form.optional}</span>
       </legend>
       <ul className="flex flex-wrap gap-3">
-        <ChosenPhotos photos={photos} words={words} />
+        <ChosenPhotos photos={photos} texts={texts} />
         {!photos.isFull && (
           <li>
             <PhotoInput photos={photos} className="photo-add">
-              <Icon drawing={plus} className="size-6" />
-              <span className="text-xs leading-tight">{words.photos.add}</span>
+              <Icon path={plus} className="size-6" />
+              <span className="text-xs leading-tight">{texts.photos.add}</span>
             </PhotoInput>
           </li>
         )}
       </ul>
-      <p className="text-sm text-muted">{words.photos.hint(limits.photos)}</p>
-      <PhotoFaults photos={photos} error={error} />
+      <p className="text-sm text-muted">{texts.photos.hint(limits.photos)}</p>
+      <PhotoErrors photos={photos} error={error} />
     </fieldset>
   )
 }
 
 /** Sits below a message field and stays empty until photos are chosen. */
-export function PhotoTray({ photos, error, words }: Props) {
+export function PhotoTray({ photos, error, texts }: Props) {
   return (
     <div className="grid gap-2 empty:hidden">
       {photos.list.length > 0 && (
         <ul className="flex flex-wrap gap-3">
-          <ChosenPhotos photos={photos} words={words} />
+          <ChosenPhotos photos={photos} texts={texts} />
         </ul>
       )}
-      <PhotoFaults photos={photos} error={error} />
+      <PhotoErrors photos={photos} error={error} />
     </div>
   )
 }
 
-export function PhotoButton({ photos, words: { photos: words } }: Omit<Props, 'error'>) {
+export function PhotoButton({ photos, texts: { photos: texts } }: Omit<Props, 'error'>) {
   return (
     <>
       {!photos.isFull && (
         <PhotoInput photos={photos} className="button button-quiet photo-input">
-          <Icon drawing={picture} />
-          {words.add}
+          <Icon path={picture} />
+          {texts.add}
         </PhotoInput>
       )}
-      {photos.areUnderWay && (
+      {photos.areUploading && (
         <p role="status" className="text-sm text-muted">
-          {words.wait}
+          {texts.wait}
         </p>
       )}
     </>
@@ -71,7 +71,7 @@ type InputProps = { photos: Photos; className: string; children: ReactNode }
 // Without scripts the photos are submitted with the form itself.
 function PhotoInput({ photos, className, children }: InputProps) {
   const isHydrated = useHydrated()
-  const bring = (input: HTMLInputElement) => {
+  const addFiles = (input: HTMLInputElement) => {
     photos.add([...(input.files ?? [])])
     input.value = ''
   }
@@ -85,61 +85,63 @@ function PhotoInput({ photos, className, children }: InputProps) {
         name={isHydrated ? undefined : 'photos'}
         // Files may have been chosen before hydration.
         ref={(input) => {
-          if (isHydrated && input?.files?.length) bring(input)
+          if (isHydrated && input?.files?.length) addFiles(input)
         }}
-        onChange={({ currentTarget }) => bring(currentTarget)}
+        onChange={({ currentTarget }) => addFiles(currentTarget)}
       />
     </label>
   )
 }
 
-function PhotoFaults({ photos, error }: Pick<Props, 'photos' | 'error'>) {
-  const faults = new Set([error, ...photos.list.map(({ fault }) => fault)])
-  return [...faults].map(
-    (fault) =>
-      fault && (
-        <p key={fault} role="alert" className="text-sm text-danger">
-          {fault}
+function PhotoErrors({ photos, error }: Pick<Props, 'photos' | 'error'>) {
+  const messages = new Set([error, ...photos.list.map(({ error: message }) => message)])
+  return [...messages].map(
+    (message) =>
+      message && (
+        <p key={message} role="alert" className="text-sm text-danger">
+          {message}
         </p>
       ),
   )
 }
 
-function ChosenPhotos({ photos, words }: Pick<Props, 'photos' | 'words'>) {
+function ChosenPhotos({ photos, texts }: Pick<Props, 'photos' | 'texts'>) {
   return photos.list.map((photo, index) => (
     <li key={photo.key}>
-      <Chosen photo={photo} number={index + 1} photos={photos} words={words.photos} />
+      <ChosenPhoto photo={photo} number={index + 1} photos={photos} texts={texts.photos} />
     </li>
   ))
 }
 
-type ChosenProps = {
-  photo: PhotoInHand
+type ChosenPhotoProps = {
+  photo: PhotoUpload
   number: number
   photos: Photos
-  words: SupportWords['photos']
+  texts: SupportTexts['photos']
 }
 
-function Chosen({ photo, number, photos, words }: ChosenProps) {
-  const { key, id, progress, fault } = photo
+function ChosenPhoto({ photo, number, photos, texts }: ChosenPhotoProps) {
+  const { key, id, progress, error: message } = photo
   return (
-    <div className="photo-chosen" data-failed={fault !== null || undefined}>
+    <div className="photo-chosen" data-failed={message !== null || undefined}>
       {id && (
         <>
           <input type="hidden" name="photo_ids[]" value={id} />
-          <img src={photos.hrefOf(id)} alt={words.photo(number)} />
+          <img src={photos.getHref(id)} alt={texts.photo(number)} />
         </>
       )}
-      {!id && !fault && <progress value={progress} max={1} aria-label={words.uploading(number)} />}
-      {fault && (
+      {!id && !message && (
+        <progress value={progress} max={1} aria-label={texts.uploading(number)} />
+      )}
+      {message && (
         <button type="button" className="photo-again" onClick={() => photos.tryAgain(key)}>
-          <Icon drawing={wayBack} className="size-5" />
-          <VisuallyHidden>{words.tryAgain(number)}</VisuallyHidden>
+          <Icon path={undoArrow} className="size-5" />
+          <VisuallyHidden>{texts.tryAgain(number)}</VisuallyHidden>
         </button>
       )}
       <button type="button" className="photo-remove" onClick={() => photos.remove(photo)}>
-        <Icon drawing={cross} className="size-3.5" />
-        <VisuallyHidden>{words.remove(number)}</VisuallyHidden>
+        <Icon path={cross} className="size-3.5" />
+        <VisuallyHidden>{texts.remove(number)}</VisuallyHidden>
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LivePhoto } from '#domain/live-message.ts'
 import type { PhotoSize } from '#domain/paths/parts.ts'
-import type { SupportWords } from '#domain/text/support.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** Photo URLs differ between customers and guests with a link. */
@@ -9,12 +9,12 @@ export type PhotoHref = (id: string, size?: PhotoSize) => string
 
 type Props = {
   photos: readonly LivePhoto[]
-  hrefOf: PhotoHref
-  words: SupportWords['photos']
+  getHref: PhotoHref
+  texts: SupportTexts['photos']
 }
 
 /** Thumbnails open in a dialog, or in a page of their own without scripts. */
-export function PhotoStrip({ photos, hrefOf, words }: Props) {
+export function PhotoStrip({ photos, getHref, texts }: Props) {
   const [opened, setOpened] = useState<number | null>(null)
   const shown = opened === null ? undefined : photos[opened]
   if (photos.length === 0) return null
@@ -24,7 +24,7 @@ export function PhotoStrip({ photos, hrefOf, words }: Props) {
         {photos.map(({ id, width, height }, index) => (
           <li key={id}>
             <a
-              href={hrefOf(id)}
+              href={getHref(id)}
               className="photo-small"
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -33,8 +33,8 @@ export function PhotoStrip({ photos, hrefOf, words }: Props) {
               }}
             >
               <img
-                src={hrefOf(id, 'small')}
-                alt={words.photo(index + 1)}
+                src={getHref(id, 'small')}
+                alt={texts.photo(index + 1)}
                 width={width}
                 height={height}
                 loading="lazy"
@@ -46,13 +46,13 @@ export function PhotoStrip({ photos, hrefOf, words }: Props) {
       <Dialog
         isOpen={shown !== undefined}
         onClose={() => setOpened(null)}
-        title={words.photo((opened ?? 0) + 1)}
-        closeLabel={words.close}
+        title={texts.photo((opened ?? 0) + 1)}
+        closeLabel={texts.close}
         isWide
       >
         {shown && (
           <img
-            src={hrefOf(shown.id)}
+            src={getHref(shown.id)}
             alt=""
             width={shown.width}
             height={shown.height}

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { refused } from '#domain/errors.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { readingForm } from '#domain/forms/message-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
+import { readPositionForm } from '#domain/forms/message-form.ts'
 import { to } from '#domain/paths/shop.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { markTicketRead } from '#server/support/mark-ticket-read.ts'
 import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/reading'
@@ -16,8 +16,8 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Records how far the customer has read. */
 export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
-  const read = readForm(readingForm, await args.request.formData())
-  if ('faults' in read) return orRefuse<never>(refused('requestInvalid'))
-  await markTicketRead(shop, shop.scope, args.params.ticket, read.values.position)
+  const parsed = parseForm(readPositionForm, await args.request.formData())
+  if ('fieldErrors' in parsed) return throwIfRefused<never>(refused('requestInvalid'))
+  await markTicketRead(shop, shop.scope, args.params.ticket, parsed.values.position)
   return new Response(null, { status: 204 })
 }

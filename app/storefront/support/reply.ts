@@ -1,11 +1,17 @@
 import { redirect } from 'react-router'
-import { isRefused, refusalStatus, refused, spoken, type Refused } from '#domain/errors.ts'
+import {
+  isRefused,
+  getRefusalStatus,
+  refused,
+  toLocalisedError,
+  type Refused,
+} from '#domain/errors.ts'
 import { messageForm } from '#domain/forms/message-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths/shop.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { answerAsCustomer } from '#server/support/answer-ticket.ts'
-import { signedInCustomer } from '../signed-in.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { replyAsCustomer } from '#server/support/answer-ticket.ts'
+import { findSignedInCustomer } from '../signed-in.ts'
 import type { Route } from './+types/reply'
 
 /** A GET redirects to the ticket. */
@@ -15,21 +21,22 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Takes replies sent by script, which keep the page as it is. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const signedIn = await signedInCustomer({ request, context })
-  if (!signedIn) return refusing(refused('sessionExpired'))
+  const signedIn = await findSignedInCustomer({ request, context })
+  if (!signedIn) return toRefusalResponse(refused('sessionExpired'))
   const { shop } = signedIn
-  const read = readForm(messageForm, await request.formData())
-  if ('faults' in read) return refusing(Object.values(read.faults)[0] ?? refused('requestInvalid'))
+  const parsed = parseForm(messageForm, await request.formData())
+  if ('fieldErrors' in parsed)
+    return toRefusalResponse(Object.values(parsed.fieldErrors)[0] ?? refused('requestInvalid'))
   try {
-    const reply = { ticket_id: params.ticket, ...read.values }
-    const sent = await answerAsCustomer(shop, shop.scope, reply)
-    return isRefused(sent) ? refusing(sent) : Response.json(sent)
-  } catch (fault) {
-    context.get(visitContext).onFault(fault)
-    return refusing(refused('messageSendFailed'))
+    const reply = { ticket_id: params.ticket, ...parsed.values }
+    const result = await replyAsCustomer(shop, shop.scope, reply)
+    return isRefused(result) ? toRefusalResponse(result) : Response.json(result)
+  } catch (error) {
+    context.get(requestScopeContext).onError(error)
+    return toRefusalResponse(refused('messageSendFailed'))
   }
 }
 
-function refusing(refusal: Refused): Response {
-  return Response.json(spoken(refusal), { status: refusalStatus(refusal) })
+function toRefusalResponse(refusal: Refused): Response {
+  return Response.json(toLocalisedError(refusal), { status: getRefusalStatus(refusal) })
 }

@@ -1,25 +1,25 @@
 import { data } from 'react-router'
 import { messageForm } from '#domain/forms/message-form.ts'
-import { shapeOf } from '#domain/forms/form-data.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { textOf, textsOf } from '#domain/stored.ts'
+import { toNestedValues } from '#domain/forms/form-data.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
+import { toText, toTexts } from '#domain/stored.ts'
 import type { Customer } from '#server/database/database.ts'
-import { answerAsCustomer } from '#server/support/answer-ticket.ts'
-import type { notTaken } from '../form-answer.ts'
-import { takePhotos } from './take-photos.ts'
+import { replyAsCustomer } from '#server/support/answer-ticket.ts'
+import type { toRefusedResult } from '../form-answer.ts'
+import { saveFormPhotos } from './take-photos.ts'
 
 /** Takes replies of browsers without scripts: the form carries the photos. */
 export async function sendReply(shop: Customer, ticket_id: string, form: FormData) {
-  const fault = await takePhotos(shop, form)
-  if (fault) return { faults: { photos: fault } }
-  const read = readForm(messageForm, form)
-  if ('faults' in read) return read
-  return answerAsCustomer(shop, shop.scope, { ticket_id, ...read.values })
+  const refusal = await saveFormPhotos(shop, form)
+  if (refusal) return { fieldErrors: { photos: refusal } }
+  const parsed = parseForm(messageForm, form)
+  if ('fieldErrors' in parsed) return parsed
+  return replyAsCustomer(shop, shop.scope, { ticket_id, ...parsed.values })
 }
 
 /** Returns the submitted values together with the errors. */
-export function withGivenReply(answer: ReturnType<typeof notTaken>, form: FormData) {
-  const { message, photo_ids } = shapeOf(form)
-  const given = { message: textOf(message), photo_ids: textsOf(photo_ids) }
-  return data({ ...answer.data, given }, answer.init ?? {})
+export function withSubmittedReply(result: ReturnType<typeof toRefusedResult>, form: FormData) {
+  const { message, photo_ids } = toNestedValues(form)
+  const given = { message: toText(message), photo_ids: toTexts(photo_ids) }
+  return data({ ...result.data, given }, result.init ?? {})
 }

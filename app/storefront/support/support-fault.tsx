@@ -1,32 +1,34 @@
 import { useRouteError } from 'react-router'
-import { explanation, heading, type Spoken } from '#domain/errors/spoken.ts'
-import { languageOf } from '#domain/locale.ts'
-import { shellWords } from '#domain/text/shell.ts'
-import { supportWords } from '#domain/text/support.ts'
+import { getErrorExplanation, getErrorHeading, type LocalisedError } from '#domain/errors/spoken.ts'
+import { getLanguage } from '#domain/locale.ts'
+import { shellTexts } from '#domain/text/shell.ts'
+import { supportTexts } from '#domain/text/support.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { spokenFault } from '../fault.ts'
-import { useSecondTry } from '../second-try.ts'
+import { toLocalisedError } from '../fault.ts'
+import { useRetry } from '../second-try.ts'
 import type { StoreView } from '../shell/store-view.ts'
 import { DirectContact } from './direct-contact.tsx'
 
-type Props = { store: StoreView; otherwise: Spoken }
+type Props = { store: StoreView; fallback: LocalisedError }
 
 /** Shows the store's contact details even when the support page cannot be loaded. */
-export function SupportFault({ store, otherwise }: Props) {
-  const language = languageOf(store.locale)
-  const words = supportWords(language)
-  const fault = spokenFault(useRouteError(), otherwise)
-  const isTriedAgain = useSecondTry()
+export function SupportError({ store, fallback }: Props) {
+  const language = getLanguage(store.locale)
+  const texts = supportTexts(language)
+  const error = toLocalisedError(useRouteError(), fallback)
+  const isRetrying = useRetry()
   return (
     <div className="shell grid gap-8 py-12 md:py-20">
-      <h1 className="heading text-3xl">{words.title}</h1>
-      {isTriedAgain ? (
-        <Spinner label={shellWords(language).loading} />
+      <h1 className="heading text-3xl">{texts.title}</h1>
+      {isRetrying ? (
+        <Spinner label={shellTexts(language).loading} />
       ) : (
-        <ErrorBox title={heading(fault, language)}>{explanation(fault, language)}</ErrorBox>
+        <ErrorBox title={getErrorHeading(error, language)}>
+          {getErrorExplanation(error, language)}
+        </ErrorBox>
       )}
-      <DirectContact company={store.company} words={words} />
+      <DirectContact company={store.company} texts={texts} />
     </div>
   )
 }

@@ -1,28 +1,38 @@
-import { isRefused, refusalStatus, refused, spoken, type Refused } from '#domain/errors.ts'
+import {
+  isRefused,
+  getRefusalStatus,
+  refused,
+  toLocalisedError,
+  type Refused,
+} from '#domain/errors.ts'
 import type { Customer } from '#server/database/database.ts'
 import { attachPhoto } from '#server/support/attach-photo.ts'
 
-type Brought = {
+type PhotoRequest = {
   request: Request
-  enter: () => Promise<Customer | Refused>
-  onFault: (fault: unknown) => void
+  authenticate: () => Promise<Customer | Refused>
+  onError: (error: unknown) => void
 }
 
 /** Stores one photo and returns the id to send it with. */
-export async function takeInPhoto({ request, enter, onFault }: Brought): Promise<Response> {
+export async function receivePhoto({
+  request,
+  authenticate,
+  onError,
+}: PhotoRequest): Promise<Response> {
   try {
-    const shop = await enter()
-    if (isRefused(shop)) return refusing(shop)
+    const shop = await authenticate()
+    if (isRefused(shop)) return toRefusalResponse(shop)
     const file = (await request.formData()).get('photo')
-    if (!(file instanceof File)) return refusing(refused('requestInvalid'))
+    if (!(file instanceof File)) return toRefusalResponse(refused('requestInvalid'))
     const photo = await attachPhoto(shop, Buffer.from(await file.arrayBuffer()))
-    return isRefused(photo) ? refusing(photo) : Response.json(photo)
-  } catch (fault) {
-    onFault(fault)
-    return refusing(refused('photoSaveFailed'))
+    return isRefused(photo) ? toRefusalResponse(photo) : Response.json(photo)
+  } catch (error) {
+    onError(error)
+    return toRefusalResponse(refused('photoSaveFailed'))
   }
 }
 
-function refusing(refusal: Refused): Response {
-  return Response.json(spoken(refusal), { status: refusalStatus(refusal) })
+function toRefusalResponse(refusal: Refused): Response {
+  return Response.json(toLocalisedError(refusal), { status: getRefusalStatus(refusal) })
 }

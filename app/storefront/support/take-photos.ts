@@ -8,11 +8,11 @@ import { photoRefusals } from '#server/support/photo-refusals.ts'
  * Stores photos submitted with the form when no script has uploaded them, and adds their ids to the form.
  * Returns the first refusal.
  */
-export async function takePhotos(shop: Customer, form: FormData): Promise<Refused | null> {
-  const files = form.getAll('photos').flatMap(fileIn)
+export async function saveFormPhotos(shop: Customer, form: FormData): Promise<Refused | null> {
+  const files = form.getAll('photos').flatMap(toFiles)
   form.delete('photos')
-  const brought = form.getAll('photo_ids[]').length
-  if (brought + files.length > limits.photos) return photoRefusals.tooMany
+  const uploadedCount = form.getAll('photo_ids[]').length
+  if (uploadedCount + files.length > limits.photos) return photoRefusals.tooMany
   for (const file of files) {
     const photo = await attachPhoto(shop, Buffer.from(await file.arrayBuffer()))
     if (isRefused(photo)) return photo
@@ -22,6 +22,6 @@ export async function takePhotos(shop: Customer, form: FormData): Promise<Refuse
 }
 
 // An empty file input is submitted as a file without a name.
-function fileIn(entry: FormDataEntryValue): File[] {
+function toFiles(entry: FormDataEntryValue): File[] {
   return entry instanceof File && entry.size > 0 ? [entry] : []
 }

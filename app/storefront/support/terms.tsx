@@ -1,5 +1,5 @@
 import { to } from '#domain/paths/shop.ts'
-import type { SupportWords } from '#domain/text/support.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
 import { needsTerms, type TicketType } from '#domain/ticket.ts'
 import { termsField, type TicketField } from '#domain/ticket-form.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -8,13 +8,13 @@ type Props = {
   type: TicketType
   fields: readonly TicketField[]
   error: string | null | undefined
-  isGiven: boolean
-  words: SupportWords
+  isAccepted: boolean
+  texts: SupportTexts
   onChange: (areAccepted: boolean) => void
 }
 
 /** Uses the template's text; a return or a claim needs the terms even when its template has none. */
-export function Terms({ type, fields, error, isGiven, words: { form }, onChange }: Props) {
+export function Terms({ type, fields, error, isAccepted, texts: { form }, onChange }: Props) {
   const field = fields.find(({ name }) => name === termsField)
   if (!field && !needsTerms(type)) return null
   return (
@@ -25,7 +25,7 @@ export function Terms({ type, fields, error, isGiven, words: { form }, onChange 
         hint={field?.description}
         error={error}
         required={needsTerms(type)}
-        defaultChecked={isGiven}
+        defaultChecked={isAccepted}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <a href={to.terms()} target="_blank" rel="noreferrer" className="link ms-8.5 text-sm">

@@ -1,24 +1,24 @@
-import { formatDate, languageOf, localeSettings, type Locale } from '#domain/locale.ts'
-import { supportWords } from '#domain/text/support.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
-import { ticketLook } from '#domain/ticket.ts'
+import { formatDate, getLanguage, createLocaleSettings, type Locale } from '#domain/locale.ts'
+import { supportTexts } from '#domain/text/support.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
+import { toBadgeStatus } from '#domain/ticket.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { isNamed } from './ticket-card.tsx'
+import { isTypeInTitle } from './ticket-card.tsx'
 import type { ThreadView } from './thread-view.ts'
 
 type Props = { thread: ThreadView; status: string; locale: Locale }
 
 export function ThreadHead({ thread, status, locale }: Props) {
-  const { list, thread: words } = supportWords(languageOf(locale))
-  const { types, statuses } = ticketWords(languageOf(locale))
-  const { dateFormat } = localeSettings(locale, 'DKK')
+  const { list, thread: words } = supportTexts(getLanguage(locale))
+  const { types, statuses } = ticketTexts(getLanguage(locale))
+  const { dateFormat } = createLocaleSettings(locale, 'DKK')
   return (
     <header className="mb-10 grid gap-3 md:mb-12">
       <h1 className="heading text-3xl wrap-anywhere">{thread.title}</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusBadge status={status} label={statuses[ticketLook(status)]} />
+        <StatusBadge status={status} label={statuses[toBadgeStatus(status)]} />
         <p className="dotted text-sm text-muted">
-          {!isNamed(thread.title, types[thread.type]) && <span>{types[thread.type]}</span>}
+          {!isTypeInTitle(thread.title, types[thread.type]) && <span>{types[thread.type]}</span>}
           <span>{list.reference(thread.reference)}</span>
           <span>{list.created(formatDate(thread.created_at, dateFormat))}</span>
           {thread.order_number !== null && <span>{words.order(thread.order_number)}</span>}

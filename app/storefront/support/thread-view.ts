@@ -1,6 +1,6 @@
 import type { LiveMessage, LivePhoto } from '#domain/live-message.ts'
 import type { TicketStatus, TicketType } from '#domain/ticket.ts'
-import type { FormAnswer } from '../form-answer.ts'
+import type { FormResult } from '../form-answer.ts'
 
 export type ThreadView = {
   id: string
@@ -16,4 +16,4 @@ export type ThreadView = {
 }
 
 /** Errors and submitted values of a browser without scripts. */
-export type ReplyAnswer = FormAnswer & { given?: { message: string; photo_ids: string[] } }
+export type ReplyResult = FormResult & { given?: { message: string; photo_ids: string[] } }

@@ -1,8 +1,8 @@
-import { localeSettings, formatDate, type Locale } from '#domain/locale.ts'
+import { createLocaleSettings, formatDate, type Locale } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { SupportWords } from '#domain/text/support.ts'
-import type { TicketWords } from '#domain/text/tickets.ts'
-import { ticketLook, type TicketType } from '#domain/ticket.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
+import type { TicketTexts } from '#domain/text/tickets.ts'
+import { toBadgeStatus, type TicketType } from '#domain/ticket.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
@@ -27,11 +27,11 @@ type Props = {
   /** The store's name: staff reply in its name. */
   seller: string
   locale: Locale
-  words: SupportWords
-  ticketWords: TicketWords
+  texts: SupportTexts
+  ticketWords: TicketTexts
 }
 
-export function TicketCard({ ticket, isNew, seller, locale, words: { list }, ticketWords }: Props) {
+export function TicketCard({ ticket, isNew, seller, locale, texts: { list }, ticketWords }: Props) {
   const kind = ticketWords.types[ticket.type]
   const { id, reference, title, status, message_count, last_word } = ticket
   return (
@@ -47,7 +47,7 @@ export function TicketCard({ ticket, isNew, seller, locale, words: { list }, tic
         </h3>
         <span className="flex flex-wrap gap-2">
           {ticket.is_unread && <Badge tone="accent">{list.unread}</Badge>}
-          <StatusBadge status={status} label={ticketWords.statuses[ticketLook(status)]} />
+          <StatusBadge status={status} label={ticketWords.statuses[toBadgeStatus(status)]} />
         </span>
       </div>
       {last_word !== null && (
@@ -56,19 +56,19 @@ export function TicketCard({ ticket, isNew, seller, locale, words: { list }, tic
         </p>
       )}
       <p className="dotted text-sm text-muted">
-        {!isNamed(title, kind) && <span>{kind}</span>}
+        {!isTypeInTitle(title, kind) && <span>{kind}</span>}
         <span>{list.reference(reference)}</span>
         <span>{ticketWords.messageCount(message_count)}</span>
-        <span>{list.created(formatDate(ticket.created_at, dateFormatOf(locale)))}</span>
+        <span>{list.created(formatDate(ticket.created_at, getDateFormat(locale)))}</span>
       </p>
     </article>
   )
 }
 
-export function isNamed(title: string, kind: string): boolean {
+export function isTypeInTitle(title: string, kind: string): boolean {
   return title.toLowerCase().startsWith(kind.toLowerCase())
 }
 
-function dateFormatOf(locale: Locale): string {
-  return localeSettings(locale, 'DKK').dateFormat
+function getDateFormat(locale: Locale): string {
+  return createLocaleSettings(locale, 'DKK').dateFormat
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { SupportWords } from '#domain/text/support.ts'
-import type { TicketWords } from '#domain/text/tickets.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
+import type { TicketTexts } from '#domain/text/tickets.ts'
 import { ticketTypes, type TicketType } from '#domain/ticket.ts'
 import { chevronRight } from '#ui/more-drawings.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -8,12 +8,12 @@ import { Icon } from '#ui/icon.tsx'
 type Props = {
   /** Target of the form without scripts. */
   action: string
-  words: SupportWords
-  ticketWords: TicketWords
+  texts: SupportTexts
+  ticketWords: TicketTexts
   onChoice: (type: TicketType) => void
 }
 
-export function TypeChoice({ action, words: { form }, ticketWords, onChoice }: Props) {
+export function TypeChoice({ action, texts: { form }, ticketWords, onChoice }: Props) {
   return (
     <Form action={action}>
       <fieldset>
@@ -35,7 +35,7 @@ export function TypeChoice({ action, words: { form }, ticketWords, onChoice }: P
                   <span className="block font-medium">{ticketWords.types[type]}</span>
                   <span className="block text-sm text-muted">{form.about[type]}</span>
                 </span>
-                <Icon drawing={chevronRight} className="size-5 shrink-0 text-muted" />
+                <Icon path={chevronRight} className="size-5 shrink-0 text-muted" />
               </button>
             </li>
           ))}

@@ -1,19 +1,19 @@
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { refused } from '#domain/errors.ts'
 import { readUpload } from '#server/support/read-photo.ts'
 import { removePhoto } from '#server/support/remove-photo.ts'
 import { requireCustomer } from '../signed-in.ts'
 import type { Route } from './+types/upload'
-import { photoAnswer } from './photo-answer.ts'
+import { createPhotoResponse } from './photo-answer.ts'
 
 /** An uploaded photo that is not sent yet, visible to its uploader only. */
 export async function loader(args: Route.LoaderArgs) {
   const { shop } = await requireCustomer(args)
-  return photoAnswer(await readUpload(shop, args.params.photo))
+  return createPhotoResponse(await readUpload(shop, args.params.photo))
 }
 
 export async function action(args: Route.ActionArgs) {
-  if (args.request.method !== 'DELETE') return orRefuse<never>(refused('requestInvalid'))
+  if (args.request.method !== 'DELETE') return throwIfRefused<never>(refused('requestInvalid'))
   const { shop } = await requireCustomer(args)
   await removePhoto(shop, args.params.photo)
   return new Response(null, { status: 204 })

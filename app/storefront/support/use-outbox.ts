@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
-import { isSpoken, type Spoken } from '#domain/errors/spoken.ts'
+import { isLocalisedError, type LocalisedError } from '#domain/errors/spoken.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
 import type { LiveMessage } from '#domain/live-message.ts'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { recordOf } from '#domain/stored.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
-import { randomId } from '#ui/random-id.ts'
+import { toRecord } from '#domain/stored.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
+import { createRandomId } from '#ui/random-id.ts'
 import { useToast } from '#ui/toast.tsx'
 
-export type Waiting = {
+export type PendingMessage = {
   key: string
   message: string
   photo_ids: readonly string[]
   /** Null while it is being sent. */
-  fault: string | null
+  error: string | null
 }
 
 export type Outbox = ReturnType<typeof useOutbox>
@@ -26,70 +26,75 @@ type Options = {
 }
 
 /** Messages show at once and are sent one after another. A failed one stays until it is sent or edited. */
-export function useOutbox(ticket_id: string, { draft: first, language, onSent }: Options) {
-  const [draft, setDraft] = useState(first)
-  const [waiting, setWaiting] = useState<Waiting[]>([])
-  const last = useRef(Promise.resolve())
+export function useOutbox(ticket_id: string, { draft: initialDraft, language, onSent }: Options) {
+  const [draft, setDraft] = useState(initialDraft)
+  const [pending, setPending] = useState<PendingMessage[]>([])
+  const queue = useRef(Promise.resolve())
   const toast = useToast()
 
-  function change(key: string, fault: string | null) {
-    setWaiting((before) => before.map((one) => (one.key === key ? { ...one, fault } : one)))
+  function setError(key: string, error: string | null) {
+    setPending((current) =>
+      current.map((entry) => (entry.key === key ? { ...entry, error } : entry)),
+    )
   }
 
-  function takeBack(key: string) {
-    setWaiting((before) => before.filter((one) => one.key !== key))
+  function removePending(key: string) {
+    setPending((current) => current.filter((entry) => entry.key !== key))
   }
 
-  function send(one: Waiting) {
-    last.current = last.current.then(async () => {
-      const answer = await posted(ticket_id, one)
-      if ('fault' in answer) {
-        change(one.key, answer.fault[language])
+  function send(entry: PendingMessage) {
+    queue.current = queue.current.then(async () => {
+      const result = await sendMessage(ticket_id, entry)
+      if ('error' in result) {
+        setError(entry.key, result.error[language])
         return
       }
-      takeBack(one.key)
-      onSent(answer.sent)
-      toast({ text: ticketWords(language).messageSent, tone: 'good' })
+      removePending(entry.key)
+      onSent(result.sent)
+      toast({ text: ticketTexts(language).messageSent, tone: 'good' })
     })
   }
 
   return {
     draft,
     setDraft,
-    waiting,
+    pending,
     send(message: string, photo_ids: readonly string[]) {
-      const one = { key: randomId(), message, photo_ids, fault: null }
-      setWaiting((before) => [...before, one])
+      const entry = { key: createRandomId(), message, photo_ids, error: null }
+      setPending((current) => [...current, entry])
       setDraft('')
-      send(one)
+      send(entry)
     },
-    sendAgain(one: Waiting) {
-      change(one.key, null)
-      send(one)
+    retry(entry: PendingMessage) {
+      setError(entry.key, null)
+      send(entry)
     },
     /** Puts the message back into the draft, before any text typed since. */
-    edit({ key, message }: Waiting) {
-      takeBack(key)
-      setDraft((before) => (before.trim() === '' ? message : `${message}\n\n${before}`))
+    edit({ key, message }: PendingMessage) {
+      removePending(key)
+      setDraft((current) => (current.trim() === '' ? message : `${message}\n\n${current}`))
     },
   }
 }
 
-const failed: Spoken = { refused: 'messageSendFailed', ...supportRefusals.messageSendFailed }
+const sendFailed: LocalisedError = {
+  refused: 'messageSendFailed',
+  ...supportRefusals.messageSendFailed,
+}
 
-async function posted(
+async function sendMessage(
   ticket_id: string,
-  { key, message, photo_ids }: Waiting,
-): Promise<{ sent: LiveMessage } | { fault: Spoken }> {
+  { key, message, photo_ids }: PendingMessage,
+): Promise<{ sent: LiveMessage } | { error: LocalisedError }> {
   const body = new FormData()
   body.set('key', key)
   body.set('message', message)
   for (const id of photo_ids) body.append('photo_ids[]', id)
   try {
-    const answer = await fetch(to.support.reply(ticket_id), { method: 'POST', body })
-    const said: unknown = await answer.json()
-    if (!answer.ok) return { fault: isSpoken(said) ? said : failed }
-    const { message_id: id, position, created_at } = recordOf(said)
+    const result = await fetch(to.support.reply(ticket_id), { method: 'POST', body })
+    const json: unknown = await result.json()
+    if (!result.ok) return { error: isLocalisedError(json) ? json : sendFailed }
+    const { message_id: id, position, created_at } = toRecord(json)
     return {
       sent: {
         id: String(id),
@@ -102,6 +107,6 @@ async function posted(
       },
     }
   } catch {
-    return { fault: failed }
+    return { error: sendFailed }
   }
 }

@@ -2,87 +2,92 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#domain/locale.ts'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths/shop.ts'
-import { randomId } from '#ui/random-id.ts'
-import { shrunk } from './shrunk.ts'
-import { brought } from './brought.ts'
+import { createRandomId } from '#ui/random-id.ts'
+import { shrinkPhoto } from './shrunk.ts'
+import { uploadPhoto } from './brought.ts'
 
 /** The id is set once the server has stored the photo. */
-export type PhotoInHand = {
+export type PhotoUpload = {
   key: string
   id: string | null
   /** From 0 to 1. */
   progress: number
-  fault: string | null
+  error: string | null
 }
 
 export type Photos = ReturnType<typeof usePhotos>
 
 /** URL for uploads, and URL of an uploaded photo until it is sent. */
-export type PhotoPlaces = { all: string; one: (id: string) => string }
+export type PhotoUrls = { uploads: string; upload: (id: string) => string }
 
-export const placesOfCustomers: PhotoPlaces = { all: to.support.photos(), one: to.support.upload }
+export const customerPhotoUrls: PhotoUrls = {
+  uploads: to.support.photos(),
+  upload: to.support.upload,
+}
 
 /** Photos are uploaded as soon as they are chosen, so that sending the message is quick. */
 export function usePhotos(
   givenIds: readonly string[],
   language: Language,
-  places: PhotoPlaces = placesOfCustomers,
+  urls: PhotoUrls = customerPhotoUrls,
 ) {
-  const [list, setList] = useState<PhotoInHand[]>(() => givenIds.map(asBrought))
+  const [list, setList] = useState<PhotoUpload[]>(() => givenIds.map(toUploaded))
   const files = useRef(new Map<string, File>())
-  const journeys = useRef(new Map<string, AbortController>())
+  const controllers = useRef(new Map<string, AbortController>())
   useEffect(() => {
-    const underWay = journeys.current
-    return () => underWay.forEach((journey) => journey.abort())
+    const running = controllers.current
+    return () => running.forEach((controller) => controller.abort())
   }, [])
 
-  function change(key: string, news: Partial<PhotoInHand>) {
-    setList((before) => before.map((photo) => (photo.key === key ? { ...photo, ...news } : photo)))
+  function updatePhoto(key: string, changes: Partial<PhotoUpload>) {
+    setList((current) =>
+      current.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)),
+    )
   }
 
-  async function bring(key: string) {
+  async function startUpload(key: string) {
     const file = files.current.get(key)
     if (!file) return
-    const journey = new AbortController()
-    journeys.current.set(key, journey)
-    change(key, { progress: 0, fault: null })
-    const answer = await brought(await shrunk(file), {
-      place: places.all,
-      signal: journey.signal,
-      onProgress: (progress) => change(key, { progress }),
+    const controller = new AbortController()
+    controllers.current.set(key, controller)
+    updatePhoto(key, { progress: 0, error: null })
+    const result = await uploadPhoto(await shrinkPhoto(file), {
+      url: urls.uploads,
+      signal: controller.signal,
+      onProgress: (progress) => updatePhoto(key, { progress }),
     })
-    journeys.current.delete(key)
-    if ('id' in answer) change(key, { id: answer.id, progress: 1 })
-    else if ('fault' in answer) change(key, { fault: answer.fault[language] })
+    controllers.current.delete(key)
+    if ('id' in result) updatePhoto(key, { id: result.id, progress: 1 })
+    else if ('error' in result) updatePhoto(key, { error: result.error[language] })
   }
 
   return {
     list,
-    hrefOf: places.one,
+    getHref: urls.upload,
     ids: list.flatMap(({ id }) => id ?? []),
-    areUnderWay: list.some(({ id, fault }) => id === null && fault === null),
+    areUploading: list.some(({ id, error }) => id === null && error === null),
     isFull: list.length >= limits.photos,
     add(chosen: readonly File[]) {
       const added = chosen.slice(0, limits.photos - list.length).map((file) => {
-        const key = randomId()
+        const key = createRandomId()
         files.current.set(key, file)
-        return { key, id: null, progress: 0, fault: null }
+        return { key, id: null, progress: 0, error: null }
       })
-      setList((before) => [...before, ...added])
-      for (const { key } of added) void bring(key)
+      setList((current) => [...current, ...added])
+      for (const { key } of added) void startUpload(key)
     },
-    tryAgain: (key: string) => void bring(key),
-    remove({ key, id }: PhotoInHand) {
-      journeys.current.get(key)?.abort()
+    tryAgain: (key: string) => void startUpload(key),
+    remove({ key, id }: PhotoUpload) {
+      controllers.current.get(key)?.abort()
       files.current.delete(key)
-      setList((before) => before.filter((photo) => photo.key !== key))
-      if (id) void fetch(places.one(id), { method: 'DELETE' }).catch(() => null)
+      setList((current) => current.filter((photo) => photo.key !== key))
+      if (id) void fetch(urls.upload(id), { method: 'DELETE' }).catch(() => null)
     },
     /** Cleared when a message is sent, restored when sending fails. */
-    replace: (ids: readonly string[]) => setList(ids.map(asBrought)),
+    replace: (ids: readonly string[]) => setList(ids.map(toUploaded)),
   }
 }
 
-function asBrought(id: string): PhotoInHand {
-  return { key: id, id, progress: 1, fault: null }
+function toUploaded(id: string): PhotoUpload {
+  return { key: id, id, progress: 1, error: null }
 }

@@ -1,12 +1,12 @@
 import { to } from '#domain/paths/shop.ts'
-import type { SupportWords } from '#domain/text/support.ts'
+import type { SupportTexts } from '#domain/text/support.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 
-export function VisitorPrompt({ words }: { words: SupportWords }) {
+export function VisitorPrompt({ texts }: { texts: SupportTexts }) {
   return (
     <section className="on-surface grid justify-items-start gap-5 rounded-card p-6 md:p-8">
-      <p>{words.loginPrompt}</p>
-      <ButtonLink href={to.login({ returnTo: to.support() })}>{words.logIn}</ButtonLink>
+      <p>{texts.loginPrompt}</p>
+      <ButtonLink href={to.login({ returnTo: to.support() })}>{texts.logIn}</ButtonLink>
     </section>
   )
 }

@@ -1,22 +1,22 @@
 import { useId } from 'react'
-import type { WithdrawalWords } from '#domain/text/withdrawal.ts'
+import type { WithdrawalTexts } from '#domain/text/withdrawal.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Select } from '#ui/select.tsx'
-import { labelOf, type Given, type OfferedLine } from './withdrawal-view.ts'
+import { formatLabel, type SubmittedWithdrawal, type OfferedLine } from './withdrawal-view.ts'
 
 type Props = {
   lines: readonly OfferedLine[]
-  given: Given['lines'] | undefined
+  given: SubmittedWithdrawal['lines'] | undefined
   error: string | null | undefined
-  words: WithdrawalWords
+  texts: WithdrawalTexts
 }
 
 /** A single line is preselected. */
-export function GoodsChoice({ lines, given, error, words }: Props) {
+export function LineChoice({ lines, given, error, texts }: Props) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="text-sm font-medium">{words.items}</legend>
+      <legend className="text-sm font-medium">{texts.items}</legend>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {lines.map((line, index) => {
           const chosen = given?.find(({ line_id }) => line_id === line.id)
@@ -48,7 +48,7 @@ export function GoodsChoice({ lines, given, error, words }: Props) {
                 line={line}
                 name={`lines.${index}.quantity`}
                 chosen={chosen?.quantity}
-                words={words}
+                texts={texts}
               />
             </li>
           )
@@ -67,21 +67,21 @@ type QuantityProps = {
   line: OfferedLine
   name: string
   chosen: string | undefined
-  words: WithdrawalWords
+  texts: WithdrawalTexts
 }
 
-function Quantity({ line, name, chosen, words }: QuantityProps) {
+function Quantity({ line, name, chosen, texts }: QuantityProps) {
   if (line.left === 1) return <input type="hidden" name={name} value="1" />
   return (
     <Select
       name={name}
-      aria-label={words.quantityOf(labelOf(line))}
+      aria-label={texts.quantityOf(formatLabel(line))}
       defaultValue={chosen ?? String(line.left)}
       className="w-auto shrink-0"
     >
       {Array.from({ length: line.left }, (_, index) => index + 1).map((count) => (
         <option key={count} value={count}>
-          {words.pieces(count)}
+          {texts.pieces(count)}
         </option>
       ))}
     </Select>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { to } from '#domain/paths/shop.ts'
-import type { WithdrawalWords } from '#domain/text/withdrawal.ts'
+import type { WithdrawalTexts } from '#domain/text/withdrawal.ts'
 import { Button } from '#ui/button.tsx'
 import type { Review } from './withdrawal-view.ts'
 
 /** Repeats the declaration in full; the second button submits it. */
-export function ReviewForm({ review, words }: { review: Review; words: WithdrawalWords }) {
+export function ReviewForm({ review, texts }: { review: Review; texts: WithdrawalTexts }) {
   const { key, name, email, number, goods, link, lines } = review
   const heading = useRef<HTMLHeadingElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
@@ -15,17 +15,17 @@ export function ReviewForm({ review, words }: { review: Review; words: Withdrawa
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="heading text-xl outline-none">
-        {words.review}
+        {texts.review}
       </h2>
       <div className="mt-6 border-y border-line py-6">
-        <p className="font-medium">{words.statement(number)}</p>
+        <p className="font-medium">{texts.statement(number)}</p>
         <ul className="mt-3 whitespace-pre-line wrap-anywhere">
           {lines.map(({ line_id, quantity, label }) => (
             <li key={line_id}>
               {quantity} × {label}
             </li>
           ))}
-          {lines.length === 0 && <li>{goods || words.wholeOrder}</li>}
+          {lines.length === 0 && <li>{goods || texts.wholeOrder}</li>}
         </ul>
         <p className="mt-3 text-muted wrap-anywhere">
           {name}
@@ -40,23 +40,27 @@ export function ReviewForm({ review, words }: { review: Review; words: Withdrawa
         className="mt-6 flex flex-wrap items-center gap-4"
       >
         <input type="hidden" name="key" value={key} />
-        <Declared review={review} />
-        <Button type="submit" size="large" pendingLabel={isSending && words.confirming}>
-          {words.confirm}
+        <DeclarationFields review={review} />
+        <Button type="submit" size="large" pendingLabel={isSending && texts.confirming}>
+          {texts.confirm}
         </Button>
         <Button type="submit" form="change" variant="secondary" size="large">
-          {words.change}
+          {texts.change}
         </Button>
       </Form>
       <Form id="change" method="post" action={to.withdrawal(link ?? undefined)}>
         <input type="hidden" name="change" value="1" />
-        <Declared review={review} />
+        <DeclarationFields review={review} />
       </Form>
     </section>
   )
 }
 
-function Declared({ review: { name, email, number, goods, link, lines } }: { review: Review }) {
+function DeclarationFields({
+  review: { name, email, number, goods, link, lines },
+}: {
+  review: Review
+}) {
   return (
     <>
       <input type="hidden" name="name" value={name} />

@@ -2,31 +2,31 @@ import { Form, useNavigation } from 'react-router'
 import { limits } from '#domain/limits.ts'
 import type { Language } from '#domain/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { WithdrawalWords } from '#domain/text/withdrawal.ts'
+import type { WithdrawalTexts } from '#domain/text/withdrawal.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { FormAnswer } from '../form-answer.ts'
+import type { FormResult } from '../form-answer.ts'
 import { RefusalBox } from '../refusal-box.tsx'
-import { useFormAnswer } from '../use-form-answer.ts'
-import { GoodsChoice } from './goods-choice.tsx'
-import type { Given, OpenedOrder } from './withdrawal-view.ts'
+import { useFormResult } from '../use-form-answer.ts'
+import { LineChoice } from './goods-choice.tsx'
+import type { SubmittedWithdrawal, OpenedOrder } from './withdrawal-view.ts'
 
 type Props = {
   order: OpenedOrder | null
   person: { name: string; email: string }
-  answer: (FormAnswer & { given?: Given }) | undefined
+  result: (FormResult & { given?: SubmittedWithdrawal }) | undefined
   heading?: string
   language: Language
-  words: WithdrawalWords
+  texts: WithdrawalTexts
 }
 
 /** The order is opened by a link or entered by its number. */
-export function WithdrawalForm({ order, person, answer, heading, language, words }: Props) {
-  const { form, faultOf } = useFormAnswer(answer, language)
+export function WithdrawalForm({ order, person, result, heading, language, texts }: Props) {
+  const { form, getFieldError } = useFormResult(result, language)
   const isSending = useNavigation().formMethod === 'POST'
-  const given = answer?.given
+  const given = result?.given
   return (
     <Form
       ref={form}
@@ -36,23 +36,23 @@ export function WithdrawalForm({ order, person, answer, heading, language, words
       className="grid gap-5"
     >
       {heading && <h2 className="heading text-xl">{heading}</h2>}
-      <RefusalBox answer={answer} language={language} />
+      <RefusalBox result={result} language={language} />
       {order && (
         <>
           <input type="hidden" name="order" value={order.link} />
-          <GoodsChoice
+          <LineChoice
             lines={order.lines}
             given={given?.lines}
-            error={faultOf('lines')}
-            words={words}
+            error={getFieldError('lines')}
+            texts={texts}
           />
         </>
       )}
       {!order && (
         <Field
-          label={words.orderNumber}
-          hint={words.orderNumberHint}
-          error={faultOf('order_number')}
+          label={texts.orderNumber}
+          hint={texts.orderNumberHint}
+          error={getFieldError('order_number')}
         >
           <TextInput
             name="order_number"
@@ -63,7 +63,7 @@ export function WithdrawalForm({ order, person, answer, heading, language, words
           />
         </Field>
       )}
-      <Field label={words.name} error={faultOf('name')}>
+      <Field label={texts.name} error={getFieldError('name')}>
         <TextInput
           name="name"
           autoComplete="name"
@@ -71,7 +71,7 @@ export function WithdrawalForm({ order, person, answer, heading, language, words
           defaultValue={given?.name ?? person.name}
         />
       </Field>
-      <Field label={words.email} hint={words.emailHint} error={faultOf('email')}>
+      <Field label={texts.email} hint={texts.emailHint} error={getFieldError('email')}>
         <TextInput
           type="email"
           name="email"
@@ -82,10 +82,10 @@ export function WithdrawalForm({ order, person, answer, heading, language, words
       </Field>
       {!order && (
         <Field
-          label={words.goods}
-          hint={words.goodsHint}
-          optional={words.optional}
-          error={faultOf('goods')}
+          label={texts.goods}
+          hint={texts.goodsHint}
+          optional={texts.optional}
+          error={getFieldError('goods')}
         >
           <Textarea name="goods" rows={3} maxLength={limits.message} defaultValue={given?.goods} />
         </Field>
@@ -93,10 +93,10 @@ export function WithdrawalForm({ order, person, answer, heading, language, words
       <Button
         type="submit"
         size="large"
-        pendingLabel={isSending && words.continue}
+        pendingLabel={isSending && texts.continue}
         className="justify-self-start"
       >
-        {words.continue}
+        {texts.continue}
       </Button>
     </Form>
   )

@@ -19,7 +19,7 @@ export type OfferedLine = {
 export type OwnOrder = { link: string; number: string; placed_at: Date; names: readonly string[] }
 
 /** Submitted values, for a page that is rendered again. */
-export type Given = {
+export type SubmittedWithdrawal = {
   name: string
   email: string
   order_number: string
@@ -38,14 +38,14 @@ export type Review = {
   lines: { line_id: string; quantity: number; label: string }[]
 }
 
-export function openedOrder(link: string, order: Withdrawable): OpenedOrder {
+export function toOpenedOrder(link: string, order: Withdrawable): OpenedOrder {
   const lines = order.left.map(({ id, name, variant_name, image_url, left }) => {
     return { id, name, variant_name, image_url, left }
   })
   return { link, number: String(order.number), is_late: order.is_late, lines }
 }
 
-export function labelOf({
+export function formatLabel({
   name,
   variant_name,
 }: Pick<OfferedLine, 'name' | 'variant_name'>): string {

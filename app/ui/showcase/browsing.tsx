@@ -31,7 +31,7 @@ export function Browsing() {
           label="Sider"
           page={2}
           pages={7}
-          hrefOf={(page) => `#${page}`}
+          getHref={(page) => `#${page}`}
           labels={{
             previous: 'Forrige side',
             next: 'Næste side',

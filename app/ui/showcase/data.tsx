@@ -10,7 +10,7 @@ export function Data() {
   return (
     <Chapter title="Data">
       <Specimen name="Table">
-        <Table caption="Orders" columns={columns} rows={orders} keyOf={(order) => order.number} />
+        <Table caption="Orders" columns={columns} rows={orders} getKey={(order) => order.number} />
       </Specimen>
       <Specimen name="Card">
         <Card

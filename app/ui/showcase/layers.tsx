@@ -62,7 +62,7 @@ export function Layers() {
         onClose={close}
         title="Din kurv"
         closeLabel="Luk"
-        foot={<Button className="w-full">Gå til betaling</Button>}
+        footer={<Button className="w-full">Gå til betaling</Button>}
       >
         <p className="text-muted">Kurven er tom.</p>
       </Drawer>

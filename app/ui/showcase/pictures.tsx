@@ -28,12 +28,12 @@ export function Pictures() {
 }
 
 const pictures: readonly PictureView[] = ['#8a5a3b', '#3f4a3f', '#2f3440'].map((colour, index) => ({
-  src: `data:image/svg+xml,${encodeURIComponent(bag(colour))}`,
+  src: `data:image/svg+xml,${encodeURIComponent(drawBag(colour))}`,
   width: 800,
   height: 1000,
   alt: `Lædertaske, farve ${index + 1}`,
 }))
 
-function bag(colour: string): string {
+function drawBag(colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000"><path d="M190 450h420l40 350H150z" fill="${colour}"/><path d="M290 450v-60a110 110 0 0 1 220 0v60" fill="none" stroke="${colour}" stroke-width="22"/></svg>`
 }

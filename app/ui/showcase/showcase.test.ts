@@ -2,13 +2,13 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { themeTypes } from '#domain/theme.ts'
-import { themeCss } from '#domain/theme/css.ts'
-import { ThemeMaker } from '../theme-style.tsx'
+import { toThemeCss } from '#domain/theme/css.ts'
+import { ThemeCssContext } from '../theme-style.tsx'
 import { Showcase } from './showcase.tsx'
 
 describe.each(themeTypes)('components in the theme %s', (type) => {
   const html = renderToString(
-    createElement(ThemeMaker, { value: themeCss }, createElement(Showcase, { type })),
+    createElement(ThemeCssContext, { value: toThemeCss }, createElement(Showcase, { type })),
   )
 
   test('components render on the server without style attributes, which the content security policy forbids', () => {

@@ -1,4 +1,4 @@
-import { fontCssPath } from '#domain/font-links.ts'
+import { toFontCssPath } from '#domain/font-links.ts'
 import { themePresets, themeTypes, type ThemeType } from '#domain/theme.ts'
 import { Logo } from '../logo.tsx'
 import { SkipLink } from '../skip-link.tsx'
@@ -19,7 +19,7 @@ export function Showcase({ type }: { type: ThemeType }) {
   const theme = themePresets[type]
   return (
     <div data-theme={type} className="on-page">
-      <link rel="stylesheet" href={fontCssPath(theme.typography)} />
+      <link rel="stylesheet" href={toFontCssPath(theme.typography)} />
       <ThemeStyle theme={theme} />
       <SkipLink label="Skip to the pieces" target="pieces" />
       <ToastProvider closeLabel="Close">

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { slugOf } from '#domain/slug.ts'
-import { danishWordsIn, englishWordsIn } from '#domain/text/foreign-words.ts'
+import { toSlug } from '#domain/slug.ts'
+import { findDanishWords, findEnglishWords } from '#domain/text/foreign-words.ts'
 import { cannedReplyForm } from '#domain/forms/message-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { catalogue } from '../pictures/draw/catalogue.ts'
 import { companies } from './companies.ts'
 import { lerOgGlasurProducts } from './ler-og-glasur.ts'
@@ -19,36 +19,36 @@ import type { OrderState, Product, TicketStatus } from './types.ts'
 const nordlysProducts = [...taskehusetProducts, ...pyramidHouseProducts]
 const allProducts = [...nordlysProducts, ...lerOgGlasurProducts]
 
-const shown = [
+const usedPictures = [
   ...allProducts.flatMap((product) => product.pictures.map((picture) => picture.file)),
   ...stores.flatMap((store) => [store.hero, store.logo, store.pattern]),
 ].filter((file) => file !== null)
 
 test('every picture of the products and stores exists', () => {
-  expect(shown.length).toBeGreaterThan(100)
-  const missing = shown.filter(
+  expect(usedPictures.length).toBeGreaterThan(100)
+  const missing = usedPictures.filter(
     (file) => !existsSync(new URL(`../pictures/${file}`, import.meta.url)),
   )
   expect(missing).toEqual([])
 })
 
 test('the drawing program draws exactly the pictures that are used', () => {
-  expect([...catalogue.keys()].toSorted()).toEqual(shown.toSorted())
+  expect([...catalogue.keys()].toSorted()).toEqual(usedPictures.toSorted())
 })
 
 test('slugs and SKUs are unique within a company', () => {
   for (const products of [nordlysProducts, lerOgGlasurProducts]) {
-    expect(repeated(products.map((product) => product.slug))).toEqual([])
+    expect(findRepeated(products.map((product) => product.slug))).toEqual([])
     const skus = products.flatMap((product) => [
       product.sku,
       ...product.variants.map((variant) => variant.sku).filter((sku) => sku !== product.sku),
     ])
-    expect(repeated(skus)).toEqual([])
+    expect(findRepeated(skus)).toEqual([])
   }
 })
 
 test('every slug matches the one that the shop generates from the name', () => {
-  for (const { slug, name } of allProducts) expect(slugOf(name)).toBe(slug)
+  for (const { slug, name } of allProducts) expect(toSlug(name)).toBe(slug)
 })
 
 test('every category of a product exists in its store', () => {
@@ -63,8 +63,10 @@ test('every category of a product exists in its store', () => {
 
 test('every parent of a category is a top-level category of the same store', () => {
   for (const { categories } of stores) {
-    const tops = categories.filter(({ parent }) => parent === null).map(({ slug }) => slug)
-    expect(tops).toEqual(expect.arrayContaining(categories.flatMap(({ parent }) => parent ?? [])))
+    const topSlugs = categories.filter(({ parent }) => parent === null).map(({ slug }) => slug)
+    expect(topSlugs).toEqual(
+      expect.arrayContaining(categories.flatMap(({ parent }) => parent ?? [])),
+    )
   }
 })
 
@@ -73,7 +75,7 @@ test('every store and every product has its texts', () => {
     expect(product.pictures.length, product.slug).toBeGreaterThan(0)
     expect(product.specifications.length, product.slug).toBeGreaterThan(0)
     expect(
-      wordsOf(product).filter((word) => word.trim() === ''),
+      listTexts(product).filter((word) => word.trim() === ''),
       product.slug,
     ).toEqual([])
   }
@@ -88,13 +90,13 @@ test('an English shop has no Danish texts, and products shared with a Danish sho
       product.stores.some((link) => link.store === domain),
     )
     const words = [
-      ...sold.flatMap(wordsOf),
+      ...sold.flatMap(listTexts),
       ...categories.flatMap(({ name, description: text }) => [name, text]),
       JSON.stringify([about, seo, navigation, description]),
     ]
-    expect(words.flatMap(danishWordsIn)).toEqual([])
+    expect(words.flatMap(findDanishWords)).toEqual([])
     const shared = sold.filter((product) => product.stores.length > 1)
-    expect(shared.flatMap(wordsOf).flatMap(englishWordsIn)).toEqual([])
+    expect(shared.flatMap(listTexts).flatMap(findEnglishWords)).toEqual([])
   }
 })
 
@@ -107,27 +109,27 @@ test('search engines show the whole description of a store', () => {
 })
 
 test('the bag shop has two dozen products, including the expected ones', () => {
-  const onSale = taskehusetProducts.filter((product) => linkTo(product, 'localhost').active)
+  const onSale = taskehusetProducts.filter((product) => getLink(product, 'localhost').active)
   expect(onSale.length).toBeGreaterThanOrEqual(24)
 
-  const leatherBag = find(taskehusetProducts, 'laedertaske')
+  const leatherBag = getProduct(taskehusetProducts, 'laedertaske')
   expect(leatherBag.variants).toEqual([])
   expect(leatherBag.pictures.length).toBeGreaterThanOrEqual(3)
-  expect(linkTo(leatherBag, 'localhost')).toMatchObject({ price: 129900, category: 'haandtasker' })
+  expect(getLink(leatherBag, 'localhost')).toMatchObject({ price: 129900, category: 'haandtasker' })
   expect(leatherBag.base_price).not.toBe(129900)
 
-  const backpack = find(taskehusetProducts, 'rygsaek')
+  const backpack = getProduct(taskehusetProducts, 'rygsaek')
   expect(backpack.variants.map(({ name, active }) => [name, active])).toEqual([
     ['S', true],
     ['M', true],
     ['L', false],
   ])
 
-  expect(find(taskehusetProducts, 'udsolgt-taske')).toMatchObject({
+  expect(getProduct(taskehusetProducts, 'udsolgt-taske')).toMatchObject({
     availability: 'out of stock',
     variants: [],
   })
-  expect(linkTo(find(taskehusetProducts, 'skjult-taske'), 'localhost').active).toBe(false)
+  expect(getLink(getProduct(taskehusetProducts, 'skjult-taske'), 'localhost').active).toBe(false)
   for (const availability of ['preorder', 'backorder']) {
     expect(taskehusetProducts.map((product) => product.availability)).toContain(availability)
   }
@@ -136,10 +138,10 @@ test('the bag shop has two dozen products, including the expected ones', () => {
 })
 
 test('the pyramid bag and the stoneware cup are sold in one shop each, without variants', () => {
-  const pyramidBag = find(pyramidHouseProducts, 'pyramid-bag')
+  const pyramidBag = getProduct(pyramidHouseProducts, 'pyramid-bag')
   expect(pyramidBag.variants).toEqual([])
   expect(pyramidBag.stores.map(({ store }) => store)).toEqual(['pyramids.localhost'])
-  const cup = find(lerOgGlasurProducts, 'stentoejskop')
+  const cup = getProduct(lerOgGlasurProducts, 'stentoejskop')
   expect(cup.variants).toEqual([])
   expect(cup.stores.map(({ store }) => store)).toEqual(['keramik.localhost'])
 })
@@ -199,7 +201,7 @@ test('orders, staff and stores refer to existing records', () => {
   for (const order of orders) {
     expect(customers.map(({ email }) => email)).toContain(order.customer)
     for (const line of [...order.lines, ...order.refunded]) {
-      const product = find(taskehusetProducts, line.product)
+      const product = getProduct(taskehusetProducts, line.product)
       const names = product.variants.filter(({ active }) => active).map(({ name }) => name)
       expect(names.length === 0 ? [null] : names, line.product).toContain(line.variant)
     }
@@ -208,7 +210,7 @@ test('orders, staff and stores refer to existing records', () => {
   for (const { company } of [...staff, ...stores]) expect(keys).toContain(company)
 })
 
-function wordsOf(product: Product): string[] {
+function listTexts(product: Product): string[] {
   return [
     product.name,
     product.description,
@@ -220,24 +222,24 @@ function wordsOf(product: Product): string[] {
   ]
 }
 
-function find(products: Product[], slug: string): Product {
+function getProduct(products: Product[], slug: string): Product {
   const product = products.find((candidate) => candidate.slug === slug)
   if (product === undefined) throw new Error(`No product ${slug}`)
   return product
 }
 
-function linkTo(product: Product, store: string) {
+function getLink(product: Product, store: string) {
   const link = product.stores.find((candidate) => candidate.store === store)
   if (link === undefined) throw new Error(`${product.slug} is not in ${store}`)
   return link
 }
 
-function repeated(words: string[]): string[] {
+function findRepeated(words: string[]): string[] {
   return words.filter((word, index) => words.indexOf(word) !== index)
 }
 
 test('every canned reply can be saved and sent', () => {
   for (const { title, message } of cannedReplies) {
-    expect(readForm(cannedReplyForm, { title, message })).toEqual({ values: { title, message } })
+    expect(parseForm(cannedReplyForm, { title, message })).toEqual({ values: { title, message } })
   }
 })

@@ -1,15 +1,15 @@
-import { productOn } from './sketch.ts'
-import type { Shelf } from './sketch.ts'
+import { toProduct } from './sketch.ts'
+import type { StoreDefaults } from './sketch.ts'
 import type { Category, Product } from './types.ts'
 
-const shelf: Shelf = {
+const storeDefaults: StoreDefaults = {
   store: 'keramik.localhost',
   folder: 'ler-og-glasur',
   google_product_category: 536,
 }
 
 export const lerOgGlasurProducts: Product[] = [
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'stentoejskop',
     name: 'Stentøjskop',
     description: `<p>Drejet i hånden af mørkt stentøj og dyppet i en <strong>havregrøn glasur</strong>, der stopper, hvor hånden tager fat. Nederst står leret råt, så du kan mærke, hvad koppen er lavet af.</p>
@@ -32,7 +32,7 @@ export const lerOgGlasurProducts: Product[] = [
       'To stentøjskopper på et egetræsbord i morgenlys',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'espressokop-dug',
     name: 'Espressokop Dug',
     description: `<p>En lille kop uden hank, tynd i kanten og tung i bunden. Glasuren er hvid med et strejf af blåt, som dug på en grå morgen.</p>`,
@@ -48,7 +48,7 @@ export const lerOgGlasurProducts: Product[] = [
       'Nærbillede af espressokoppens tynde kant',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'skaal-morgen',
     name: 'Skål Morgen',
     description: `<p>Til grød, salat og det, der står i midten af bordet. Tre størrelser, der stables i hinanden og fylder som én.</p>`,
@@ -69,7 +69,7 @@ export const lerOgGlasurProducts: Product[] = [
       'Nærbillede af den spættede glasur indvendigt i skålen',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'frokosttallerken-hav',
     name: 'Frokosttallerken Hav',
     description: `<p>En tallerken med en lille opkant, så ærterne bliver på den. Den blågrønne glasur samler sig i midten, hvor den bliver næsten sort.</p>`,
@@ -85,7 +85,7 @@ export const lerOgGlasurProducts: Product[] = [
       'Nærbillede af den blågrønne glasur, der bliver mørk i midten',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'serveringsfad-klit',
     name: 'Serveringsfad Klit',
     description: `<p>Et stort, fladt fad til fisk, brød eller bare tre pærer. Glasuren er mat og en smule ru, som fugtigt sand.</p>`,
@@ -101,7 +101,7 @@ export const lerOgGlasurProducts: Product[] = [
       'Nærbillede af den matte, let ru glasur på fadets kant',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'tekande-regn',
     name: 'Tekande Regn',
     description: `<p>En rund kande med en tud, der ikke drypper. Det lovede vi os selv, og det tog elleve forsøg. Hanken er af bøjet eg og kan skiftes.</p>
@@ -124,7 +124,7 @@ export const lerOgGlasurProducts: Product[] = [
       'Tekanden på et egetræsbord med to små kopper',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'karaffel-aa',
     name: 'Karaffel Å',
     description: `<p>En slank karaffel til vand eller saft. Halsen er smal nok til én hånd og bred nok til en flaskebørste.</p>`,
@@ -140,7 +140,7 @@ export const lerOgGlasurProducts: Product[] = [
       'Nærbillede af karaflens hals og tud',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'vase-strand',
     name: 'Vase Strand',
     description: `<p>En rund vase med smal hals til tre grene eller en håndfuld strandkvan. Overfladen er ren, ubehandlet ler med en tynd slikker af hvidt.</p>`,
@@ -156,7 +156,7 @@ export const lerOgGlasurProducts: Product[] = [
       'Nærbillede af drejeriller i vasens overflade',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'vase-kastanje',
     name: 'Vase Kastanje',
     description: `<p>Høj og rank i en jernglasur, der går fra sort til rust. Den eneste af vores vaser, som vi selv bliver overraskede over, hver gang ovnen åbnes.</p>`,
@@ -173,7 +173,7 @@ export const lerOgGlasurProducts: Product[] = [
       'Nærbillede af glasuren, der skifter fra sort til rust',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'lysestage-fyr',
     name: 'Lysestage Fyr',
     description: `<p>En lav stage til ét almindeligt stearinlys. Den brede fod fanger det, der drypper, og øret gør, at den kan bæres gennem et mørkt hus.</p>`,
@@ -189,7 +189,7 @@ export const lerOgGlasurProducts: Product[] = [
       'Nærbillede af lysestagens øre og glasur',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'krukke-med-laag',
     name: 'Krukke med låg',
     description: `<p>Til sukker, salt eller småkager, som ingen må vide noget om. Knoppen på låget er drejet i eg.</p>`,
@@ -202,7 +202,7 @@ export const lerOgGlasurProducts: Product[] = [
     specifications: { Materiale: 'Stentøj, eg', Mål: 'Ø 12 cm, højde 13 cm', Rumfang: '8 dl' },
     alt_texts: ['Krukke i okkergul glasur med låg og knop af eg', 'Nærbillede af lågets knop i eg'],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'urtepotte-have',
     name: 'Urtepotte Have',
     description: `<p>En tyk, åben potte i rødler med hul i bunden og tilhørende fad. Leret ånder, så basilikummen overlever lidt længere end sidst.</p>`,

@@ -1,5 +1,5 @@
 /** Search terms without a result, by store. */
-export const missed: Readonly<Record<string, readonly string[]>> = {
+export const missedSearches: Readonly<Record<string, readonly string[]>> = {
   localhost: [
     'rød taske',
     'kuffert',

@@ -1,8 +1,8 @@
-import { productOn } from './sketch.ts'
-import type { Shelf } from './sketch.ts'
+import { toProduct } from './sketch.ts'
+import type { StoreDefaults } from './sketch.ts'
 import type { Category, Product } from './types.ts'
 
-const shelf: Shelf = {
+const storeDefaults: StoreDefaults = {
   store: 'pyramids.localhost',
   folder: 'pyramid-house',
   google_product_category: 536,
@@ -10,7 +10,7 @@ const shelf: Shelf = {
 
 /** The store also sells giza-clutch, which is defined among the handbags of Taskehuset. */
 export const pyramidHouseProducts: Product[] = [
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'pyramid-bag',
     name: 'Pyramid Bag',
     description: `<p>A handbag with four faces and not one unnecessary line. The body is cut from a single hide, folded along scored edges and closed by a brass capstone that turns a quarter to open.</p>
@@ -35,7 +35,7 @@ export const pyramidHouseProducts: Product[] = [
       'The ink-blue pyramid bag on a stone plinth at dusk',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'desk-pyramid',
     name: 'Desk Pyramid',
     description: `<p>A solid pyramid in honed travertine, cut to the proportions of the Great Pyramid: an angle of 51.8 degrees, no more and no less. It holds down paper, and it holds its own on a shelf.</p>
@@ -57,7 +57,7 @@ export const pyramidHouseProducts: Product[] = [
       'Close-up of the bedding and pores in the travertine',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'saqqara-candle',
     name: 'Saqqara Candle',
     description: `<p>Six steps of beeswax and rapeseed wax, poured in one go and left to cure for a week. It burns from the top down and gives up its steps one by one, for about forty hours.</p>`,
@@ -80,7 +80,7 @@ export const pyramidHouseProducts: Product[] = [
       'The stepped candle burning at dusk',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'dusk-lamp',
     name: 'Dusk Lamp',
     description: `<p>Four panes of washi-like paper in a frame of smoked oak, lit from within. Dimmed all the way down it is barely brighter than the window at ten past nine in August.</p>
@@ -102,7 +102,7 @@ export const pyramidHouseProducts: Product[] = [
       'Close-up of the oak frame and the lit paper',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'giza-bookends',
     name: 'Giza Bookends',
     description: `<p>One pyramid, cut in half. Each half weighs just under two kilos and keeps a metre of books from leaning on each other. Push them together when you have lent everything out.</p>`,
@@ -122,7 +122,7 @@ export const pyramidHouseProducts: Product[] = [
       'Close-up of the cast concrete and the books beside it',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'meridian-paperweight',
     name: 'Meridian Paperweight',
     description: `<p>Turned from a bar of solid brass, faced on four sides and finished by hand. Left alone it darkens to the colour of old coins. Rubbed now and then with a cloth, it does not.</p>`,
@@ -138,7 +138,7 @@ export const pyramidHouseProducts: Product[] = [
       'Close-up of the brushed brass faces',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'khufu-cushion',
     name: 'Khufu Cushion',
     description: `<p>A four-sided cushion for the corner of a sofa, the small of a back or the top of a cat. Wool felt outside, wool inside, piped along every edge.</p>`,
@@ -159,7 +159,7 @@ export const pyramidHouseProducts: Product[] = [
       'Close-up of the felt and the piping along the edge',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'horizon-print',
     name: 'Horizon Print',
     description: `<p>Three pyramids, one sun, five inks. Printed on heavy cotton paper in an edition that is renewed each autumn, when the colours are mixed again from memory.</p>`,
@@ -180,7 +180,7 @@ export const pyramidHouseProducts: Product[] = [
       'Close-up of the ink layers on cotton paper',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'capstone-box',
     name: 'Capstone Box',
     description: `<p>Lift the point and find your keys. The capstone is a lid, the pyramid is a box, and the fit is so close that the air sighs when you close it.</p>`,
@@ -196,7 +196,7 @@ export const pyramidHouseProducts: Product[] = [
       'The closed oak box with its brass tip',
     ],
   }),
-  productOn(shelf, {
+  toProduct(storeDefaults, {
     slug: 'ridge-vase',
     name: 'Ridge Vase',
     description: `<p>Four triangular planes turned upside down: a vase that starts as a square and ends as a line. Made for a single branch.</p>`,

@@ -1,7 +1,7 @@
 import type { Product, StoreLink } from './types.ts'
 
 /** The distinctive fields of a demo product; all others have defaults. */
-export type Sketch = Pick<
+export type ProductInput = Pick<
   Product,
   'slug' | 'name' | 'description' | 'base_price' | 'cost_price' | 'category' | 'sku' | 'brand'
 > &
@@ -26,31 +26,31 @@ export type Sketch = Pick<
     also_in?: StoreLink[]
   }
 
-export type Shelf = { store: string; folder: string; google_product_category: number }
+export type StoreDefaults = { store: string; folder: string; google_product_category: number }
 
-export function productOn(shelf: Shelf, sketch: Sketch): Product {
-  const { specifications, alt_texts, sort_order, store_price, active, also_in, ...fields } = sketch
+export function toProduct(storeDefaults: StoreDefaults, input: ProductInput): Product {
+  const { specifications, alt_texts, sort_order, store_price, active, also_in, ...fields } = input
   return {
     gtin: null,
     availability: 'in stock',
     condition: 'new',
-    google_product_category: shelf.google_product_category,
+    google_product_category: storeDefaults.google_product_category,
     unit_pricing_measure: null,
     unit_pricing_base_measure: null,
     variants: [],
     ...fields,
     specifications: Object.entries(specifications).map(([name, value]) => ({ name, value })),
     pictures: alt_texts.map((alt_text, index) => ({
-      file: `${shelf.folder}/${sketch.slug}-${index + 1}.webp`,
+      file: `${storeDefaults.folder}/${input.slug}-${index + 1}.webp`,
       alt_text,
     })),
     stores: [
       {
-        store: shelf.store,
+        store: storeDefaults.store,
         price: store_price ?? null,
         active: active ?? true,
         sort_order,
-        category: sketch.category,
+        category: input.category,
       },
       ...(also_in ?? []),
     ],

@@ -5,30 +5,36 @@ import { readCategoryPage } from '#server/catalogue/read-category-page.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import { saveProduct } from '#server/catalogue/save-product.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
-import { emptyDatabase, type TestDatabase } from '../../support/database.ts'
-import { granted, openMarket, productForm, stocked, type Market } from '../../support/people.ts'
+import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
+import {
+  unwrap,
+  openMarket,
+  buildProductForm,
+  createStockedProduct,
+  type Market,
+} from '../../support/people.ts'
 
 let torv: TestDatabase
 let market: Market
 
 beforeAll(async () => {
-  torv = await emptyDatabase()
+  torv = await openEmptyDatabase()
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())
 
 test('a category lists its own products and those of its active subcategories', async () => {
-  const tasker = await save('Tasker', { description: 'Til hverdag.' })
-  const rygsaekke = await save('Rygsække', { parent_id: tasker })
-  const lukket = await save('Lukket', { parent_id: tasker, active: false })
+  const tasker = await createCategory('Tasker', { description: 'Til hverdag.' })
+  const rygsaekke = await createCategory('Rygsække', { parent_id: tasker })
+  const lukket = await createCategory('Lukket', { parent_id: tasker, active: false })
   for (const [name, category_id] of Object.entries({
     Alma: tasker,
     Bo: rygsaekke,
     Clara: lukket,
   })) {
-    await stocked(market.freja, market.bagShop, { name, category_id })
+    await createStockedProduct(market.freja, market.bagShop, { name, category_id })
   }
-  const parent = await shown('tasker')
+  const parent = await getCategoryPage('tasker')
   expect(parent.category).toMatchObject({
     id: tasker,
     name: 'Tasker',
@@ -39,76 +45,80 @@ test('a category lists its own products and those of its active subcategories', 
     children: [{ name: 'Rygsække', slug: 'rygsaekke' }],
   })
   expect(parent.list.cards.map(({ name }) => name)).toEqual(['Alma', 'Bo'])
-  const child = await shown('rygsaekke')
+  const child = await getCategoryPage('rygsaekke')
   expect(child.category.parent).toEqual({ id: tasker, name: 'Tasker', slug: 'tasker' })
   expect(child.list.cards.map(({ name }) => name)).toEqual(['Bo'])
 })
 
 test('a category that is inactive, unknown or of another store is not found', async () => {
   const lukket = { refused: 'categoryNotFound' }
-  await save('Sommer', { active: false })
-  await save('Pyramider', {}, market.pyramidShop)
+  await createCategory('Sommer', { active: false })
+  await createCategory('Pyramider', {}, market.pyramidShop)
   for (const slug of ['sommer', 'pyramider', 'findes-ikke', 'ikke et slug', '%', '']) {
-    expect(await page(slug), slug).toEqual(lukket)
+    expect(await readPage(slug), slug).toEqual(lukket)
   }
 })
 
 test('a category with an inactive parent is shown without a parent', async () => {
-  const parent = await save('Vinter', { active: false })
-  await save('Huer', { parent_id: parent })
-  expect((await shown('huer')).category.parent).toBeNull()
+  const parent = await createCategory('Vinter', { active: false })
+  await createCategory('Huer', { parent_id: parent })
+  expect((await getCategoryPage('huer')).category.parent).toBeNull()
 })
 
 test('every former slug of a category redirects to its current one', async () => {
-  const id = await save('Punge')
-  await saveAs(id, 'Etuier')
-  await saveAs(id, 'Mapper')
-  expect(await page('punge')).toEqual({ moved: 'mapper' })
-  expect(await page('etuier')).toEqual({ moved: 'mapper' })
-  await save('Punge')
-  expect((await shown('punge')).category.name).toBe('Punge')
-  await saveAs(id, 'Mapper', { active: false })
-  expect(await page('etuier')).toEqual({ refused: 'categoryNotFound' })
+  const id = await createCategory('Punge')
+  await updateCategory(id, 'Etuier')
+  await updateCategory(id, 'Mapper')
+  expect(await readPage('punge')).toEqual({ moved: 'mapper' })
+  expect(await readPage('etuier')).toEqual({ moved: 'mapper' })
+  await createCategory('Punge')
+  expect((await getCategoryPage('punge')).category.name).toBe('Punge')
+  await updateCategory(id, 'Mapper', { active: false })
+  expect(await readPage('etuier')).toEqual({ refused: 'categoryNotFound' })
 })
 
 test('a former slug of a product redirects to its current one, in the stores that sell it', async () => {
   const { freja, nordlys, bagShop, pyramidShop, clayShop } = market
-  const { id } = await stocked(freja, bagShop, { name: 'Dagny' })
-  granted(await saveProduct(freja, nordlys, id, productForm([bagShop], { name: 'Ebba' })))
-  expect(await findMovedProduct(shopper(bagShop), 'dagny')).toBe('ebba')
-  expect(await findMovedProduct(shopper(bagShop), 'ebba')).toBeNull()
-  for (const elsewhere of [pyramidShop, clayShop]) {
-    expect(await findMovedProduct(shopper(elsewhere), 'dagny')).toBeNull()
+  const { id } = await createStockedProduct(freja, bagShop, { name: 'Dagny' })
+  unwrap(await saveProduct(freja, nordlys, id, buildProductForm([bagShop], { name: 'Ebba' })))
+  expect(await findMovedProduct(openVisitor(bagShop), 'dagny')).toBe('ebba')
+  expect(await findMovedProduct(openVisitor(bagShop), 'ebba')).toBeNull()
+  for (const otherStore of [pyramidShop, clayShop]) {
+    expect(await findMovedProduct(openVisitor(otherStore), 'dagny')).toBeNull()
   }
 })
 
-async function save(
+async function createCategory(
   name: string,
-  said: Partial<CategoryForm> = {},
+  overrides: Partial<CategoryForm> = {},
   store: StoreKey = market.bagShop,
 ): Promise<string> {
-  return granted(await saveCategory(market.freja, store, null, formOf(name, said))).id
+  return unwrap(await saveCategory(market.freja, store, null, createForm(name, overrides))).id
 }
 
-async function saveAs(id: string, name: string, said: Partial<CategoryForm> = {}): Promise<void> {
-  granted(await saveCategory(market.freja, market.bagShop, id, formOf(name, said)))
+async function updateCategory(
+  id: string,
+  name: string,
+  overrides: Partial<CategoryForm> = {},
+): Promise<void> {
+  unwrap(await saveCategory(market.freja, market.bagShop, id, createForm(name, overrides)))
 }
 
-function formOf(name: string, said: Partial<CategoryForm>): CategoryForm {
+function createForm(name: string, overrides: Partial<CategoryForm>): CategoryForm {
   const slug = name.toLowerCase().replaceAll('æ', 'ae')
-  return { name, slug, description: '', parent_id: null, active: true, ...said }
+  return { name, slug, description: '', parent_id: null, active: true, ...overrides }
 }
 
-function shopper({ company_id, store_id }: StoreKey) {
-  return torv.database.through({ as: 'visitor', company_id, store_id })
+function openVisitor({ company_id, store_id }: StoreKey) {
+  return torv.database.scoped({ as: 'visitor', company_id, store_id })
 }
 
-function page(slug: string) {
-  return readCategoryPage(shopper(market.bagShop), slug, { query: '', page: 1 })
+function readPage(slug: string) {
+  return readCategoryPage(openVisitor(market.bagShop), slug, { query: '', page: 1 })
 }
 
-async function shown(slug: string) {
-  const answer = granted(await page(slug))
-  if ('moved' in answer) throw new Error(`${slug} has moved to ${answer.moved}`)
-  return answer
+async function getCategoryPage(slug: string) {
+  const result = unwrap(await readPage(slug))
+  if ('moved' in result) throw new Error(`${slug} has moved to ${result.moved}`)
+  return result
 }

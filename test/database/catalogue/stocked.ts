@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import { searchText } from '#domain/search-text.ts'
-import { wideText } from '#domain/search.ts'
-import { wordsOf } from '#domain/suggestion.ts'
+import { toSearchText } from '#domain/search-text.ts'
+import { toRespelledText } from '#domain/search.ts'
+import { listWords } from '#domain/suggestion.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
 
-export type Goods = {
+export type ProductFixture = {
   name: string
   description?: string
   /** Lower case, as stored in `label_text`. */
@@ -16,34 +16,34 @@ export type Goods = {
 }
 
 /** Inserts products and their categories directly; the slug of each is its index. */
-export async function stock(
-  keeper: Client,
+export async function insertProducts(
+  owner: Client,
   { company_id, store_id }: StoreKey,
-  goods: readonly Goods[],
+  products: readonly ProductFixture[],
 ): Promise<void> {
-  const names = new Set(goods.flatMap(({ category }) => category ?? []))
+  const names = new Set(products.flatMap(({ category }) => category ?? []))
   const categories = [...names].map((name, at) => ({ id: randomUUID(), name, slug: `c-${at}` }))
-  await keeper.query(
+  await owner.query(
     `insert into store_categories (company_id, store_id, id, name, slug)
      select $1, $2, c.* from jsonb_to_recordset($3) c (id uuid, name text, slug text)`,
     [company_id, store_id, JSON.stringify(categories)],
   )
-  const rows = goods.map(
-    ({ name, description = '', category = null, labels = '', ...link }, at) => ({
+  const rows = products.map(
+    ({ name, description = '', category = null, labels = '', ...placement }, at) => ({
       sort_order: at,
       active: true,
-      ...link,
+      ...placement,
       id: randomUUID(),
       name,
       slug: `p-${at}`,
       description,
-      search_text: searchText({ name, description }),
+      search_text: toSearchText({ name, description }),
       label_text: labels,
-      wide_text: wideText(searchText({ name, description }), labels),
+      wide_text: toRespelledText(toSearchText({ name, description }), labels),
       category_id: categories.find((one) => one.name === category)?.id ?? null,
     }),
   )
-  await keeper.query(
+  await owner.query(
     `with goods as (
        select * from jsonb_to_recordset($3) g (id uuid, name text, slug text, description text,
          search_text text, label_text text, wide_text text, category_id uuid, sort_order int, active boolean)),
@@ -54,14 +54,14 @@ export async function stock(
      select $1, $2, id, category_id, sort_order, active from goods`,
     [company_id, store_id, JSON.stringify(rows)],
   )
-  await keeper.query(
+  await owner.query(
     `insert into product_words (company_id, word) select $1, unnest($2::text[]) on conflict do nothing`,
-    [company_id, goods.flatMap(({ name, labels = '' }) => wordsOf(`${name}\n${labels}`))],
+    [company_id, products.flatMap(({ name, labels = '' }) => listWords(`${name}\n${labels}`))],
   )
 }
 
-export async function clear(keeper: Client, { company_id }: StoreKey): Promise<void> {
-  await keeper.query('delete from products where company_id = $1', [company_id])
-  await keeper.query('delete from product_words where company_id = $1', [company_id])
-  await keeper.query('delete from store_categories where company_id = $1', [company_id])
+export async function deleteProducts(owner: Client, { company_id }: StoreKey): Promise<void> {
+  await owner.query('delete from products where company_id = $1', [company_id])
+  await owner.query('delete from product_words where company_id = $1', [company_id])
+  await owner.query('delete from store_categories where company_id = $1', [company_id])
 }

@@ -1,14 +1,14 @@
 import { Client } from 'pg'
-import { asKeeper } from '#server/database/address.ts'
+import { asOwner } from '#server/database/address.ts'
 import type { TestDatabase } from '../../support/database.ts'
 
-export type Told = {
+export type ContentChanges = {
   /** Rise of the content version by store id, without the unchanged stores. */
   raised: Record<string, number>
   /** Payloads received on the channel. */
-  told: string[]
+  notified: string[]
   /** Expected payloads: each raised store with its new version, once. */
-  due: string[]
+  expected: string[]
 }
 
 /** Receives the content notifications that every process of the app receives. */
@@ -26,7 +26,7 @@ export class ContentListener {
   }
 
   static async open({ address }: TestDatabase): Promise<ContentListener> {
-    const client = new Client(asKeeper(address))
+    const client = new Client(asOwner(address))
     await client.connect()
     await client.query('listen torv_content')
     return new ContentListener(client)
@@ -36,7 +36,7 @@ export class ContentListener {
     return this.#client.end()
   }
 
-  async during(change: () => Promise<unknown>): Promise<Told> {
+  async observe(change: () => Promise<unknown>): Promise<ContentChanges> {
     const before = await this.#versions()
     this.#heard = []
     await change()
@@ -52,8 +52,8 @@ export class ContentListener {
       raised: Object.fromEntries(
         raised.map(([store, version]) => [store, version - (before.get(store) ?? 0)]),
       ),
-      told: this.#heard.toSorted(),
-      due: raised.map((shop) => shop.join(' ')).toSorted(),
+      notified: this.#heard.toSorted(),
+      expected: raised.map((shop) => shop.join(' ')).toSorted(),
     }
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Staff } from '#server/database/database.ts'
-import { emptyDatabase, type TestDatabase } from '../../support/database.ts'
+import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 
 /** One company with two shops: both sell the bag, only the bag shop sells the purse. */
 export const company = '00000000-0000-4000-8000-00000000000c'
@@ -9,19 +9,19 @@ export const pyramids = '00000000-0000-4000-8000-0000000000b2'
 export const bag = '00000000-0000-4000-8000-0000000000a1'
 export const purse = '00000000-0000-4000-8000-0000000000a2'
 const jar = '00000000-0000-4000-8000-0000000000a3'
-const ejer = '00000000-0000-4000-8000-00000000000e'
+const ownerId = '00000000-0000-4000-8000-00000000000e'
 
 export type Shops = { torv: TestDatabase; staff: Staff }
 
 export async function openShops(): Promise<Shops> {
-  const torv = await emptyDatabase()
-  await torv.keeper.query(`
+  const torv = await openEmptyDatabase()
+  await torv.ownerClient.query(`
     insert into companies (id, name) values ('${company}', 'Nordlys');
-    insert into staff (id, name, email) values ('${ejer}', 'Ejer', 'ejer@torv.example');
-    insert into company_members (company_id, staff_id, role) values ('${company}', '${ejer}', 'owner');
+    insert into staff (id, name, email) values ('${ownerId}', 'Ejer', 'ejer@torv.example');
+    insert into company_members (company_id, staff_id, role) values ('${company}', '${ownerId}', 'owner');
     insert into stores (company_id, id, name, domain, owner_id) values
-      ('${company}', '${bags}', 'Taskehuset', 'tasker.example', '${ejer}'),
-      ('${company}', '${pyramids}', 'Pyramid House', 'pyramids.example', '${ejer}');
+      ('${company}', '${bags}', 'Taskehuset', 'tasker.example', '${ownerId}'),
+      ('${company}', '${pyramids}', 'Pyramid House', 'pyramids.example', '${ownerId}');
     insert into store_settings
       (company_id, store_id, theme, seo_settings, payment_settings, locale_settings, page_content)
       select company_id, id, '{}', '{}', '{}', '{}', '{}' from stores;
@@ -38,11 +38,11 @@ export async function openShops(): Promise<Shops> {
       ('${company}', '${bags}', '${purse}'), ('${company}', '${pyramids}', '${jar}')`)
   return {
     torv,
-    staff: torv.database.through({ as: 'staff', staff_id: ejer, company_id: company }),
+    staff: torv.database.scoped({ as: 'staff', staff_id: ownerId, company_id: company }),
   }
 }
 
 /** As staff and in one transaction, like a save in the admin. */
-export function asStaff({ staff }: Shops, change: string): Promise<unknown> {
+export function runAsStaff({ staff }: Shops, change: string): Promise<unknown> {
   return sql.raw(change).execute(staff)
 }

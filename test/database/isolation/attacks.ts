@@ -1,69 +1,82 @@
 import type { AppRole } from '#server/database/roles.ts'
-import { roleOf } from '#server/database/scope.ts'
-import type { AimedAttack } from './attack.ts'
+import { getRole } from '#server/database/scope.ts'
+import type { TableAttack } from './attack.ts'
 import type { Table } from './catalogue.ts'
-import { isForeign, maySeeAll, type Eyes } from './eyes.ts'
-import { pointing } from './pointing.ts'
+import { isForeign, canSeeAll, type Viewer } from './eyes.ts'
+import { createForeignKeyAttacks } from './pointing.ts'
 import type { Outcome } from './session.ts'
-import { isRefused, keyOf, plainColumn } from './statements.ts'
-import { insertingAtHome, insertingElsewhere, moving, reading, updatingBlindly } from './tactics.ts'
+import { isDenied, formatKeyColumns, findPlainColumn } from './statements.ts'
+import {
+  createOwnInsertAttacks,
+  createForeignInsertAttacks,
+  createMoveAttacks,
+  createReadAttacks,
+  createBlindUpdateAttacks,
+} from './tactics.ts'
 import type { World } from './world.ts'
 
 /** Attacks that must fail for a role in any scope. */
-export function attacksByRole({ name, grants }: Table, role: AppRole): AimedAttack[] {
-  const isAsItShould = ({ code }: Outcome) => code === '42501'
-  const emptying = {
+export function createRoleAttacks({ name, grants }: Table, role: AppRole): TableAttack[] {
+  const isExpected = ({ code }: Outcome) => code === '42501'
+  const truncation = {
     sql: `truncate ${name}`,
-    otherwise: `${role} may truncate ${name}`,
+    leak: `${role} may truncate ${name}`,
   }
   const withoutRowSecurity = {
     sql: `set local row_security = off; select from ${name}`,
-    otherwise: `${role} reads ${name} with row security off`,
+    leak: `${role} reads ${name} with row security off`,
   }
-  const isReader = grants.get(role)?.select.length
-  return [emptying, ...(isReader ? [withoutRowSecurity] : [])].map((attack) => ({
+  const canRead = grants.get(role)?.select.length
+  return [truncation, ...(canRead ? [withoutRowSecurity] : [])].map((attack) => ({
     ...attack,
     table: name,
     values: [],
-    isAsItShould,
+    isExpected,
   }))
 }
 
 /** Attacks on the table that are rolled back. */
-export function attacksOn(table: Table, eyes: Eyes, world: World): AimedAttack[] {
-  const grant = table.grants.get(roleOf(eyes.scope))
-  if (!grant || maySeeAll(eyes, table)) return []
-  const field = { table, grant, eyes, world }
-  return [reading, insertingElsewhere, insertingAtHome, updatingBlindly, moving, pointing].flatMap(
-    (tactic) => tactic(field).map((attack) => ({ table: table.name, ...attack })),
-  )
+export function createRolledBackAttacks(table: Table, viewer: Viewer, world: World): TableAttack[] {
+  const grant = table.grants.get(getRole(viewer.scope))
+  if (!grant || canSeeAll(viewer, table)) return []
+  const context = { table, grant, viewer, world }
+  return [
+    createReadAttacks,
+    createForeignInsertAttacks,
+    createOwnInsertAttacks,
+    createBlindUpdateAttacks,
+    createMoveAttacks,
+    createForeignKeyAttacks,
+  ].flatMap((tactic) => tactic(context).map((attack) => ({ table: table.name, ...attack })))
 }
 
 /** Attacks on rows of others that are committed. */
-export function strikesAt(table: Table, eyes: Eyes, world: World): AimedAttack[] {
-  const grant = table.grants.get(roleOf(eyes.scope))
-  if (!grant || maySeeAll(eyes, table)) return []
-  const foreign = world.placesOf(table).filter((place) => isForeign(eyes, table, place, world))
-  const rows = JSON.stringify(foreign.map((place) => world.rowOf(table, place)))
-  const theirs = `(${keyOf(table)}) in (select ${keyOf(table)} from jsonb_populate_recordset(null::${table.name}, $1))`
-  const column = plainColumn(table, grant)
-  const isAsItShould = (outcome: Outcome) => outcome.count === 0 && isRefusedOrEmpty(outcome)
+export function createCommittedAttacks(table: Table, viewer: Viewer, world: World): TableAttack[] {
+  const grant = table.grants.get(getRole(viewer.scope))
+  if (!grant || canSeeAll(viewer, table)) return []
+  const foreignPositions = world
+    .listPositions(table)
+    .filter((position) => isForeign(viewer, table, position, world))
+  const rows = JSON.stringify(foreignPositions.map((position) => world.getRow(table, position)))
+  const isForeignRow = `(${formatKeyColumns(table)}) in (select ${formatKeyColumns(table)} from jsonb_populate_recordset(null::${table.name}, $1))`
+  const column = findPlainColumn(table, grant)
+  const isExpected = (outcome: Outcome) => outcome.count === 0 && isRefusedOrEmpty(outcome)
   const change = {
-    sql: `update ${table.name} set ${column} = ${column} where ${theirs}`,
-    otherwise: `${eyes.name} changes rows of others in ${table.name}`,
+    sql: `update ${table.name} set ${column} = ${column} where ${isForeignRow}`,
+    leak: `${viewer.name} changes rows of others in ${table.name}`,
   }
   const deletion = {
-    sql: `delete from ${table.name} where ${theirs}`,
-    otherwise: `${eyes.name} deletes rows of others from ${table.name}`,
+    sql: `delete from ${table.name} where ${isForeignRow}`,
+    leak: `${viewer.name} deletes rows of others from ${table.name}`,
   }
-  return [...(column ? [change] : []), ...(grant.delete ? [deletion] : [])].map((strike) => ({
-    ...strike,
+  return [...(column ? [change] : []), ...(grant.delete ? [deletion] : [])].map((attack) => ({
+    ...attack,
     table: table.name,
     values: [rows],
-    isAsItShould,
+    isExpected,
   }))
 }
 
 function isRefusedOrEmpty(outcome: Outcome): boolean {
-  return outcome.code === null || isRefused(outcome)
+  return outcome.code === null || isDenied(outcome)
 }

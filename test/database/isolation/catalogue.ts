@@ -32,35 +32,35 @@ export type Table = {
 }
 
 /** Returns every table of the schema, each after the tables that it references. */
-export async function readTables(keeper: Client): Promise<Table[]> {
-  const { rows } = await keeper.query<Omit<Table, 'grants'>>(tablesSql)
-  const granted = await keeper.query<Grant & { table: string; role: AppRole }>(grantsSql, [
+export async function readTables(owner: Client): Promise<Table[]> {
+  const { rows } = await owner.query<Omit<Table, 'grants'>>(tablesSql)
+  const grantRows = await owner.query<Grant & { table: string; role: AppRole }>(grantsSql, [
     appRoles,
   ])
   const tables = rows.map((row) => ({ ...row, grants: new Map<AppRole, Grant>() }))
-  for (const { table, role, ...grant } of granted.rows) {
+  for (const { table, role, ...grant } of grantRows.rows) {
     if (grant.select.length + grant.insert.length + grant.update.length > 0 || grant.delete) {
       tables.find(({ name }) => name === table)?.grants.set(role, grant)
     }
   }
-  return inForeignKeyOrder(tables)
+  return sortByForeignKeys(tables)
 }
 
 export function hasColumn(table: Table, column: string): boolean {
   return table.columns.some(({ name }) => name === column)
 }
 
-function inForeignKeyOrder(tables: Table[]): Table[] {
+function sortByForeignKeys(tables: Table[]): Table[] {
   const ordered: Table[] = []
-  const isPlaced = (name: string) => ordered.some((table) => table.name === name)
+  const isOrdered = (name: string) => ordered.some((table) => table.name === name)
   // Also without a foreign key to `stores`.
-  const needsStores = (table: Table) => hasColumn(table, 'store_id') && !isPlaced('stores')
+  const needsStores = (table: Table) => hasColumn(table, 'store_id') && !isOrdered('stores')
   while (ordered.length < tables.length) {
     const next = tables.filter(
       (table) =>
-        !isPlaced(table.name) &&
+        !isOrdered(table.name) &&
         !needsStores(table) &&
-        table.foreignKeys.every(({ target }) => target === table.name || isPlaced(target)),
+        table.foreignKeys.every(({ target }) => target === table.name || isOrdered(target)),
     )
     if (next.length === 0) throw new Error('the foreign keys of the tables go in a circle')
     ordered.push(...next)
@@ -68,7 +68,7 @@ function inForeignKeyOrder(tables: Table[]): Table[] {
   return ordered
 }
 
-const namesOf = (table: string, numbers: string) => `(
+const columnNamesSql = (table: string, numbers: string) => `(
   select coalesce(json_agg(coalesce(a.attname, '(expression)') order by k.place), '[]')
   from unnest(${numbers}) with ordinality k (number, place)
   left join pg_attribute a on a.attrelid = ${table} and a.attnum = k.number)`
@@ -80,17 +80,17 @@ const tablesSql = `
         'isComputed', a.attgenerated <> '' or a.attidentity = 'a') order by a.attnum)
       from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
-    coalesce((select ${namesOf('c.oid', 'p.conkey')}
+    coalesce((select ${columnNamesSql('c.oid', 'p.conkey')}
       from pg_constraint p where p.conrelid = c.oid and p.contype = 'p'), '[]') as "primaryKey",
     coalesce((select json_agg(json_build_object('name', f.conname, 'target', t.relname,
-        'columns', ${namesOf('c.oid', 'f.conkey')},
-        'targetColumns', ${namesOf('f.confrelid', 'f.confkey')}) order by f.conname)
+        'columns', ${columnNamesSql('c.oid', 'f.conkey')},
+        'targetColumns', ${columnNamesSql('f.confrelid', 'f.confkey')}) order by f.conname)
       from pg_constraint f join pg_class t on t.oid = f.confrelid
       where f.conrelid = c.oid and f.contype = 'f'), '[]') as "foreignKeys",
     coalesce((select json_agg(pg_get_constraintdef(k.oid))
       from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'), '[]') as checks,
     coalesce((select json_agg(json_build_object('name', i.indexrelid::regclass::text,
-        'columns', ${namesOf('c.oid', 'i.indkey[0:i.indnkeyatts - 1]::int2[]')},
+        'columns', ${columnNamesSql('c.oid', 'i.indkey[0:i.indnkeyatts - 1]::int2[]')},
         'isUnique', i.indisunique, 'isPartial', i.indpred is not null))
       from pg_index i where i.indrelid = c.oid and i.indisvalid), '[]') as indexes
   from pg_class c

@@ -2,7 +2,7 @@ import type { AppRole } from '#server/database/roles.ts'
 
 /** Every deliberate exception to the isolation of tenants, with its reason. Anything else is a leak. */
 
-export const tablesOfThePlatform: Record<string, string> = {
+export const platformTables: Record<string, string> = {
   companies: 'is the tenant itself',
   staff: 'one person may work for several companies',
   staff_accounts: 'how a person of the staff signs in, whatever the company',
@@ -18,13 +18,13 @@ export const tablesOfThePlatform: Record<string, string> = {
   staff_throttles: 'whoever tries to sign in belongs to nobody yet',
 }
 
-export const uniqueOverAllTenants: Record<string, string> = {
+export const globallyUniqueIndexes: Record<string, string> = {
   stores_domain_key: 'a host names one store of the whole platform',
   store_aliases_host_key: 'a host names one store of the whole platform',
 }
 
 /** Scopes that read one table across all tenants. */
-export const seesEverything: {
+export const crossTenantReads: {
   as: 'router' | 'staff_auth' | 'worker'
   table: string
   reason: string
@@ -51,19 +51,19 @@ export const seesEverything: {
 ]
 
 /** The router has no tenant before it has found the store; the worker works for all tenants. */
-export const asksNoTenant: AppRole[] = ['torv_router', 'torv_worker']
+export const rolesWithoutTenant: AppRole[] = ['torv_router', 'torv_worker']
 
 /** The schema of the job queue and the roles that reach its tables, each through a policy of its own. */
-export const queue = { schema: 'graphile_worker', roles: ['torv_worker', 'torv_guard'] }
+export const queueAccess = { schema: 'graphile_worker', roles: ['torv_worker', 'torv_guard'] }
 
 /** Relations of the `torv` schema and the roles that may read them. */
-export const readsOfTheWalls: Record<string, string[]> = {
+export const internalReaders: Record<string, string[]> = {
   scope_keys: ['torv_verifier'],
   signed_scope: ['torv_guard', 'torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
 }
 
 /** Append-only tables: no role may change their rows, not even the owner of the tables. */
-export const writtenOnce = [
+export const appendOnlyTables = [
   'order_lines',
   'order_events',
   'payment_entries',
@@ -99,7 +99,7 @@ export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] 
 ]
 
 /** `security definer` functions and the roles that may call them; triggers need no caller. */
-export const looksOverTheWall: Record<string, AppRole[]> = {
+export const definerFunctions: Record<string, AppRole[]> = {
   'torv.staff_companies': ['torv_staff'],
   'torv.leads_since': ['torv_auth'],
   'torv.can_be_consented': ['torv_auth'],
@@ -129,7 +129,7 @@ export const looksOverTheWall: Record<string, AppRole[]> = {
 }
 
 /** Ids without a foreign key, each with its reason. */
-export const looseIds: Record<string, string> = {
+export const idsWithoutForeignKey: Record<string, string> = {
   'order_lines.product_id': 'products may go; what was sold stays',
   'order_lines.store_product_id': 'products may go; what was sold stays',
   'order_lines.variant_id': 'products may go; what was sold stays',
@@ -140,7 +140,7 @@ export const looseIds: Record<string, string> = {
   'audit_log.subject_id': 'names rows of any table, also ones that are gone',
 }
 
-export const withoutIndexOfItsOwn: Record<string, string> = {
+export const keysWithoutIndex: Record<string, string> = {
   support_messages_company_id_store_id_ticket_id_user_id_fkey:
     'the primary key leads with the request, which has one customer',
   support_photos_company_id_store_id_ticket_id_user_id_fkey:
@@ -148,7 +148,7 @@ export const withoutIndexOfItsOwn: Record<string, string> = {
 }
 
 /** May reference a staff member outside the company. */
-export const namesAnyone: { role: AppRole; table: string; reason: string }[] = [
+export const anyStaffReferences: { role: AppRole; table: string; reason: string }[] = [
   { role: 'torv_job', table: 'company_members', reason: 'an invited person comes from anywhere' },
   {
     role: 'torv_staff',

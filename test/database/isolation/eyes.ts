@@ -1,30 +1,31 @@
 import type { Scope } from '#server/database/scope.ts'
 import { hasColumn, type Table } from './catalogue.ts'
-import { seesEverything, tablesOfThePlatform } from './declared.ts'
+import { crossTenantReads, platformTables } from './declared.ts'
 import {
   companyIds,
   home,
   otherCompany,
   otherCustomer,
   otherStore,
-  type Place,
+  type Position,
   type World,
 } from './world.ts'
 
 /** A scope under test. All of them belong to the first company. */
-export type Eyes = {
+export type Viewer = {
   name: string
   scope: Scope
   /** The rows in sight: those of the company, of one store, of one customer, of any visitor, or none. */
   reach: 'company' | 'store' | 'customer' | 'visitor' | 'nothing'
 }
 
-export function allEyes(world: World): Eyes[] {
+export function createViewers(world: World): Viewer[] {
   const [company_id, otherCompanyId] = companyIds
-  const idOf = (table: string, place: Place) => String(world.rowOf({ name: table }, place)['id'])
-  const store_id = idOf('stores', home)
-  const customer_id = idOf('customers', home)
-  const staff_id = idOf('staff', home)
+  const getId = (table: string, position: Position) =>
+    String(world.getRow({ name: table }, position)['id'])
+  const store_id = getId('stores', home)
+  const customer_id = getId('customers', home)
+  const staff_id = getId('staff', home)
   return [
     { name: 'a visitor', scope: { as: 'visitor', company_id, store_id }, reach: 'visitor' },
     {
@@ -59,29 +60,34 @@ export function allEyes(world: World): Eyes[] {
   ]
 }
 
-export function maySeeAll({ scope }: Eyes, { name }: { name: string }): boolean {
-  return seesEverything.some(({ as, table }) => as === scope.as && table === name)
+export function canSeeAll({ scope }: Viewer, { name }: { name: string }): boolean {
+  return crossTenantReads.some(({ as, table }) => as === scope.as && table === name)
 }
 
-export function isForeign({ reach }: Eyes, table: Table, place: Place, world: World): boolean {
-  if (reach === 'nothing' || place.company !== home.company) return true
+export function isForeign(
+  { reach }: Viewer,
+  table: Table,
+  position: Position,
+  world: World,
+): boolean {
+  if (reach === 'nothing' || position.company !== home.company) return true
   if (reach === 'company') return false
-  if (table.name !== 'companies' && table.name in tablesOfThePlatform) return true
-  const isOfOneStore = table.name === 'stores' || hasColumn(table, 'store_id')
-  if (isOfOneStore && place.store !== home.store) return true
-  const isOfOneCustomer = world.levelOf(table) === 'customer'
-  if (reach === 'store' || !isOfOneCustomer) return false
-  return reach === 'visitor' || place.customer !== home.customer
+  if (table.name !== 'companies' && table.name in platformTables) return true
+  const isPerStore = table.name === 'stores' || hasColumn(table, 'store_id')
+  if (isPerStore && position.store !== home.store) return true
+  const isPerCustomer = world.getLevel(table) === 'customer'
+  if (reach === 'store' || !isPerCustomer) return false
+  return reach === 'visitor' || position.customer !== home.customer
 }
 
 /** One position of each kind, the nearest first. */
-export const kindsOfPlaces = [home, otherCustomer, otherStore, otherCompany]
+export const positionKinds = [home, otherCustomer, otherStore, otherCompany]
 
-export function placesAtHome(eyes: Eyes, table: Table, world: World): Place[] {
-  return world.placesOf(table).filter((place) => !isForeign(eyes, table, place, world))
+export function listOwnPositions(viewer: Viewer, table: Table, world: World): Position[] {
+  return world.listPositions(table).filter((position) => !isForeign(viewer, table, position, world))
 }
 
-export function whose({ company, store, customer }: Place): string {
+export function describePosition({ company, store, customer }: Position): string {
   if (company !== home.company) return 'another company'
   if (store !== home.store) return 'another store'
   return customer === home.customer ? 'a company that is not theirs' : 'another customer'

@@ -1,4 +1,4 @@
-import type { AimedAttack } from './attack.ts'
+import type { TableAttack } from './attack.ts'
 import type { Outcome } from './session.ts'
 
 export type Leak = string
@@ -9,15 +9,15 @@ export class Findings {
   readonly attacks = new Map<string, number>()
   checks = 0
 
-  check(holds: boolean, otherwise: Leak): void {
+  check(holds: boolean, leak: Leak): void {
     this.checks += 1
-    if (!holds) this.leaks.push(otherwise)
+    if (!holds) this.leaks.push(leak)
   }
 
-  take(tried: (AimedAttack & { outcome: Outcome })[]): void {
-    for (const { table, outcome, isAsItShould, otherwise } of tried) {
+  addAttacks(attempts: (TableAttack & { outcome: Outcome })[]): void {
+    for (const { table, outcome, isExpected, leak } of attempts) {
       this.attacks.set(table, (this.attacks.get(table) ?? 0) + 1)
-      if (!isAsItShould(outcome)) this.leaks.push(otherwise)
+      if (!isExpected(outcome)) this.leaks.push(leak)
     }
   }
 }

@@ -1,75 +1,79 @@
-import { roleOf, type Scope } from '#server/database/scope.ts'
-import { testPasswordOf } from '../../support/cluster.ts'
+import { getRole, type Scope } from '#server/database/scope.ts'
+import { deriveTestPassword } from '../../support/cluster.ts'
 import type { Table } from './catalogue.ts'
-import { allEyes, isForeign, maySeeAll, type Eyes } from './eyes.ts'
+import { createViewers, isForeign, canSeeAll, type Viewer } from './eyes.ts'
 import type { Findings } from './findings.ts'
-import { forgeries, setting, signedFor } from './forgeries.ts'
+import { createForgeries, createSetting, signScopeFor } from './forgeries.ts'
 import type { Outcome, Session } from './session.ts'
-import { keyOf, textOfKey } from './statements.ts'
+import { formatKeyColumns, formatKey } from './statements.ts'
 import { companyIds, home, otherCompany, otherCustomer, otherStore, type World } from './world.ts'
 
 /** Injected statements that try to read rows of others by forging the scope of their transaction. */
-export async function forgeThrough(
+export async function runForgeries(
   session: Session,
   world: World,
   findings: Findings,
 ): Promise<void> {
   const { role, processId } = session
-  await becomeAnother(session, findings)
-  await readKeys(session, findings)
-  for (const eyes of allEyes(world).filter(({ scope }) => roleOf(scope) === role)) {
-    const { scope } = eyes
-    for (const aim of aimsOf(eyes, world)) {
-      const properly = [setting('torv.scope', signedFor(role, processId, aim))]
-      let reached = 0
+  await checkRoleChange(session, findings)
+  await checkKeySecrecy(session, findings)
+  for (const viewer of createViewers(world).filter(({ scope }) => getRole(scope) === role)) {
+    const { scope } = viewer
+    for (const targetScope of listTargetScopes(viewer, world)) {
+      const signedSteps = [createSetting('torv.scope', signScopeFor(role, processId, targetScope))]
+      let reachedTables = 0
       for (const table of world.targets) {
-        const others = keysOfOthers(eyes, table, world)
-        if (!table.grants.get(role)?.select.length || maySeeAll(eyes, table)) continue
-        const seesOthers = ({ rows }: Outcome) =>
-          rows.some((row) => others.has(textOfKey(table, row)))
-        const reading = { sql: `select ${keyOf(table)} from ${table.name}`, values: [] }
-        const { outcome } = await session.tryInTurn(scope, properly, reading)
-        if (seesOthers(outcome)) reached += 1
-        const tried = forgeries({ role, processId, scope }, aim).map(({ name, steps }) =>
-          session.tryInTurn(scope, steps, {
-            ...reading,
-            table: table.name,
-            isAsItShould: (found: Outcome) => !seesOthers(found),
-            otherwise: `${eyes.name} reads ${table.name} of others through a scope ${name}`,
-          }),
+        const foreignRowKeys = listForeignRowKeys(viewer, table, world)
+        if (!table.grants.get(role)?.select.length || canSeeAll(viewer, table)) continue
+        const hasForeignRows = ({ rows }: Outcome) =>
+          rows.some((row) => foreignRowKeys.has(formatKey(table, row)))
+        const readQuery = {
+          sql: `select ${formatKeyColumns(table)} from ${table.name}`,
+          values: [],
+        }
+        const { outcome } = await session.runSequence(scope, signedSteps, readQuery)
+        if (hasForeignRows(outcome)) reachedTables += 1
+        const attempts = createForgeries({ role, processId, scope }, targetScope).map(
+          ({ name, steps }) =>
+            session.runSequence(scope, steps, {
+              ...readQuery,
+              table: table.name,
+              isExpected: (result: Outcome) => !hasForeignRows(result),
+              leak: `${viewer.name} reads ${table.name} of others through a scope ${name}`,
+            }),
         )
-        findings.take(await Promise.all(tried))
+        findings.addAttacks(await Promise.all(attempts))
       }
-      const isWhole = world.targets.length === world.tables.length
+      const isFullProof = world.targets.length === world.tables.length
       findings.check(
-        reached > 0 || !isWhole,
-        `${eyes.name} reaches nothing through a properly signed scope of others: no forgery proves anything`,
+        reachedTables > 0 || !isFullProof,
+        `${viewer.name} reaches nothing through a properly signed scope of others: no forgery proves anything`,
       )
-      await enqueueFor(session, eyes, aim, findings)
+      await checkEnqueue(session, viewer, targetScope, findings)
     }
   }
   // Resets the scopes that a forgery set for the whole session.
-  await session.tryBare([{ sql: 'reset all', values: [] }])
+  await session.runWithoutScope([{ sql: 'reset all', values: [] }])
 }
 
 /** Scopes of others that the role of the viewer can have. */
-function aimsOf({ scope }: Eyes, world: World): Scope[] {
-  const idOf = (table: string, place: typeof home) =>
-    String(world.rowOf({ name: table }, place)['id'])
+function listTargetScopes({ scope }: Viewer, world: World): Scope[] {
+  const getId = (table: string, position: typeof home) =>
+    String(world.getRow({ name: table }, position)['id'])
   const company_id = companyIds[1]
-  const store_id = idOf('stores', otherCompany)
+  const store_id = getId('stores', otherCompany)
   switch (scope.as) {
     case 'visitor':
     case 'customer':
       return [
         { as: 'visitor', company_id, store_id },
-        { as: 'visitor', company_id: companyIds[0], store_id: idOf('stores', otherStore) },
-        { as: 'customer', company_id, store_id, customer_id: idOf('customers', otherCompany) },
+        { as: 'visitor', company_id: companyIds[0], store_id: getId('stores', otherStore) },
+        { as: 'customer', company_id, store_id, customer_id: getId('customers', otherCompany) },
         {
           as: 'customer',
           company_id: companyIds[0],
-          store_id: idOf('stores', home),
-          customer_id: idOf('customers', otherCustomer),
+          store_id: getId('stores', home),
+          customer_id: getId('customers', otherCustomer),
         },
       ]
     case 'customer_auth':
@@ -77,7 +81,7 @@ function aimsOf({ scope }: Eyes, world: World): Scope[] {
     case 'staff_auth':
       return [{ as: 'customer_auth', company_id, store_id }]
     case 'staff':
-      return [{ as: 'staff', staff_id: idOf('staff', otherCompany), company_id: 'all' }]
+      return [{ as: 'staff', staff_id: getId('staff', otherCompany), company_id: 'all' }]
     case 'job':
       return [{ as: 'job', company_id, store_id: null }]
     case 'router':
@@ -86,16 +90,18 @@ function aimsOf({ scope }: Eyes, world: World): Scope[] {
   }
 }
 
-function keysOfOthers(eyes: Eyes, table: Table, world: World): Set<string> {
-  const places = world.placesOf(table).filter((place) => isForeign(eyes, table, place, world))
-  return new Set(places.map((place) => textOfKey(table, world.rowOf(table, place))))
+function listForeignRowKeys(viewer: Viewer, table: Table, world: World): Set<string> {
+  const positions = world
+    .listPositions(table)
+    .filter((position) => isForeign(viewer, table, position, world))
+  return new Set(positions.map((position) => formatKey(table, world.getRow(table, position))))
 }
 
-async function becomeAnother(session: Session, findings: Findings): Promise<void> {
-  const tried = ['torv_owner', 'torv_guard', 'torv_verifier'].flatMap((other) =>
+async function checkRoleChange(session: Session, findings: Findings): Promise<void> {
+  const attempts = ['torv_owner', 'torv_guard', 'torv_verifier'].flatMap((other) =>
     ['role', 'session authorization'].map((what) => ({ sql: `set ${what} ${other}`, values: [] })),
   )
-  for (const { sql, outcome } of await session.tryBare(tried)) {
+  for (const { sql, outcome } of await session.runWithoutScope(attempts)) {
     findings.check(outcome.code === '42501', `${session.role} may ${sql}`)
   }
 }
@@ -109,43 +115,46 @@ const readableSql = `
     (select string_agg(statement, ' ') from pg_prepared_statements),
     (select string_agg(s::text, ' ') from pg_db_role_setting s)) as words`
 
-async function readKeys(session: Session, findings: Findings): Promise<void> {
+async function checkKeySecrecy(session: Session, findings: Findings): Promise<void> {
   const { role } = session
-  const key = Buffer.from(testPasswordOf('scope'))
+  const key = Buffer.from(deriveTestPassword('scope'))
   const secrets = [
-    testPasswordOf('scope'),
+    deriveTestPassword('scope'),
     key.toString('hex'),
     ...[0x36, 0x5c].map((pad) => Buffer.from(key.map((byte) => byte ^ pad)).toString('hex')),
   ]
-  const [table, readable] = await session.tryBare([
+  const [table, readableText] = await session.runWithoutScope([
     { sql: 'select * from torv.scope_keys', values: [] },
     { sql: readableSql, values: [] },
   ])
   findings.check(table?.outcome.code === '42501', `${role} reads the keys of the scopes`)
-  const words = String(readable?.outcome.rows[0]?.['words'])
+  const text = String(readableText?.outcome.rows[0]?.['words'])
   findings.check(
-    readable?.outcome.code === null && !secrets.some((secret) => words.includes(secret)),
+    readableText?.outcome.code === null && !secrets.some((secret) => text.includes(secret)),
     `${role} finds the key of the scopes in what everyone may read`,
   )
 }
 
-async function enqueueFor(
+async function checkEnqueue(
   session: Session,
-  eyes: Eyes,
-  aim: Scope,
+  viewer: Viewer,
+  targetScope: Scope,
   findings: Findings,
 ): Promise<void> {
   const { role, processId } = session
-  if (!('company_id' in aim) || aim.company_id === companyIds[0]) return
-  const enqueueing = {
+  if (!('company_id' in targetScope) || targetScope.company_id === companyIds[0]) return
+  const enqueueQuery = {
     sql: "select torv.enqueue('proof', $1, null, '{}')",
     values: [companyIds[1]],
   }
-  for (const { name, steps } of forgeries({ role, processId, scope: eyes.scope }, aim)) {
-    const { outcome } = await session.tryInTurn(eyes.scope, steps, enqueueing)
+  for (const { name, steps } of createForgeries(
+    { role, processId, scope: viewer.scope },
+    targetScope,
+  )) {
+    const { outcome } = await session.runSequence(viewer.scope, steps, enqueueQuery)
     findings.check(
       outcome.code !== null,
-      `${eyes.name} enqueues a job of others through a scope ${name}`,
+      `${viewer.name} enqueues a job of others through a scope ${name}`,
     )
   }
 }

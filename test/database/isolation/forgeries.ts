@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { AppRole } from '#server/database/roles.ts'
-import { scopeValues, type Scope } from '#server/database/scope.ts'
-import { testPasswordOf } from '../../support/cluster.ts'
+import { getScopeValues, type Scope } from '#server/database/scope.ts'
+import { deriveTestPassword } from '../../support/cluster.ts'
 import type { Statement } from './session.ts'
 
 /** Injected statements that try to turn a transaction of the attacker into one of the target scope. */
@@ -10,64 +10,75 @@ export type Forgery = { name: string; steps: Statement[] }
 export type Attacker = { role: AppRole; processId: number; scope: Scope }
 
 /** Signs the scope as the app does for this role and connection. */
-export function signedFor(role: string, processId: number, scope: Scope): string {
-  const values = textOf(scope)
-  const key = testPasswordOf('scope')
+export function signScopeFor(role: string, processId: number, scope: Scope): string {
+  const values = formatScope(scope)
+  const key = deriveTestPassword('scope')
   const signature = createHmac('sha256', key).update(`${role} ${processId} ${values}`).digest('hex')
   return `${signature} ${values}`
 }
 
-export function forgeries({ role, processId, scope }: Attacker, aim: Scope): Forgery[] {
-  const wanted = textOf(aim)
-  const own = signedFor(role, processId, scope)
-  const guessed = createHash('sha256').update(wanted).digest('hex')
+export function createForgeries(
+  { role, processId, scope }: Attacker,
+  targetScope: Scope,
+): Forgery[] {
+  const targetValues = formatScope(targetScope)
+  const ownScope = signScopeFor(role, processId, scope)
+  const madeUpSignature = createHash('sha256').update(targetValues).digest('hex')
   const otherRole = role === 'torv_staff' ? 'torv_job' : 'torv_staff'
   return [
     ...['true', 'false'].map((isLocal) => ({
       name: `with its own signature (local: ${isLocal})`,
-      steps: [setting('torv.scope', `${own.slice(0, 64)} ${wanted}`, isLocal)],
+      steps: [createSetting('torv.scope', `${ownScope.slice(0, 64)} ${targetValues}`, isLocal)],
     })),
-    { name: 'without a signature', steps: [setting('torv.scope', wanted)] },
+    { name: 'without a signature', steps: [createSetting('torv.scope', targetValues)] },
     {
       name: 'with an empty signature',
-      steps: [setting('torv.scope', `${' '.repeat(64)} ${wanted}`)],
+      steps: [createSetting('torv.scope', `${' '.repeat(64)} ${targetValues}`)],
     },
-    { name: 'with a made-up signature', steps: [setting('torv.scope', `${guessed} ${wanted}`)] },
-    { name: 'behind its own scope', steps: [setting('torv.scope', `${own} ${wanted}`)] },
+    {
+      name: 'with a made-up signature',
+      steps: [createSetting('torv.scope', `${madeUpSignature} ${targetValues}`)],
+    },
+    {
+      name: 'behind its own scope',
+      steps: [createSetting('torv.scope', `${ownScope} ${targetValues}`)],
+    },
     {
       name: 'signed for another role',
-      steps: [setting('torv.scope', signedFor(otherRole, processId, aim))],
+      steps: [createSetting('torv.scope', signScopeFor(otherRole, processId, targetScope))],
     },
     {
       name: 'signed for another connection',
-      steps: [setting('torv.scope', signedFor(role, processId + 1, aim))],
+      steps: [createSetting('torv.scope', signScopeFor(role, processId + 1, targetScope))],
     },
-    { name: 'by unsigned settings', steps: unsigned(aim) },
+    { name: 'by unsigned settings', steps: createUnsignedSettings(targetScope) },
     {
       name: 'with functions of its own',
       steps: [
-        statement('create function pg_temp.sha256(bytea) returns bytea language sql return $1'),
-        statement('set local search_path = pg_temp, pg_catalog, public'),
-        setting('torv.scope', `${guessed} ${wanted}`),
+        createStatement(
+          'create function pg_temp.sha256(bytea) returns bytea language sql return $1',
+        ),
+        createStatement('set local search_path = pg_temp, pg_catalog, public'),
+        createSetting('torv.scope', `${madeUpSignature} ${targetValues}`),
       ],
     },
-    { name: 'with a scope that was reset', steps: [statement('reset torv.scope')] },
+    { name: 'with a scope that was reset', steps: [createStatement('reset torv.scope')] },
   ]
 }
 
-export function setting(name: string, value: string, isLocal = 'true'): Statement {
+export function createSetting(name: string, value: string, isLocal = 'true'): Statement {
   return { sql: `select set_config($1, $2, ${isLocal})`, values: [name, value] }
 }
 
-function unsigned(scope: Scope): Statement[] {
+function createUnsignedSettings(scope: Scope): Statement[] {
   const names = ['company_id', 'store_id', 'customer_id', 'staff_id']
-  return scopeValues(scope).map((value, at) => setting(`torv.${names[at]}`, value))
+  return getScopeValues(scope).map((value, at) => createSetting(`torv.${names[at]}`, value))
 }
 
-function statement(sql: string): Statement {
+function createStatement(sql: string): Statement {
   return { sql, values: [] }
 }
 
-function textOf(scope: Scope): string {
-  return scopeValues(scope).join(' ')
+function formatScope(scope: Scope): string {
+  return getScopeValues(scope).join(' ')
 }

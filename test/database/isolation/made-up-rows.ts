@@ -4,7 +4,7 @@ import type { Column, Table } from './catalogue.ts'
 export type Row = Record<string, unknown>
 
 /** Values for checks that neither a type nor a list of allowed values reveals. */
-const hints: Record<string, () => unknown> = {
+const fixedValues: Record<string, () => unknown> = {
   'consent_choices.words': () => '2026-11 da',
   'pictures.sha256': () => randomUUID().replaceAll('-', '').repeat(2),
   'support_templates.form_schema': () => ({ fields: [] }),
@@ -17,21 +17,23 @@ const hints: Record<string, () => unknown> = {
 let count = 0
 
 /** Fills the required columns and the primary key. */
-export function madeUpRow(table: Table): Row {
+export function generateRow(table: Table): Row {
   count += 1
-  const needed = table.columns.filter(
+  const requiredColumns = table.columns.filter(
     ({ name, isRequired, hasDefault, isComputed }) =>
       !isComputed &&
       ((isRequired && !hasDefault) ||
         table.primaryKey.includes(name) ||
-        `${table.name}.${name}` in hints),
+        `${table.name}.${name}` in fixedValues),
   )
-  return Object.fromEntries(needed.map((column) => [column.name, valueFor(table, column, count)]))
+  return Object.fromEntries(
+    requiredColumns.map((column) => [column.name, createValue(table, column, count)]),
+  )
 }
 
-function valueFor(table: Table, column: Column, count: number): unknown {
-  const hint = hints[`${table.name}.${column.name}`]
-  if (hint) return hint()
+function createValue(table: Table, column: Column, count: number): unknown {
+  const createFixedValue = fixedValues[`${table.name}.${column.name}`]
+  if (createFixedValue) return createFixedValue()
   switch (column.type) {
     case 'uuid':
       return randomUUID()
@@ -42,7 +44,9 @@ function valueFor(table: Table, column: Column, count: number): unknown {
     case 'boolean':
       return true
     case 'jsonb':
-      return allowed(table, `jsonb_typeof\\(${column.name}\\) = '([^']+)'`) === 'array' ? [] : {}
+      return findAllowedValue(table, `jsonb_typeof\\(${column.name}\\) = '([^']+)'`) === 'array'
+        ? []
+        : {}
     case 'date':
       return '2026-01-01'
     case 'timestamp with time zone':
@@ -51,7 +55,7 @@ function valueFor(table: Table, column: Column, count: number): unknown {
       return '\\x00'
     case 'text':
       return (
-        allowed(table, `\\b${column.name} = (?:ANY \\(\\(?ARRAY\\[)?'([^']+)'`) ??
+        findAllowedValue(table, `\\b${column.name} = (?:ANY \\(\\(?ARRAY\\[)?'([^']+)'`) ??
         `${column.name.replaceAll('_', '-')}-${count}`
       )
     default:
@@ -64,7 +68,7 @@ function isUnique(table: Table, column: Column): boolean {
 }
 
 /** The first value that a check of the column lists. */
-function allowed(table: Table, pattern: string): string | undefined {
+function findAllowedValue(table: Table, pattern: string): string | undefined {
   for (const check of table.checks) {
     const [, value] = new RegExp(pattern).exec(check) ?? []
     if (value) return value

@@ -1,60 +1,80 @@
-import { roleOf } from '#server/database/scope.ts'
-import type { Attack, Field } from './attack.ts'
+import { getRole } from '#server/database/scope.ts'
+import type { Attack, AttackContext } from './attack.ts'
 import { hasColumn, type ForeignKey } from './catalogue.ts'
-import { namesAnyone } from './declared.ts'
-import { placesAtHome, whose } from './eyes.ts'
+import { anyStaffReferences } from './declared.ts'
+import { listOwnPositions, describePosition } from './eyes.ts'
 import type { Row } from './made-up-rows.ts'
 import type { Outcome } from './session.ts'
-import { changingOwn, inserting, isNowhere } from './statements.ts'
-import { otherCompany, otherCustomer, otherStore, type Place } from './world.ts'
+import { createUpdate, createInsert, isDeniedOrMissing } from './statements.ts'
+import { otherCompany, otherCustomer, otherStore, type Position } from './world.ts'
 
 /**
  * Points own rows at rows of others, through each foreign key: PostgreSQL checks foreign keys without row-level
  * security.
  */
-export function pointing(field: Field): Attack[] {
-  const [own] = placesAtHome(field.eyes, field.table, field.world)
+export function createForeignKeyAttacks(context: AttackContext): Attack[] {
+  const [own] = listOwnPositions(context.viewer, context.table, context.world)
   if (!own) return []
-  return field.table.foreignKeys.flatMap((key) =>
-    aims(key, field).flatMap(({ place, aimed }) => {
-      const otherwise = `${field.eyes.name} points ${field.table.name} (${Object.keys(aimed).join(', ')}) at ${key.target} of ${whose(place)}`
-      const changes = byChanging(field, own, aimed)
+  return context.table.foreignKeys.flatMap((key) =>
+    listForeignTargets(key, context).flatMap(({ position, keyValues }) => {
+      const leak = `${context.viewer.name} points ${context.table.name} (${Object.keys(keyValues).join(', ')}) at ${key.target} of ${describePosition(position)}`
+      const changes = createUpdateAttacks(context, own, keyValues)
       // An own row with this key may exist already; then only the update tests the foreign key.
-      const isAsItShould = (outcome: Outcome) =>
-        isNowhere(outcome) || (changes.length > 0 && outcome.code === '23505')
+      const isExpected = (outcome: Outcome) =>
+        isDeniedOrMissing(outcome) || (changes.length > 0 && outcome.code === '23505')
       return [
-        ...changes.map((change) => ({ ...change, isAsItShould: isNowhere, otherwise })),
-        ...byInserting(field, own, aimed).map((row) => ({ ...row, isAsItShould, otherwise })),
+        ...changes.map((change) => ({ ...change, isExpected: isDeniedOrMissing, leak })),
+        ...createInsertAttacks(context, own, keyValues).map((row) => ({
+          ...row,
+          isExpected,
+          leak,
+        })),
       ]
     }),
   )
 }
 
-function aims(key: ForeignKey, { table, eyes, world }: Field): { place: Place; aimed: Row }[] {
+function listForeignTargets(
+  key: ForeignKey,
+  { table, viewer, world }: AttackContext,
+): { position: Position; keyValues: Row }[] {
   const target = world.tables.find(({ name }) => name === key.target)
   if (!target) return []
-  const kept = (place: Place, columns: string[]) => {
-    const aim = Object.entries(world.aim(key, place))
-    return { place, aimed: Object.fromEntries(aim.filter(([name]) => !columns.includes(name))) }
+  const createTarget = (position: Position, columns: string[]) => {
+    const entries = Object.entries(world.getKeyValues(key, position))
+    return {
+      position,
+      keyValues: Object.fromEntries(entries.filter(([name]) => !columns.includes(name))),
+    }
   }
-  const isNamingAnyone =
+  const mayReferenceAnyStaff =
     key.target === 'staff' &&
-    namesAnyone.some((one) => one.role === roleOf(eyes.scope) && one.table === table.name)
+    anyStaffReferences.some((one) => one.role === getRole(viewer.scope) && one.table === table.name)
   const isBetweenStores = hasColumn(table, 'store_id') && hasColumn(target, 'store_id')
-  const isBetweenCustomers = eyes.reach === 'customer' && world.levelOf(target) === 'customer'
+  const isBetweenCustomers = viewer.reach === 'customer' && world.getLevel(target) === 'customer'
   return [
-    ...(isNamingAnyone ? [] : [kept(otherCompany, ['company_id'])]),
-    ...(isBetweenStores ? [kept(otherStore, ['company_id', 'store_id'])] : []),
-    ...(isBetweenCustomers ? [kept(otherCustomer, ['company_id', 'store_id'])] : []),
-  ].filter(({ aimed }) => Object.keys(aimed).length > 0)
+    ...(mayReferenceAnyStaff ? [] : [createTarget(otherCompany, ['company_id'])]),
+    ...(isBetweenStores ? [createTarget(otherStore, ['company_id', 'store_id'])] : []),
+    ...(isBetweenCustomers ? [createTarget(otherCustomer, ['company_id', 'store_id'])] : []),
+  ].filter(({ keyValues }) => Object.keys(keyValues).length > 0)
 }
 
-function byInserting({ table, grant, world }: Field, own: Place, aimed: Row) {
-  const isAllowed = Object.keys(aimed).every((column) => grant.insert.includes(column))
-  return isAllowed ? [inserting(table, grant, { ...world.freshRow(table, own), ...aimed })] : []
+function createInsertAttacks(
+  { table, grant, world }: AttackContext,
+  own: Position,
+  keyValues: Row,
+) {
+  const isAllowed = Object.keys(keyValues).every((column) => grant.insert.includes(column))
+  return isAllowed
+    ? [createInsert(table, grant, { ...world.createRow(table, own), ...keyValues })]
+    : []
 }
 
-function byChanging({ table, grant, world }: Field, own: Place, aimed: Row) {
-  const isAllowed = Object.keys(aimed).every((column) => grant.update.includes(column))
-  return isAllowed ? [changingOwn(table, world.rowOf(table, own), aimed)] : []
+function createUpdateAttacks(
+  { table, grant, world }: AttackContext,
+  own: Position,
+  keyValues: Row,
+) {
+  const isAllowed = Object.keys(keyValues).every((column) => grant.update.includes(column))
+  return isAllowed ? [createUpdate(table, world.getRow(table, own), keyValues)] : []
 }

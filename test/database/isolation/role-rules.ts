@@ -1,26 +1,26 @@
 import type { Client } from 'pg'
 import { appRoles } from '#server/database/roles.ts'
-import { queue, readsOfTheWalls } from './declared.ts'
+import { queueAccess, internalReaders } from './declared.ts'
 import type { Findings } from './findings.ts'
 
-const keptRoles = ['torv_owner', 'torv_guard', 'torv_verifier']
-const roles = [...keptRoles, ...appRoles]
+const internalRoles = ['torv_owner', 'torv_guard', 'torv_verifier']
+const roles = [...internalRoles, ...appRoles]
 
-export async function checkRoles(keeper: Client, findings: Findings): Promise<void> {
-  await checkAttributes(keeper, findings)
-  await checkMemberships(keeper, findings)
-  await checkPossessions(keeper, findings)
-  await checkSettings(keeper, findings)
-  await checkGrants(keeper, findings)
+export async function checkRoles(owner: Client, findings: Findings): Promise<void> {
+  await checkAttributes(owner, findings)
+  await checkMemberships(owner, findings)
+  await checkOwnership(owner, findings)
+  await checkSettings(owner, findings)
+  await checkGrants(owner, findings)
 }
 
-async function checkAttributes(keeper: Client, findings: Findings): Promise<void> {
-  const { rows } = await keeper.query<{ name: string; attributes: Record<string, boolean> }>(
+async function checkAttributes(owner: Client, findings: Findings): Promise<void> {
+  const { rows } = await owner.query<{ name: string; attributes: Record<string, boolean> }>(
     `select rolname as name, json_build_object('superuser', rolsuper, 'bypassrls', rolbypassrls,
       'createrole', rolcreaterole, 'createdb', rolcreatedb, 'replication', rolreplication,
       'allowed to log in', rolcanlogin and rolname = any ($2)) as attributes
     from pg_roles where rolname = any ($1)`,
-    [roles, keptRoles],
+    [roles, internalRoles],
   )
   findings.check(rows.length === roles.length, `only ${rows.length} of the roles are there`)
   for (const { name, attributes } of rows) {
@@ -30,8 +30,8 @@ async function checkAttributes(keeper: Client, findings: Findings): Promise<void
   }
 }
 
-async function checkMemberships(keeper: Client, findings: Findings): Promise<void> {
-  const { rows } = await keeper.query<{ role: string; member: string; isKeeper: boolean }>(
+async function checkMemberships(owner: Client, findings: Findings): Promise<void> {
+  const { rows } = await owner.query<{ role: string; member: string; isKeeper: boolean }>(
     `select r.rolname as role, m.rolname as member, m.rolname = current_user as "isKeeper"
     from pg_auth_members a join pg_roles r on r.oid = a.roleid join pg_roles m on m.oid = a.member
     where r.rolname = any ($1) or m.rolname = any ($1)`,
@@ -45,8 +45,8 @@ async function checkMemberships(keeper: Client, findings: Findings): Promise<voi
   }
 }
 
-async function checkPossessions(keeper: Client, findings: Findings): Promise<void> {
-  const { rows } = await keeper.query<{ role: string; thing: string | null; may: string | null }>(
+async function checkOwnership(owner: Client, findings: Findings): Promise<void> {
+  const { rows } = await owner.query<{ role: string; thing: string | null; may: string | null }>(
     `select r.rolname as role, null as may, pg_describe_object(d.classid, d.objid, d.objsubid) as thing
     from pg_shdepend d join pg_roles r on r.oid = d.refobjid
     where d.refclassid = 'pg_authid'::regclass and d.deptype = 'o' and r.rolname = any ($1)
@@ -67,8 +67,8 @@ async function checkPossessions(keeper: Client, findings: Findings): Promise<voi
 }
 
 // A `torv.` setting that comes with a role would set a tenant without a signed scope.
-async function checkSettings(keeper: Client, findings: Findings): Promise<void> {
-  const { rows } = await keeper.query<{ whose: string; setting: string }>(
+async function checkSettings(owner: Client, findings: Findings): Promise<void> {
+  const { rows } = await owner.query<{ whose: string; setting: string }>(
     `select coalesce(r.rolname, d.datname, 'everyone') as whose, setting
     from pg_db_role_setting s
     left join pg_roles r on r.oid = s.setrole left join pg_database d on d.oid = s.setdatabase
@@ -83,8 +83,8 @@ async function checkSettings(keeper: Client, findings: Findings): Promise<void> 
   }
 }
 
-async function checkGrants(keeper: Client, findings: Findings): Promise<void> {
-  const { rows } = await keeper.query<{
+async function checkGrants(owner: Client, findings: Findings): Promise<void> {
+  const { rows } = await owner.query<{
     relation: string
     schema: string
     who: string
@@ -106,10 +106,10 @@ async function checkGrants(keeper: Client, findings: Findings): Promise<void> {
     )
     findings.check(
       schema === 'public' ||
-        (schema === queue.schema && queue.roles.includes(who)) ||
+        (schema === queueAccess.schema && queueAccess.roles.includes(who)) ||
         (schema === 'torv' &&
           privilege === 'SELECT' &&
-          readsOfTheWalls[relation]?.includes(who) === true),
+          internalReaders[relation]?.includes(who) === true),
       `${who} reaches ${schema}.${relation}`,
     )
     findings.check(

@@ -2,17 +2,17 @@ import { Client } from 'pg'
 import { asRole, type Address } from '#server/database/address.ts'
 import type { AppRole } from '#server/database/roles.ts'
 import { scopeSql, type Scope } from '#server/database/scope.ts'
-import { scopeSigner } from '#server/database/scope-signature.ts'
-import { testPasswordOf } from '../../support/cluster.ts'
+import { createScopeSigner } from '#server/database/scope-signature.ts'
+import { deriveTestPassword } from '../../support/cluster.ts'
 
 export type Statement = { sql: string; values: unknown[] }
 
 /** The rows of a statement, or the error code that refused it. */
 export type Outcome = { rows: Record<string, unknown>[]; count: number; code: string | null }
 
-type Ended = { outcome: Outcome }
+type WithOutcome = { outcome: Outcome }
 
-const sign = scopeSigner(testPasswordOf('scope'))
+const signScope = createScopeSigner(deriveTestPassword('scope'))
 
 /** A connection of one role that pipelines many statements in few round trips. */
 export class Session {
@@ -25,7 +25,10 @@ export class Session {
   }
 
   static async open(address: Address, role: AppRole): Promise<Session> {
-    const client = new Client({ ...asRole(address, role, testPasswordOf(role)), pipeline: true })
+    const client = new Client({
+      ...asRole(address, role, deriveTestPassword(role)),
+      pipeline: true,
+    })
     await client.connect()
     return new Session(role, client)
   }
@@ -40,15 +43,17 @@ export class Session {
   }
 
   /** Runs each statement on its own, without a scope. */
-  tryBare<Tried extends Statement>(statements: Tried[]): Promise<(Tried & Ended)[]> {
+  runWithoutScope<Attempt extends Statement>(
+    statements: Attempt[],
+  ): Promise<(Attempt & WithOutcome)[]> {
     return Promise.all(statements.map((statement) => this.#end(statement)))
   }
 
   /** Runs the statements in one transaction of the scope, each rolled back before the next. */
-  async tryAndTakeBack<Tried extends Statement>(
+  async runRolledBack<Attempt extends Statement>(
     scope: Scope,
-    statements: Tried[],
-  ): Promise<(Tried & Ended)[]> {
+    statements: Attempt[],
+  ): Promise<(Attempt & WithOutcome)[]> {
     const before = [this.#enter(scope), this.#try('savepoint before')]
     const attempts = statements.map((statement) => {
       const attempt = this.#end(statement)
@@ -59,22 +64,22 @@ export class Session {
   }
 
   /** Runs all statements in one transaction of the scope, which is rolled back at the end. */
-  async tryInTurn<Tried extends Statement>(
+  async runSequence<Attempt extends Statement>(
     scope: Scope,
     before: Statement[],
-    tried: Tried,
-  ): Promise<Tried & Ended> {
+    finalStatement: Attempt,
+  ): Promise<Attempt & WithOutcome> {
     const steps = [this.#enter(scope), ...before.map(({ sql, values }) => this.#try(sql, values))]
-    const ending = this.#end(tried)
-    await Promise.all([...steps, ending, this.#try('rollback')])
-    return ending
+    const result = this.#end(finalStatement)
+    await Promise.all([...steps, result, this.#try('rollback')])
+    return result
   }
 
   /** Runs each statement in a transaction of its own that is committed. */
-  tryAndKeep<Tried extends Statement>(
+  runCommitted<Attempt extends Statement>(
     scope: Scope,
-    statements: Tried[],
-  ): Promise<(Tried & Ended)[]> {
+    statements: Attempt[],
+  ): Promise<(Attempt & WithOutcome)[]> {
     const attempts = statements.map(async (statement) => {
       const before = this.#enter(scope)
       const attempt = this.#end(statement)
@@ -84,14 +89,14 @@ export class Session {
     return Promise.all(attempts)
   }
 
-  async #end<Tried extends Statement>(statement: Tried): Promise<Tried & Ended> {
+  async #end<Attempt extends Statement>(statement: Attempt): Promise<Attempt & WithOutcome> {
     return { ...statement, outcome: await this.#try(statement.sql, statement.values) }
   }
 
   #enter(scope: Scope): Promise<unknown> {
     return Promise.all([
       this.#try('begin'),
-      this.#try(scopeSql, [sign(scope, this.#client.processID)]),
+      this.#try(scopeSql, [signScope(scope, this.#client.processID)]),
     ])
   }
 
@@ -99,9 +104,9 @@ export class Session {
     try {
       const { rows, rowCount } = await this.#client.query<Record<string, unknown>>(sql, values)
       return { rows, count: rowCount ?? 0, code: null }
-    } catch (fault) {
-      if (!(fault instanceof Error && 'code' in fault)) throw fault
-      return { rows: [], count: 0, code: String(fault.code) }
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error
+      return { rows: [], count: 0, code: String(error.code) }
     }
   }
 }

@@ -3,79 +3,79 @@ import { appRoles } from '#server/database/roles.ts'
 import { hasColumn, type ForeignKey, type Table } from './catalogue.ts'
 import {
   hiddenColumns,
-  looseIds,
-  tablesOfThePlatform,
-  uniqueOverAllTenants,
-  withoutIndexOfItsOwn,
-  writtenOnce,
+  idsWithoutForeignKey,
+  platformTables,
+  globallyUniqueIndexes,
+  keysWithoutIndex,
+  appendOnlyTables,
 } from './declared.ts'
 import type { Findings } from './findings.ts'
 
 export async function checkTables(
-  keeper: Client,
+  client: Client,
   tables: Table[],
   findings: Findings,
 ): Promise<void> {
   for (const table of tables) {
     checkKeys(table, findings)
     for (const key of table.foreignKeys) checkForeignKey(table, key, tables, findings)
-    checkLooseIds(table, findings)
+    checkIds(table, findings)
   }
   checkHiddenColumns(tables, findings)
-  checkWrittenOnce(tables, findings)
-  await checkRelations(keeper, findings)
+  checkAppendOnlyTables(tables, findings)
+  await checkRelations(client, findings)
 }
 
 function checkKeys(table: Table, findings: Findings): void {
-  if (table.name in tablesOfThePlatform) return
-  const start = table.columns.some(({ name, isRequired }) => name === 'store_id' && isRequired)
+  if (table.name in platformTables) return
+  const prefix = table.columns.some(({ name, isRequired }) => name === 'store_id' && isRequired)
     ? ['company_id', 'store_id']
     : ['company_id']
   findings.check(
-    start.every((column, place) => table.primaryKey[place] === column),
-    `${table.name}: the primary key (${table.primaryKey.join(', ')}) does not start with ${start.join(', ')}`,
+    prefix.every((column, index) => table.primaryKey[index] === column),
+    `${table.name}: the primary key (${table.primaryKey.join(', ')}) does not start with ${prefix.join(', ')}`,
   )
   for (const { name, columns } of table.indexes.filter(({ isUnique }) => isUnique)) {
     findings.check(
-      columns[0] === 'company_id' || name in uniqueOverAllTenants,
+      columns[0] === 'company_id' || name in globallyUniqueIndexes,
       `${table.name}: ${name} is unique over all tenants`,
     )
   }
 }
 
 function checkForeignKey(table: Table, key: ForeignKey, tables: Table[], findings: Findings): void {
-  const called = `${table.name}: the foreign key (${key.columns.join(', ')})`
+  const label = `${table.name}: the foreign key (${key.columns.join(', ')})`
   const target = tables.find(({ name }) => name === key.target)
-  if (!(table.name in tablesOfThePlatform) && !(key.target in tablesOfThePlatform) && target) {
-    const places =
+  if (!(table.name in platformTables) && !(key.target in platformTables) && target) {
+    const sharedColumns =
       hasColumn(table, 'store_id') && hasColumn(target, 'store_id')
         ? ['company_id', 'store_id']
         : ['company_id']
     findings.check(
-      places.every(
-        (column, place) => key.columns[place] === column && key.targetColumns[place] === column,
+      sharedColumns.every(
+        (column, index) => key.columns[index] === column && key.targetColumns[index] === column,
       ),
-      `${called} to ${key.target} does not carry ${places.join(', ')}`,
+      `${label} to ${key.target} does not carry ${sharedColumns.join(', ')}`,
     )
   }
   findings.check(
-    key.name in withoutIndexOfItsOwn || table.indexes.some((index) => leadsWith(index, key)),
-    `${called} has no index`,
+    key.name in keysWithoutIndex || table.indexes.some((index) => startsWithKey(index, key)),
+    `${label} has no index`,
   )
 }
 
-function leadsWith(index: Table['indexes'][number], key: ForeignKey): boolean {
+function startsWithKey(index: Table['indexes'][number], key: ForeignKey): boolean {
   const lead = new Set(index.columns.slice(0, key.columns.length))
   return !index.isPartial && key.columns.every((column) => lead.has(column))
 }
 
 // A dropped foreign key would otherwise go unnoticed: the proof would only have fewer attacks.
-function checkLooseIds(table: Table, findings: Findings): void {
-  const guarded = new Set(table.foreignKeys.flatMap(({ columns }) => columns))
+function checkIds(table: Table, findings: Findings): void {
+  const keyColumns = new Set(table.foreignKeys.flatMap(({ columns }) => columns))
   for (const { name, type } of table.columns) {
     if (type !== 'uuid' || !name.endsWith('_id')) continue
     findings.check(
-      guarded.has(name) || `${table.name}.${name}` in looseIds,
+      keyColumns.has(name) || `${table.name}.${name}` in idsWithoutForeignKey,
       `${table.name}.${name} may name anything: no foreign key guards it`,
     )
   }
@@ -92,8 +92,8 @@ function checkHiddenColumns(tables: Table[], findings: Findings): void {
   }
 }
 
-function checkWrittenOnce(tables: Table[], findings: Findings): void {
-  for (const name of writtenOnce) {
+function checkAppendOnlyTables(tables: Table[], findings: Findings): void {
+  for (const name of appendOnlyTables) {
     for (const role of appRoles) {
       const grant = tables.find((table) => table.name === name)?.grants.get(role)
       findings.check(
@@ -104,8 +104,8 @@ function checkWrittenOnce(tables: Table[], findings: Findings): void {
   }
 }
 
-async function checkRelations(keeper: Client, findings: Findings): Promise<void> {
-  const { rows } = await keeper.query<{
+async function checkRelations(client: Client, findings: Findings): Promise<void> {
+  const { rows } = await client.query<{
     name: string
     kind: string
     owner: string

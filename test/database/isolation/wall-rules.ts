@@ -1,18 +1,18 @@
 import type { Client } from 'pg'
 import { appRoles, type AppRole } from '#server/database/roles.ts'
-import { asksNoTenant, looksOverTheWall } from './declared.ts'
+import { rolesWithoutTenant, definerFunctions } from './declared.ts'
 import type { Findings } from './findings.ts'
 
-export async function checkWalls(keeper: Client, findings: Findings): Promise<void> {
-  await checkPolicies(keeper, findings)
-  await checkScopeReaders(keeper, findings)
-  await checkFunctions(keeper, findings)
+export async function checkRowSecurity(client: Client, findings: Findings): Promise<void> {
+  await checkPolicies(client, findings)
+  await checkScopeReaders(client, findings)
+  await checkFunctions(client, findings)
 }
 
-const keptForThemselves = ['torv_owner', 'torv_guard']
+const internalRoles = ['torv_owner', 'torv_guard']
 
-async function checkPolicies(keeper: Client, findings: Findings): Promise<void> {
-  const { rows } = await keeper.query<{
+async function checkPolicies(client: Client, findings: Findings): Promise<void> {
+  const { rows } = await client.query<{
     table: string
     policy: string
     role: string
@@ -27,23 +27,23 @@ async function checkPolicies(keeper: Client, findings: Findings): Promise<void> 
   )
   const permissive = Map.groupBy(rows, ({ table, role }) => `${role} on ${table}`)
   for (const { table, policy, role, isOpen } of rows) {
-    const called = `${table}: the policy "${policy}"`
-    findings.check(role !== 'everyone', `${called} lets everyone in`)
+    const label = `${table}: the policy "${policy}"`
+    findings.check(role !== 'everyone', `${label} lets everyone in`)
     findings.check(
-      !isOpen || keptForThemselves.includes(role) || asksNoTenant.some((one) => one === role),
-      `${called} shows ${role} every row`,
+      !isOpen || internalRoles.includes(role) || rolesWithoutTenant.some((one) => one === role),
+      `${label} shows ${role} every row`,
     )
   }
   // PostgreSQL combines permissive policies with OR; a single one can be reviewed in one place.
-  for (const [whose, policies] of permissive) {
+  for (const [roleAndTable, policies] of permissive) {
     const names = policies.map(({ policy }) => policy).toSorted()
-    findings.check(names.length === 1, `${whose} has several policies: ${names.join(', ')}`)
+    findings.check(names.length === 1, `${roleAndTable} has several policies: ${names.join(', ')}`)
   }
 }
 
 // Any role can set `torv.scope`; only the view `signed_scope` verifies the signature.
-async function checkScopeReaders(keeper: Client, findings: Findings): Promise<void> {
-  const { rows } = await keeper.query<{ thing: string; text: string }>(
+async function checkScopeReaders(client: Client, findings: Findings): Promise<void> {
+  const { rows } = await client.query<{ thing: string; text: string }>(
     `select c.relname || ': the policy "' || p.polname || '"' as thing,
       concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) as text
     from pg_policy p join pg_class c on c.oid = p.polrelid
@@ -67,7 +67,7 @@ async function checkScopeReaders(keeper: Client, findings: Findings): Promise<vo
       `${thing} believes a setting that is not signed`,
     )
   }
-  const { rows: views } = await keeper.query<{ name: string; owner: string }>(
+  const { rows: views } = await client.query<{ name: string; owner: string }>(
     `select relname as name, pg_get_userbyid(relowner) as owner from pg_class
     where relnamespace = 'torv'::regnamespace and relkind in ('v', 'm')`,
   )
@@ -79,8 +79,8 @@ async function checkScopeReaders(keeper: Client, findings: Findings): Promise<vo
   }
 }
 
-async function checkFunctions(keeper: Client, findings: Findings): Promise<void> {
-  const { rows } = await keeper.query<{
+async function checkFunctions(client: Client, findings: Findings): Promise<void> {
+  const { rows } = await client.query<{
     name: string
     owner: string
     isDefiner: boolean
@@ -105,12 +105,12 @@ async function checkFunctions(keeper: Client, findings: Findings): Promise<void>
       `${name}() does not mind a missing tenant`,
     )
     findings.check(
-      keptForThemselves.includes(owner),
+      internalRoles.includes(owner),
       `${name}() is owned by ${owner}, who is no keeper of walls`,
     )
     if (!isDefiner) continue
-    const mayCall = looksOverTheWall[name]
-    findings.check(mayCall !== undefined, `${name}() looks over the wall (security definer)`)
+    const allowedCallers = definerFunctions[name]
+    findings.check(allowedCallers !== undefined, `${name}() looks over the wall (security definer)`)
     findings.check(
       owner === 'torv_guard',
       `${name}() looks over the wall with the rights of ${owner}`,
@@ -120,7 +120,7 @@ async function checkFunctions(keeper: Client, findings: Findings): Promise<void>
       `${name}() looks over the wall without a fixed search_path`,
     )
     for (const role of callers) {
-      findings.check(mayCall?.includes(role) === true, `${role} may call ${name}()`)
+      findings.check(allowedCallers?.includes(role) === true, `${role} may call ${name}()`)
     }
   }
 }

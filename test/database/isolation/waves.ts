@@ -1,68 +1,68 @@
 import type { AppRole } from '#server/database/roles.ts'
-import { roleOf } from '#server/database/scope.ts'
-import { attacksByRole, attacksOn, strikesAt } from './attacks.ts'
-import { asksNoTenant, seesEverything } from './declared.ts'
-import { allEyes, type Eyes } from './eyes.ts'
+import { getRole } from '#server/database/scope.ts'
+import { createRoleAttacks, createRolledBackAttacks, createCommittedAttacks } from './attacks.ts'
+import { rolesWithoutTenant, crossTenantReads } from './declared.ts'
+import { createViewers, type Viewer } from './eyes.ts'
 import type { Findings } from './findings.ts'
 import type { Outcome, Session } from './session.ts'
-import { isUnasked } from './statements.ts'
+import { isScopeMissing } from './statements.ts'
 import type { World } from './world.ts'
 
-export async function attackThrough(
+export async function runRolledBackAttacks(
   session: Session,
   world: World,
   findings: Findings,
 ): Promise<void> {
-  await readWithoutTenant(session, world, findings, 'on a new connection')
-  for (const [turn, eyes] of eyesOf(session, world).entries()) {
+  await checkReadsWithoutTenant(session, world, findings, 'on a new connection')
+  for (const [index, viewer] of listViewers(session, world).entries()) {
     const attacks = world.targets.flatMap((table) => [
-      ...(turn === 0 ? attacksByRole(table, session.role) : []),
-      ...attacksOn(table, eyes, world),
+      ...(index === 0 ? createRoleAttacks(table, session.role) : []),
+      ...createRolledBackAttacks(table, viewer, world),
     ])
-    findings.take(await session.tryAndTakeBack(eyes.scope, attacks))
+    findings.addAttacks(await session.runRolledBack(viewer.scope, attacks))
   }
-  await readWithoutTenant(session, world, findings, 'after a rollback')
+  await checkReadsWithoutTenant(session, world, findings, 'after a rollback')
 }
 
 /** Runs last, because these attacks are committed. */
-export async function strikeThrough(
+export async function runCommittedAttacks(
   session: Session,
   world: World,
   findings: Findings,
 ): Promise<void> {
-  for (const eyes of eyesOf(session, world)) {
-    const strikes = world.targets.flatMap((table) => strikesAt(table, eyes, world))
-    findings.take(await session.tryAndKeep(eyes.scope, strikes))
+  for (const viewer of listViewers(session, world)) {
+    const attacks = world.targets.flatMap((table) => createCommittedAttacks(table, viewer, world))
+    findings.addAttacks(await session.runCommitted(viewer.scope, attacks))
   }
-  await readWithoutTenant(session, world, findings, 'after a commit')
+  await checkReadsWithoutTenant(session, world, findings, 'after a commit')
 }
 
-function eyesOf({ role }: Session, world: World): Eyes[] {
-  return allEyes(world).filter(({ scope }) => roleOf(scope) === role)
+function listViewers({ role }: Session, world: World): Viewer[] {
+  return createViewers(world).filter(({ scope }) => getRole(scope) === role)
 }
 
-async function readWithoutTenant(
+async function checkReadsWithoutTenant(
   session: Session,
   { targets }: World,
   findings: Findings,
-  when: string,
+  stage: string,
 ): Promise<void> {
   const { role } = session
-  if (asksNoTenant.includes(role)) return
-  const readings = targets
+  if (rolesWithoutTenant.includes(role)) return
+  const attempts = targets
     .filter(({ grants }) => grants.get(role)?.select.length)
     .map(({ name }) => ({
       table: name,
       sql: `select from ${name}`,
       values: [],
       // A table that one scope of the role reads across tenants is empty in its other scopes, without an error.
-      isAsItShould: ({ code, count }: Outcome) =>
-        isUnasked(code) || (code === null && count === 0 && isSeenWhole(role, name)),
-      otherwise: `${role} reads ${name} without a tenant ${when}`,
+      isExpected: ({ code, count }: Outcome) =>
+        isScopeMissing(code) || (code === null && count === 0 && isReadAcrossTenants(role, name)),
+      leak: `${role} reads ${name} without a tenant ${stage}`,
     }))
-  findings.take(await session.tryBare(readings))
+  findings.addAttacks(await session.runWithoutScope(attempts))
 }
 
-function isSeenWhole(role: AppRole, name: string): boolean {
-  return seesEverything.some(({ as, table }) => roleOf({ as }) === role && table === name)
+function isReadAcrossTenants(role: AppRole, name: string): boolean {
+  return crossTenantReads.some(({ as, table }) => getRole({ as }) === role && table === name)
 }

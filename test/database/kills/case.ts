@@ -1,17 +1,17 @@
 import type { Step } from '../../support/kills/steps.ts'
 
 /** The acknowledged result of a step; `null` if the process died before. */
-export type Told = Record<string, unknown> | null
+export type Acknowledgement = Record<string, unknown> | null
 
 /** A step to interrupt, with the expectations afterwards. */
 export type Case = {
   step: Step
   /** Right after the kill: either all of it is saved or nothing. */
-  isWhole?(told: Told): Promise<void>
+  expectAllOrNothing?(acknowledgement: Acknowledgement): Promise<void>
   /** After the app has started again and reconciled. */
-  isHealed(told: Told): Promise<void>
+  expectRecovered(acknowledgement: Acknowledgement): Promise<void>
   /** Whether the step is sent once more in the current state. */
-  isBegunAgain(told: Told): Promise<boolean>
+  isRepeated(acknowledgement: Acknowledgement): Promise<boolean>
   /** After an unacknowledged step was sent again. */
-  isDone(told: Told): Promise<void>
+  expectDone(acknowledgement: Acknowledgement): Promise<void>
 }

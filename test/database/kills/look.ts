@@ -1,24 +1,24 @@
 import type { StoreKey } from '#server/stores/stores.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
-import { granted, jobIn } from '../../support/people.ts'
-import type { Square } from './square.ts'
+import { unwrap, getJobHandle } from '../../support/people.ts'
+import type { Environment } from './square.ts'
 
-export async function asked(
-  { torv }: Square,
+export async function createTicket(
+  { torv }: Environment,
   customer: StoreKey & { customer_id: string },
 ): Promise<string> {
   const request = { type: 'other', answers: { details: 'Låsen er løs' } } as const
-  const opened = granted(await openTicket(jobIn(torv.database, customer), customer, request))
-  if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
+  const opened = unwrap(await openTicket(getJobHandle(torv.database, customer), customer, request))
+  if ('fieldErrors' in opened) throw new Error(JSON.stringify(opened.fieldErrors))
   return opened.ticket_id
 }
 
 /** Runs as the database owner (no row-level security). */
-export async function only(
-  { torv }: Square,
-  question: string,
+export async function queryRow(
+  { torv }: Environment,
+  statement: string,
   values: unknown[],
 ): Promise<Record<string, unknown>> {
-  const { rows } = await torv.keeper.query<Record<string, unknown>>(question, values)
+  const { rows } = await torv.ownerClient.query<Record<string, unknown>>(statement, values)
   return rows[0] ?? {}
 }

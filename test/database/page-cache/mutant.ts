@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 
-export type Change = [from: string, to: string]
+export type Replacement = [from: string, to: string]
 
 /** Imports a source file with parts replaced. Throws if a part does not occur exactly once. */
-export async function withChanges(path: string, changes: readonly Change[]) {
+export async function importMutant(path: string, replacements: readonly Replacement[]) {
   const file = join(import.meta.dirname, '../../..', path)
   let source = await readFile(file, 'utf8')
-  for (const [from, to] of changes) {
+  for (const [from, to] of replacements) {
     if (source.split(from).length !== 2) throw new Error(`${path} does not say once: ${from}`)
     source = source.replace(from, () => to)
   }
@@ -25,7 +25,7 @@ export async function withChanges(path: string, changes: readonly Change[]) {
 
 function withAbsoluteImports(source: string, file: string): string {
   const resolver = createRequire(file)
-  return source.replace(/(?<= from ')[.#][^']+(?=')/g, (wanted) =>
-    wanted.startsWith('#') ? resolver.resolve(wanted) : resolve(dirname(file), wanted),
+  return source.replace(/(?<= from ')[.#][^']+(?=')/g, (specifier) =>
+    specifier.startsWith('#') ? resolver.resolve(specifier) : resolve(dirname(file), specifier),
   )
 }

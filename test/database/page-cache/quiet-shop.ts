@@ -1,39 +1,44 @@
 import { openPageCache } from '#server/page-cache/page-cache.ts'
-import type { Places } from '#server/page-cache/fair-turns.ts'
+import type { QueueLimits } from '#server/page-cache/fair-turns.ts'
 
 export const host = 'tasker.example'
 
-type Habits = {
-  mostBytes?: number
-  places?: Places
+type Options = {
+  maxBytes?: number
+  queueLimits?: QueueLimits
   /** Called while a page is rendered, to delay it or to change something meanwhile. */
-  making?: (host: string, key: string) => Promise<void>
-  answer?: () => Response
-  nameOf?: (host: string) => string
+  onRender?: (host: string, key: string) => Promise<void>
+  createResponse?: () => Response
+  normalizeHost?: (host: string) => string
 }
 
 /** Shops without a database: each host is a store with a version of its own. */
-export function openQuietShops({
-  mostBytes = 1_000_000,
-  places,
-  making = async () => {},
-  answer = () => new Response('a page'),
-  nameOf = (spelled) => spelled,
-}: Habits = {}) {
+export function openMemoryShops({
+  maxBytes = 1_000_000,
+  queueLimits,
+  onRender = async () => {},
+  createResponse = () => new Response('a page'),
+  normalizeHost = (name) => name,
+}: Options = {}) {
   const versions = new Map<string, number>()
   const rendered: string[] = []
   const versionOf = (store_id: string) => versions.get(store_id) ?? 0
   const pages = openPageCache({
-    freshness: { lease: 1_000, isProven: () => true, versionOf, catchUp: async () => {} },
-    mostBytes,
-    nameOf,
-    ...(places && { places }),
-    arrive: async (at) => ({
-      store: { company_id: 'c', store_id: at, content_version: versionOf(at) },
+    freshness: {
+      lease: 1_000,
+      isProven: () => true,
+      getVersion: versionOf,
+      catchUp: async () => {},
+    },
+    maxBytes,
+    normalizeHost,
+    ...(queueLimits && { queueLimits }),
+    createPageScope: async (storeHost) => ({
+      store: { company_id: 'c', store_id: storeHost, content_version: versionOf(storeHost) },
       async render(key) {
-        rendered.push(at === host ? key : at + key)
-        await making(at, key)
-        return { answer: answer() }
+        rendered.push(storeHost === host ? key : storeHost + key)
+        await onRender(storeHost, key)
+        return { response: createResponse() }
       },
     }),
   })
@@ -44,9 +49,9 @@ export function openQuietShops({
     async visit(...keys: string[]) {
       for (const key of keys) if (!pages.find(host, key)) await pages.make(host, key)
     },
-    change(at = host) {
-      versions.set(at, versionOf(at) + 1)
-      pages.changed(at)
+    change(storeHost = host) {
+      versions.set(storeHost, versionOf(storeHost) + 1)
+      pages.invalidateStore(storeHost)
     },
   }
 }

@@ -2,62 +2,62 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { isRefused } from '#domain/errors.ts'
-import { asKeeper } from '#server/database/address.ts'
-import { connectionOfRouter } from '#server/database/listening-line.ts'
-import * as listeningLineAsItIs from '#server/database/listening-line.ts'
-import { inPacking } from '#server/page-cache/finished-page.ts'
-import * as freshnessAsItIs from '#server/page-cache/freshness.ts'
-import * as keptFactsAsTheyAre from '#server/page-cache/kept-facts.ts'
-import * as pageCacheAsItIs from '#server/page-cache/page-cache.ts'
+import { asOwner } from '#server/database/address.ts'
+import { createRouterClient } from '#server/database/listening-line.ts'
+import * as notificationsModule from '#server/database/listening-line.ts'
+import { encodePage } from '#server/page-cache/finished-page.ts'
+import * as freshnessModule from '#server/page-cache/freshness.ts'
+import * as cachedFactsModule from '#server/page-cache/kept-facts.ts'
+import * as pageCacheModule from '#server/page-cache/page-cache.ts'
 import { openShares } from '#server/page-cache/shares.ts'
-import { testPasswordOf } from '../../support/cluster.ts'
+import { deriveTestPassword } from '../../support/cluster.ts'
 import type { TestDatabase } from '../../support/database.ts'
-import { lineTo, type Line } from '../../support/line.ts'
+import { openDatabaseProxy, type DatabaseProxy } from '../../support/line.ts'
 
 /** The modules of a process, real or mutated. */
-export type Parts = {
-  listeningLine: Pick<typeof listeningLineAsItIs, 'openListeningLine'>
-  freshness: Pick<typeof freshnessAsItIs, 'openFreshness'>
-  keptFacts: Pick<typeof keptFactsAsTheyAre, 'openKeptFacts'>
-  pageCache: Pick<typeof pageCacheAsItIs, 'openPageCache'>
+export type Modules = {
+  notifications: Pick<typeof notificationsModule, 'openNotifications'>
+  freshness: Pick<typeof freshnessModule, 'openFreshness'>
+  cachedFacts: Pick<typeof cachedFactsModule, 'openCachedFacts'>
+  pageCache: Pick<typeof pageCacheModule, 'openPageCache'>
 }
 
-export const asTheyAre: Parts = {
-  listeningLine: listeningLineAsItIs,
-  freshness: freshnessAsItIs,
-  keptFacts: keptFactsAsTheyAre,
-  pageCache: pageCacheAsItIs,
+export const realModules: Modules = {
+  notifications: notificationsModule,
+  freshness: freshnessModule,
+  cachedFacts: cachedFactsModule,
+  pageCache: pageCacheModule,
 }
 
 export type Process = {
-  pages: pageCacheAsItIs.PageCache
-  freshness: freshnessAsItIs.Freshness
-  line: Line
+  pages: pageCacheModule.PageCache
+  freshness: freshnessModule.Freshness
+  connection: DatabaseProxy
   /** Returns the number shown at this host, and whether it came from the cache. */
-  read(host: string, key?: string): Promise<{ number: number; isKept: boolean }>
+  read(host: string, key?: string): Promise<{ number: number; isCached: boolean }>
   renders(): number
   close(): Promise<void>
 }
 
 /** The page that shows cached facts of a store; the other pages query the database. */
-export const factsAlone = '/about'
+export const cachedFactsPath = '/about'
 
-export type Habits = {
+export type ProcessOptions = {
   /** Milliseconds between reading a page's data and finishing the page. */
-  slowness: () => number
+  renderDelay: () => number
   /** Milliseconds of network delay between the process and the notifications of the database. */
-  lag: number
-  pace: listeningLineAsItIs.Pace
+  networkDelay: number
+  timings: notificationsModule.Timings
   /** Reads the version after the page's data: the wrong order. */
-  asksForTheVersionLast: boolean
+  readsVersionLast: boolean
   /** Called when a reconnected subscription has read the versions and freshness is not proven yet. */
-  whenTold: () => Promise<void>
+  onCatchUp: () => Promise<void>
 }
 
 /** Creates shops whose pages show one number, and returns their hosts. */
 export async function openShops(torv: TestDatabase, count: number): Promise<string[]> {
-  const quarter = randomUUID().slice(0, 8)
-  await torv.keeper.query(
+  const suffix = randomUUID().slice(0, 8)
+  await torv.ownerClient.query(
     `with boss as (insert into staff (name, email) values ('Ida', format('ida@%s.example', $2::text)) returning id),
       company as (insert into companies (name) values ('Nordlys') returning id),
       shop as (
@@ -68,93 +68,95 @@ export async function openShops(torv: TestDatabase, count: number): Promise<stri
     insert into store_settings
       (company_id, store_id, theme, seo_settings, payment_settings, locale_settings, page_content)
     select company_id, id, '{}', '{"number": 0}', '{}', '{}', '{}' from shop`,
-    [count, quarter],
+    [count, suffix],
   )
-  return Array.from({ length: count }, (_, n) => `shop-${n}.${quarter}.example`)
+  return Array.from({ length: count }, (_, n) => `shop-${n}.${suffix}.example`)
 }
 
 /** Opens a process that serves these shops and receives their changes over a connection of its own. */
 export async function openProcess(
   torv: TestDatabase,
-  parts: Parts = asTheyAre,
+  modules: Modules = realModules,
   {
-    slowness = () => 0,
-    lag = 0,
-    pace,
-    asksForTheVersionLast = false,
-    whenTold,
-  }: Partial<Habits> = {},
+    renderDelay = () => 0,
+    networkDelay = 0,
+    timings,
+    readsVersionLast = false,
+    onCatchUp,
+  }: Partial<ProcessOptions> = {},
 ): Promise<Process> {
-  const line = await lineTo(torv.address, lag)
-  const eyes = new Client({ ...asKeeper(torv.address), pipeline: true })
-  await eyes.connect()
+  const connection = await openDatabaseProxy(torv.address, networkDelay)
+  const observer = new Client({ ...asOwner(torv.address), pipeline: true })
+  await observer.connect()
   let renders = 0
-  const heard = parts.listeningLine.openListeningLine(
-    () => connectionOfRouter(line.address, testPasswordOf),
-    pace,
+  const subscriptions = modules.notifications.openNotifications(
+    () => createRouterClient(connection.address, deriveTestPassword),
+    timings,
   )
-  const freshness = parts.freshness.openFreshness(heard, (store_id) => {
-    facts.changed(store_id)
-    pages.changed(store_id)
+  const freshness = modules.freshness.openFreshness(subscriptions, (store_id) => {
+    facts.invalidate(store_id)
+    pages.invalidateStore(store_id)
   })
-  if (whenTold) heard.listen({ channel: 'told', hear() {}, catchUp: whenTold })
-  const facts = parts.keptFacts.openKeptFacts<{ number: number }>(1_000)
-  heard.open()
-  const pages = parts.pageCache.openPageCache({
+  if (onCatchUp)
+    subscriptions.subscribe({ channel: 'told', onNotification() {}, catchUp: onCatchUp })
+  const facts = modules.cachedFacts.openCachedFacts<{ number: number }>(1_000)
+  subscriptions.open()
+  const pages = modules.pageCache.openPageCache({
     freshness,
-    mostBytes: 1_000_000,
-    places: { atOnce: 1_000, ofOneParty: 1_000, waitingOfOneParty: 1_000 },
+    maxBytes: 1_000_000,
+    queueLimits: { maxConcurrent: 1_000, maxPerParty: 1_000, maxWaitingPerParty: 1_000 },
     shares: openShares({ processes: 1_000 }),
-    async arrive(host, known) {
-      const store = known ?? (await storeAt(eyes, host))
+    async createPageScope(host, known) {
+      const store = known ?? (await findStore(observer, host))
       return {
         store,
         async render(key) {
-          const number = key === factsAlone ? await numberKept(store) : await numberAt(store)
+          const number =
+            key === cachedFactsPath ? await readCachedNumber(store) : await readNumber(store)
           renders += 1
-          await pause(slowness())
-          const after = asksForTheVersionLast ? await storeAt(eyes, host) : null
+          await pause(renderDelay())
+          const after = readsVersionLast ? await findStore(observer, host) : null
           if (store && after) store.content_version = after.content_version
           const headers = { 'content-type': 'text/html' }
-          return { answer: new Response(String(number), { headers }) }
+          return { response: new Response(String(number), { headers }) }
         },
       }
     },
   })
-  async function numberAt(store: Store | null): Promise<number> {
-    return store ? numberOf(eyes, store.store_id) : -1
+  async function readNumber(store: Store | null): Promise<number> {
+    return store ? queryNumber(observer, store.store_id) : -1
   }
 
-  async function numberKept(store: Store | null): Promise<number> {
-    const kept = await facts.of(store, async () => ({ number: await numberAt(store) }))
-    return isRefused(kept) ? -1 : kept.number
+  async function readCachedNumber(store: Store | null): Promise<number> {
+    const cached = await facts.load(store, async () => ({ number: await readNumber(store) }))
+    return isRefused(cached) ? -1 : cached.number
   }
 
   return {
     pages,
     freshness,
-    line,
+    connection,
     async read(host, key = '/') {
-      const kept = pages.find(host, key)
-      const page = kept ?? (await pages.make(host, key))
+      const cached = pages.find(host, key)
+      const page = cached ?? (await pages.make(host, key))
       if (page === 'crowded') throw new Error('too many wait')
       const text =
-        page instanceof Response ? page.text() : inPacking(page, 'plain').then(({ body }) => body)
-      return { number: Number(await text), isKept: kept !== undefined }
+        page instanceof Response ? page.text() : encodePage(page, 'plain').then(({ body }) => body)
+      return { number: Number(await text), isCached: cached !== undefined }
     },
     renders: () => renders,
     async close() {
-      await heard.close()
-      await line.close()
-      await eyes.end()
+      await subscriptions.close()
+      await connection.close()
+      await observer.end()
     },
   }
 }
 
 type Store = { company_id: string; store_id: string; content_version: number }
 
-async function storeAt(eyes: Client, host: string): Promise<Store | null> {
-  const { rows } = await eyes.query<Store>(
+async function findStore(observer: Client, host: string): Promise<Store | null> {
+  const { rows } = await observer.query<Store>(
     `select v.company_id, v.store_id, v.content_version::float8 as content_version
      from stores s join store_versions v on v.store_id = s.id where s.domain = $1`,
     [host],
@@ -162,16 +164,20 @@ async function storeAt(eyes: Client, host: string): Promise<Store | null> {
   return rows[0] ?? null
 }
 
-async function numberOf(eyes: Client, store_id: string): Promise<number> {
-  const { rows } = await eyes.query<{ number: number }>(
+async function queryNumber(observer: Client, store_id: string): Promise<number> {
+  const { rows } = await observer.query<{ number: number }>(
     "select (seo_settings ->> 'number')::int as number from store_settings where store_id = $1",
     [store_id],
   )
   return rows[0]?.number ?? -1
 }
 
-export async function write({ keeper }: TestDatabase, host: string, number: number): Promise<void> {
-  await keeper.query(
+export async function setNumber(
+  { ownerClient }: TestDatabase,
+  host: string,
+  number: number,
+): Promise<void> {
+  await ownerClient.query(
     `update store_settings set seo_settings = $1
      where store_id = (select id from stores where domain = $2)`,
     [JSON.stringify({ number }), host],
@@ -179,8 +185,12 @@ export async function write({ keeper }: TestDatabase, host: string, number: numb
 }
 
 /** Swaps the domains of two shops in one transaction. */
-export async function swap({ keeper }: TestDatabase, one: string, other: string): Promise<void> {
-  await keeper.query(`do $$ begin
+export async function swapDomains(
+  { ownerClient }: TestDatabase,
+  one: string,
+  other: string,
+): Promise<void> {
+  await ownerClient.query(`do $$ begin
     update stores set domain = 'moving.example' where domain = '${one}';
     update stores set domain = '${one}' where domain = '${other}';
     update stores set domain = '${other}' where domain = 'moving.example';

@@ -2,7 +2,7 @@ import { companyIds } from '../isolation/world.ts'
 import type { Sabotage } from './sabotage.ts'
 
 /** Grants and roles with more rights than intended. */
-export const sabotagedRights: Sabotage[] = [
+export const rightsSabotages: Sabotage[] = [
   {
     what: 'the cost price granted to shoppers',
     sql: 'grant select (cost_price) on products to torv_shopper',
@@ -54,13 +54,13 @@ export const sabotagedRights: Sabotage[] = [
   {
     what: 'a role of the app that owns a table',
     sql: 'alter table products owner to torv_staff',
-    isByKeeper: true,
+    needsSuperuser: true,
     reports: ['torv_staff owns table products', 'torv_staff may truncate products'],
   },
   {
     what: 'a role of the app that may make tables',
     sql: 'grant create on schema public to torv_job',
-    isByKeeper: true,
+    needsSuperuser: true,
     reports: ['torv_job may create in schema public'],
   },
   {

@@ -4,7 +4,7 @@ export type Sabotage = {
   /** Reverts a change to roles, which outlives the database that it was made in. */
   undo?: string
   /** Whether it takes the superuser of the server; otherwise a migration could do it. */
-  isByKeeper?: boolean
+  needsSuperuser?: boolean
   /** Texts that the isolation proof must report. */
   reports: string[]
 }

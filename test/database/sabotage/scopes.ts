@@ -2,10 +2,10 @@ import { appRoles } from '#server/database/roles.ts'
 import type { Sabotage } from './sabotage.ts'
 
 /** Scopes that are accepted without their signature, or with one that covers too little. */
-export const sabotagedScopes: Sabotage[] = [
+export const scopeSabotages: Sabotage[] = [
   {
     what: 'a scope that is no longer verified',
-    sql: verifying('true'),
+    sql: createVerifyingView('true'),
     reports: [
       'a visitor reads products of others through a scope with its own signature',
       'a customer reads orders of others through a scope with a made-up signature',
@@ -52,13 +52,16 @@ export const sabotagedScopes: Sabotage[] = [
   },
   {
     what: 'a signature that does not say for which role it is',
-    sql: verifying(signedBy("role.name || ' ' || pg_backend_pid()"), roles()),
+    sql: createVerifyingView(
+      toSignatureCheck("role.name || ' ' || pg_backend_pid()"),
+      toRoleTable(),
+    ),
     reports: ['a visitor reads store_products of others through a scope signed for another role'],
   },
   {
     what: 'a signature that does not say for which connection it is',
-    sql: verifying(
-      signedBy("session_user || ' ' || process.id"),
+    sql: createVerifyingView(
+      toSignatureCheck("session_user || ' ' || process.id"),
       'generate_series(pg_backend_pid() - 1, pg_backend_pid() + 1) process (id)',
     ),
     reports: ['a visitor reads products of others through a scope signed for another connection'],
@@ -100,20 +103,20 @@ export const sabotagedScopes: Sabotage[] = [
 ]
 
 /** Redefines the verifying view with another condition. */
-function verifying(condition: string, more = ''): string {
+function createVerifyingView(condition: string, extraTables = ''): string {
   return `create or replace view torv.signed_scope as
     select case
-      when exists (select from torv.scope_keys k${more && `, ${more}`} where ${condition})
+      when exists (select from torv.scope_keys k${extraTables && `, ${extraTables}`} where ${condition})
       then string_to_array(substr(current_setting('torv.scope'), 66), ' ')
       else torv.refuse_scope()
     end as part`
 }
 
-function signedBy(whose: string): string {
+function toSignatureCheck(prefix: string): string {
   return `encode(sha256(k.outer_pad || sha256(k.inner_pad || convert_to(
-    ${whose} || substr(current_setting('torv.scope'), 65), 'UTF8'))), 'hex') = left(current_setting('torv.scope'), 64)`
+    ${prefix} || substr(current_setting('torv.scope'), 65), 'UTF8'))), 'hex') = left(current_setting('torv.scope'), 64)`
 }
 
-function roles(): string {
+function toRoleTable(): string {
   return `unnest(array[${appRoles.map((role) => `'${role}'`).join(', ')}]) role (name)`
 }

@@ -1,7 +1,7 @@
 import type { Sabotage } from './sabotage.ts'
 
 /** Tables, keys, views and functions that were created carelessly. */
-export const sabotagedTables: Sabotage[] = [
+export const tableSabotages: Sabotage[] = [
   {
     what: 'a new table without a tenant',
     sql: 'create table coupons (id uuid primary key, code text unique); grant select on coupons to torv_shopper',

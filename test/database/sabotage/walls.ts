@@ -2,7 +2,7 @@ import { companyIds } from '../isolation/world.ts'
 import type { Sabotage } from './sabotage.ts'
 
 /** Policies with missing conditions, and tenants set by default. */
-export const sabotagedWalls: Sabotage[] = [
+export const policySabotages: Sabotage[] = [
   {
     what: 'row-level security switched off',
     sql: 'alter table products disable row level security',

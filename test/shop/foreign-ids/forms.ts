@@ -1,26 +1,26 @@
-import type { Places } from '../../support/ways.ts'
+import type { RouteParams } from '../../support/ways.ts'
 
 export type Body = Record<string, string> | FormData | { json: unknown }
 
-const none = () => ({})
+const createEmptyForm = () => ({})
 export const message = () => ({ message: 'Er den kommet?' })
 /** A form of an order transition, with the current edit version. */
-const step = ({ seen = '' }: Places) => ({ seen })
-export const other = { type: 'other', 'answers.details': 'Hvornår kommer den?' }
+const createStepForm = ({ seen = '' }: RouteParams) => ({ seen })
+export const otherRequest = { type: 'other', 'answers.details': 'Hvornår kommer den?' }
 
 /** A valid form for each route with an id, so that the id is looked up at all. */
-export const forms: Readonly<Record<string, (own: Places) => Body>> = {
+export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/support/:ticket': message,
   '/support/:ticket/reply': message,
   '/support/:ticket/reading': () => ({ position: '1' }),
   '/checkout/betaling/:session': () => ({
-    ...person,
+    ...guestDetails,
     phone: '+4500121314',
     address: 'Havnevej 7',
     card: '4242424242424242',
   }),
   '/checkout/betaling/:session/godkendelse': () => ({ answer: 'yes' }),
-  '/ordre/:token/henvendelser': () => other,
+  '/ordre/:token/henvendelser': () => otherRequest,
   '/ordre/:token/henvendelser/:ticket': message,
   '/ordre/:token/fotos': () => new FormData(),
 
@@ -29,42 +29,42 @@ export const forms: Readonly<Record<string, (own: Places) => Body>> = {
   '/admin/stores/:store/domains/check': ({ host = '' }) => ({ domain: host }),
   '/admin/stores/:store/domains/removal': ({ host = '' }) => ({ domain: host }),
   '/admin/stores/:store/deletion': () => ({ name: 'en anden' }),
-  '/admin/products/:product': (own) => productOf(own[':store'] ?? ''),
-  '/admin/products/:product/deletion': none,
-  '/admin/products/imports/:import/confirmation': none,
-  '/admin/products/imports/:import/discarding': none,
+  '/admin/products/:product': (own) => createProductForm(own[':store'] ?? ''),
+  '/admin/products/:product/deletion': createEmptyForm,
+  '/admin/products/imports/:import/confirmation': createEmptyForm,
+  '/admin/products/imports/:import/discarding': createEmptyForm,
   '/admin/categories/:category': () => ({ name: 'Nyt navn', active: 'on' }),
   '/admin/categories/:category/place': () => ({ place: '1' }),
-  '/admin/categories/:category/deletion': none,
+  '/admin/categories/:category/deletion': createEmptyForm,
 
-  '/admin/orders/:order/packing': step,
-  '/admin/orders/:order/completion': step,
+  '/admin/orders/:order/packing': createStepForm,
+  '/admin/orders/:order/completion': createStepForm,
   '/admin/orders/:order/note': () => ({ note: 'Ring først' }),
-  '/admin/orders/:order/shipment': step,
-  '/admin/orders/:order/cancellation': step,
-  '/admin/orders/:order/refund': (own) => ({ ...step(own), amount: '1' }),
+  '/admin/orders/:order/shipment': createStepForm,
+  '/admin/orders/:order/cancellation': createStepForm,
+  '/admin/orders/:order/refund': (own) => ({ ...createStepForm(own), amount: '1' }),
   '/admin/support/:ticket/status': () => ({ status: 'in_progress' }),
   '/admin/support/:ticket/reply': message,
   '/admin/support/:ticket/note': () => ({ note: 'Ring først' }),
-  '/admin/support/:ticket/assignment': none,
+  '/admin/support/:ticket/assignment': createEmptyForm,
   '/admin/support/replies/:reply': () => ({ title: 'Nyt', message: 'Nyt svar' }),
-  '/admin/support/replies/:reply/deletion': none,
+  '/admin/support/replies/:reply/deletion': createEmptyForm,
 
   '/admin/members/:member': () => ({ role: 'manager' }),
-  '/admin/members/:member/removal': none,
-  '/admin/members/:member/factor-reset': none,
-  '/admin/invitations/:invitation/withdrawal': none,
+  '/admin/members/:member/removal': createEmptyForm,
+  '/admin/members/:member/factor-reset': createEmptyForm,
+  '/admin/invitations/:invitation/withdrawal': createEmptyForm,
   '/admin/security/passkeys/:passkey': () => ({ name: 'Nyt navn' }),
-  '/admin/security/passkeys/:passkey/removal': none,
-  '/admin/security/sessions/:session/closing': none,
+  '/admin/security/passkeys/:passkey/removal': createEmptyForm,
+  '/admin/security/sessions/:session/closing': createEmptyForm,
 }
 
 /** Routes that take a DELETE of a script. */
 export const deletions = ['/support/photos/:photo', '/ordre/:token/fotos/:photo']
 
-export const person = { name: 'Anton Vad', email: 'anton@torv.example' }
+export const guestDetails = { name: 'Anton Vad', email: 'anton@torv.example' }
 
-export function productOf(store_id: string): Record<string, string> {
+export function createProductForm(store_id: string): Record<string, string> {
   return {
     name: 'Nyt navn',
     base_price: '100',

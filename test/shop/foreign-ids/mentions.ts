@@ -1,89 +1,101 @@
-import type { Places } from '../../support/ways.ts'
-import { message, other, person, productOf, type Body } from './forms.ts'
+import type { RouteParams } from '../../support/ways.ts'
+import { message, otherRequest, guestDetails, createProductForm, type Body } from './forms.ts'
 
 /** An id in a query or form instead of the path. */
 export type Mention = {
   /** The kind of actor that may send it. */
   by: 'customer' | 'owner' | 'visitor'
   path: string
-  query?: (ids: Places) => Record<string, string>
-  body?: (ids: Places, own: Places) => Body
+  query?: (ids: RouteParams) => Record<string, string>
+  body?: (ids: RouteParams, own: RouteParams) => Body
 }
 
 export const mentions: readonly Mention[] = [
-  says('visitor', '/api/cart', (id) => cart(id('store_product'))),
-  says('visitor', '/api/cart', (id, own) => cart(own('store_product'), id('variant'))),
-  says('visitor', '/api/cart', (id) => sent([], id('paid_session'))),
-  says('visitor', '/api/create-checkout-session', (id) => cart(id('store_product'), id('variant'))),
-  asks('visitor', '/checkout/success', (id) => ({ session_id: id('paid_session') })),
-  asks('visitor', '/checkout/cancel', (id) => ({ payment: id('attempt') })),
-  says('visitor', '/api/purchases', (id) => ({ json: { session_id: id('paid_session') } })),
-  asks('visitor', '/fortryd', (id) => ({ ordre: id('ordre/:token') })),
-  says('visitor', '/fortryd', (id) => ({
-    ...person,
+  createPost('visitor', '/api/cart', (id) => createCart(id('store_product'))),
+  createPost('visitor', '/api/cart', (id, own) => createCart(own('store_product'), id('variant'))),
+  createPost('visitor', '/api/cart', (id) => createCartBody([], id('paid_session'))),
+  createPost('visitor', '/api/create-checkout-session', (id) =>
+    createCart(id('store_product'), id('variant')),
+  ),
+  createQuery('visitor', '/checkout/success', (id) => ({ session_id: id('paid_session') })),
+  createQuery('visitor', '/checkout/cancel', (id) => ({ payment: id('attempt') })),
+  createPost('visitor', '/api/purchases', (id) => ({ json: { session_id: id('paid_session') } })),
+  createQuery('visitor', '/fortryd', (id) => ({ ordre: id('ordre/:token') })),
+  createPost('visitor', '/fortryd', (id) => ({
+    ...guestDetails,
     order: id('ordre/:token'),
     'lines.0.line_id': id('guest_line'),
     'lines.0.quantity': '1',
   })),
 
-  says('customer', '/support/new', (id) => ({ ...other, order_id: id(':order') })),
-  says('customer', '/support/new', (id) => ({ ...other, 'photo_ids[]': id('photo') })),
-  says('customer', '/support/:ticket/reply', (id) => ({
+  createPost('customer', '/support/new', (id) => ({ ...otherRequest, order_id: id(':order') })),
+  createPost('customer', '/support/new', (id) => ({ ...otherRequest, 'photo_ids[]': id('photo') })),
+  createPost('customer', '/support/:ticket/reply', (id) => ({
     ...message(),
     'photo_ids[]': id('other_photo'),
   })),
 
-  asks('owner', '/admin/products', (id) => ({ store: id(':store') })),
-  asks('owner', '/admin/products/new', (id) => ({ from: id(':product') })),
+  createQuery('owner', '/admin/products', (id) => ({ store: id(':store') })),
+  createQuery('owner', '/admin/products/new', (id) => ({ from: id(':product') })),
   {
-    ...says('owner', '/admin/products/bulk', () => ({ availability: 'preorder' })),
+    ...createPost('owner', '/admin/products/bulk', () => ({ availability: 'preorder' })),
     query: (ids) => ({ ids: ids[':product'] ?? '' }),
   },
-  asks('owner', '/admin/orders/slips', (id) => ({ 'orders[]': id(':order') })),
-  asks('owner', '/admin/analytics', (id) => ({ store: id(':store') })),
-  asks('owner', '/admin/audit-log', (id) => ({ person: id(':member') })),
-  says('owner', '/admin/current-store', (id) => ({ store_id: id(':store'), from: '' })),
-  says('owner', '/admin/stores/new', (id) => ({
+  createQuery('owner', '/admin/orders/slips', (id) => ({ 'orders[]': id(':order') })),
+  createQuery('owner', '/admin/analytics', (id) => ({ store: id(':store') })),
+  createQuery('owner', '/admin/audit-log', (id) => ({ person: id(':member') })),
+  createPost('owner', '/admin/current-store', (id) => ({ store_id: id(':store'), from: '' })),
+  createPost('owner', '/admin/stores/new', (id) => ({
     company_id: id(':company'),
     name: 'Ny',
     domain: 'ny-butik.example',
   })),
-  says('owner', '/admin/products/:product', (id, own) => ({
-    ...productOf(own(':store')),
+  createPost('owner', '/admin/products/:product', (id, own) => ({
+    ...createProductForm(own(':store')),
     'variants.0.id': id('variant'),
     'variants.0.name': 'Rød',
     'variants.0.sku': 'R-1',
   })),
-  says('owner', '/admin/products/:product', (id, own) => ({
-    ...productOf(own(':store')),
+  createPost('owner', '/admin/products/:product', (id, own) => ({
+    ...createProductForm(own(':store')),
     category_id: id(':category'),
   })),
-  says('owner', '/admin/products/:product', (id) => productOf(id(':store'))),
-  says('owner', '/admin/categories/new', (id) => ({
+  createPost('owner', '/admin/products/:product', (id) => createProductForm(id(':store'))),
+  createPost('owner', '/admin/categories/new', (id) => ({
     name: 'Under',
     active: 'on',
     parent_id: id(':category'),
   })),
-  says('owner', '/admin/orders/packing', (id) => ({ 'orders[]': id(':order') })),
-  says('owner', '/admin/orders/:order/refund', (id, own) => ({
+  createPost('owner', '/admin/orders/packing', (id) => ({ 'orders[]': id(':order') })),
+  createPost('owner', '/admin/orders/:order/refund', (id, own) => ({
     seen: own('seen'),
     'lines.0.line_id': id('line'),
     'lines.0.quantity': '1',
   })),
-  says('owner', '/admin/support/:ticket/assignment', (id) => ({ assignee_id: id(':member') })),
+  createPost('owner', '/admin/support/:ticket/assignment', (id) => ({
+    assignee_id: id(':member'),
+  })),
 ]
 
-type Looks = (name: string) => string
+type GetId = (name: string) => string
 
-function asks(by: Mention['by'], path: string, query: (id: Looks) => Record<string, string>) {
-  return { by, path, query: (ids: Places) => query(lookIn(ids)) }
+function createQuery(
+  by: Mention['by'],
+  path: string,
+  query: (id: GetId) => Record<string, string>,
+) {
+  return { by, path, query: (ids: RouteParams) => query(createIdGetter(ids)) }
 }
 
-function says(by: Mention['by'], path: string, body: (id: Looks, own: Looks) => Body) {
-  return { by, path, body: (ids: Places, own: Places) => body(lookIn(ids), lookIn(own)) }
+function createPost(by: Mention['by'], path: string, body: (id: GetId, own: GetId) => Body) {
+  return {
+    by,
+    path,
+    body: (ids: RouteParams, own: RouteParams) => body(createIdGetter(ids), createIdGetter(own)),
+  }
 }
 
-function lookIn(ids: Places): Looks {
+function createIdGetter(ids: RouteParams): GetId {
   return (name) => {
     const id = ids[name]
     if (!id) throw new Error(`there is no ${name}`)
@@ -91,10 +103,10 @@ function lookIn(ids: Places): Looks {
   }
 }
 
-function cart(storeProductId: string, variant: string | null = null): Body {
-  return sent([{ storeProductId, variant: variant && { id: variant }, quantity: 1 }])
+function createCart(storeProductId: string, variant: string | null = null): Body {
+  return createCartBody([{ storeProductId, variant: variant && { id: variant }, quantity: 1 }])
 }
 
-function sent(items: unknown[], session?: string): Body {
+function createCartBody(items: unknown[], session?: string): Body {
   return { json: { items, session } }
 }

@@ -1,57 +1,61 @@
-import { placeAt, type Places, type Way } from '../../support/ways.ts'
-import { isPage, questionsOn, type Ids, type Question } from './asked.ts'
+import { findParam, type RouteParams, type AppRoute } from '../../support/ways.ts'
+import { isPage, listRequests, type Ids, type TestRequest } from './asked.ts'
 
-import { idsOn, madeUp } from './made-up.ts'
+import { listIdParts, createUnknownIds } from './made-up.ts'
 import { mentions } from './mentions.ts'
-import type { Stranger } from './strangers.ts'
+import type { Outsider } from './strangers.ts'
 
 /** A request with foreign ids, and the same request with unknown ids. */
-export type Pair = { stranger: Stranger; question: Question; foreign: Ids; nothing: Ids }
+export type Pair = { outsider: Outsider; request: TestRequest; foreign: Ids; nonexistent: Ids }
 
-export function pairsOf(byId: readonly Way[], ways: readonly Way[], stranger: Stranger): Pair[] {
-  const own = stranger.own.ids
-  const foreign = stranger.foreign.ids
-  const nothing = madeUp(foreign)
-  const named = byId
-    .filter(({ path }) => stranger.only?.test(path) ?? true)
-    .flatMap((way) =>
-      aimsOn(way.path).flatMap((aim) =>
-        questionsOn(way).map((question) => ({
-          stranger,
-          question,
-          foreign: { named: aim(own, foreign), mentioned: foreign, own },
-          nothing: { named: aim(own, nothing), mentioned: nothing, own },
+export function listPairs(
+  routesWithIds: readonly AppRoute[],
+  routes: readonly AppRoute[],
+  outsider: Outsider,
+): Pair[] {
+  const own = outsider.own.ids
+  const foreign = outsider.foreign.ids
+  const nonexistent = createUnknownIds(foreign)
+  const named = routesWithIds
+    .filter(({ path }) => outsider.only?.test(path) ?? true)
+    .flatMap((route) =>
+      listCombinations(route.path).flatMap((combine) =>
+        listRequests(route).map((request) => ({
+          outsider,
+          request,
+          foreign: { named: combine(own, foreign), mentioned: foreign, own },
+          nonexistent: { named: combine(own, nonexistent), mentioned: nonexistent, own },
         })),
       ),
     )
-  const mentioned = mentionedOn(ways, stranger.as).map((question) => ({
-    stranger,
-    question,
+  const mentioned = listMentions(routes, outsider.as).map((request) => ({
+    outsider,
+    request,
     foreign: { named: own, mentioned: foreign, own },
-    nothing: { named: own, mentioned: nothing, own },
+    nonexistent: { named: own, mentioned: nonexistent, own },
   }))
   return [...named, ...mentioned]
 }
 
 /** The requests of an actor that mention ids outside of the path. */
-export function mentionedOn(ways: readonly Way[], as: Stranger['as']): Question[] {
+export function listMentions(routes: readonly AppRoute[], as: Outsider['as']): TestRequest[] {
   return mentions
     .filter(({ by }) => by === as)
     .map((mention) => {
-      const way = ways.find(({ path }) => path === mention.path)
-      if (!way) throw new Error(`there is no way ${mention.path}`)
-      return { ...mention, method: mention.body ? 'POST' : 'GET', isPage: isPage(way) }
+      const route = routes.find(({ path }) => path === mention.path)
+      if (!route) throw new Error(`there is no way ${mention.path}`)
+      return { ...mention, method: mention.body ? 'POST' : 'GET', isPage: isPage(route) }
     })
 }
 
-type Aim = (own: Places, other: Places) => Places
+type CombineIds = (own: RouteParams, other: RouteParams) => RouteParams
 
 // All ids foreign, and each id foreign among own ones.
-function aimsOn(way: string): Aim[] {
-  const parts = idsOn(way)
-  const one = (part: string): Aim => {
+function listCombinations(route: string): CombineIds[] {
+  const parts = listIdParts(route)
+  const one = (part: string): CombineIds => {
     return (own, other) => {
-      const place = placeAt(part, other) ?? ''
+      const place = findParam(part, other) ?? ''
       return { ...own, [place]: other[place] ?? '' }
     }
   }

@@ -1,13 +1,13 @@
 /** Pseudo-random numbers, reproducible by seed. */
-export type Chance = {
+export type Random = {
   /** An integer from 0 up to, but excluding, `limit`. */
-  below(most: number): number
+  below(limit: number): number
   /** True in this percentage of calls. */
   happens(percent: number): boolean
-  one<Item>(of: readonly Item[]): Item
+  pick<Item>(items: readonly Item[]): Item
 }
 
-export function chanceFrom(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   // Mulberry32: small, fast and random enough for test data.
   function next(): number {
@@ -16,12 +16,12 @@ export function chanceFrom(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const below = (most: number) => Math.floor(next() * most)
+  const below = (limit: number) => Math.floor(next() * limit)
   return {
     below,
     happens: (percent) => below(100) < percent,
-    one(of) {
-      const chosen = of[below(of.length)]
+    pick(items) {
+      const chosen = items[below(items.length)]
       if (chosen === undefined) throw new Error('there is nothing to choose from')
       return chosen
     },

@@ -1,9 +1,9 @@
-import type { Answer } from '../../support/ask.ts'
+import type { HttpResponse } from '../../support/ask.ts'
 import { root } from '../../architecture/sources.ts'
 
 /** Lists errors and leaks in a response. */
-export function complaintsAbout(answer: Answer, nowhere: readonly string[]): string[] {
-  const { status, headers, bytes } = answer
+export function findProblems(response: HttpResponse, foreignTexts: readonly string[]): string[] {
+  const { status, headers, bytes } = response
   // One character a byte: long pages are searched twice as fast.
   const text = bytes.toString('latin1')
   // Overloaded or without a database: announced with Retry-After.
@@ -11,11 +11,11 @@ export function complaintsAbout(answer: Answer, nowhere: readonly string[]): str
   return [
     ...(status >= 500 && !isDeclared ? [`status ${status}`] : []),
     ...(stackTrace.test(text) ? ['a stack trace'] : []),
-    ...forbidden
+    ...forbiddenTexts
       .filter(([, words]) => words.some((word) => text.includes(word)))
       .map(([what]) => what),
     ...(text.includes(root) ? ['a path of this machine'] : []),
-    ...nowhere
+    ...foreignTexts
       .filter((word) => text.includes(Buffer.from(word).toString('latin1')))
       .map((word) => `"${word}", which belongs elsewhere`),
     ...(headers['set-cookie']?.some((line) => line.startsWith('owned'))
@@ -25,13 +25,13 @@ export function complaintsAbout(answer: Answer, nowhere: readonly string[]): str
   ]
 }
 
-function isData(headers: Answer['headers']): boolean {
+function isData(headers: HttpResponse['headers']): boolean {
   return headers['content-type']?.startsWith('text/x-script') ?? false
 }
 
 const stackTrace = /\bat (?:async )?[\w.<>[\] ]+ \(?(?:file:|node:|\/)[^\s]+:\d+:\d+/
 
-const forbidden: readonly [string, readonly string[]][] = [
+const forbiddenTexts: readonly [string, readonly string[]][] = [
   ['a file of the program', ['node_modules/', 'app/server/']],
   [
     'words of the database',

@@ -1,52 +1,52 @@
-type Declared = {
-  why: string
+type FormWithoutSchema = {
+  reason: string
   /** The form of the page next to it. */
   form?: string
   fields?: Readonly<Record<string, unknown>>
 }
 
-const pressed = { why: 'a button with nothing to fill in: the address says it all' }
-const asking = { why: 'a question of a script that says nothing else' }
+const button = { reason: 'a button with nothing to fill in: the address says it all' }
+const challenge = { reason: 'a question of a script that says nothing else' }
 const file = { type: 'string', format: 'binary' }
-const brought = 'a file, and no other field'
-const rearranged = { why: 'shows the rows as they would be, whatever is typed in them' }
-const word = { type: 'string' }
-const taken = { why: 'takes one back by its address; a post is none of its words' }
+const fileOnly = 'a file, and no other field'
+const draft = { reason: 'shows the rows as they would be, whatever is typed in them' }
+const text = { type: 'string' }
+const deletion = { reason: 'takes one back by its address; a post is none of its words' }
 
 /** Routes that take posts without a schema, each with its reason and its fields. */
-export const declared: Readonly<Record<string, Declared | undefined>> = {
-  '/konto/logins': pressed,
-  '/konto/bekraeftelse': pressed,
-  '/logout': pressed,
-  '/admin/logout': pressed,
-  '/admin/login/passkey/challenge': asking,
-  '/admin/login/set-up': pressed,
-  '/admin/login/set-up/passkey/challenge': asking,
-  '/admin/login/lost': pressed,
-  '/admin/security/step-up/challenge': asking,
-  '/admin/products/imports/:import/confirmation': pressed,
-  '/admin/products/imports/:import/discarding': pressed,
-  '/admin/products/:product/deletion': pressed,
-  '/admin/categories/:category/deletion': pressed,
-  '/admin/support/replies/:reply/deletion': pressed,
-  '/admin/invitations/:invitation/withdrawal': pressed,
-  '/admin/security/sessions/closing': pressed,
-  '/admin/security/sessions/:session/closing': pressed,
-  '/ordre/:token/fotos': { why: brought, fields: { photo: file } },
-  '/support/photos': { why: brought, fields: { photo: file } },
-  '/ordre/:token/fotos/:photo': taken,
-  '/support/photos/:photo': taken,
-  '/admin/pictures': { why: brought, fields: { picture: file } },
-  '/admin/products/import': { why: brought, fields: { file } },
-  '/admin/support/templates/:type/draft': { ...rearranged, form: 'templateForm' },
-  '/admin/support/faq/draft': { ...rearranged, form: 'faqForm' },
-  '/admin/settings/navigation/draft': { ...rearranged, form: 'navigationForm' },
+export const formsWithoutSchema: Readonly<Record<string, FormWithoutSchema | undefined>> = {
+  '/konto/logins': button,
+  '/konto/bekraeftelse': button,
+  '/logout': button,
+  '/admin/logout': button,
+  '/admin/login/passkey/challenge': challenge,
+  '/admin/login/set-up': button,
+  '/admin/login/set-up/passkey/challenge': challenge,
+  '/admin/login/lost': button,
+  '/admin/security/step-up/challenge': challenge,
+  '/admin/products/imports/:import/confirmation': button,
+  '/admin/products/imports/:import/discarding': button,
+  '/admin/products/:product/deletion': button,
+  '/admin/categories/:category/deletion': button,
+  '/admin/support/replies/:reply/deletion': button,
+  '/admin/invitations/:invitation/withdrawal': button,
+  '/admin/security/sessions/closing': button,
+  '/admin/security/sessions/:session/closing': button,
+  '/ordre/:token/fotos': { reason: fileOnly, fields: { photo: file } },
+  '/support/photos': { reason: fileOnly, fields: { photo: file } },
+  '/ordre/:token/fotos/:photo': deletion,
+  '/support/photos/:photo': deletion,
+  '/admin/pictures': { reason: fileOnly, fields: { picture: file } },
+  '/admin/products/import': { reason: fileOnly, fields: { file } },
+  '/admin/support/templates/:type/draft': { ...draft, form: 'templateForm' },
+  '/admin/support/faq/draft': { ...draft, form: 'faqForm' },
+  '/admin/settings/navigation/draft': { ...draft, form: 'navigationForm' },
   '/checkout/betaling/:session/godkendelse': {
-    why: 'one answer of two, and everything else is no',
+    reason: 'one answer of two, and everything else is no',
     fields: { answer: { enum: ['yes', 'no'] } },
   },
   '/api/webhooks/:provider': {
-    why: 'the words of a provider: believed by their signature and read by its own adapter',
-    fields: { id: word, type: word, data: { type: 'object', properties: { object: word } } },
+    reason: 'the words of a provider: believed by their signature and read by its own adapter',
+    fields: { id: text, type: text, data: { type: 'object', properties: { object: text } } },
   },
 }

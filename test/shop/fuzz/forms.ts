@@ -2,93 +2,107 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isRecord } from '#domain/stored.ts'
-import { moduleOf, targetOf } from '../../architecture/module.ts'
-import { root, sourcesIn } from '../../architecture/sources.ts'
-import type { Way } from '../../support/ways.ts'
-import { declared } from './formless.ts'
+import { parseModule, resolveTarget } from '../../architecture/module.ts'
+import { root, readSources } from '../../architecture/sources.ts'
+import type { AppRoute } from '../../support/ways.ts'
+import { formsWithoutSchema } from './formless.ts'
 
 export type Forms = {
-  of(way: Way): readonly unknown[]
+  forRoute(route: AppRoute): readonly unknown[]
   all: readonly unknown[]
   /** Routes that take posts without a schema or a reason, and reasons that are not needed. */
-  amiss: readonly string[]
+  mismatched: readonly string[]
 }
 
 /** Loads the schemas of all forms, and finds those that each route reads. */
-export async function readForms(ways: readonly Way[]): Promise<Forms> {
-  const known = await everyForm()
-  const all = [...known.values()].flat()
-  const read = new Map(
-    ways
+export async function readForms(routes: readonly AppRoute[]): Promise<Forms> {
+  const schemasByName = await loadSchemas()
+  const all = [...schemasByName.values()].flat()
+  const schemasByPath = new Map(
+    routes
       .filter(({ takesPosts }) => takesPosts)
-      .map(({ path, files }) => [path, nearest(files, known)]),
+      .map(({ path, files }) => [path, findNearestSchemas(files, schemasByName)]),
   )
   return {
     all,
-    of({ path }) {
-      const own = declared[path] ? declaredAt(path, known) : (read.get(path) ?? [])
+    forRoute({ path }) {
+      const own = formsWithoutSchema[path]
+        ? listDeclaredSchemas(path, schemasByName)
+        : (schemasByPath.get(path) ?? [])
       return own.length > 0 ? own : all
     },
-    amiss: [...new Set([...read.keys(), ...Object.keys(declared)])].filter(
-      (path) => (read.get(path)?.length === 0) !== path in declared,
+    mismatched: [...new Set([...schemasByPath.keys(), ...Object.keys(formsWithoutSchema)])].filter(
+      (path) => (schemasByPath.get(path)?.length === 0) !== path in formsWithoutSchema,
     ),
   }
 }
 
-type Known = ReadonlyMap<string, readonly unknown[]>
+type SchemasByName = ReadonlyMap<string, readonly unknown[]>
 
-function declaredAt(path: string, known: Known): readonly unknown[] {
-  const { form, fields } = declared[path] ?? {}
-  if (form) return known.get(form) ?? []
+function listDeclaredSchemas(path: string, schemasByName: SchemasByName): readonly unknown[] {
+  const { form, fields } = formsWithoutSchema[path] ?? {}
+  if (form) return schemasByName.get(form) ?? []
   return fields ? [{ type: 'object', properties: fields }] : []
 }
 
 // A route parses its form itself or in a helper that it imports. Deeper imports are shared code and not about
 // this route.
-function nearest(files: readonly string[], known: Known, farthest = 2): readonly unknown[] {
-  const beside = files.flatMap(importsOf)
-  const found = [...new Set(beside.flatMap(({ names }) => names))].flatMap(
-    (name) => known.get(name) ?? [],
+function findNearestSchemas(
+  files: readonly string[],
+  schemasByName: SchemasByName,
+  depth = 2,
+): readonly unknown[] {
+  const imported = files.flatMap(listImports)
+  const schemas = [...new Set(imported.flatMap(({ names }) => names))].flatMap(
+    (name) => schemasByName.get(name) ?? [],
   )
-  if (found.length > 0 || farthest === 1) return found
-  return nearest([...new Set(beside.map(({ path }) => path))], known, farthest - 1)
+  if (schemas.length > 0 || depth === 1) return schemas
+  return findNearestSchemas(
+    [...new Set(imported.map(({ path }) => path))],
+    schemasByName,
+    depth - 1,
+  )
 }
 
-function importsOf(file: string): { path: string; names: readonly string[] }[] {
-  const { imports } = moduleOf(file, readFileSync(join(root, file), 'utf8'))
+function listImports(file: string): { path: string; names: readonly string[] }[] {
+  const { imports } = parseModule(file, readFileSync(join(root, file), 'utf8'))
   return imports.flatMap(({ from, names }) => {
-    const target = targetOf(file, from)
-    return 'path' in target && written.test(target.path) ? [{ path: target.path, names }] : []
+    const target = resolveTarget(file, from)
+    return 'path' in target && ownSource.test(target.path) ? [{ path: target.path, names }] : []
   })
 }
 
 // Generated route types have no file ending, and UI components parse no form.
-const written = /^app\/(?!ui\/).*\.tsx?$/
+const ownSource = /^app\/(?!ui\/).*\.tsx?$/
 
 /** Keyed by import name; some names have several schemas. */
-async function everyForm(): Promise<Known> {
-  const known = new Map<string, unknown[]>()
-  for (const path of sourcesIn(['app/domain/forms'], /(?<!\.test)\.ts$/).keys()) {
+async function loadSchemas(): Promise<SchemasByName> {
+  const schemasByName = new Map<string, unknown[]>()
+  for (const path of readSources(['app/domain/forms'], /(?<!\.test)\.ts$/).keys()) {
     const module: object = await import(join(root, path))
     for (const [name, value] of Object.entries(module)) {
-      const said = schemasIn(value, name).flatMap(describe)
-      if (said.length > 0) known.set(name, said)
+      const described = listSchemas(value, name).flatMap(toJsonSchemas)
+      if (described.length > 0) schemasByName.set(name, described)
     }
   }
-  return known
+  return schemasByName
 }
 
-function schemasIn(value: unknown, name: string): z.ZodType[] {
+function listSchemas(value: unknown, name: string): z.ZodType[] {
   if (value instanceof z.ZodType) return [value]
   if (typeof value === 'function')
-    return /^(?!read).*Form$/.test(name) ? schemasIn(value(hosts), '') : []
-  return isRecord(value) ? Object.values(value).flatMap((inner) => schemasIn(inner, '')) : []
+    return /^(?!read).*Form$/.test(name) ? listSchemas(value(hosts), '') : []
+  return isRecord(value) ? Object.values(value).flatMap((inner) => listSchemas(inner, '')) : []
 }
 
 // Domain forms depend on the host of the platform.
 const hosts = { platformHost: 'localhost', allowDevelopmentHosts: true }
 
-function describe(schema: z.ZodType): unknown[] {
-  const said = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
-  return said.type === 'object' || said.anyOf || said.oneOf ? [said] : []
+function toJsonSchemas(schema: z.ZodType): unknown[] {
+  const described = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
+  return described.type === 'object' || described.anyOf || described.oneOf ? [described] : []
 }

@@ -1,5 +1,5 @@
-import { isRecord, listOf, recordOf, textOf } from '#domain/stored.ts'
-import type { Chance } from './chance.ts'
+import { isRecord, toList, toRecord, toText } from '#domain/stored.ts'
+import type { Random } from './chance.ts'
 
 /** Hostile values for numbers, SQL, HTML, headers, files and length limits. */
 export const junk: readonly string[] = [
@@ -59,57 +59,58 @@ export const junk: readonly string[] = [
 const long = { text: 'x'.repeat(1_000_000), rows: 400 }
 
 /** A value that fits the schema of a field or lies just outside its limits. */
-export function valueFor(
+export function createValue(
   schema: unknown,
   name: string,
-  chance: Chance,
+  random: Random,
   ids: readonly string[],
 ): unknown {
-  const said = recordOf(schema)
-  if ('const' in said) return said['const']
-  const choices = listOf(said['anyOf'] ?? said['oneOf'] ?? said['enum'])
+  const spec = toRecord(schema)
+  if ('const' in spec) return spec['const']
+  const choices = toList(spec['anyOf'] ?? spec['oneOf'] ?? spec['enum'])
   if (choices.length > 0) {
-    const choice = chance.one(choices)
-    return isRecord(choice) ? valueFor(choice, name, chance, ids) : choice
+    const choice = random.pick(choices)
+    return isRecord(choice) ? createValue(choice, name, random, ids) : choice
   }
-  const type = textOf([said['type']].flat()[0])
+  const type = toText([spec['type']].flat()[0])
   if (type === 'object') {
-    const fields = Object.entries(recordOf(said['properties']))
+    const fields = Object.entries(toRecord(spec['properties']))
     return Object.fromEntries(
       fields
-        .filter(() => !chance.happens(8))
-        .map(([field, kind]) => [field, valueFor(kind, field, chance, ids)]),
+        .filter(() => !random.happens(8))
+        .map(([field, kind]) => [field, createValue(kind, field, random, ids)]),
     )
   }
   if (type === 'array') {
-    const length = chance.happens(3) ? long.rows : chance.below(4)
-    return Array.from({ length }, () => valueFor(said['items'], name, chance, ids))
+    const length = random.happens(3) ? long.rows : random.below(4)
+    return Array.from({ length }, () => createValue(spec['items'], name, random, ids))
   }
-  if (type === 'boolean') return chance.one([true, false])
-  if (type === 'number' || type === 'integer') return chance.one(numbers)
-  return wordFor(said, name, chance, ids)
+  if (type === 'boolean') return random.pick([true, false])
+  if (type === 'number' || type === 'integer') return random.pick(numbers)
+  return createText(spec, name, random, ids)
 }
 
 const numbers = [
   0, 1, 2, 99, 100, -1, 1.5, 1_000_000_000, 2_147_483_648, 9_007_199_254_740_992, 1e300,
 ]
 
-function wordFor(
-  said: Record<string, unknown>,
+function createText(
+  spec: Record<string, unknown>,
   name: string,
-  chance: Chance,
+  random: Random,
   ids: readonly string[],
 ): string {
-  if (said['format'] === 'binary') return chance.one([...files, ...junk])
+  if (spec['format'] === 'binary') return random.pick([...files, ...junk])
   // A changed domain would make the shop unreachable for later requests.
-  if (name === 'domain') return chance.one(['evil..example', 'localhost', '-', 'a b'])
-  if (said['format'] === 'uuid' || /(^|_)id$/.test(name)) return chance.one(ids)
-  if (/email/.test(name)) return chance.one(['freja@torv.example', 'ny@torv.example', 'ikke en'])
-  if (/phone/.test(name)) return chance.one(['+4500121314', '12', '+45 00 12 13 14'])
-  if (/price|amount|total/.test(name)) return chance.one(['1.234,50', '10', '-1', '1e5', '0'])
-  if (/url|image|href/.test(name)) return chance.one(['/about', 'https://a.example/b.png', ...junk])
-  const most = Number(said['maxLength'] ?? 60)
-  const length = chance.one([1, 8, Math.min(most, 5_000), Math.min(most, 5_000) + 1])
+  if (name === 'domain') return random.pick(['evil..example', 'localhost', '-', 'a b'])
+  if (spec['format'] === 'uuid' || /(^|_)id$/.test(name)) return random.pick(ids)
+  if (/email/.test(name)) return random.pick(['freja@torv.example', 'ny@torv.example', 'ikke en'])
+  if (/phone/.test(name)) return random.pick(['+4500121314', '12', '+45 00 12 13 14'])
+  if (/price|amount|total/.test(name)) return random.pick(['1.234,50', '10', '-1', '1e5', '0'])
+  if (/url|image|href/.test(name))
+    return random.pick(['/about', 'https://a.example/b.png', ...junk])
+  const most = Number(spec['maxLength'] ?? 60)
+  const length = random.pick([1, 8, Math.min(most, 5_000), Math.min(most, 5_000) + 1])
   return 'Blød lædertaske '.repeat(Math.ceil(length / 16)).slice(0, length)
 }
 
@@ -124,28 +125,28 @@ const files = [
 ]
 
 /** Corrupts one field of a value. */
-export function spoilt(value: unknown, chance: Chance): unknown {
-  if (!isRecord(value)) return badValue(chance)
+export function corrupt(value: unknown, random: Random): unknown {
+  if (!isRecord(value)) return createBadValue(random)
   const fields = Object.entries(value)
-  const [name = 'x', inner] = fields.length > 0 ? chance.one(fields) : []
-  switch (chance.below(8)) {
+  const [name = 'x', inner] = fields.length > 0 ? random.pick(fields) : []
+  switch (random.below(8)) {
     case 0:
       return Object.fromEntries(fields.filter(([field]) => field !== name))
     case 1:
-      return { ...value, [chance.one(strangers)]: badValue(chance) }
+      return { ...value, [random.pick(unexpectedFields)]: createBadValue(random) }
     case 2:
       return { ...value, [name]: [inner, inner] }
     case 3:
       return { ...value, [name]: { [name]: inner } }
     case 4:
-      return isRecord(inner) ? { ...value, [name]: spoilt(inner, chance) } : value
+      return isRecord(inner) ? { ...value, [name]: corrupt(inner, random) } : value
     default:
-      return { ...value, [name]: badValue(chance) }
+      return { ...value, [name]: createBadValue(random) }
   }
 }
 
 // Fields that no form has but a careless program might accept.
-const strangers = [
+const unexpectedFields = [
   '[object Object]',
   'function Object() { [native code] }',
   'function toString() { [native code] }',
@@ -164,16 +165,16 @@ const strangers = [
   '',
 ]
 
-function badValue(chance: Chance): unknown {
-  const roll = chance.below(100)
+function createBadValue(random: Random): unknown {
+  const roll = random.below(100)
   if (roll === 0) return long.text
-  if (roll < 3) return Array.from({ length: 50 }, () => chance.one(junk))
-  if (roll < 5) return deep(chance.one([5, 50, 500]))
-  if (roll < 12) return chance.one([null, true, 0, -1, 1e308, [], {}])
-  return chance.one(junk)
+  if (roll < 3) return Array.from({ length: 50 }, () => random.pick(junk))
+  if (roll < 5) return nest(random.pick([5, 50, 500]))
+  if (roll < 12) return random.pick([null, true, 0, -1, 1e308, [], {}])
+  return random.pick(junk)
 }
 
-function deep(levels: number): unknown {
+function nest(levels: number): unknown {
   let value: unknown = 'bund'
   for (let level = 0; level < levels; level += 1) value = { a: value }
   return value

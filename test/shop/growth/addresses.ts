@@ -1,8 +1,8 @@
 import { longest, repeatRows, type Countable } from './countable.ts'
 import type { Target } from './targets.ts'
 
-const isRead = ({ method }: Target) => method === 'GET'
-const fits = longest.address - 200
+const isGet = ({ method }: Target) => method === 'GET'
+const maxBytes = longest.address - 200
 
 /** Parameters that pages read. */
 const names = [
@@ -21,12 +21,12 @@ const names = [
 const isManifest = ({ path }: Target) => path.startsWith('/__manifest')
 
 /** Countables of an address. */
-export const inAddresses: readonly Countable[] = [
+export const addressCountables: readonly Countable[] = [
   ...repeatRows(
     {
       parser: 'paths',
       isIn: () => true,
-      fits,
+      maxBytes,
       add: (text, { path }) => ({ path: path.replace(/(\?.*)?$/, `${text}$1`) }),
     },
     [
@@ -40,8 +40,8 @@ export const inAddresses: readonly Countable[] = [
   ...repeatRows(
     {
       parser: 'queries',
-      isIn: isRead,
-      fits,
+      isIn: isGet,
+      maxBytes,
       add: (text, { path }) => ({ path: withQuery(path, text) }),
     },
     [
@@ -57,8 +57,8 @@ export const inAddresses: readonly Countable[] = [
   ...repeatRows(
     {
       parser: 'queries',
-      isIn: isRead,
-      fits: fits / names.length - 10,
+      isIn: isGet,
+      maxBytes: maxBytes / names.length - 10,
       add: (text, { path }) => ({
         path: withQuery(path, names.map((name) => `${name}=${text}`).join('&')),
       }),
@@ -69,7 +69,12 @@ export const inAddresses: readonly Countable[] = [
     ],
   ),
   ...repeatRows(
-    { parser: 'queries', isIn: isManifest, fits, add: (text, { path }) => ({ path: path + text }) },
+    {
+      parser: 'queries',
+      isIn: isManifest,
+      maxBytes,
+      add: (text, { path }) => ({ path: path + text }),
+    },
     [
       ['paths whose routes are asked for', (at) => `,a${at}`],
       ['steps of a path whose routes are asked for', '/a'],
@@ -78,8 +83,8 @@ export const inAddresses: readonly Countable[] = [
   ...repeatRows(
     {
       parser: 'searches',
-      isIn: isRead,
-      fits,
+      isIn: isGet,
+      maxBytes,
       add: (text, { path }) => ({ path: withQuery(path.replace(/\?.*/, ''), `q=${text}`) }),
     },
     [

@@ -1,15 +1,15 @@
 import { longest, repeatRows, type Countable } from './countable.ts'
-import { makeMultipart, makePart, types } from './requests.ts'
+import { createMultipart, createPart, types } from './requests.ts'
 import type { Target } from './targets.ts'
 
 const isForm = ({ body }: Target) => body === 'form' || body === 'button'
 const isJson = ({ body }: Target) => body === 'json'
-const fits = longest.body
+const maxBytes = longest.body
 const { form: type } = types
 
 /** Countables of a body, independent of its schema. */
-export const inBodies: readonly Countable[] = [
-  ...repeatRows({ parser: 'forms', isIn: isForm, fits, add: (body) => ({ type, body }) }, [
+export const bodyCountables: readonly Countable[] = [
+  ...repeatRows({ parser: 'forms', isIn: isForm, maxBytes, add: (body) => ({ type, body }) }, [
     ['fields', (at) => `a${at}=&`, 'quick'],
     ['fields of one name', 'a=1&'],
     ['fields without a value', 'a&', 'quick'],
@@ -21,34 +21,42 @@ export const inBodies: readonly Countable[] = [
     ['escapes of a form', '%00'],
   ]),
   ...repeatRows(
-    { parser: 'forms', isIn: isForm, fits, add: (name) => ({ type, body: `${name}=1` }) },
+    { parser: 'forms', isIn: isForm, maxBytes, add: (name) => ({ type, body: `${name}=1` }) },
     [
       ['steps of a name', 'a.', 'quick'],
       ['brackets of a name', '[]'],
     ],
   ),
   ...repeatRows(
-    { parser: 'forms', isIn: isForm, fits: 12_000, add: (body) => ({ type, body, chunk: 3 }) },
+    { parser: 'forms', isIn: isForm, maxBytes: 12_000, add: (body) => ({ type, body, chunk: 3 }) },
     [['chunks of a body', 'a&=']],
   ),
-  ...repeatRows({ parser: 'multipart', isIn: isForm, fits, add: (parts) => makeMultipart(parts) }, [
-    ['parts', (at) => makePart(`a${at}`, ''), 'quick'],
-    ['parts of one name', makePart('a', '')],
-    ['parts of a list', makePart('a[]', '')],
-    ['empty files', (at) => makePart(`a${at}`, '', '; filename="a"'), 'quick'],
-    ['files of a list', makePart('a[]', 'x', '; filename="a"')],
-    ['lines before the first part', '\r\n'],
-  ]),
   ...repeatRows(
-    { parser: 'multipart', isIn: isForm, fits, add: (text) => makeMultipart(makePart('a', text)) },
+    { parser: 'multipart', isIn: isForm, maxBytes, add: (parts) => createMultipart(parts) },
+    [
+      ['parts', (at) => createPart(`a${at}`, ''), 'quick'],
+      ['parts of one name', createPart('a', '')],
+      ['parts of a list', createPart('a[]', '')],
+      ['empty files', (at) => createPart(`a${at}`, '', '; filename="a"'), 'quick'],
+      ['files of a list', createPart('a[]', 'x', '; filename="a"')],
+      ['lines before the first part', '\r\n'],
+    ],
+  ),
+  ...repeatRows(
+    {
+      parser: 'multipart',
+      isIn: isForm,
+      maxBytes,
+      add: (text) => createMultipart(createPart('a', text)),
+    },
     [['beginnings of a boundary', '\r\n--', 'quick']],
   ),
   ...repeatRows(
     {
       parser: 'multipart',
       isIn: isForm,
-      fits,
-      add: (head) => makeMultipart(makePart('a', 'x', head)),
+      maxBytes,
+      add: (head) => createMultipart(createPart('a', 'x', head)),
     },
     [
       ['headers of a part', '\r\nX-A: 1'],
@@ -56,14 +64,19 @@ export const inBodies: readonly Countable[] = [
     ],
   ),
   ...repeatRows(
-    { parser: 'multipart', isIn: isForm, fits, add: (name) => makeMultipart(makePart(name, 'x')) },
+    {
+      parser: 'multipart',
+      isIn: isForm,
+      maxBytes,
+      add: (name) => createMultipart(createPart(name, 'x')),
+    },
     [['escapes of the name of a part', '%22\\']],
   ),
   ...repeatRows(
     {
       parser: 'JSON',
       isIn: isJson,
-      fits,
+      maxBytes,
       add: (keys) => ({ type: types.json, body: `{${keys}"z":1}` }),
     },
     [
@@ -72,7 +85,7 @@ export const inBodies: readonly Countable[] = [
     ],
   ),
   ...repeatRows(
-    { parser: 'JSON', isIn: isJson, fits, add: (text) => ({ type: types.json, body: text }) },
+    { parser: 'JSON', isIn: isJson, maxBytes, add: (text) => ({ type: types.json, body: text }) },
     [
       ['lists that are never closed', '['],
       ['objects that are never closed', '{"a":'],
@@ -83,7 +96,7 @@ export const inBodies: readonly Countable[] = [
     {
       parser: 'JSON',
       isIn: isJson,
-      fits: fits / 2,
+      maxBytes: maxBytes / 2,
       add: (text) => ({ type: types.json, body: `{"items":${text}${']'.repeat(text.length)}}` }),
     },
     [['lists in lists', '[', 'quick']],

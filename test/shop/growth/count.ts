@@ -7,16 +7,16 @@ import type { Target } from './targets.ts'
 
 export type Counted = Growth & { what: string; target: string; hasOwnCeiling: boolean }
 
-type Torv = Pick<TestDatabase, 'address' | 'keeper'>
+type DatabaseAccess = Pick<TestDatabase, 'address' | 'ownerClient'>
 
 // One process is measured while the next one starts.
 const atOnce = 2
 // Further errors of one countable add nothing.
-const mostFaults = 3
+const maxErrors = 3
 
 /** Measures each countable on its targets, in a fresh process for each countable. */
 export async function countAll(
-  torv: Torv,
+  torv: DatabaseAccess,
   all: readonly { thing: Countable; targets: readonly Target[] }[],
 ): Promise<Counted[]> {
   const left = [...all]
@@ -31,17 +31,17 @@ export async function countAll(
 }
 
 async function countOne(
-  torv: Torv,
-  { what, most, add, isOfSchema, ceiling }: Countable,
+  torv: DatabaseAccess,
+  { what, limit, add, isOfSchema, ceiling }: Countable,
   targets: readonly Target[],
 ): Promise<Counted[]> {
   const counted: Counted[] = []
   let server = await openMeasuredServer(torv)
   for (const target of targets) {
     for (const schema of isOfSchema ? target.schemas : [null]) {
-      if (counted.filter(({ fault }) => fault).length >= mostFaults) break
+      if (counted.filter(({ error }) => error).length >= maxErrors) break
       const growth = await measureGrowth(
-        most,
+        limit,
         async (count) => {
           const measured = await server.measure(buildRequest(target, add(count, target, schema)))
           if (measured) return measured.cost

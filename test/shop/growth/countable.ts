@@ -6,7 +6,7 @@ export type Countable = {
   what: string
   /** The first parser that reads it. */
   parser: Parser
-  most: number
+  limit: number
   isIn(target: Target): boolean
   /** The request with `count` of it; called for each schema of the target where `isOfSchema`. */
   add(count: number, target: Target, schema: unknown): Addition
@@ -42,18 +42,21 @@ export type Row = [what: string, item: string | ((at: number) => string), isQuic
 
 type Shared = Pick<Countable, 'parser' | 'isIn'> & {
   /** Bytes that the repeated text may have. */
-  fits: number
+  maxBytes: number
   add(repeated: string, target: Target): Addition
 }
 
 /** One countable for each row, all repeated in the same place of a request. */
-export function repeatRows({ fits, add, ...shared }: Shared, rows: readonly Row[]): Countable[] {
+export function repeatRows(
+  { maxBytes, add, ...shared }: Shared,
+  rows: readonly Row[],
+): Countable[] {
   return rows.map(([what, item, isQuick]) => {
     const itemAt = typeof item === 'string' ? () => item : item
     return {
       ...shared,
       what,
-      most: Math.floor(fits / Buffer.byteLength(itemAt(10_000))),
+      limit: Math.floor(maxBytes / Buffer.byteLength(itemAt(10_000))),
       add: (count, target) =>
         add(Array.from({ length: count }, (_, at) => itemAt(at)).join(''), target),
       ...(isQuick && { isQuick: true }),

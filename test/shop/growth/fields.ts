@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import type { Countable, Row } from './countable.ts'
-import { makePng } from './png.ts'
-import { makeFilePart, makeMultipart } from './requests.ts'
+import { createPng } from './png.ts'
+import { createFilePart, createMultipart } from './requests.ts'
 import { fillForm } from './samples.ts'
 import type { Target } from './targets.ts'
 
@@ -59,11 +59,11 @@ const quickTexts = new Set([
 ])
 
 /** Countables of the fields of a schema. */
-export const inFields: readonly Countable[] = [
+export const fieldCountables: readonly Countable[] = [
   ...textRows.map(([what, start, item, end]): Countable => ({
     what: `${what} in each text of a form`,
     parser: 'texts',
-    most: Math.floor((limits.pageContent - 100) / Buffer.byteLength(item(1_000))),
+    limit: Math.floor((limits.pageContent - 100) / Buffer.byteLength(item(1_000))),
     isIn: hasSchema,
     isOfSchema: true,
     add(count, target, schema) {
@@ -76,7 +76,7 @@ export const inFields: readonly Countable[] = [
   {
     what: 'items of each list of a form, the lines of a cart among them',
     parser: 'lists',
-    most: 2_000,
+    limit: 2_000,
     isIn: hasSchema,
     isOfSchema: true,
     add: (items, target, schema) => fillForm(target, schema, { text: 'x', items }),
@@ -98,31 +98,31 @@ const sheets: readonly SheetRow[] = [
 ]
 
 /** Countables of an uploaded file. */
-export const inFiles: readonly Countable[] = [
+export const fileCountables: readonly Countable[] = [
   ...sheets.map(([what, start, item, isQuick]): Countable => ({
     what,
     parser: 'CSV',
-    most: 40_000,
-    isIn: takesFile('file'),
+    limit: 40_000,
+    isIn: hasFileField('file'),
     // Only staff who may edit the catalogue can upload a file of products.
     ceiling: 30_000,
     add(count) {
       const text = Array.from({ length: count }, (_, at) => item(at)).join('')
-      return makeMultipart(makeFilePart('file', Buffer.from(start + text)))
+      return createMultipart(createFilePart('file', Buffer.from(start + text)))
     },
     ...(isQuick && { isQuick: true }),
   })),
   ...['photo', 'picture'].map((field): Countable => ({
     what: `pieces of a ${field}`,
     parser: 'pictures',
-    most: 40_000,
-    isIn: takesFile(field),
-    add: (count) => makeMultipart(makeFilePart(field, makePng(count))),
+    limit: 40_000,
+    isIn: hasFileField(field),
+    add: (count) => createMultipart(createFilePart(field, createPng(count))),
     ...(field === 'picture' && { isQuick: true }),
   })),
 ]
 
-function takesFile(file: string) {
+function hasFileField(file: string) {
   return ({ schemas }: Target) =>
     schemas.some((schema) => {
       return JSON.stringify(schema).includes(`"${file}":{"type":"string","format":"binary"}`)

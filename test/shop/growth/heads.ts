@@ -1,7 +1,7 @@
 import { longest, repeatRows, type Countable } from './countable.ts'
 
 const isIn = () => true
-const fits = longest.head - 1_024
+const maxBytes = longest.head - 1_024
 
 /** Headers that some part of the server reads. */
 const names = [
@@ -20,8 +20,8 @@ const names = [
 ]
 
 /** Countables of the head of a request. */
-export const inHeads: readonly Countable[] = [
-  ...repeatRows({ parser: 'heads', isIn, fits, add: (head) => ({ head }) }, [
+export const headCountables: readonly Countable[] = [
+  ...repeatRows({ parser: 'heads', isIn, maxBytes, add: (head) => ({ head }) }, [
     ['headers', (at) => `X-A${at}: 1\r\n`, 'quick'],
     ['headers of one name', 'X-A: 1\r\n'],
     ['headers of cookies', 'Cookie: a=1\r\n'],
@@ -31,7 +31,7 @@ export const inHeads: readonly Countable[] = [
     {
       parser: 'heads',
       isIn,
-      fits: fits / names.length - 30,
+      maxBytes: maxBytes / names.length - 30,
       add: (text) => ({ head: names.map((name) => `${name}: a${text}a\r\n`).join('') }),
     },
     [
@@ -41,11 +41,14 @@ export const inHeads: readonly Countable[] = [
       ['brackets in headers', '(a;'],
     ],
   ),
-  ...repeatRows({ parser: 'heads', isIn, fits, add: (text, { host }) => ({ host: text + host }) }, [
-    ['labels of a host', 'xn--a.'],
-    ['dots of a host', '.'],
-  ]),
-  ...repeatRows({ parser: 'cookies', isIn, fits, add: (text) => ({ cookies: `${text}a=1` }) }, [
+  ...repeatRows(
+    { parser: 'heads', isIn, maxBytes, add: (text, { host }) => ({ host: text + host }) },
+    [
+      ['labels of a host', 'xn--a.'],
+      ['dots of a host', '.'],
+    ],
+  ),
+  ...repeatRows({ parser: 'cookies', isIn, maxBytes, add: (text) => ({ cookies: `${text}a=1` }) }, [
     ['cookies', (at) => `a${at}=1; `, 'quick'],
     ['cookies of one name', 'shop=1; admin=1; '],
     ['semicolons between cookies', ';'],
@@ -55,7 +58,7 @@ export const inHeads: readonly Countable[] = [
   {
     what: 'requests in one packet',
     parser: 'heads',
-    most: 1_000,
+    limit: 1_000,
     // Each of these requests is answered, so their sum may cost more than one.
     ceiling: 10_000,
     isIn: ({ isKeptOpen }) => isKeptOpen === true,

@@ -1,4 +1,4 @@
-import type { Sent } from '../../support/growth/measured-server.ts'
+import type { RequestParts } from '../../support/growth/measured-server.ts'
 import type { Target } from './targets.ts'
 
 /** Changes to the plain request of a target. */
@@ -27,7 +27,7 @@ export const types = {
 
 let senders = 0
 
-export function buildRequest(target: Target, added: Addition = {}): Sent {
+export function buildRequest(target: Target, added: Addition = {}): RequestParts {
   const { method, host, isKeptOpen = false } = target
   // Each request has its own address, so that no rate limit counts them together.
   senders += 1
@@ -49,35 +49,35 @@ export function buildRequest(target: Target, added: Addition = {}): Sent {
     'latin1',
   )
   if (added.chunk) return [start, ...splitIntoChunks(body, added.chunk)]
-  return [Buffer.concat([start, body, isKeptOpen ? makeLastRequest(host) : Buffer.alloc(0)])]
+  return [Buffer.concat([start, body, isKeptOpen ? createLastRequest(host) : Buffer.alloc(0)])]
 }
 
 // The fast path serves no request with `Connection: close`, so a health check ends the connection.
-function makeLastRequest(host: string): Buffer {
+function createLastRequest(host: string): Buffer {
   return Buffer.from(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
 }
 
 function splitIntoChunks(body: Buffer, size: number): Buffer[] {
   const chunks = Array.from({ length: Math.ceil(body.length / size) }, (_, at) => {
-    const piece = String(body.subarray(at * size, (at + 1) * size))
-    return Buffer.from(`${piece.length.toString(16)}\r\n${piece}\r\n`)
+    const text = String(body.subarray(at * size, (at + 1) * size))
+    return Buffer.from(`${text.length.toString(16)}\r\n${text}\r\n`)
   })
   return [...chunks, Buffer.from('0\r\n\r\n')]
 }
 
 /** A part of a multipart body; `more` is added to its first header. */
-export function makePart(name: string, value: string, more = ''): string {
+export function createPart(name: string, value: string, more = ''): string {
   return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 }
 
-export function makeMultipart(
+export function createMultipart(
   ...parts: readonly (string | Buffer)[]
 ): Pick<Addition, 'type' | 'body'> {
   const all = [...parts, `--${boundary}--\r\n`].map((one) => Buffer.from(one))
   return { type: types.parts, body: Buffer.concat(all) }
 }
 
-export function makeFilePart(name: string, bytes: Buffer): Buffer {
-  const head = makePart(name, '', '; filename="a"').slice(0, -2)
+export function createFilePart(name: string, bytes: Buffer): Buffer {
+  const head = createPart(name, '', '; filename="a"').slice(0, -2)
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')])
 }

@@ -1,5 +1,5 @@
-import { listOf, recordOf, textOf } from '#domain/stored.ts'
-import { nothing } from '../../support/ways.ts'
+import { toList, toRecord, toText } from '#domain/stored.ts'
+import { missingId } from '../../support/ways.ts'
 import { types, type Addition } from './requests.ts'
 import type { Target } from './targets.ts'
 
@@ -14,7 +14,7 @@ type Fill = {
 
 /** A form, or JSON, of the shape that a schema asks for. */
 export function fillForm({ body, accepted }: Target, schema: unknown, fill: Fill): Addition {
-  const value = makeSample(schema, fill)
+  const value = createSample(schema, fill)
   if (body === 'json') return { type: types.json, body: JSON.stringify(value) }
   // An accepted form reaches the use case behind the schema as well.
   const fixed = Object.entries(fill.isFitting ? accepted : {}).filter(
@@ -22,37 +22,37 @@ export function fillForm({ body, accepted }: Target, schema: unknown, fill: Fill
   )
   const names = new Set(fixed.map(([name]) => name))
   const fields = [...flatten(value, '').filter(([name = '']) => !names.has(name)), ...fixed]
-  const written = fields.map((field) => field.map(encodeURIComponent).join('='))
-  return { type: types.form, body: written.join('&') }
+  const encoded = fields.map((field) => field.map(encodeURIComponent).join('='))
+  return { type: types.form, body: encoded.join('&') }
 }
 
 const isFree = /(^|\.)(name|title|message|note|description|content|details)$/
 
-function makeSample(schema: unknown, fill: Fill): unknown {
-  const said = recordOf(schema)
-  if ('const' in said) return said['const']
-  const [first] = listOf(said['anyOf'] ?? said['oneOf'] ?? said['enum'])
-  if (first !== undefined) return typeof first === 'object' ? makeSample(first, fill) : first
-  switch (textOf([said['type']].flat()[0])) {
+function createSample(schema: unknown, fill: Fill): unknown {
+  const spec = toRecord(schema)
+  if ('const' in spec) return spec['const']
+  const [first] = toList(spec['anyOf'] ?? spec['oneOf'] ?? spec['enum'])
+  if (first !== undefined) return typeof first === 'object' ? createSample(first, fill) : first
+  switch (toText([spec['type']].flat()[0])) {
     case 'object': {
-      const keys = said['additionalProperties'] ? range(fill.items) : []
-      const fields = Object.entries(recordOf(said['properties']))
+      const keys = spec['additionalProperties'] ? range(fill.items) : []
+      const fields = Object.entries(toRecord(spec['properties']))
       return Object.fromEntries([
-        ...fields.map(([name, field]) => [name, makeSample(field, fill)]),
+        ...fields.map(([name, field]) => [name, createSample(field, fill)]),
         ...keys.map((at) => [`k${at}`, fill.text]),
       ])
     }
     case 'array':
       // Inner lists have one item, so that the total stays linear.
-      return range(fill.items).map(() => makeSample(said['items'], { ...fill, items: 1 }))
+      return range(fill.items).map(() => createSample(spec['items'], { ...fill, items: 1 }))
     case 'boolean':
       return true
     case 'number':
     case 'integer':
       return 1
     default:
-      if (said['format'] === 'uuid') return nothing
-      return fill.isFitting ? fill.text.slice(0, Number(said['maxLength'] ?? Infinity)) : fill.text
+      if (spec['format'] === 'uuid') return missingId
+      return fill.isFitting ? fill.text.slice(0, Number(spec['maxLength'] ?? Infinity)) : fill.text
   }
 }
 

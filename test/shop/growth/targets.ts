@@ -2,10 +2,16 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { to } from '#domain/paths.ts'
 import { buildFolder, builtPages } from '../../../tools/build.ts'
-import type { Actor, everybodyAt } from '../../support/everybody.ts'
-import { addressOn, isWayOut, nothing, type Places, type Way } from '../../support/ways.ts'
-import { declared } from '../fuzz/formless.ts'
-import { forms, productOf } from '../foreign-ids/forms.ts'
+import type { Actor, signInEveryRole } from '../../support/everybody.ts'
+import {
+  buildPath,
+  isSignOut,
+  missingId,
+  type RouteParams,
+  type AppRoute,
+} from '../../support/ways.ts'
+import { formsWithoutSchema } from '../fuzz/formless.ts'
+import { forms, createProductForm } from '../foreign-ids/forms.ts'
 import type { Forms } from '../fuzz/forms.ts'
 
 /** A method and a path, with an actor who is permitted there. */
@@ -14,7 +20,7 @@ export type Target = {
   method: 'GET' | 'POST'
   path: string
   host: string
-  who: Actor
+  actor: Actor
   cookie: string
   /** The path in the route table; `null` where no route answers. */
   route: string | null
@@ -31,16 +37,22 @@ export type Target = {
 
 type World = {
   host: string
-  people: Awaited<ReturnType<typeof everybodyAt>>['people']
-  places: Places
+  people: Awaited<ReturnType<typeof signInEveryRole>>['browsers']
+  places: RouteParams
   picture: string
 }
 
 /** A GET and, where it takes posts, a POST for every route of the table. */
-export function listRouteTargets(ways: readonly Way[], known: Forms, world: World): Target[] {
-  return ways.flatMap((way) => {
-    const get = makeTarget('GET', way, [], world)
-    return way.takesPosts ? [get, makeTarget('POST', way, known.of(way), world)] : [get]
+export function listRouteTargets(
+  routes: readonly AppRoute[],
+  formSchemas: Forms,
+  world: World,
+): Target[] {
+  return routes.flatMap((route) => {
+    const get = createTarget('GET', route, [], world)
+    return route.takesPosts
+      ? [get, createTarget('POST', route, formSchemas.forRoute(route), world)]
+      : [get]
   })
 }
 
@@ -64,75 +76,77 @@ export async function listOtherTargets({
     [`/assets/${script}`, 'file', 'visitor'],
     ['/fonts/css?family=Lato', 'file', 'visitor'],
     [picture, 'picture', 'visitor'],
-    [`${to.support()}/${nothing}/events`, 'thread', 'customer'],
+    [`${to.support()}/${missingId}/events`, 'thread', 'customer'],
     [`/__manifest?version=${version}&paths=%2F`, 'page', 'visitor'],
     ['/admin/products.data', 'page', 'owner'],
     [`${to.admin.order(places[':order'] ?? '')}.data`, 'page', 'owner'],
   ]
-  const others = addresses.map(([path, kind, who]): Target => ({
+  const others = addresses.map(([path, kind, actor]): Target => ({
     name: `GET ${path}`,
     method: 'GET',
     path,
     host,
-    who,
-    cookie: cookieOf(people, who),
+    actor,
+    cookie: formatCookies(people, actor),
     route: null,
     kind,
     body: 'none',
     schemas: [],
     accepted: {},
   }))
-  const [front] = others
-  const kept: Target[] = front
-    ? [{ ...front, name: 'GET / at once', kind: 'health', isKeptOpen: true }]
+  const [homeTarget] = others
+  const fastPathTargets: Target[] = homeTarget
+    ? [{ ...homeTarget, name: 'GET / at once', kind: 'health', isKeptOpen: true }]
     : []
-  return [...kept, ...others]
+  return [...fastPathTargets, ...others]
 }
 
-function makeTarget(
+function createTarget(
   method: 'GET' | 'POST',
-  { path }: Way,
+  { path }: AppRoute,
   schemas: readonly unknown[],
   { host, people, places }: World,
 ): Target {
-  const { form, fields } = declared[path] ?? { form: path }
+  const { form, fields } = formsWithoutSchema[path] ?? { form: path }
   const isButton = method === 'POST' && !form && !fields
-  const who = actorFor(path, isButton)
+  const actor = pickActor(path, isButton)
   return {
     name: `${method} ${path}`,
     method,
     // A button with a real id would delete what later requests need.
-    path: addressOn(path, isButton ? {} : places),
+    path: buildPath(path, isButton ? {} : places),
     host,
-    who,
-    cookie: cookieOf(people, who),
+    actor,
+    cookie: formatCookies(people, actor),
     route: path,
-    body: method === 'GET' ? 'none' : bodyOf(path, isButton),
+    body: method === 'GET' ? 'none' : getBodyKind(path, isButton),
     schemas: isButton ? [] : schemas,
-    accepted: acceptedFieldsOf(path, places),
+    accepted: getAcceptedFields(path, places),
   }
 }
 
-function acceptedFieldsOf(path: string, places: Places): Record<string, string> {
+function getAcceptedFields(path: string, places: RouteParams): Record<string, string> {
   const body =
-    path === to.admin.newProduct() ? productOf(places[':store'] ?? '') : forms[path]?.(places)
+    path === to.admin.newProduct()
+      ? createProductForm(places[':store'] ?? '')
+      : forms[path]?.(places)
   const fields = Object.entries(body ?? {})
   return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'))
 }
 
-function bodyOf(path: string, isButton: boolean): Target['body'] {
+function getBodyKind(path: string, isButton: boolean): Target['body'] {
   if (path.startsWith('/api/')) return 'json'
   return isButton ? 'button' : 'form'
 }
 
-function actorFor(path: string, isButton: boolean): 'visitor' | 'customer' | 'owner' {
+function pickActor(path: string, isButton: boolean): 'visitor' | 'customer' | 'owner' {
   // Signing out would end the session of all later requests.
-  if (isButton && isWayOut(path)) return 'visitor'
+  if (isButton && isSignOut(path)) return 'visitor'
   if (/^\/(admin\/)?(login|invitation)(\/|$)/.test(path)) return 'visitor'
   return path.startsWith('/admin') ? 'owner' : 'customer'
 }
 
-function cookieOf(people: World['people'], who: Actor): string {
-  const cookies = people.get(who)?.cookies ?? []
+function formatCookies(people: World['people'], actor: Actor): string {
+  const cookies = people.get(actor)?.cookies ?? []
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }

@@ -2,49 +2,49 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { asKeeper } from '#server/database/address.ts'
+import { asOwner } from '#server/database/address.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { addressOf } from '#server/database/embedded/cluster.ts'
-import { placeFor, type Place } from '#server/database/embedded/place.ts'
-import { settingsFrom } from '#server/settings.ts'
-import { setScene, type Scene } from './load.ts'
-import { openProgram, type Program } from './program.ts'
+import { toClusterAddress } from '#server/database/embedded/cluster.ts'
+import { prepareClusterPaths, type ClusterPaths } from '#server/database/embedded/place.ts'
+import { readSettings } from '#server/settings.ts'
+import { createScene, type Scene } from './load.ts'
+import { startProgram, type Program } from './program.ts'
 
-export type Ground = {
+export type Installation = {
   data: string
   program: Program
-  place: Place
+  place: ClusterPaths
   scene: Scene
-  withKeeper<Answer>(work: (keeper: Client) => Promise<Answer>): Promise<Answer>
+  withOwner<Result>(work: (ownerClient: Client) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-export async function openGround(
-  wanted?: string,
+export async function openInstallation(
+  folder?: string,
   env: Record<string, string> = {},
-): Promise<Ground> {
-  const data = wanted ?? (await mkdtemp(join(tmpdir(), 'torv-faults-')))
+): Promise<Installation> {
+  const data = folder ?? (await mkdtemp(join(tmpdir(), 'torv-faults-')))
   await chmod(data, 0o755)
-  const program = await openProgram({ TORV_DATA: data, TORV_DEMO: 'no', ...env })
-  const place = placeFor(data, 'postgres')
-  const { keyFor } = settingsFrom({ TORV_DATA: data })
-  const address = addressOf(place, 'torv', keyFor('keeper'))
+  const program = await startProgram({ TORV_DATA: data, TORV_DEMO: 'no', ...env })
+  const place = prepareClusterPaths(data, 'postgres')
+  const { keyFor } = readSettings({ TORV_DATA: data })
+  const address = toClusterAddress(place, 'torv', keyFor('keeper'))
   const database = openDatabase(address, keyFor, () => {})
-  const scene = await setScene(database)
+  const scene = await createScene(database)
   await database.close()
   return {
     data,
     program,
     place,
     scene,
-    async withKeeper(work) {
-      const keeper = new Client(asKeeper(address))
-      keeper.on('error', () => {})
-      await keeper.connect()
+    async withOwner(work) {
+      const ownerClient = new Client(asOwner(address))
+      ownerClient.on('error', () => {})
+      await ownerClient.connect()
       try {
-        return await work(keeper)
+        return await work(ownerClient)
       } finally {
-        await keeper.end()
+        await ownerClient.end()
       }
     },
     async close() {

@@ -5,68 +5,77 @@ import { testCards } from '#domain/test-cards.ts'
 import { saveCategory } from '#server/catalogue/save-category.ts'
 import type { Database } from '#server/database/database.ts'
 import { openTicket } from '#server/support/open-ticket.ts'
-import { ask, type Answer } from '../ask.ts'
-import { Caller } from '../caller.ts'
-import { customerOf, granted, password, stocked, variant, wish } from '../people.ts'
-import { ordered, tillIn } from '../trade.ts'
-import { ownerPassword, twoShops } from '../two-shops.ts'
+import { sendRequest, type HttpResponse } from '../ask.ts'
+import { TestBrowser } from '../caller.ts'
+import {
+  createCustomer,
+  unwrap,
+  password,
+  createStockedProduct,
+  buildVariant,
+  toRequestedLine,
+} from '../people.ts'
+import { startOrder, createStorePayments } from '../trade.ts'
+import { ownerPassword, createTwoShops } from '../two-shops.ts'
 
 /** Changes acknowledged to clients: they must survive any fault. */
-export type Told = {
+export type Acknowledged = {
   /** Payment session by idempotency key of the checkout. */
   orders: Map<string, string>
   paid: Set<string>
   messages: Set<string>
   notes: Set<string>
   /** Description of a category: last acknowledged, last requested, and the number of saves. */
-  shelf: { said: string; asked: string; times: number }
+  newsCategory: { confirmed: string; requested: string; saves: number }
 }
 
 export type Load = {
-  told: Told
+  acknowledged: Acknowledged
   /** Responses that are unacceptable whatever fault occurs. */
   complaints: string[]
   /** Time of the last acknowledgement whose request was sent after the timestamp. */
-  toldSince(moment: number): number
+  acknowledgedSince(timestamp: number): number
   stop(): Promise<void>
 }
 
 /** A shop with plenty of stock, a ticket and an order to write about. */
 export type Scene = {
   host: string
-  goods: readonly Good[]
+  products: readonly CartProduct[]
   ticket: string
   order: string
   category: string
 }
 
-type Good = { storeProductId: string; variant: { id: string } | null }
+type CartProduct = { storeProductId: string; variant: { id: string } | null }
 
 const shoppers = 13
-const longest = 30_000
+const requestTimeout = 30_000
 
 // The rate limit per customer; attempts count even if the response is that nothing can be stored.
-const atEase = 1_050
+const customerPause = 1_050
 
-export async function setScene(database: Database): Promise<Scene> {
-  const { bags } = await twoShops(database)
-  const freja = await customerOf(database, bags, 'Freja')
+export async function createScene(database: Database): Promise<Scene> {
+  const { bags } = await createTwoShops(database)
+  const freja = await createCustomer(database, bags, 'Freja')
   const form = { type: 'other', answers: { details: 'Er tasken vandtæt?' } } as const
-  const opened = granted(await openTicket(freja, freja.scope, form))
-  if ('faults' in opened) throw new Error(JSON.stringify(opened.faults))
-  const goods: Awaited<ReturnType<typeof stocked>>[] = []
+  const opened = unwrap(await openTicket(freja, freja.scope, form))
+  if ('fieldErrors' in opened) throw new Error(JSON.stringify(opened.fieldErrors))
+  const products: Awaited<ReturnType<typeof createStockedProduct>>[] = []
   for (let number = 0; number < 6; number += 1) {
-    const variants = [variant('M', { stock_quantity: 1_000_000 })]
-    goods.push(await stocked(bags.staff, bags, { name: `Rygsæk ${number}`, variants }))
+    const variants = [buildVariant('M', { stock_quantity: 1_000_000 })]
+    products.push(
+      await createStockedProduct(bags.staff, bags, { name: `Rygsæk ${number}`, variants }),
+    )
   }
-  const [first] = goods
+  const [first] = products
   if (!first) throw new Error('an empty shelf')
-  const { order } = await ordered(tillIn(database, bags), first)
-  const category = granted(await saveCategory(bags.staff, bags, null, shelf('Tom')))
+  const { order } = await startOrder(createStorePayments(database, bags), first)
+  const category = unwrap(await saveCategory(bags.staff, bags, null, newsCategory('Tom')))
   return {
     host: bags.host,
-    goods: goods.map((good) => {
-      const { store_product_id, variant_id } = wish(good)
+    products: products.map((product) => {
+      const { store_product_id, variant_id } = toRequestedLine(product)
       return { storeProductId: store_product_id, variant: variant_id ? { id: variant_id } : null }
     }),
     ticket: opened.ticket_id,
@@ -75,61 +84,65 @@ export async function setScene(database: Database): Promise<Scene> {
   }
 }
 
-function shelf(description: string) {
+function newsCategory(description: string) {
   return { name: 'Nyheder', slug: 'nyheder', description, parent_id: null, active: true }
 }
 
 /** Runs constant load: checkouts with payments, replies, order notes and category edits. */
-export async function openLoad(port: number, scene: Scene): Promise<Load> {
+export async function startLoad(port: number, scene: Scene): Promise<Load> {
   const { host } = scene
-  const told: Told = {
+  const acknowledged: Acknowledged = {
     orders: new Map(),
     paid: new Set(),
     messages: new Set(),
     notes: new Set(),
-    shelf: { said: 'Tom', asked: 'Tom', times: 0 },
+    newsCategory: { confirmed: 'Tom', requested: 'Tom', saves: 0 },
   }
   const complaints: string[] = []
-  const done: { asked: number; at: number }[] = []
+  const done: { requested: number; at: number }[] = []
   const closing = new AbortController()
   const { signal } = closing
-  const customer = new Caller(port, host)
+  const customer = new TestBrowser(port, host)
   await signIn(customer, to.login(), 'freja@torv.example', password)
-  const clerk = new Caller(port, host)
-  const owner = new Caller(port, host)
+  const clerk = new TestBrowser(port, host)
+  const owner = new TestBrowser(port, host)
   for (const one of [clerk, owner]) {
     await signIn(one, to.admin.login(), `ejer@${host}`, ownerPassword)
   }
 
   /** Repeats one request until it succeeds or the load stops. */
-  async function until(ask: () => Promise<Answer>, isDone: (answer: Answer) => boolean, rest = 50) {
+  async function retryUntilDone(
+    send: () => Promise<HttpResponse>,
+    isDone: (response: HttpResponse) => boolean,
+    pauseBetween = 50,
+  ) {
     while (!signal.aborted) {
-      const asked = performance.now()
-      const answer = await inTime(ask()).catch((fault: unknown) => String(fault))
-      if (typeof answer === 'string') {
-        if (answer.includes(tooLate)) complaints.push(answer)
-      } else if (isDone(answer)) {
-        done.push({ asked, at: performance.now() })
-        return answer
-      } else if (!isBusy(answer)) {
-        complaints.push(`${answer.status}: ${answer.text.slice(0, 300)}`)
+      const requested = performance.now()
+      const response = await withTimeout(send()).catch((error: unknown) => String(error))
+      if (typeof response === 'string') {
+        if (response.includes(timeoutMessage)) complaints.push(response)
+      } else if (isDone(response)) {
+        done.push({ requested, at: performance.now() })
+        return response
+      } else if (!isBusy(response)) {
+        complaints.push(`${response.status}: ${response.text.slice(0, 300)}`)
       }
-      await pause(rest)
+      await pause(pauseBetween)
     }
     return null
   }
 
   async function shopper(name: number) {
-    for (let turn = name; !signal.aborted; turn += 1) {
+    for (let round = name; !signal.aborted; round += 1) {
       const key = randomUUID()
-      const good = scene.goods[turn % scene.goods.length]
-      const taken = await until(
+      const product = scene.products[round % scene.products.length]
+      const checkout = await retryUntilDone(
         () =>
           post(
             port,
             host,
             to.checkout.create(),
-            JSON.stringify({ items: [{ ...good, quantity: 1 }] }),
+            JSON.stringify({ items: [{ ...product, quantity: 1 }] }),
             {
               'content-type': 'application/json',
               'idempotency-key': key,
@@ -137,12 +150,12 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
           ),
         ({ status }) => status === 200,
       )
-      if (!taken) return
-      const { id }: { id: string } = JSON.parse(taken.text)
-      told.orders.set(key, id)
-      const isPaid = ({ status, headers }: Answer) =>
+      if (!checkout) return
+      const { id }: { id: string } = JSON.parse(checkout.text)
+      acknowledged.orders.set(key, id)
+      const isPaid = ({ status, headers }: HttpResponse) =>
         status === 302 && String(headers.location).includes('success')
-      const paid = await until(
+      const paid = await retryUntilDone(
         () =>
           post(port, host, to.checkout.testPayment(id), String(new URLSearchParams(buyer)), {
             'content-type': 'application/x-www-form-urlencoded',
@@ -153,11 +166,11 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
       // The thank-you page checks the payment.
       const { pathname, search } = new URL(String(paid.headers.location), `http://${host}`)
       const path = pathname + search
-      const thanked = await until(
-        () => ask(port, { host, path }),
+      const thanked = await retryUntilDone(
+        () => sendRequest(port, { host, path }),
         ({ status }) => status === 200,
       )
-      if (thanked) told.paid.add(id)
+      if (thanked) acknowledged.paid.add(id)
       await pause(20)
     }
   }
@@ -165,34 +178,34 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
   async function writer() {
     while (!signal.aborted) {
       const [key, message] = [randomUUID(), `Besked ${randomUUID()}`]
-      const sent = await until(
+      const sent = await retryUntilDone(
         () => customer.post(to.support.reply(scene.ticket), { key, message }),
         ({ status }) => status === 200,
-        atEase,
+        customerPause,
       )
-      if (sent) told.messages.add(message)
-      await pause(atEase)
+      if (sent) acknowledged.messages.add(message)
+      await pause(customerPause)
     }
   }
 
-  async function scribe() {
+  async function noteWriter() {
     while (!signal.aborted) {
       const note = `Aftalt ${randomUUID()}`
-      const saved = await until(
+      const saved = await retryUntilDone(
         () => clerk.post(to.admin.order.note(scene.order), { note }),
         ({ status }) => status === 200,
       )
-      if (saved) told.notes.add(note)
+      if (saved) acknowledged.notes.add(note)
       await pause(150)
     }
   }
 
-  async function keeper() {
+  async function categoryEditor() {
     while (!signal.aborted) {
       const description = `Ny uge ${randomUUID()}`
-      const { description: _, active, parent_id, ...form } = shelf(description)
-      told.shelf.asked = description
-      const saved = await until(
+      const { description: _, active, parent_id, ...form } = newsCategory(description)
+      acknowledged.newsCategory.requested = description
+      const saved = await retryUntilDone(
         () =>
           owner.post(to.admin.category(scene.category), {
             ...form,
@@ -202,24 +215,30 @@ export async function openLoad(port: number, scene: Scene): Promise<Load> {
           }),
         ({ status }) => status === 302,
       )
-      if (saved) told.shelf = { said: description, asked: description, times: told.shelf.times + 1 }
+      if (saved)
+        acknowledged.newsCategory = {
+          confirmed: description,
+          requested: description,
+          saves: acknowledged.newsCategory.saves + 1,
+        }
       await pause(150)
     }
   }
 
-  const people = [
+  const workers = [
     ...Array.from({ length: shoppers }, (_, name) => shopper(name * 7)),
     writer(),
-    scribe(),
-    keeper(),
+    noteWriter(),
+    categoryEditor(),
   ]
   return {
-    told,
+    acknowledged,
     complaints,
-    toldSince: (moment) => done.findLast(({ asked }) => asked >= moment)?.at ?? 0,
+    acknowledgedSince: (timestamp) =>
+      done.findLast(({ requested }) => requested >= timestamp)?.at ?? 0,
     async stop() {
       closing.abort()
-      await Promise.all(people)
+      await Promise.all(workers)
     },
   }
 }
@@ -232,19 +251,19 @@ const buyer = {
   card: testCards.succeeds,
 }
 
-const tooLate = 'was not answered at all'
+const timeoutMessage = 'was not answered at all'
 
 /** Retry later: unavailable, or already in progress. */
-function isBusy({ status }: Answer): boolean {
+function isBusy({ status }: HttpResponse): boolean {
   return status === 503 || status === 409
 }
 
-function inTime<Made>(work: Promise<Made>): Promise<Made> {
+function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   const late = new AbortController()
   return Promise.race([
     work,
-    pause(longest, undefined, { signal: late.signal }).then(() => {
-      throw new Error(tooLate)
+    pause(requestTimeout, undefined, { signal: late.signal }).then(() => {
+      throw new Error(timeoutMessage)
     }),
   ]).finally(() => late.abort())
 }
@@ -254,14 +273,19 @@ function post(
   host: string,
   path: string,
   body: string,
-  more: Record<string, string>,
-): Promise<Answer> {
+  extraHeaders: Record<string, string>,
+): Promise<HttpResponse> {
   const length = String(Buffer.byteLength(body))
-  const headers = { ...more, origin: `http://${host}`, 'content-length': length }
-  return ask(port, { method: 'POST', host, path, headers, body })
+  const headers = { ...extraHeaders, origin: `http://${host}`, 'content-length': length }
+  return sendRequest(port, { method: 'POST', host, path, headers, body })
 }
 
-async function signIn(caller: Caller, path: string, email: string, word: string): Promise<void> {
-  const answer = await caller.post(path, { email, password: word })
-  if (answer.status !== 302) throw new Error(`${email} was answered ${answer.status}`)
+async function signIn(
+  caller: TestBrowser,
+  path: string,
+  email: string,
+  secret: string,
+): Promise<void> {
+  const response = await caller.post(path, { email, password: secret })
+  if (response.status !== 302) throw new Error(`${email} was answered ${response.status}`)
 }

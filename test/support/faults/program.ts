@@ -7,28 +7,28 @@ import { expect, vi } from 'vitest'
 
 export type Program = {
   port: number
-  serving(): Promise<number[]>
-  words(): string
+  servingPids(): Promise<number[]>
+  output(): string
   /** Kills all processes at once, as a power cut would. */
-  die(): Promise<void>
+  killAll(): Promise<void>
   /** Kills the supervisor and waits until the serving processes have exited. */
-  behead(): Promise<void>
+  killSupervisor(): Promise<void>
   /** Starts it again on the same port, as a service manager does. */
-  rise(): Promise<void>
+  start(): Promise<void>
   close(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '../../..')
 
 /** `npm start` of the build: one supervisor and two serving processes. */
-export async function openProgram(env: Record<string, string>): Promise<Program> {
-  const heard: string[] = []
+export async function startProgram(env: Record<string, string>): Promise<Program> {
+  const chunks: string[] = []
   // Fixed in advance: when all serving processes die, their successors need the same port.
-  const port = await freePort()
-  let child = await rise()
+  const port = await findFreePort()
+  let child = await start()
 
-  async function rise(): Promise<ChildProcess> {
-    const risen = spawn(
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(
       process.execPath,
       ['--max-semi-space-size=4', '--v8-pool-size=1', 'tools/start.mjs'],
       {
@@ -45,60 +45,60 @@ export async function openProgram(env: Record<string, string>): Promise<Program>
       },
     )
     await new Promise<void>((resolve, reject) => {
-      let words = ''
-      const hear = (more: Buffer) => {
-        words += String(more)
-        heard.push(String(more))
-        if (words.includes(`http://admin.localhost:${port}`)) resolve()
+      let output = ''
+      const collect = (chunk: Buffer) => {
+        output += String(chunk)
+        chunks.push(String(chunk))
+        if (output.includes(`http://admin.localhost:${port}`)) resolve()
       }
-      risen.stdout.on('data', hear)
-      risen.stderr.on('data', hear)
-      risen.once('exit', () => reject(new Error(`the program did not open: ${words}`)))
+      started.stdout.on('data', collect)
+      started.stderr.on('data', collect)
+      started.once('exit', () => reject(new Error(`the program did not open: ${output}`)))
     })
-    return risen
+    return started
   }
 
   // Excludes PostgreSQL, which has its own session.
-  async function serving(): Promise<number[]> {
-    const all = await childrenOf(child.pid ?? 0)
-    const own = await sessionOf(child.pid ?? 0)
-    const sessions = await Promise.all(all.map(sessionOf))
-    return all.filter((_, index) => sessions[index] === own)
+  async function servingPids(): Promise<number[]> {
+    const all = await listChildren(child.pid ?? 0)
+    const ownSession = await readSession(child.pid ?? 0)
+    const sessions = await Promise.all(all.map(readSession))
+    return all.filter((_, index) => sessions[index] === ownSession)
   }
 
   return {
     port,
-    serving,
-    words: () => heard.join(''),
-    async die() {
-      const gone = once(child, 'exit')
-      const serving = await childrenOf(child.pid ?? 0)
-      for (const pid of [child.pid ?? 0, ...serving]) kill(pid)
-      await gone
+    servingPids,
+    output: () => chunks.join(''),
+    async killAll() {
+      const exited = once(child, 'exit')
+      const servingPids = await listChildren(child.pid ?? 0)
+      for (const pid of [child.pid ?? 0, ...servingPids]) kill(pid)
+      await exited
     },
-    async behead() {
-      const gone = once(child, 'exit')
-      const left = await serving()
+    async killSupervisor() {
+      const exited = once(child, 'exit')
+      const remaining = await servingPids()
       kill(child.pid ?? 0)
-      await gone
+      await exited
       await vi.waitFor(async () => {
-        const states = await Promise.all(left.map(statOf))
+        const states = await Promise.all(remaining.map(readStat))
         expect(states.filter(([state = 'Z']) => state !== 'Z' && state !== '')).toEqual([])
       }, 10_000)
     },
-    async rise() {
-      child = await rise()
+    async start() {
+      child = await start()
     },
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -116,23 +116,23 @@ export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): boolean {
   }
 }
 
-export async function childrenOf(parent: number): Promise<number[]> {
+export async function listChildren(parent: number): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const children = await Promise.all(
     all.map(async (pid) => {
-      const [state, above] = await statOf(pid)
-      return Number(above) === parent && state !== 'Z' ? Number(pid) : 0
+      const [state, parentPid] = await readStat(pid)
+      return Number(parentPid) === parent && state !== 'Z' ? Number(pid) : 0
     }),
   )
   return children.filter((pid) => pid > 0)
 }
 
-async function sessionOf(pid: number): Promise<string | undefined> {
-  return (await statOf(pid))[3]
+async function readSession(pid: number): Promise<string | undefined> {
+  return (await readStat(pid))[3]
 }
 
 /** State, parent, group and session of a process; empty if it is gone. */
-async function statOf(pid: number | string): Promise<string[]> {
+async function readStat(pid: number | string): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }

@@ -6,47 +6,47 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { processorSeconds } from '../../../bench/processor-time.ts'
+import { readProcessorSeconds } from '../../../bench/processor-time.ts'
 import { startCommand } from '../../../tools/start-command.ts'
 import { testSecret } from '../cluster.ts'
 import type { TestDatabase } from '../database.ts'
-import type { Begin, Report } from './serving-process.ts'
+import type { StartMessage, Report } from './serving-process.ts'
 
 /** Bytes of a request; each part is written separately. */
-export type Sent = readonly Buffer[]
+export type RequestParts = readonly Buffer[]
 
 /** `cost`: milliseconds of processor time of the serving process and of its database connections. */
-export type Measured = Omit<Report, 'milliseconds'> & { cost: number } & Answer
+export type Measurement = Omit<Report, 'milliseconds'> & { cost: number } & ResponseHead
 
-type Answer = { status: number; location: string }
+type ResponseHead = { status: number; location: string }
 
 export type MeasuredServer = {
   /** Sends a request and waits until the connection is closed; `null` where that took too long. */
-  measure(sent: Sent): Promise<Measured | null>
+  measure(parts: RequestParts): Promise<Measurement | null>
   close(): Promise<void>
 }
 
 // Milliseconds without a byte, after which a request counts as not answered.
-const patience = 30_000
+const idleTimeout = 30_000
 
 /** Starts a process that serves the shops of a test database and reports its processor time. */
 export async function openMeasuredServer({
   address,
-  keeper,
-}: Pick<TestDatabase, 'address' | 'keeper'>): Promise<MeasuredServer> {
+  ownerClient,
+}: Pick<TestDatabase, 'address' | 'ownerClient'>): Promise<MeasuredServer> {
   const name = `growth-${randomUUID()}`
   const data = await mkdtemp(join(tmpdir(), 'growth-'))
   const child = fork(join(import.meta.dirname, 'serving-process.ts'), [], {
     execArgv: startCommand.slice(0, -1),
-    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PGAPPNAME: name },
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, PGAPPNAME: name },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const gone = once(child, 'exit')
-  const died = gone.then(([code]): never => {
+  const exited = once(child, 'exit')
+  const died = exited.then(([code]): never => {
     throw new Error(`the serving process ended: ${String(code)}`)
   })
   died.catch(() => {})
-  const begin: Begin = {
+  const startMessage: StartMessage = {
     address,
     env: {
       PORT: '0',
@@ -56,53 +56,53 @@ export async function openMeasuredServer({
       TRUSTED_PROXIES: '127.0.0.1',
     },
   }
-  const receive = async <Word>(): Promise<Word> =>
+  const receive = async <Message>(): Promise<Message> =>
     (await Promise.race([once(child, 'message'), died]))[0]
-  child.send(begin)
+  child.send(startMessage)
   const { port } = await receive<{ port: number }>()
 
   async function report(): Promise<Report> {
-    const answer = receive<Report>()
+    const response = receive<Report>()
     child.send('report')
-    return answer
+    return response
   }
 
   /** Processor time of each database connection of this server; empty if the system does not report it. */
-  async function databaseTimes(): Promise<Map<number, number>> {
-    const { rows } = await keeper.query<{ pid: number }>(
+  async function readDatabaseTimes(): Promise<Map<number, number>> {
+    const { rows } = await ownerClient.query<{ pid: number }>(
       'select pid from pg_stat_activity where application_name = $1',
       [name],
     )
     const times = rows.map(async ({ pid }) => {
-      const seconds = await processorSeconds([pid]).catch(() => 0)
+      const seconds = await readProcessorSeconds([pid]).catch(() => 0)
       return [pid, seconds * 1_000] as const
     })
     return new Map(await Promise.all(times))
   }
 
   return {
-    async measure(sent) {
-      const [databaseBefore, before] = [await databaseTimes(), await report()]
-      const answer = await send(port, sent)
-      if (!answer) return null
+    async measure(parts) {
+      const [databaseBefore, before] = [await readDatabaseTimes(), await report()]
+      const response = await send(port, parts)
+      if (!response) return null
       const { milliseconds, ...after } = await report()
       let cost = milliseconds - before.milliseconds
-      for (const [pid, time] of await databaseTimes()) {
+      for (const [pid, time] of await readDatabaseTimes()) {
         cost += Math.max(0, time - (databaseBefore.get(pid) ?? 0))
       }
-      return { ...after, ...answer, cost }
+      return { ...after, ...response, cost }
     },
     async close() {
       child.kill('SIGKILL')
-      await gone
+      await exited
       await rm(data, { recursive: true, force: true })
     },
   }
 }
 
-const compiled = join(import.meta.dirname, '../../../node_modules/.cache/torv')
+const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/torv')
 
-async function send(port: number, sent: Sent): Promise<Answer | null> {
+async function send(port: number, parts: RequestParts): Promise<ResponseHead | null> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let start = ''
   socket.on('data', (bytes: Buffer) => {
@@ -112,11 +112,11 @@ async function send(port: number, sent: Sent): Promise<Answer | null> {
   socket.on('error', () => {})
   const closed = new Promise<boolean>((resolve) => {
     socket.once('close', () => resolve(true))
-    socket.setTimeout(patience, () => resolve(false))
+    socket.setTimeout(idleTimeout, () => resolve(false))
   })
-  for (const piece of sent) {
-    socket.write(piece)
-    if (sent.length > 1) await nextTurn()
+  for (const part of parts) {
+    socket.write(part)
+    if (parts.length > 1) await nextTurn()
   }
   const isAnswered = await closed
   socket.destroy()

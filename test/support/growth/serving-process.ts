@@ -1,16 +1,16 @@
 import '../light-passwords.ts'
 import { join } from 'node:path'
 import type { Address } from '#server/database/address.ts'
-import { openHouse } from '#server/house.ts'
-import { appFrom } from '#server/http/app.ts'
+import { startApp } from '#server/house.ts'
+import { createAppHandler } from '#server/http/app.ts'
 import { openLog } from '#server/http/log.ts'
-import { wayThrough } from '#server/http/way-through.ts'
+import { routePattern } from '#server/http/way-through.ts'
 import { openShares } from '#server/page-cache/shares.ts'
-import { settingsFrom } from '#server/settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { buildFolder, builtPages } from '../../../tools/build.ts'
 
 /** The first message; every later one asks for a report. */
-export type Begin = { address: Address; env: Record<string, string> }
+export type StartMessage = { address: Address; env: Record<string, string> }
 
 export type Report = {
   /** Processor time of all threads of this process since its start. */
@@ -20,21 +20,21 @@ export type Report = {
 }
 
 // Serves the built pages and reports its processor time to the parent process.
-process.once('message', (begin: Begin) => void serve(begin))
+process.once('message', (message: StartMessage) => void serve(message))
 process.once('disconnect', () => process.exit(0))
 
-async function serve({ address, env }: Begin): Promise<void> {
+async function serve({ address, env }: StartMessage): Promise<void> {
   const pages = await builtPages()
-  const app = appFrom(pages, 'production')
-  const settings = settingsFrom(env)
+  const app = createAppHandler(pages, 'production')
+  const settings = readSettings(env)
   let url = ''
   let kind = ''
-  const { port } = await openHouse({
+  const { port } = await startApp({
     settings,
     address,
-    app(request, visit) {
+    app(request, scope) {
       url = request.url
-      return app(request, visit)
+      return app(request, scope)
     },
     client: join(buildFolder, 'client'),
     log: openLog('debug', {
@@ -48,7 +48,7 @@ async function serve({ address, env }: Begin): Promise<void> {
   })
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
-    const route = url ? wayThrough(pages, url) : ''
+    const route = url ? routePattern(pages, url) : ''
     process.send?.({ milliseconds: (user + system) / 1_000, route, kind } satisfies Report)
     url = ''
     kind = ''

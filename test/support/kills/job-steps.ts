@@ -1,23 +1,23 @@
-import { workerPool } from '#server/database/queue-pools.ts'
+import { createWorkerPool } from '#server/database/queue-pools.ts'
 import { tidyQueue } from '#server/jobs/tidy-queue.ts'
-import { openTrade } from '#server/payments/trade.ts'
-import { tasksOf } from '#server/tasks.ts'
-import { workOffThrough } from '../queue.ts'
-import type { Hands } from './steps.ts'
+import { openPaymentSetup } from '#server/payments/trade.ts'
+import { createTasks } from '#server/tasks.ts'
+import { runDueJobs } from '../queue.ts'
+import type { StepContext } from './steps.ts'
 
 /** Queued jobs and their follow-up jobs. */
 export type JobStep = { do: 'jobs' }
 
 /** As at startup: frees abandoned jobs and runs those that are due. */
-export async function takeJobs({
+export async function runJobStep({
   address,
   settings,
   database,
-}: Pick<Hands, 'address' | 'settings' | 'database'>): Promise<void> {
-  const pool = workerPool(address, settings.keyFor, () => {})
+}: Pick<StepContext, 'address' | 'settings' | 'database'>): Promise<void> {
+  const pool = createWorkerPool(address, settings.keyFor, () => {})
   try {
     await tidyQueue(pool)
-    await workOffThrough(pool, tasksOf(settings, database, openTrade(settings), '3000'))
+    await runDueJobs(pool, createTasks(settings, database, openPaymentSetup(settings), '3000'))
   } finally {
     await pool.end()
   }

@@ -6,9 +6,9 @@ import { build } from 'vite'
 import type { StoreKey } from '#server/stores/stores.ts'
 import type { TestDatabase } from '../database.ts'
 import type { Step } from './steps.ts'
-import type { Fate, Word } from './victim.ts'
+import type { KillPlan, VictimMessage } from './victim.ts'
 
-export type Met = {
+export type KillResult = {
   /** The response acknowledged before the end; undefined if none. */
   acknowledged: object | null | undefined
   /** Points passed if the process ended by itself; null if it was killed. */
@@ -16,30 +16,30 @@ export type Met = {
 }
 
 /** Keeps processes ready, because starting them takes longest. */
-export async function openMorgue(
+export async function openKillRunner(
   { address }: TestDatabase,
   { company_id, store_id }: StoreKey,
   surroundings: Record<string, string>,
 ) {
   await bundle()
-  const awake: Promise<ChildProcess>[] = []
-  const keepReady = () => {
-    while (awake.length < 2) awake.push(woken())
+  const readyVictims: Promise<ChildProcess>[] = []
+  const refill = () => {
+    while (readyVictims.length < 2) readyVictims.push(startVictim())
   }
-  keepReady()
+  refill()
   return {
     /** Runs the step in its own process, killed after this many points. */
-    async meets(step: Step, dies = Infinity): Promise<Met> {
-      const victim = await (awake.shift() ?? woken())
-      keepReady()
-      const met: Met = { acknowledged: undefined, lived: null }
-      victim.on('message', (word: Word) => {
-        if ('acknowledged' in word) met.acknowledged = word.acknowledged
-        if ('lived' in word) met.lived = word.lived
+    async runAndKill(step: Step, dies = Infinity): Promise<KillResult> {
+      const victim = await (readyVictims.shift() ?? startVictim())
+      refill()
+      const result: KillResult = { acknowledged: undefined, lived: null }
+      victim.on('message', (word: VictimMessage) => {
+        if ('acknowledged' in word) result.acknowledged = word.acknowledged
+        if ('lived' in word) result.lived = word.lived
       })
       // Waits for 'close' rather than 'exit', so that all messages have arrived.
-      const gone = once(victim, 'close')
-      const fate: Fate = {
+      const closed = once(victim, 'close')
+      const plan: KillPlan = {
         address,
         surroundings,
         store: { company_id, store_id },
@@ -47,23 +47,23 @@ export async function openMorgue(
         // JSON has no Infinity.
         dies: Math.min(dies, Number.MAX_SAFE_INTEGER),
       }
-      victim.send(fate)
-      const [code, signal]: unknown[] = await gone
-      const isAsMeant = met.lived ? code === 0 : signal === 'SIGKILL'
-      if (!isAsMeant) throw new Error(`${step.do} ended by itself: ${String(code ?? signal)}`)
-      return met
+      victim.send(plan)
+      const [code, signal]: unknown[] = await closed
+      const isExpected = result.lived ? code === 0 : signal === 'SIGKILL'
+      if (!isExpected) throw new Error(`${step.do} ended by itself: ${String(code ?? signal)}`)
+      return result
     },
     async close() {
-      for (const victim of awake.splice(0)) (await victim).kill('SIGKILL')
+      for (const victim of readyVictims.splice(0)) (await victim).kill('SIGKILL')
       await rm(folder, { recursive: true })
     },
   }
 }
 
 const root = join(import.meta.dirname, '../../..')
-const kept = join(root, 'node_modules/.cache/torv')
+const compileCache = join(root, 'node_modules/.cache/torv')
 // Unique to this run, as another may be active.
-const folder = join(kept, `victim-${process.pid}`)
+const folder = join(compileCache, `victim-${process.pid}`)
 
 /** One bundled file starts seven times faster than hundreds. */
 async function bundle(): Promise<void> {
@@ -84,10 +84,10 @@ async function bundle(): Promise<void> {
 }
 
 // Shares the program's compile cache and starts no V8 threads, which takes a third of the time.
-async function woken(): Promise<ChildProcess> {
+async function startVictim(): Promise<ChildProcess> {
   const victim = fork(join(folder, 'victim.mjs'), [], {
     execArgv: ['--v8-pool-size=0'],
-    env: { NODE_COMPILE_CACHE: kept },
+    env: { NODE_COMPILE_CACHE: compileCache },
   })
   const died = once(victim, 'exit').then(() => {
     throw new Error('a process died before it was awake')

@@ -8,11 +8,11 @@ import { writeOrderNote } from '#server/orders/write-order-note.ts'
 import { changePages } from '#server/stores/change-pages.ts'
 import { changeSeo } from '#server/stores/change-seo.ts'
 import type { StoreKey } from '#server/stores/stores.ts'
-import { answerAsCustomer, answerAsStaff } from '#server/support/answer-ticket.ts'
+import { replyAsCustomer, replyAsStaff } from '#server/support/answer-ticket.ts'
 import type { CustomerKey } from '#server/support/support-tickets.ts'
 
 type ByStaff = { do: 'save'; staff_id: string; store: StoreKey }
-type Written = { ticket_id: string; message: string }
+type TicketMessage = { ticket_id: string; message: string }
 
 /** Changes acknowledged as stored. */
 export type SaveStep =
@@ -20,20 +20,20 @@ export type SaveStep =
   | (ByStaff & { what: 'settings'; form: SeoForm })
   | (ByStaff & { what: 'pages'; form: PageContentForm })
   | (ByStaff & { what: 'note'; order: OrderKey; note: string })
-  | (ByStaff & { what: 'answer'; answer: Written })
+  | (ByStaff & { what: 'answer'; answer: TicketMessage })
   | {
       do: 'save'
       what: 'message'
       by: CustomerKey
-      message: Written & { key: string; photo_ids: string[] }
+      message: TicketMessage & { key: string; photo_ids: string[] }
     }
 
-export function takeSave(database: Database, step: SaveStep): Promise<object | null> {
+export function runSaveStep(database: Database, step: SaveStep): Promise<object | null> {
   if (step.what === 'message') {
-    return answerAsCustomer(database.through({ as: 'customer', ...step.by }), step.by, step.message)
+    return replyAsCustomer(database.scoped({ as: 'customer', ...step.by }), step.by, step.message)
   }
   const { staff_id, store } = step
-  const staff = database.through({ as: 'staff', staff_id, company_id: store.company_id })
+  const staff = database.scoped({ as: 'staff', staff_id, company_id: store.company_id })
   switch (step.what) {
     case 'product':
       return saveProduct(staff, store.company_id, step.product_id, step.form)
@@ -44,6 +44,6 @@ export function takeSave(database: Database, step: SaveStep): Promise<object | n
     case 'note':
       return writeOrderNote(staff, step.order, step.note)
     case 'answer':
-      return answerAsStaff(staff, store, step.answer)
+      return replyAsStaff(staff, store, step.answer)
   }
 }

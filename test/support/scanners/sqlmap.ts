@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runScanner } from './run.ts'
-import { nested, type Start } from '../filled-forms.ts'
+import { unflatten, type StartRequest } from '../filled-forms.ts'
 import type { Finding } from './wapiti.ts'
 
 type Scan = {
@@ -9,7 +9,7 @@ type Scan = {
   host: string
   proxy: number
   cookie: string
-  starts: readonly Start[]
+  starts: readonly StartRequest[]
   /** Seconds. */
   longest: number
 }
@@ -19,28 +19,28 @@ type Scan = {
  * instances, since each waits for responses.
  */
 export async function scanWithSqlmap({ folder, starts, ...scan }: Scan) {
-  const shares = Array.from({ length: atOnce }, (_, share) =>
-    starts.filter((__, index) => index % atOnce === share),
+  const batches = Array.from({ length: parallelScans }, (_, batch) =>
+    starts.filter((__, index) => index % parallelScans === batch),
   )
   const parts = await Promise.all(
-    shares.map((share, index) =>
-      scanPart({ ...scan, folder: join(folder, String(index)), starts: share }),
+    batches.map((batch, index) =>
+      scanPart({ ...scan, folder: join(folder, String(index)), starts: batch }),
     ),
   )
   return {
     seconds: Math.max(...parts.map(({ seconds }) => seconds)),
     isLate: parts.some(({ isLate }) => isLate),
-    words: parts.map(({ words }) => words).join('\n'),
+    output: parts.map(({ output }) => output).join('\n'),
     findings: parts.flatMap(({ findings }) => findings),
   }
 }
 
-const atOnce = 3
+const parallelScans = 3
 
 async function scanPart({ folder, host, proxy, cookie, starts, longest }: Scan) {
   await mkdir(folder, { recursive: true })
   const log = join(folder, 'requests.log')
-  await writeFile(log, starts.map((start) => requestOf(start, host, cookie)).join(''))
+  await writeFile(log, starts.map((start) => formatRequest(start, host, cookie)).join(''))
   const args = [
     ['-l', log, '--batch', '--disable-coloring', '--proxy', `http://127.0.0.1:${proxy}`],
     ['--level', '1', '--risk', '1', '--technique', 'BE', '--dbms', 'PostgreSQL'],
@@ -50,11 +50,11 @@ async function scanPart({ folder, host, proxy, cookie, starts, longest }: Scan) 
     ['--answers', 'skip further tests=N,skip those kind of cases=N,keep testing=Y'],
     ['--output-dir', join(folder, 'out'), '--results-file', join(folder, 'results.csv')],
   ].flat()
-  const ran = await runScanner('sqlmap', args, { folder, longest: longest * 1_000 })
-  return { ...ran, findings: await findingsIn(folder) }
+  const run = await runScanner('sqlmap', args, { folder, longest: longest * 1_000 })
+  return { ...run, findings: await readFindings(folder) }
 }
 
-async function findingsIn(folder: string): Promise<Finding[]> {
+async function readFindings(folder: string): Promise<Finding[]> {
   const names = await readdir(folder)
   if (!names.includes('results.csv')) return []
   const [, ...lines] = (await readFile(join(folder, 'results.csv'), 'utf8')).trim().split('\n')
@@ -65,19 +65,19 @@ async function findingsIn(folder: string): Promise<Finding[]> {
   })
 }
 
-const ruler = '='.repeat(54)
+const separator = '='.repeat(54)
 
 // The proxy log format of sqlmap: one request after another, each below its address.
-function requestOf(start: Start, host: string, cookie: string): string {
+function formatRequest(start: StartRequest, host: string, cookie: string): string {
   const { method, fields } = start
-  const path = scriptPath(start)
+  const path = toDataPath(start)
   const query = String(new URLSearchParams(fields.map(({ name, value }) => [name, value])))
   const address = method === 'GET' && query ? `${path}?${query}` : path
-  const sent = method === 'POST' ? bodyOf(start, query) : { type: '', body: '' }
+  const sent = method === 'POST' ? buildBody(start, query) : { type: '', body: '' }
   return [
-    ruler,
+    separator,
     `10:00:00  http://${host}:80`,
-    ruler,
+    separator,
     `${method} ${address} HTTP/1.1`,
     `Host: ${host}`,
     `Origin: http://${host}`,
@@ -85,20 +85,23 @@ function requestOf(start: Start, host: string, cookie: string): string {
     ...(sent.type ? [`Content-Type: ${sent.type}`] : []),
     '',
     sent.body,
-    ruler,
+    separator,
     '',
     '',
   ].join('\n')
 }
 
 // The .data address contains the page's data and is read much faster.
-function scriptPath({ path, isPage }: Start): string {
+function toDataPath({ path, isPage }: StartRequest): string {
   const [name = '', query] = path.split('?')
-  const asked = isPage ? `${name === '/' ? '/_' : name}.data` : name
-  return query === undefined ? asked : `${asked}?${query}`
+  const dataPath = isPage ? `${name === '/' ? '/_' : name}.data` : name
+  return query === undefined ? dataPath : `${dataPath}?${query}`
 }
 
-function bodyOf({ fields, isJson }: Start, query: string): { type: string; body: string } {
-  if (isJson) return { type: 'application/json', body: JSON.stringify(nested(fields)) }
+function buildBody(
+  { fields, isJson }: StartRequest,
+  query: string,
+): { type: string; body: string } {
+  if (isJson) return { type: 'application/json', body: JSON.stringify(unflatten(fields)) }
   return { type: 'application/x-www-form-urlencoded', body: query }
 }

@@ -1,9 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listOf, recordOf, textOf } from '#domain/stored.ts'
-import { plantedAt } from './planted.ts'
+import { toList, toRecord, toText } from '#domain/stored.ts'
+import { plantedPaths } from './planted.ts'
 import { runScanner } from './run.ts'
-import type { Start } from '../filled-forms.ts'
+import type { StartRequest } from '../filled-forms.ts'
 
 export type Finding = { what: string; path: string; parameter: string }
 
@@ -15,7 +15,7 @@ type Scan = {
   /** The proxy page that lists the start requests. */
   map: string
   /** Seconds for discovery and for each kind of attack. */
-  longest: { looking: number; attack: number }
+  longest: { discovery: number; attack: number }
 }
 
 // Attacks that need no internet, no guessed file names and no timing.
@@ -29,61 +29,61 @@ export async function scanWithWapiti({ folder, host, proxy, cookie, map, longest
     ['-u', `http://${host}${map}`],
     ['--scope', 'domain', '-d', '2', '-S', 'insane', '-l', '1', '-t', '20'],
     ['--max-links-per-page', '1000', '--max-files-per-dir', '1000'],
-    ['--max-scan-time', String(longest.looking), '--max-attack-time', String(longest.attack)],
+    ['--max-scan-time', String(longest.discovery), '--max-attack-time', String(longest.attack)],
     ['-p', `http://127.0.0.1:${proxy}`],
     ['-H', `Origin: http://${host}`, '-H', `Cookie: ${cookie}`],
     ['-m', modules.join(','), '--flush-session', '--no-bugreport'],
     // Keeps wapiti from using its external endpoint.
-    ['--endpoint', `http://${host}${plantedAt.endpoint}`],
+    ['--endpoint', `http://${host}${plantedPaths.endpoint}`],
     ['--store-session', folder, '--store-config', folder],
     ['-f', 'json', '-o', report, '-v', '1'],
   ].flat()
-  const ran = await runScanner('wapiti', args, {
+  const run = await runScanner('wapiti', args, {
     folder,
-    longest: (longest.looking + longest.attack * kinds.length) * 1_000,
+    longest: (longest.discovery + longest.attack * kinds.length) * 1_000,
   })
-  const said = recordOf(JSON.parse(await readFile(report, 'utf8')))
-  const stopped = [...ran.words.matchAll(/Max attack time was reached for module (\w+)/g)]
+  const reported = toRecord(JSON.parse(await readFile(report, 'utf8')))
+  const timedOutKinds = [...run.output.matchAll(/Max attack time was reached for module (\w+)/g)]
   return {
-    ...ran,
-    stopped: stopped.map(([, kind = '']) => kind),
-    findings: [said['vulnerabilities'], said['anomalies']].flatMap(findingsIn),
+    ...run,
+    timedOutKinds: timedOutKinds.map(([, kind = '']) => kind),
+    findings: [reported['vulnerabilities'], reported['anomalies']].flatMap(listFindings),
   }
 }
 
-function findingsIn(said: unknown): Finding[] {
-  return Object.entries(recordOf(said)).flatMap(([what, found]) =>
-    listOf(found).map((one) => {
-      const { path, parameter } = recordOf(one)
-      return { what, path: textOf(path), parameter: textOf(parameter) }
+function listFindings(reported: unknown): Finding[] {
+  return Object.entries(toRecord(reported)).flatMap(([what, found]) =>
+    toList(found).map((one) => {
+      const { path, parameter } = toRecord(one)
+      return { what, path: toText(path), parameter: toText(parameter) }
     }),
   )
 }
 
 /** Pages with a link or form per request; wapiti takes minutes to read a single page of all. */
-export function mapsOf(starts: readonly Start[]): string[] {
+export function buildMaps(starts: readonly StartRequest[]): string[] {
   const pages = Array.from({ length: Math.ceil(starts.length / 20) }, (_, page) =>
     starts.slice(page * 20, page * 20 + 20),
   )
-  return pages.map(mapOf)
+  return pages.map(buildMap)
 }
 
-function mapOf(starts: readonly Start[]): string {
+function buildMap(starts: readonly StartRequest[]): string {
   return starts
     .map(({ method, path, fields }) => {
       if (method === 'GET') {
         const query = String(new URLSearchParams(fields.map(({ name, value }) => [name, value])))
-        return `<a href="${escaped(query ? `${path}?${query}` : path)}">go</a>`
+        return `<a href="${escapeHtml(query ? `${path}?${query}` : path)}">go</a>`
       }
       const hasFile = fields.some(({ is }) => is === 'file')
       // wapiti ignores forms without fields.
       const inputs =
         fields.length > 0 ? fields : [{ name: 'pressed', value: '1', is: 'text' as const }]
       return [
-        `<form method="post" action="${escaped(path)}"${hasFile ? ' enctype="multipart/form-data"' : ''}>`,
+        `<form method="post" action="${escapeHtml(path)}"${hasFile ? ' enctype="multipart/form-data"' : ''}>`,
         ...inputs.map(
           ({ name, value, is }) =>
-            `<input type="${is === 'file' ? 'file' : 'hidden'}" name="${escaped(name)}" value="${escaped(value)}">`,
+            `<input type="${is === 'file' ? 'file' : 'hidden'}" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
         ),
         '</form>',
       ].join('')
@@ -91,6 +91,6 @@ function mapOf(starts: readonly Start[]): string {
     .join('\n')
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

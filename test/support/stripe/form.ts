@@ -1,8 +1,8 @@
 /** Form fields as a tree, parsed from brackets: 'line_items[0][quantity]=2'. */
-export type Grown = { [key: string]: Grown | string }
+export type FormTree = { [key: string]: FormTree | string }
 
-export function grownFrom(body: string): Grown {
-  const root: Grown = {}
+export function parseFormTree(body: string): FormTree {
+  const root: FormTree = {}
   for (const [name, value] of new URLSearchParams(body)) {
     const path = name.split(/[[\]]+/).filter(Boolean)
     const last = path.pop() ?? ''
@@ -18,15 +18,15 @@ export function grownFrom(body: string): Grown {
   return root
 }
 
-export function branchOf(form: Grown, ...path: string[]): Grown {
-  return path.reduce<Grown>((branch, key) => {
+export function getBranch(form: FormTree, ...path: string[]): FormTree {
+  return path.reduce<FormTree>((branch, key) => {
     const next = branch[key]
     return typeof next === 'object' ? next : {}
   }, form)
 }
 
-export function leafOf(form: Grown, ...path: string[]): string | undefined {
+export function findLeaf(form: FormTree, ...path: string[]): string | undefined {
   const last = path.at(-1) ?? ''
-  const leaf = branchOf(form, ...path.slice(0, -1))[last]
+  const leaf = getBranch(form, ...path.slice(0, -1))[last]
   return typeof leaf === 'string' ? leaf : undefined
 }

@@ -1,4 +1,4 @@
-import type { Grown } from './form.ts'
+import type { FormTree } from './form.ts'
 
 /**
  * Parameters of our requests according to Stripe's reference: names, required ones and formats. Others are
@@ -13,7 +13,7 @@ const may = (is: Shape) => ({ must: false, is })
 const any = /^[\s\S]{1,5000}$/
 const currency = /^(dkk|eur|usd)$/
 const amount = /^[1-9]\d{0,8}$/
-const amountOrNought = /^\d{1,9}$/
+const amountOrZero = /^\d{1,9}$/
 const flag = /^(true|false)$/
 const url = /^https?:\/\/\S{1,5000}$/
 const metadata: Fields = { store_id: may(any), order_id: may(any), attempt_id: may(any) }
@@ -40,7 +40,7 @@ export const createSession: Fields = {
       shipping_rate_data: must({
         type: may(/^fixed_amount$/),
         display_name: must(/^.{1,100}$/),
-        fixed_amount: must({ amount: must(amountOrNought), currency: must(currency) }),
+        fixed_amount: must({ amount: must(amountOrZero), currency: must(currency) }),
         tax_behavior: may(/^(exclusive|inclusive|unspecified)$/),
       }),
     },
@@ -61,7 +61,7 @@ export const createSession: Fields = {
 }
 
 export const capture: Fields = { amount_to_capture: may(amount) }
-export const nothing: Fields = {}
+export const noFields: Fields = {}
 export const refund: Fields = {
   payment_intent: must(/^pi_\w+$/),
   amount: may(amount),
@@ -76,7 +76,7 @@ export const listDisputes: Fields = {
 }
 
 /** The first error of a request, as Stripe words it; null if valid. */
-export function faultIn(form: Grown | string, shape: Shape, name = ''): string | null {
+export function findError(form: FormTree | string, shape: Shape, name = ''): string | null {
   if (shape instanceof RegExp) {
     return typeof form === 'string' && shape.test(form) ? null : `invalid: ${name}`
   }
@@ -84,14 +84,14 @@ export function faultIn(form: Grown | string, shape: Shape, name = ''): string |
   if (isList(shape)) {
     const keys = Object.keys(form)
     if (keys.some((key, index) => key !== String(index))) return `invalid: ${name}`
-    return first(keys.map((key) => faultIn(form[key] ?? '', shape[0], `${name}[${key}]`)))
+    return findFirst(keys.map((key) => findError(form[key] ?? '', shape[0], `${name}[${key}]`)))
   }
-  return first([
+  return findFirst([
     ...Object.keys(form).map((key) => (key in shape ? null : `unknown: ${name}.${key}`)),
     ...Object.entries(shape).map(([key, field]) => {
       const value = form[key]
       if (value === undefined) return field.must ? `missing: ${name}.${key}` : null
-      return faultIn(value, field.is, `${name}.${key}`)
+      return findError(value, field.is, `${name}.${key}`)
     }),
   ])
 }
@@ -100,6 +100,6 @@ function isList(shape: Fields | readonly [Shape]): shape is readonly [Shape] {
   return Array.isArray(shape)
 }
 
-function first(faults: readonly (string | null)[]): string | null {
-  return faults.find((fault) => fault !== null) ?? null
+function findFirst(errors: readonly (string | null)[]): string | null {
+  return errors.find((error) => error !== null) ?? null
 }

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { branchOf, grownFrom, leafOf, type Grown } from './form.ts'
+import { getBranch, parseFormTree, findLeaf, type FormTree } from './form.ts'
 import {
   capture,
   createSession,
-  faultIn,
+  findError,
   listDisputes,
-  nothing,
+  noFields,
   refund,
   retrieve,
   type Shape,
@@ -16,7 +16,7 @@ export const secretKey = 'sk_test_0123456789torv'
 const version = '2026-10-28.endive'
 
 type Refund = { id: string; amount: number; metadata: Record<string, string> }
-type Book = {
+type PaymentRecord = {
   id: string
   status: 'open' | 'complete' | 'expired'
   intent: string | null
@@ -24,21 +24,21 @@ type Book = {
   total: number
   captured: number
   refunds: Refund[]
-  dispute: { status: string; booked: number[] } | null
-  form: Grown
+  dispute: { status: string; balanceChanges: number[] } | null
+  form: FormTree
 }
 
 export type StripeStandIn = {
   address: { protocol: 'http'; host: string; port: number }
   complaints: string[]
   requests: string[]
-  pays(session: string): void
-  declines(session: string): void
-  timesOut(session: string): void
-  isDisputed(session: string, status: 'needs_response' | 'won' | 'lost'): void
-  formOf(session: string): Grown
+  pay(session: string): void
+  decline(session: string): void
+  expire(session: string): void
+  setDispute(session: string, status: 'needs_response' | 'won' | 'lost'): void
+  getForm(session: string): FormTree
   /** Processes the next requests but drops their responses. */
-  losesAnswers(count: number): void
+  loseResponses(count: number): void
   /** Breaks all connections until reset. */
   isAway(away: boolean): void
   close(): Promise<void>
@@ -46,49 +46,60 @@ export type StripeStandIn = {
 
 /** Stands in for api.stripe.com: validates requests, records payments, and replays responses by idempotency key. */
 export async function openStripeStandIn(): Promise<StripeStandIn> {
-  const books = new Map<string, Book>()
-  const answers = new Map<string, { mark: string; status: number; body: object }>()
+  const payments = new Map<string, PaymentRecord>()
+  const responses = new Map<string, { fingerprint: string; status: number; body: object }>()
   const complaints: string[] = []
   const requests: string[] = []
-  let toLose = 0
+  let responsesToLose = 0
   let isAway = false
 
-  const bookOf = (by: string) =>
-    [...books.values()].find(({ id, intent }) => id === by || intent === by)
+  const findPayment = (by: string) =>
+    [...payments.values()].find(({ id, intent }) => id === by || intent === by)
 
-  const actions: [string, RegExp, Shape, (book: Book, form: Grown) => object | string][] = [
-    ['POST', /^\/v1\/checkout\/sessions$/, createSession, (_, form) => open(books, form)],
-    ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, retrieve, sessionOf],
+  const actions: [
+    string,
+    RegExp,
+    Shape,
+    (payment: PaymentRecord, form: FormTree) => object | string,
+  ][] = [
+    [
+      'POST',
+      /^\/v1\/checkout\/sessions$/,
+      createSession,
+      (_, form) => createPayment(payments, form),
+    ],
+    ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, retrieve, toSession],
     [
       'POST',
       /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
-      nothing,
-      (book) => {
-        if (book.status !== 'open') return 'session is not open'
-        book.status = 'expired'
-        return sessionOf(book)
+      noFields,
+      (payment) => {
+        if (payment.status !== 'open') return 'session is not open'
+        payment.status = 'expired'
+        return toSession(payment)
       },
     ],
     [
       'POST',
       /^\/v1\/payment_intents\/(\w+)\/capture$/,
       capture,
-      (book, form) => {
-        const amount = Number(leafOf(form, 'amount_to_capture') ?? book.total)
-        if (book.intentStatus !== 'requires_capture' || amount > book.total) return 'no capture'
-        book.intentStatus = 'succeeded'
-        book.captured = amount
-        return intentOf(book)
+      (payment, form) => {
+        const amount = Number(findLeaf(form, 'amount_to_capture') ?? payment.total)
+        if (payment.intentStatus !== 'requires_capture' || amount > payment.total)
+          return 'no capture'
+        payment.intentStatus = 'succeeded'
+        payment.captured = amount
+        return toIntent(payment)
       },
     ],
     [
       'POST',
       /^\/v1\/payment_intents\/(\w+)\/cancel$/,
-      nothing,
-      (book) => {
-        if (book.intentStatus !== 'requires_capture') return 'no cancel'
-        book.intentStatus = 'canceled'
-        return intentOf(book)
+      noFields,
+      (payment) => {
+        if (payment.intentStatus !== 'requires_capture') return 'no cancel'
+        payment.intentStatus = 'canceled'
+        return toIntent(payment)
       },
     ],
     [
@@ -96,16 +107,17 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       /^\/v1\/refunds$/,
       refund,
       (_, form) => {
-        const book = bookOf(leafOf(form, 'payment_intent') ?? '')
-        const amount = Number(leafOf(form, 'amount'))
-        const left = book ? book.captured - sumOf(book.refunds) : 0
-        if (!book || book.dispute || amount > left) return 'greater than unrefunded amount'
+        const payment = findPayment(findLeaf(form, 'payment_intent') ?? '')
+        const amount = Number(findLeaf(form, 'amount'))
+        const refundable = payment ? payment.captured - sumRefunds(payment.refunds) : 0
+        if (!payment || payment.dispute || amount > refundable)
+          return 'greater than unrefunded amount'
         const metadata = Object.fromEntries(
-          Object.entries(branchOf(form, 'metadata')).map(([key, value]) => [key, String(value)]),
+          Object.entries(getBranch(form, 'metadata')).map(([key, value]) => [key, String(value)]),
         )
-        const made = { id: `re_${idPart()}`, amount, metadata }
-        book.refunds.push(made)
-        return refundOf(made)
+        const newRefund = { id: `re_${createId()}`, amount, metadata }
+        payment.refunds.push(newRefund)
+        return toRefund(newRefund)
       },
     ],
     [
@@ -113,15 +125,15 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
       /^\/v1\/disputes$/,
       listDisputes,
       (_, form) => {
-        const intent = leafOf(form, 'payment_intent')
-        const all = [...books.values()].filter((book) => !intent || book.intent === intent)
-        const data = all.flatMap((book) => (book.dispute ? [disputeOf(book)] : []))
+        const intent = findLeaf(form, 'payment_intent')
+        const all = [...payments.values()].filter((payment) => !intent || payment.intent === intent)
+        const data = all.flatMap((payment) => (payment.dispute ? [toDispute(payment)] : []))
         return { object: 'list', url: '/v1/disputes', has_more: false, data }
       },
     ],
   ]
 
-  function answer(
+  function respond(
     method: string,
     path: string,
     text: string,
@@ -129,26 +141,26 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   ): { status: number; body: object } {
     const action = actions.find(([verb, pattern]) => verb === method && pattern.test(path))
     if (!action) return refuse(404, 'Unrecognized request URL', 'unknown url')
-    const [, pattern, shape, act] = action
-    const form = grownFrom(text)
-    const fault = faultIn(form, shape)
-    if (fault) return refuse(400, fault, 'parameter_invalid')
-    const mark = createHash('sha256').update(`${path} ${text}`).digest('hex')
-    const known = key === undefined ? undefined : answers.get(key)
-    if (known && known.mark !== mark) {
+    const [, pattern, shape, apply] = action
+    const form = parseFormTree(text)
+    const problem = findError(form, shape)
+    if (problem) return refuse(400, problem, 'parameter_invalid')
+    const fingerprint = createHash('sha256').update(`${path} ${text}`).digest('hex')
+    const earlier = key === undefined ? undefined : responses.get(key)
+    if (earlier && earlier.fingerprint !== fingerprint) {
       return refuse(400, 'Keys for idempotent requests', 'idempotency', 'idempotency_error')
     }
-    if (known) return known
+    if (earlier) return earlier
     const name = pattern.exec(path)?.[1]
-    const book = name === undefined ? emptyBook : bookOf(name)
-    if (!book) return { status: 404, body: error('No such object', 'resource_missing') }
-    const body = act(book, form)
-    const given =
+    const payment = name === undefined ? emptyPayment : findPayment(name)
+    if (!payment) return { status: 404, body: error('No such object', 'resource_missing') }
+    const body = apply(payment, form)
+    const result =
       typeof body === 'string'
         ? { status: 400, body: error(body, 'refused') }
         : { status: 200, body }
-    if (key !== undefined && method === 'POST') answers.set(key, { mark, ...given })
-    return given
+    if (key !== undefined && method === 'POST') responses.set(key, { fingerprint, ...result })
+    return result
   }
 
   function refuse(status: number, message: string, code: string, type?: string) {
@@ -158,16 +170,16 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
 
   const server = createServer(async (request, response) => {
     if (isAway) return void request.socket.destroy()
-    const body = await textOf(request)
+    const body = await readBody(request)
     const { method = '', headers } = request
     const url = new URL(request.url ?? '', 'http://stripe')
     requests.push(`${method} ${url.pathname.replace(/(cs|pi)_\w+/, ':id')}`)
-    const complaint = complaintAbout(method, headers, url.pathname)
+    const complaint = findComplaint(method, headers, url.pathname)
     if (complaint) complaints.push(`${method} ${url.pathname}: ${complaint}`)
     const text = method === 'GET' ? url.search.slice(1) : body
-    const { status, body: said } = answer(method, url.pathname, text, keyIn(headers))
-    if (toLose > 0 && method === 'POST') {
-      toLose -= 1
+    const { status, body: said } = respond(method, url.pathname, text, findIdempotencyKey(headers))
+    if (responsesToLose > 0 && method === 'POST') {
+      responsesToLose -= 1
       request.socket.destroy()
       return
     }
@@ -177,32 +189,41 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   const bound = server.address()
   const port = bound && typeof bound === 'object' ? bound.port : 0
 
-  const change = (session: string, said: Partial<Book>) => {
-    const book = bookOf(session)
-    if (!book) throw new Error(`no session ${session}`)
-    Object.assign(book, said)
+  const change = (session: string, said: Partial<PaymentRecord>) => {
+    const payment = findPayment(session)
+    if (!payment) throw new Error(`no session ${session}`)
+    Object.assign(payment, said)
   }
   return {
     address: { protocol: 'http', host: '127.0.0.1', port },
     complaints,
     requests,
-    pays: (session) =>
+    pay: (session) =>
       change(session, {
         status: 'complete',
-        intent: `pi_${idPart()}`,
+        intent: `pi_${createId()}`,
         intentStatus: 'requires_capture',
       }),
-    declines: (session) =>
-      change(session, { intent: `pi_${idPart()}`, intentStatus: 'requires_payment_method' }),
-    timesOut: (session) => change(session, { status: 'expired' }),
-    isDisputed(session, status) {
-      const { dispute, captured } = bookOf(session) ?? emptyBook
-      const booked = { needs_response: [-captured - fee], won: [captured + fee], lost: [] }[status]
-      change(session, { dispute: { status, booked: [...(dispute?.booked ?? []), ...booked] } })
+    decline: (session) =>
+      change(session, { intent: `pi_${createId()}`, intentStatus: 'requires_payment_method' }),
+    expire: (session) => change(session, { status: 'expired' }),
+    setDispute(session, status) {
+      const { dispute, captured } = findPayment(session) ?? emptyPayment
+      const balanceChanges = {
+        needs_response: [-captured - disputeFee],
+        won: [captured + disputeFee],
+        lost: [],
+      }[status]
+      change(session, {
+        dispute: {
+          status,
+          balanceChanges: [...(dispute?.balanceChanges ?? []), ...balanceChanges],
+        },
+      })
     },
-    formOf: (session) => bookOf(session)?.form ?? {},
-    losesAnswers(count) {
-      toLose = count
+    getForm: (session) => findPayment(session)?.form ?? {},
+    loseResponses(count) {
+      responsesToLose = count
     },
     isAway(away) {
       isAway = away
@@ -215,7 +236,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
   }
 }
 
-const emptyBook: Book = {
+const emptyPayment: PaymentRecord = {
   id: '',
   status: 'open',
   intent: null,
@@ -228,16 +249,16 @@ const emptyBook: Book = {
 }
 
 /** Charged for a dispute regardless of its outcome. */
-const fee = 15_000
+const disputeFee = 15_000
 
-function open(books: Map<string, Book>, form: Grown): object {
-  const lines = Object.values(branchOf(form, 'line_items'))
-  const goods = lines.map((line) =>
+function createPayment(payments: Map<string, PaymentRecord>, form: FormTree): object {
+  const lines = Object.values(getBranch(form, 'line_items'))
+  const lineTotals = lines.map((line) =>
     typeof line === 'string'
       ? 0
-      : Number(leafOf(line, 'price_data', 'unit_amount')) * Number(leafOf(line, 'quantity')),
+      : Number(findLeaf(line, 'price_data', 'unit_amount')) * Number(findLeaf(line, 'quantity')),
   )
-  const shipping = leafOf(
+  const shipping = findLeaf(
     form,
     'shipping_options',
     '0',
@@ -245,14 +266,14 @@ function open(books: Map<string, Book>, form: Grown): object {
     'fixed_amount',
     'amount',
   )
-  const total = goods.reduce((sum, amount) => sum + amount, Number(shipping ?? 0))
-  const book = { ...emptyBook, id: `cs_test_${idPart()}`, total, refunds: [], form }
-  books.set(book.id, book)
-  return sessionOf(book)
+  const total = lineTotals.reduce((sum, amount) => sum + amount, Number(shipping ?? 0))
+  const payment = { ...emptyPayment, id: `cs_test_${createId()}`, total, refunds: [], form }
+  payments.set(payment.id, payment)
+  return toSession(payment)
 }
 
-function sessionOf(book: Book): object {
-  const { id, form, status, total } = book
+function toSession(payment: PaymentRecord): object {
+  const { id, form, status, total } = payment
   const isPaid = status === 'complete'
   return {
     id,
@@ -260,10 +281,10 @@ function sessionOf(book: Book): object {
     status,
     url: status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null,
     amount_total: total,
-    currency: leafOf(form, 'line_items', '0', 'price_data', 'currency'),
-    metadata: branchOf(form, 'metadata'),
-    client_reference_id: leafOf(form, 'client_reference_id') ?? null,
-    payment_intent: book.intent === null ? null : intentOf(book),
+    currency: findLeaf(form, 'line_items', '0', 'price_data', 'currency'),
+    metadata: getBranch(form, 'metadata'),
+    client_reference_id: findLeaf(form, 'client_reference_id') ?? null,
+    payment_intent: payment.intent === null ? null : toIntent(payment),
     customer_details: isPaid
       ? { email: 'Anton@Torv.example', name: 'Anton Vad', phone: '+4500212223', address: null }
       : null,
@@ -285,7 +306,14 @@ function sessionOf(book: Book): object {
   }
 }
 
-function intentOf({ intent, intentStatus, captured, total, refunds, dispute }: Book): object {
+function toIntent({
+  intent,
+  intentStatus,
+  captured,
+  total,
+  refunds,
+  dispute,
+}: PaymentRecord): object {
   const isCaptured = intentStatus === 'succeeded'
   return {
     id: intent,
@@ -298,13 +326,13 @@ function intentOf({ intent, intentStatus, captured, total, refunds, dispute }: B
       captured: isCaptured,
       amount_captured: captured,
       disputed: dispute !== null,
-      refunds: { object: 'list', data: refunds.map(refundOf), has_more: false },
+      refunds: { object: 'list', data: refunds.map(toRefund), has_more: false },
     },
   }
 }
 
-function disputeOf({ intent, captured, dispute }: Book): object {
-  const { status = '', booked = [] } = dispute ?? {}
+function toDispute({ intent, captured, dispute }: PaymentRecord): object {
+  const { status = '', balanceChanges = [] } = dispute ?? {}
   return {
     id: `du_${intent?.slice(3)}`,
     object: 'dispute',
@@ -314,15 +342,18 @@ function disputeOf({ intent, captured, dispute }: Book): object {
     reason: 'fraudulent',
     status,
     evidence_details: { due_by: 1_800_000_000 },
-    balance_transactions: booked.map((amount, index) => ({ id: `txn_${index}${intent}`, amount })),
+    balance_transactions: balanceChanges.map((amount, index) => ({
+      id: `txn_${index}${intent}`,
+      amount,
+    })),
   }
 }
 
-function refundOf({ id, amount, metadata }: Refund): object {
+function toRefund({ id, amount, metadata }: Refund): object {
   return { id, object: 'refund', amount, metadata, status: 'succeeded', reason: null }
 }
 
-function complaintAbout(
+function findComplaint(
   method: string,
   headers: IncomingMessage['headers'],
   path: string,
@@ -332,10 +363,10 @@ function complaintAbout(
   if (method !== 'POST') return null
   if (headers['content-type'] !== 'application/x-www-form-urlencoded') return 'no form'
   // Expiring a session is idempotent; everything else moves money or promises to.
-  return keyIn(headers) || path.endsWith('/expire') ? null : 'no idempotency key'
+  return findIdempotencyKey(headers) || path.endsWith('/expire') ? null : 'no idempotency key'
 }
 
-function keyIn(headers: IncomingMessage['headers']): string | undefined {
+function findIdempotencyKey(headers: IncomingMessage['headers']): string | undefined {
   const key = headers['idempotency-key']
   return typeof key === 'string' ? key : undefined
 }
@@ -348,16 +379,16 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) if (chunk instanceof Buffer) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function idPart(): string {
+function createId(): string {
   return randomUUID().replaceAll('-', '')
 }
 
-function sumOf(refunds: readonly Refund[]): number {
+function sumRefunds(refunds: readonly Refund[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -1,5 +1,5 @@
-import { middleOf } from '#domain/analytics/scale.ts'
-import { heightOf } from './height-of.ts'
+import { toColumnCentre } from '#domain/analytics/scale.ts'
+import { toHeight } from './height-of.ts'
 import { plotHeight, type Series } from './chart.ts'
 
 type Props = { series: readonly Series[]; top: number; at: number | null }
@@ -8,8 +8,8 @@ export function Bars({ series: [first], top, at }: Props) {
   const values = first?.values ?? []
   const width = Math.min(64 / values.length, 7)
   return values.map((value, column) => {
-    const height = heightOf(value, top)
-    const middle = middleOf(column, values.length)
+    const height = toHeight(value, top)
+    const middle = toColumnCentre(column, values.length)
     return (
       <rect
         key={middle}

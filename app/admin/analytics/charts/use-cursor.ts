@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 
-const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
+const keyMoves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at) => at + 1,
   ArrowDown: (at) => at - 1,
@@ -14,22 +14,22 @@ const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
 export function useCursor(columns: number) {
   const last = columns - 1
   const [at, setAt] = useState<number | null>(null)
-  const within = (column: number) => Math.max(0, Math.min(last, column))
+  const clamp = (column: number) => Math.max(0, Math.min(last, column))
   return {
-    at: at === null ? null : within(at),
+    at: at === null ? null : clamp(at),
     handlers: {
       onPointerMove({ currentTarget, clientX }: PointerEvent) {
         const { left, width } = currentTarget.getBoundingClientRect()
-        setAt(within(Math.floor(((clientX - left) / width) * columns)))
+        setAt(clamp(Math.floor(((clientX - left) / width) * columns)))
       },
       onPointerLeave: () => setAt(null),
-      onFocus: () => setAt((known) => known ?? last),
+      onFocus: () => setAt((previous) => previous ?? last),
       onBlur: () => setAt(null),
       onKeyDown(event: KeyboardEvent) {
-        const way = ways[event.key]
-        if (!way) return
+        const move = keyMoves[event.key]
+        if (!move) return
         event.preventDefault()
-        setAt((known) => within(way(known ?? last, last)))
+        setAt((previous) => clamp(move(previous ?? last, last)))
       },
     },
   }

@@ -1,14 +1,14 @@
-import { readablePhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/phone.ts'
 
-type Person = { name: string; address: string; email: string; phone: string }
+type Recipient = { name: string; address: string; email: string; phone: string }
 
-export function Address({ label, person }: { label: string; person: Person }) {
-  const { name, address, email, phone } = person
+export function Address({ label, recipient }: { label: string; recipient: Recipient }) {
+  const { name, address, email, phone } = recipient
   return (
     <section className="text-sm leading-relaxed wrap-anywhere">
       <h3 className="text-xs font-medium">{label}</h3>
       <p className="whitespace-pre-line">
-        {[name, ...address.split(/,\s*/), email, phone && readablePhone(phone)]
+        {[name, ...address.split(/,\s*/), email, phone && formatPhone(phone)]
           .filter(Boolean)
           .join('\n')}
       </p>

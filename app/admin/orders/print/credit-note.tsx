@@ -1,48 +1,48 @@
-import { formatDate, languageOf, localeSettings } from '#domain/locale.ts'
+import { formatDate, getLanguage, createLocaleSettings } from '#domain/locale.ts'
 import { formatMoney, type Minor } from '#domain/money.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
-import { orderWords } from '#domain/text/orders.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { orderTexts } from '#domain/text/orders.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { readCreditNote } from '#server/orders/read-credit-note.ts'
 import { readLetterhead } from '#server/stores/read-letterhead.ts'
-import { readOr } from '../../read-or.ts'
-import { titled } from '../../titled.ts'
-import { orderDesk } from '../order-desk.ts'
+import { loadOrRefuse } from '../../read-or.ts'
+import { toPageTitle } from '../../titled.ts'
+import { getOrderContext } from '../order-desk.ts'
 import type { Route } from './+types/credit-note'
 import { Address } from './address.tsx'
 import { Papers, Sheet } from './paper.tsx'
 
-const { paper } = adminOrdersWords
+const { paper } = adminOrdersTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, store, key } = await orderDesk(asked)
-  const number = Number(asked.params.note)
-  const [head, note] = await readOr(asked, 'orderLoadFailed', () =>
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store, key } = await getOrderContext(args)
+  const number = Number(args.params.note)
+  const [head, note] = await loadOrRefuse(args, 'orderLoadFailed', () =>
     Promise.all([readLetterhead(staff, store), readCreditNote(staff, key, number)]),
   )
-  return { head: orRefuse(head), note: orRefuse(note) }
+  return { head: throwIfRefused(head), note: throwIfRefused(note) }
 }
 
 export function meta() {
-  return titled(paper.creditNote)
+  return toPageTitle(paper.creditNote)
 }
 
 export default function CreditNote({ loaderData: { head, note } }: Route.ComponentProps) {
   const { order, number, amount, vat, reason, created_at } = note
-  const words = orderWords(languageOf(head.locale))
-  const { dateFormat } = localeSettings(head.locale, order.currency)
+  const texts = orderTexts(getLanguage(head.locale))
+  const { dateFormat } = createLocaleSettings(head.locale, order.currency)
   const money = (sum: Minor) => formatMoney(sum, { ...order, locale: head.locale })
   return (
     <Papers title={paper.creditNote} head={head}>
       <Sheet
         head={head}
-        title={words.creditNote(String(number), String(order.number))}
+        title={texts.creditNote(String(number), String(order.number))}
         facts={[
           formatDate(created_at, dateFormat),
-          words.placed(formatDate(order.placed_at, dateFormat)),
+          texts.placed(formatDate(order.placed_at, dateFormat)),
         ]}
       >
-        <Address label={words.deliverTo} person={order} />
+        <Address label={texts.deliverTo} recipient={order} />
         <table className="leaf-table">
           <tbody>
             {order.lines.map((line) => (
@@ -56,14 +56,14 @@ export default function CreditNote({ loaderData: { head, note } }: Route.Compone
               </tr>
             ))}
             <tr>
-              <th scope="row">{words.credited}</th>
+              <th scope="row">{texts.credited}</th>
               <td className="text-end font-semibold whitespace-nowrap tabular-nums">
                 {money(amount)}
               </td>
             </tr>
           </tbody>
         </table>
-        <p className="mt-4 text-end text-sm">{words.vat(money(vat))}</p>
+        <p className="mt-4 text-end text-sm">{texts.vat(money(vat))}</p>
         {reason && <p className="mt-8 text-sm">{reason}</p>}
       </Sheet>
     </Papers>

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
-import { fontCssPath } from '#domain/font-links.ts'
-import { languageOf } from '#domain/locale.ts'
+import { toFontCssPath } from '#domain/font-links.ts'
+import { getLanguage } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
-import { readablePhone } from '#domain/phone.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
-import { shellWords } from '#domain/text/shell.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { shellTexts } from '#domain/text/shell.ts'
 import type { Refused } from '#domain/errors.ts'
 import type { readLetterhead } from '#server/stores/read-letterhead.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ThemeStyle } from '#ui/theme-style.tsx'
-import { staffAddress } from '../../staff-address.ts'
+import { toStaffPictureUrl } from '../../staff-address.ts'
 
 export type Letterhead = Exclude<Awaited<ReturnType<typeof readLetterhead>>, Refused>
 
 type Props = { title: string; head: Letterhead; children: ReactNode }
 
-const { paper: words } = adminOrdersWords
+const { paper: words } = adminOrdersTexts
 
 /** Print view in the theme of the store; the controls above are not printed. */
 export function Papers({ title, head: { theme, locale }, children }: Props) {
   return (
     <main className="papers">
-      <link rel="stylesheet" href={fontCssPath(theme.typography)} precedence="default" />
+      <link rel="stylesheet" href={toFontCssPath(theme.typography)} precedence="default" />
       <ThemeStyle theme={theme} />
       <header className="mx-auto flex max-w-[50rem] flex-wrap items-center justify-between gap-4 p-4 print:hidden">
         <h1 className="text-sm font-medium">{title}</h1>
@@ -45,13 +45,13 @@ type SheetProps = { head: Letterhead; title: string; facts: readonly string[]; c
 /** One page with the store's letterhead and the company details in the footer. */
 export function Sheet({ head, title, facts, children }: SheetProps) {
   const { store_name, company_id, logo, company, locale } = head
-  const { footer } = shellWords(languageOf(locale))
+  const { footer } = shellTexts(getLanguage(locale))
   return (
     <article className="leaf">
       <header className="leaf-head">
         {logo ? (
           <img
-            src={staffAddress(company_id, logo.url)}
+            src={toStaffPictureUrl(company_id, logo.url)}
             alt={logo.name}
             className="h-12 w-auto max-w-60 object-contain"
           />
@@ -74,7 +74,7 @@ export function Sheet({ head, title, facts, children }: SheetProps) {
           {[
             company.registration_number && footer.registrationNumber(company.registration_number),
             company.email,
-            company.phone && readablePhone(company.phone),
+            company.phone && formatPhone(company.phone),
             head.domain,
           ]
             .filter(Boolean)

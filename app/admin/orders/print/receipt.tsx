@@ -1,61 +1,64 @@
-import { formatDate, languageOf, localeSettings } from '#domain/locale.ts'
+import { formatDate, getLanguage, createLocaleSettings } from '#domain/locale.ts'
 import { refused } from '#domain/errors.ts'
 import { formatMoney, zero, type Minor } from '#domain/money.ts'
-import { adminOrdersWords } from '#domain/text/admin/orders.ts'
-import { orderWords, type OrderWords } from '#domain/text/orders.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { readOrderPapers } from '#server/orders/read-order-papers.ts'
 import { readLetterhead } from '#server/stores/read-letterhead.ts'
-import { readOr } from '../../read-or.ts'
-import { titled } from '../../titled.ts'
-import { orderDesk } from '../order-desk.ts'
+import { loadOrRefuse } from '../../read-or.ts'
+import { toPageTitle } from '../../titled.ts'
+import { getOrderContext } from '../order-desk.ts'
 import type { Route } from './+types/receipt'
 import { Address } from './address.tsx'
 import { Papers, Sheet } from './paper.tsx'
 
-const { paper } = adminOrdersWords
+const { paper } = adminOrdersTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, store, key } = await orderDesk(asked)
-  const [head, orders] = await readOr(asked, 'orderLoadFailed', () =>
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store, key } = await getOrderContext(args)
+  const [head, orders] = await loadOrRefuse(args, 'orderLoadFailed', () =>
     Promise.all([readLetterhead(staff, store), readOrderPapers(staff, store, [key.order_id])]),
   )
-  const [order] = orRefuse(orders)
-  return { head: orRefuse(head), order: order ?? orRefuse<never>(refused('staffOrderNotFound')) }
+  const [order] = throwIfRefused(orders)
+  return {
+    head: throwIfRefused(head),
+    order: order ?? throwIfRefused<never>(refused('staffOrderNotFound')),
+  }
 }
 
 export function meta() {
-  return titled(paper.receipt)
+  return toPageTitle(paper.receipt)
 }
 
 /** Simplified invoice with the VAT amount. */
 export default function Receipt({ loaderData: { head, order } }: Route.ComponentProps) {
-  const words = orderWords(languageOf(head.locale))
-  const { dateFormat } = localeSettings(head.locale, order.currency)
+  const texts = orderTexts(getLanguage(head.locale))
+  const { dateFormat } = createLocaleSettings(head.locale, order.currency)
   const money = (amount: Minor) => formatMoney(amount, { ...order, locale: head.locale })
   return (
     <Papers title={paper.receipt} head={head}>
       <Sheet
         head={head}
-        title={words.receipt}
+        title={texts.receipt}
         facts={[
-          words.title(String(order.number)),
-          words.placed(formatDate(order.placed_at, dateFormat)),
+          texts.title(String(order.number)),
+          texts.placed(formatDate(order.placed_at, dateFormat)),
         ]}
       >
-        <Address label={words.deliverTo} person={order} />
+        <Address label={texts.deliverTo} recipient={order} />
         <table className="leaf-table">
           <thead>
             <tr>
-              <th scope="col">{words.items}</th>
+              <th scope="col">{texts.items}</th>
               <th scope="col" className="text-end">
-                {words.quantity}
+                {texts.quantity}
               </th>
               <th scope="col" className="text-end">
-                {words.price}
+                {texts.price}
               </th>
               <th scope="col" className="text-end">
-                {words.total}
+                {texts.total}
               </th>
             </tr>
           </thead>
@@ -65,7 +68,7 @@ export default function Receipt({ loaderData: { head, order } }: Route.Component
                 <td>
                   <span className="block font-medium">{line.name}</span>
                   <span className="block text-sm">
-                    {[line.variant_name, line.sku && words.sku(line.sku)]
+                    {[line.variant_name, line.sku && texts.sku(line.sku)]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
@@ -82,29 +85,29 @@ export default function Receipt({ loaderData: { head, order } }: Route.Component
           </tbody>
         </table>
         <dl className="ms-auto mt-4 grid max-w-80 grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-sm">
-          <dt>{words.subtotal}</dt>
+          <dt>{texts.subtotal}</dt>
           <dd className="text-end tabular-nums">{money(order.subtotal)}</dd>
-          <dt>{words.shipping}</dt>
+          <dt>{texts.shipping}</dt>
           <dd className="text-end tabular-nums">
-            {order.shipping === zero ? words.free : money(order.shipping)}
+            {order.shipping === zero ? texts.free : money(order.shipping)}
           </dd>
-          <dt className="text-base font-semibold">{words.total}</dt>
+          <dt className="text-base font-semibold">{texts.total}</dt>
           <dd className="text-end text-base font-semibold tabular-nums">{money(order.total)}</dd>
-          <dd className="col-span-2 text-end">{words.vat(money(order.vat))}</dd>
+          <dd className="col-span-2 text-end">{texts.vat(money(order.vat))}</dd>
         </dl>
-        <p className="mt-8 text-sm">{moneyMoved(order, words, money)}</p>
+        <p className="mt-8 text-sm">{describePayments(order, texts, money)}</p>
       </Sheet>
     </Papers>
   )
 }
 
-function moneyMoved(
+function describePayments(
   { drawn, paid_back }: { drawn: Minor; paid_back: Minor },
-  words: OrderWords,
+  texts: OrderTexts,
   money: (amount: Minor) => string,
 ): string {
   return [
-    ...(drawn > zero ? [words.drawn(money(drawn))] : []),
-    ...(paid_back > zero ? [words.refunded(money(paid_back))] : []),
+    ...(drawn > zero ? [texts.drawn(money(drawn))] : []),
+    ...(paid_back > zero ? [texts.refunded(money(paid_back))] : []),
   ].join(' ')
 }

@@ -1,23 +1,29 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { refused, refusalText } from '#domain/errors.ts'
+import { refused, getRefusalText } from '#domain/errors.ts'
 import { to } from '#domain/paths.ts'
-import { adminBulkWords as words } from '#domain/text/admin/bulk-edit.ts'
+import { adminBulkTexts as texts } from '#domain/text/admin/bulk-edit.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
-import type { Wanted } from '../wanted.ts'
+import type { ProductListQuery } from '../wanted.ts'
 
 /** Form id of the checkboxes on the product cards. */
 export const bulkFormId = 'bulk'
 
-export function BulkBar({ wanted, total }: { wanted: Wanted; total: number | null }) {
-  const { store_id, query, hasInactive } = wanted
+export function BulkBar({
+  listQuery,
+  total,
+}: {
+  listQuery: ProductListQuery
+  total: number | null
+}) {
+  const { store_id, query, hasInactive } = listQuery
   const [isEmpty, setEmpty] = useState(false)
   return (
     <Form
       id={bulkFormId}
       action={to.admin.productBulk()}
-      aria-label={words.bar}
+      aria-label={texts.bar}
       className="flex flex-wrap gap-2"
       onSubmit={(event) => {
         const hasNone = !new FormData(event.currentTarget).has('ids')
@@ -26,7 +32,7 @@ export function BulkBar({ wanted, total }: { wanted: Wanted; total: number | nul
       }}
     >
       <Button type="submit" variant="secondary" size="small">
-        {words.editChosen}
+        {texts.editChosen}
       </Button>
       <ButtonLink
         variant="quiet"
@@ -38,11 +44,11 @@ export function BulkBar({ wanted, total }: { wanted: Wanted; total: number | nul
           ...(hasInactive && { inactive: 'on' }),
         })}
       >
-        {words.editAll(total)}
+        {texts.editAll(total)}
       </ButtonLink>
       {isEmpty && (
         <p role="alert" className="w-full text-sm text-danger">
-          {refusalText(refused('bulkEmpty'), 'en')}
+          {getRefusalText(refused('bulkEmpty'), 'en')}
         </p>
       )}
     </Form>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { adminBulkWords as words } from '#domain/text/admin/bulk-edit.ts'
-import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
+import { adminBulkTexts as texts } from '#domain/text/admin/bulk-edit.ts'
+import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import type { SheetChange } from '#domain/product-sheet/changes.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,24 +21,24 @@ type Props = {
 
 export function BulkPreview({ preview, count, typed, isChanging }: Props) {
   const { changing, first } = preview
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // The preview appears below a form that fills a phone screen, so it takes the focus.
-  useEffect(() => place.current?.focus(), [preview])
+  useEffect(() => container.current?.focus(), [preview])
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-16 rounded-card">
-      <Card title={words.previewTitle} description={words.willChange(changing, count)}>
+    <div ref={container} tabIndex={-1} className="scroll-mt-16 rounded-card">
+      <Card title={texts.previewTitle} description={texts.willChange(changing, count)}>
         {changing > 0 && (
           <Form method="post" className="grid gap-5">
             <ul className="grid gap-4">
               {first.map(({ id, name, changes }) => (
                 <li key={id} className="border-t border-line pt-3">
                   <p className="font-medium wrap-anywhere">{name}</p>
-                  <ChangeList changes={changes} words={adminImportsWords.one} />
+                  <ChangeList changes={changes} words={adminImportsTexts.one} />
                 </li>
               ))}
             </ul>
             {changing > first.length && (
-              <p className="text-muted">{words.more(changing - first.length)}</p>
+              <p className="text-muted">{texts.more(changing - first.length)}</p>
             )}
             {Object.entries({ ...typed, count: String(count), confirmed: 'on' }).map(
               ([name, value]) => (
@@ -46,8 +46,8 @@ export function BulkPreview({ preview, count, typed, isChanging }: Props) {
               ),
             )}
             <div>
-              <Button type="submit" pendingLabel={isChanging && words.changing}>
-                {words.confirm(changing)}
+              <Button type="submit" pendingLabel={isChanging && texts.changing}>
+                {texts.confirm(changing)}
               </Button>
             </div>
           </Form>

@@ -1,78 +1,80 @@
 import { data, redirect, useSearchParams } from 'react-router'
-import { isRefused, refusalStatus, refusalText } from '#domain/errors.ts'
+import { isRefused, getRefusalStatus, getRefusalText } from '#domain/errors.ts'
 import { importsRefusals } from '#domain/errors/imports.ts'
 import { bulkForm } from '#domain/forms/bulk-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { adminBulkWords as words } from '#domain/text/admin/bulk-edit.ts'
+import { adminBulkTexts as texts } from '#domain/text/admin/bulk-edit.ts'
 import {
   changeProducts,
   previewProductChanges,
-  readChosen,
+  readSelection,
 } from '#server/catalogue/change-products.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { companyOf } from '../../company-of.ts'
-import { faulty, notTaken } from '../../form-answer.ts'
-import { inPlace } from '../../in-place.ts'
-import { changeOr, readOr } from '../../read-or.ts'
+import { getCurrentCompany } from '../../company-of.ts'
+import { toInvalidResult, toRefusedResult } from '../../form-answer.ts'
+import { keepFormOnError } from '../../in-place.ts'
+import { runOrRefuse, loadOrRefuse } from '../../read-or.ts'
 import { BackLink } from '../../shell/back-link.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { signedInStaff } from '../../signed-in.ts'
-import { titled } from '../../titled.ts'
+import { PageHeader } from '../../shell/page-head.tsx'
+import { getSignedInStaff } from '../../signed-in.ts'
+import { toPageTitle } from '../../titled.ts'
 import type { Route } from './+types/bulk'
 import { BulkForm } from './bulk-form.tsx'
-import { numberFormatOf } from '../read-editor.ts'
-import { filterOf, wantedIn } from '../wanted.ts'
-import { chosenIn } from './chosen-in.ts'
+import { getNumberFormat } from '../read-editor.ts'
+import { toListFilter, parseListQuery } from '../wanted.ts'
+import { selectionParam } from './chosen-in.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id } = companyOf(signedIn)
-  const chosen = chosenIn(asked.url.searchParams)
-  const view = await readOr(asked, 'productsLoadFailed', () =>
-    readChosen(signedIn.staff, company_id, chosen),
+export async function loader(args: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  const selection = selectionParam(args.url.searchParams)
+  const view = await loadOrRefuse(args, 'productsLoadFailed', () =>
+    readSelection(signedIn.staff, company_id, selection),
   )
   if (!isRefused(view)) return { refusal: null, view }
   if (view.refused === 'bulkEmpty' || view.refused === 'bulkTooMany') {
-    if (chosen.ids.length === 0 && !chosen.all) throw redirect(to.admin.products())
-    return data({ refusal: refusalText(view, 'en'), view: null }, refusalStatus(view))
+    if (selection.ids.length === 0 && !selection.all) throw redirect(to.admin.products())
+    return data({ refusal: getRefusalText(view, 'en'), view: null }, getRefusalStatus(view))
   }
-  return orRefuse<never>(view)
+  return throwIfRefused<never>(view)
 }
 
 /** Returns a preview; a submission with `confirmed` applies the changes. */
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id } = companyOf(signedIn)
-  const form = await asked.request.formData()
-  const read = readForm(bulkForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const chosen = chosenIn(asked.url.searchParams)
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  const form = await args.request.formData()
+  const parsed = parseForm(bulkForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const selection = selectionParam(args.url.searchParams)
   const { staff } = signedIn
-  if (read.values.confirmed) {
-    const done = await changeOr(asked, 'bulkFailed', () =>
-      changeProducts(staff, company_id, chosen, read.values),
+  if (parsed.values.confirmed) {
+    const result = await runOrRefuse(args, 'bulkFailed', () =>
+      changeProducts(staff, company_id, selection, parsed.values),
     )
-    return isRefused(done) ? notTaken(done, form) : { error: null, faults: {}, ...done }
+    return isRefused(result)
+      ? toRefusedResult(result, form)
+      : { error: null, fieldErrors: {}, ...result }
   }
-  const preview = await changeOr(asked, 'bulkFailed', () =>
-    previewProductChanges(staff, company_id, chosen, read.values, numberFormatOf(signedIn)),
+  const preview = await runOrRefuse(args, 'bulkFailed', () =>
+    previewProductChanges(staff, company_id, selection, parsed.values, getNumberFormat(signedIn)),
   )
-  if (isRefused(preview)) return notTaken(preview, form)
+  if (isRefused(preview)) return toRefusedResult(preview, form)
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  return { error: null, faults: {}, typed, preview }
+  return { error: null, fieldErrors: {}, typed, preview }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(importsRefusals.bulkFailed.en, serverAction)
+  return keepFormOnError(importsRefusals.bulkFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.bar)
+  return toPageTitle(texts.bar)
 }
 
 export default function Bulk({ loaderData: { refusal, view }, actionData }: Route.ComponentProps) {
@@ -82,22 +84,22 @@ export default function Bulk({ loaderData: { refusal, view }, actionData }: Rout
   if (!view) {
     return (
       <div role="alert" className="grid justify-items-start gap-4 py-16 md:py-24">
-        <h1 className="heading text-2xl">{words.bar}</h1>
+        <h1 className="heading text-2xl">{texts.bar}</h1>
         <p className="max-w-prose text-muted">{refusal}</p>
-        <ButtonLink href={to.admin.products(filterOf(wantedIn(parameters)))}>
-          {words.toList}
+        <ButtonLink href={to.admin.products(toListFilter(parseListQuery(parameters)))}>
+          {texts.toList}
         </ButtonLink>
       </div>
     )
   }
   return (
     <>
-      <BackLink href={to.admin.products()}>{words.back}</BackLink>
-      <PageHead title={words.title(view.count)} description={words.intro} />
+      <BackLink href={to.admin.products()}>{texts.back}</BackLink>
+      <PageHeader title={texts.title(view.count)} description={texts.intro} />
       {changed === null ? (
-        <BulkForm view={view} answer={actionData} preview={preview} />
+        <BulkForm view={view} result={actionData} preview={preview} />
       ) : (
-        <Notice>{words.changed(changed)}</Notice>
+        <Notice>{texts.changed(changed)}</Notice>
       )}
     </>
   )

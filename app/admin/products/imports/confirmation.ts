@@ -1,21 +1,21 @@
 import { importsRefusals } from '#domain/errors/imports.ts'
 import { to } from '#domain/paths.ts'
 import { confirmProductImport } from '#server/catalogue/confirm-product-import.ts'
-import { companyOf } from '../../company-of.ts'
-import { inPlace } from '../../in-place.ts'
-import { answered } from '../../posted.ts'
-import { signedInStaff } from '../../signed-in.ts'
+import { getCurrentCompany } from '../../company-of.ts'
+import { keepFormOnError } from '../../in-place.ts'
+import { runAction } from '../../posted.ts'
+import { getSignedInStaff } from '../../signed-in.ts'
 import type { Route } from './+types/confirmation'
 
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id } = companyOf(signedIn)
-  const id = asked.params.import
-  return answered(asked, 'importFailed', to.admin.productImport.one(id), () =>
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  const id = args.params.import
+  return runAction(args, 'importFailed', to.admin.productImport.one(id), () =>
     confirmProductImport(signedIn.staff, company_id, id),
   )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(importsRefusals.importFailed.en, serverAction)
+  return keepFormOnError(importsRefusals.importFailed.en, serverAction)
 }

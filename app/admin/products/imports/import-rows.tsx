@@ -1,8 +1,8 @@
-import { refusalText } from '#domain/errors.ts'
+import { getRefusalText } from '#domain/errors.ts'
 import { to } from '#domain/paths.ts'
 import { importOutcomes, type ImportOutcome } from '#domain/product-import.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import type { readProductImport } from '#server/catalogue/read-product-imports.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
@@ -13,7 +13,7 @@ import { ChangeList } from './change-list.tsx'
 type View = Extract<Awaited<ReturnType<typeof readProductImport>>, { counts: object }>
 type Row = View['rows'][number]
 
-const { one: words, outcomes, none } = adminImportsWords
+const { one: words, outcomes, none } = adminImportsTexts
 
 export function ImportRows({ view }: { view: View }) {
   const { id, counts, outcome, rows, page, pages } = view
@@ -43,29 +43,29 @@ export function ImportRows({ view }: { view: View }) {
         <div className="paper">
           <Table
             caption={outcomes[outcome]}
-            columns={columnsOf(outcome)}
+            columns={getColumns(outcome)}
             rows={rows}
-            keyOf={({ number }) => String(number)}
+            getKey={({ number }) => String(number)}
             isStacked
           />
         </div>
       )}
       <Pagination
-        label={adminCommonWords.pages}
+        label={adminCommonTexts.pages}
         page={page}
         pages={pages}
-        hrefOf={(at) => to.admin.productImport.one(id, { show: outcome, page: String(at) })}
+        getHref={(at) => to.admin.productImport.one(id, { show: outcome, page: String(at) })}
         labels={{
-          previous: adminCommonWords.previousPage,
-          next: adminCommonWords.nextPage,
-          page: adminCommonWords.page,
+          previous: adminCommonTexts.previousPage,
+          next: adminCommonTexts.nextPage,
+          page: adminCommonTexts.page,
         }}
       />
     </section>
   )
 }
 
-function columnsOf(outcome: ImportOutcome): readonly Column<Row>[] {
+function getColumns(outcome: ImportOutcome): readonly Column<Row>[] {
   return [
     { heading: words.line, cell: ({ line }) => <span className="tabular-nums">{line}</span> },
     {
@@ -74,23 +74,23 @@ function columnsOf(outcome: ImportOutcome): readonly Column<Row>[] {
       cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
     },
     outcome === 'bad'
-      ? { heading: words.problem, cell: (row) => <Faults of={row} /> }
-      : { heading: words.what, cell: (row) => <Effects of={row} outcome={outcome} /> },
+      ? { heading: words.problem, cell: (row) => <RowErrors of={row} /> }
+      : { heading: words.what, cell: (row) => <RowChanges of={row} outcome={outcome} /> },
   ]
 }
 
-function Faults({ of: { line, faults } }: { of: Row }) {
+function RowErrors({ of: { line, faults: errors } }: { of: Row }) {
   return (
     <ul className="grid gap-1">
-      {faults.map((fault) => (
-        <li key={`${fault.line} ${fault.column} ${fault.code}`}>
-          {[fault.line !== line && `${words.line} ${fault.line}`, fault.column]
+      {errors.map((error) => (
+        <li key={`${error.line} ${error.column} ${error.code}`}>
+          {[error.line !== line && `${words.line} ${error.line}`, error.column]
             .filter(Boolean)
-            .map((where) => (
-              <span key={String(where)} className="text-muted">{`${where}: `}</span>
+            .map((location) => (
+              <span key={String(location)} className="text-muted">{`${location}: `}</span>
             ))}
-          {refusalText(
-            { refused: fault.code, ...(fault.values && { values: fault.values }) },
+          {getRefusalText(
+            { refused: error.code, ...(error.values && { values: error.values }) },
             'en',
           )}
         </li>
@@ -99,7 +99,7 @@ function Faults({ of: { line, faults } }: { of: Row }) {
   )
 }
 
-function Effects({ of: { changes, saved_at }, outcome }: { of: Row; outcome: ImportOutcome }) {
+function RowChanges({ of: { changes, saved_at }, outcome }: { of: Row; outcome: ImportOutcome }) {
   if (outcome === 'unchanged') return words.same
   return (
     <>

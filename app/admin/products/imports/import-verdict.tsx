@@ -1,27 +1,27 @@
 import { useFetcher } from 'react-router'
 import { to } from '#domain/paths.ts'
 import type { ImportOutcome } from '#domain/product-import.ts'
-import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
+import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { errorOf, type FormAnswer } from '../../form-answer.ts'
+import { toErrorText, type FormResult } from '../../form-answer.ts'
 
 type Props = {
   view: { id: string; state: string; counts: Record<ImportOutcome | 'saved', number> }
 }
 
-const { one: words } = adminImportsWords
+const { one: words } = adminImportsTexts
 
-export function ImportVerdict({ view: { id, state, counts } }: Props) {
-  const confirming = useFetcher<FormAnswer>()
-  const discarding = useFetcher<FormAnswer>()
+export function ImportSummary({ view: { id, state, counts } }: Props) {
+  const confirming = useFetcher<FormResult>()
+  const discarding = useFetcher<FormResult>()
   const isBusy = confirming.state !== 'idle' || discarding.state !== 'idle'
-  const error = !isBusy && (errorOf(confirming.data) ?? errorOf(discarding.data))
-  const wanted = counts.new + counts.changed
-  const one = to.admin.productImport.one
+  const error = !isBusy && (toErrorText(confirming.data) ?? toErrorText(discarding.data))
+  const changeCount = counts.new + counts.changed
+  const importPaths = to.admin.productImport.one
   const report = counts.bad > 0 && (
-    <a href={one.report(id)} download className="link">
+    <a href={importPaths.report(id)} download className="link">
       {words.report}
     </a>
   )
@@ -41,21 +41,21 @@ export function ImportVerdict({ view: { id, state, counts } }: Props) {
   return (
     <div className="paper grid gap-4 bg-ground p-5">
       {error && <ErrorBox>{error}</ErrorBox>}
-      <p className="font-medium">{wanted > 0 ? words.summary(wanted) : words.nothing}</p>
+      <p className="font-medium">{changeCount > 0 ? words.summary(changeCount) : words.nothing}</p>
       {counts.bad > 0 && (
         <p className="text-sm text-muted">
           {words.badStay(counts.bad)} {report}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {wanted > 0 && (
-          <confirming.Form method="post" action={one.confirmation(id)}>
+        {changeCount > 0 && (
+          <confirming.Form method="post" action={importPaths.confirmation(id)}>
             <Button type="submit" pendingLabel={confirming.state !== 'idle' && words.starting}>
-              {words.confirm(wanted)}
+              {words.confirm(changeCount)}
             </Button>
           </confirming.Form>
         )}
-        <discarding.Form method="post" action={one.discarding(id)}>
+        <discarding.Form method="post" action={importPaths.discarding(id)}>
           <Button type="submit" variant="secondary" disabled={isBusy}>
             {words.discard}
           </Button>

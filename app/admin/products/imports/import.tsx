@@ -1,91 +1,93 @@
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
-import { isRefused, refused, refusalText } from '#domain/errors.ts'
+import { isRefused, refused, getRefusalText } from '#domain/errors.ts'
 import { importsRefusals } from '#domain/errors/imports.ts'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
-import { adminImportsWords as words } from '#domain/text/admin/product-imports.ts'
+import { adminImportsTexts as texts } from '#domain/text/admin/product-imports.ts'
 import { readProductImports } from '#server/catalogue/read-product-imports.ts'
 import { startProductImport } from '#server/catalogue/start-product-import.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { companyOf } from '../../company-of.ts'
-import { notTaken } from '../../form-answer.ts'
-import { inPlace } from '../../in-place.ts'
-import { changeOr, readOr } from '../../read-or.ts'
+import { getCurrentCompany } from '../../company-of.ts'
+import { toRefusedResult } from '../../form-answer.ts'
+import { keepFormOnError } from '../../in-place.ts'
+import { runOrRefuse, loadOrRefuse } from '../../read-or.ts'
 import { BackLink } from '../../shell/back-link.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { signedInStaff } from '../../signed-in.ts'
-import { titled } from '../../titled.ts'
+import { PageHeader } from '../../shell/page-head.tsx'
+import { getSignedInStaff } from '../../signed-in.ts'
+import { toPageTitle } from '../../titled.ts'
 import type { Route } from './+types/import'
 import { ColumnGuide } from './column-guide.tsx'
 import { LatestImports } from './latest-imports.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id } = companyOf(signedIn)
-  return orRefuse(
-    await readOr(asked, 'importsLoadFailed', () => readProductImports(signedIn.staff, company_id)),
+export async function loader(args: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  return throwIfRefused(
+    await loadOrRefuse(args, 'importsLoadFailed', () =>
+      readProductImports(signedIn.staff, company_id),
+    ),
   )
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id } = companyOf(signedIn)
-  const file = (await asked.request.formData()).get('file')
-  if (!(file instanceof File)) return notTaken(refused('importMissing', { field: 'file' }))
-  if (file.size > limits.importBytes) return notTaken(tooLarge)
+export async function action(args: Route.ActionArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  const file = (await args.request.formData()).get('file')
+  if (!(file instanceof File)) return toRefusedResult(refused('importMissing', { field: 'file' }))
+  if (file.size > limits.importBytes) return toRefusedResult(tooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const started = await changeOr(asked, 'importFailed', () =>
+  const started = await runOrRefuse(args, 'importFailed', () =>
     startProductImport(signedIn.staff, company_id, { name: file.name, bytes }),
   )
-  if (isRefused(started)) return notTaken(started)
+  if (isRefused(started)) return toRefusedResult(started)
   return redirect(to.admin.productImport.one(started.import_id))
 }
 
-const most = `${limits.importBytes / 1024 / 1024} MB`
-const tooLarge = refused('importTooLarge', { field: 'file', values: { limit: most } })
+const sizeLimit = `${limits.importBytes / 1024 / 1024} MB`
+const tooLarge = refused('importTooLarge', { field: 'file', values: { limit: sizeLimit } })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(importsRefusals.importFailed.en, serverAction)
+  return keepFormOnError(importsRefusals.importFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const isUploading = useNavigation().formMethod === 'POST'
-  const [chosen, setChosen] = useState<File | null>(null)
-  const isTooLarge = chosen !== null && chosen.size > limits.importBytes
+  const [selectedFile, setSelectedFile] = useState<File | null>(null)
+  const isTooLarge = selectedFile !== null && selectedFile.size > limits.importBytes
   const error = isTooLarge
-    ? refusalText(tooLarge, 'en')
-    : (actionData?.faults['file'] ?? actionData?.error)
+    ? getRefusalText(tooLarge, 'en')
+    : (actionData?.fieldErrors['file'] ?? actionData?.error)
   return (
     <>
-      <BackLink href={to.admin.products()}>{words.toProducts}</BackLink>
-      <PageHead title={words.title} description={words.intro} />
+      <BackLink href={to.admin.products()}>{texts.toProducts}</BackLink>
+      <PageHeader title={texts.title} description={texts.intro} />
       <div className="grid gap-8">
-        <Card title={words.start.title} description={words.start.exportFirst}>
+        <Card title={texts.start.title} description={texts.start.exportFirst}>
           <Form method="post" encType="multipart/form-data" className="grid gap-4">
             {error && <ErrorBox>{error}</ErrorBox>}
             <FileDrop
-              label={chosen?.name ?? words.start.choose}
-              hint={words.start.hint(most)}
+              label={selectedFile?.name ?? texts.start.choose}
+              hint={texts.start.hint(sizeLimit)}
               name="file"
               accept=".csv,.txt,.tsv,text/csv"
-              onChange={({ currentTarget: { files } }) => setChosen(files?.[0] ?? null)}
+              onChange={({ currentTarget: { files } }) => setSelectedFile(files?.[0] ?? null)}
             />
             <div>
               <Button
                 type="submit"
                 disabled={isTooLarge}
-                pendingLabel={isUploading && words.start.uploading}
+                pendingLabel={isUploading && texts.start.uploading}
               >
-                {words.start.upload}
+                {texts.start.upload}
               </Button>
             </div>
           </Form>

@@ -1,10 +1,10 @@
 import { to } from '#domain/paths.ts'
 import type { ImportState } from '#domain/product-import.ts'
-import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
+import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { Moment } from '../../shell/moment.tsx'
+import { Timestamp } from '../../shell/moment.tsx'
 
 type Row = {
   id: string
@@ -14,7 +14,7 @@ type Row = {
   staff_name: string | null
 }
 
-const { latest: words, states } = adminImportsWords
+const { latest: words, states } = adminImportsTexts
 
 export function LatestImports({ imports }: { imports: readonly Row[] }) {
   return (
@@ -25,7 +25,7 @@ export function LatestImports({ imports }: { imports: readonly Row[] }) {
           caption={words.title}
           columns={columns}
           rows={imports}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           isStacked
         />
       </div>
@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { heading: words.by, cell: ({ staff_name }) => staff_name },
-  { heading: words.at, cell: ({ created_at }) => <Moment at={created_at} hasTime /> },
+  { heading: words.at, cell: ({ created_at }) => <Timestamp at={created_at} hasTime /> },
   {
     heading: words.state,
     cell: ({ state }) => (

@@ -1,37 +1,37 @@
 import { PrefetchPageLinks } from 'react-router'
 import { to } from '#domain/paths.ts'
 import { isUnderWay } from '#domain/product-import.ts'
-import { adminImportsWords } from '#domain/text/admin/product-imports.ts'
+import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import { readProductImport } from '#server/catalogue/read-product-imports.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { companyOf } from '../../company-of.ts'
-import { pageIn } from '../../page-in.ts'
-import { readOr } from '../../read-or.ts'
-import { dayAndTimeOf } from '../../shell/moment.tsx'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { getCurrentCompany } from '../../company-of.ts'
+import { pageParam } from '../../page-in.ts'
+import { loadOrRefuse } from '../../read-or.ts'
+import { formatDayAndTime } from '../../shell/moment.tsx'
 import { BackLink } from '../../shell/back-link.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { signedInStaff } from '../../signed-in.ts'
-import { titled } from '../../titled.ts'
+import { PageHeader } from '../../shell/page-head.tsx'
+import { getSignedInStaff } from '../../signed-in.ts'
+import { toPageTitle } from '../../titled.ts'
 import type { Route } from './+types/one-import'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportRows } from './import-rows.tsx'
-import { ImportVerdict } from './import-verdict.tsx'
+import { ImportSummary } from './import-verdict.tsx'
 
-const { one: words, title } = adminImportsWords
+const { one: words, title } = adminImportsTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const signedIn = await signedInStaff(asked)
-  const { company_id } = companyOf(signedIn)
-  const shown = { show: asked.url.searchParams.get('show'), page: pageIn(asked.url) }
-  return orRefuse(
-    await readOr(asked, 'importsLoadFailed', () =>
-      readProductImport(signedIn.staff, company_id, asked.params.import, shown),
+export async function loader(args: Route.LoaderArgs) {
+  const signedIn = await getSignedInStaff(args)
+  const { company_id } = getCurrentCompany(signedIn)
+  const query = { show: args.url.searchParams.get('show'), page: pageParam(args.url) }
+  return throwIfRefused(
+    await loadOrRefuse(args, 'importsLoadFailed', () =>
+      readProductImport(signedIn.staff, company_id, args.params.import, query),
     ),
   )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return titled(loaderData?.file_name ?? title)
+  return toPageTitle(loaderData?.file_name ?? title)
 }
 
 export default function OneImport({ loaderData: view }: Route.ComponentProps) {
@@ -39,9 +39,9 @@ export default function OneImport({ loaderData: view }: Route.ComponentProps) {
   return (
     <>
       <BackLink href={to.admin.productImport()}>{title}</BackLink>
-      <PageHead
+      <PageHeader
         title={file_name}
-        description={words.uploaded(staff_name ?? '', dayAndTimeOf(created_at))}
+        description={words.uploaded(staff_name ?? '', formatDayAndTime(created_at))}
       />
       <PrefetchPageLinks page={to.admin.productImport.one.confirmation(id)} />
       <PrefetchPageLinks page={to.admin.productImport.one.discarding(id)} />
@@ -51,7 +51,7 @@ export default function OneImport({ loaderData: view }: Route.ComponentProps) {
             {words.unknown(unknown_columns.join(', '))}
           </p>
         )}
-        {isUnderWay(state) ? <ImportProgress view={view} /> : <ImportVerdict view={view} />}
+        {isUnderWay(state) ? <ImportProgress view={view} /> : <ImportSummary view={view} />}
         {state !== 'reading' && <ImportRows view={view} />}
       </div>
     </>

@@ -1,37 +1,37 @@
 import { currencies, currencyLabels, isCurrency } from '#domain/currency.ts'
 import { to } from '#domain/paths.ts'
-import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { CardView, Served } from '../card-view.ts'
+import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Cards } from '../settings-view.ts'
 import { useCard } from '../use-card.ts'
 
 type Money = Cards['currency']
-type Props = { view: CardView<Money>; served: Served<Money>; mayEdit: boolean }
+type Props = { view: CardView<Money>; documentResult: DocumentResult<Money>; mayEdit: boolean }
 
-const { locale: words } = adminSettingsWords
+const { locale: words } = adminSettingsTexts
 
-export function CurrencyForm({ view, served, mayEdit }: Props) {
-  const card = useCard<Money, Money>({ view, served, draftOf: asItIs, typedDraft })
-  const { draft, answer, isDirty, set } = card
+export function CurrencyForm({ view, documentResult, mayEdit }: Props) {
+  const card = useCard<Money, Money>({ view, documentResult, toDraft: toDraft, parseDraft })
+  const { draft, result, isDirty, set } = card
   return (
     <SettingsForm
       name="currency"
       card={card}
       action={to.admin.settings.currency()}
       mayEdit={mayEdit}
-      saved={words.currencySaved}
+      savedMessage={words.currencySaved}
       saveLabel={words.saveCurrency}
-      conflict={card.conflictIn(({ currency }) => [
+      conflict={card.getConflict(({ currency }) => [
         { field: 'currency', label: words.currency, value: currencyLabels[currency] },
       ])}
     >
       <Field
         label={words.currency}
         hint={isDirty ? undefined : words.currencyWarning}
-        error={answer?.faults['currency']}
+        error={result?.fieldErrors['currency']}
       >
         <Select
           name="currency"
@@ -54,10 +54,10 @@ export function CurrencyForm({ view, served, mayEdit }: Props) {
   )
 }
 
-function asItIs(values: Money): Money {
+function toDraft(values: Money): Money {
   return values
 }
 
-function typedDraft({ currency }: Record<string, unknown>, values: Money): Money {
+function parseDraft({ currency }: Record<string, unknown>, values: Money): Money {
   return isCurrency(currency) ? { currency } : values
 }

@@ -1,34 +1,38 @@
 import { isLocale, locales } from '#domain/locale.ts'
 import { to } from '#domain/paths.ts'
-import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { CardView, Served } from '../card-view.ts'
+import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Cards } from '../settings-view.ts'
 import { useCard } from '../use-card.ts'
 
 type Language = Cards['language']
-type Props = { view: CardView<Language>; served: Served<Language>; mayEdit: boolean }
+type Props = {
+  view: CardView<Language>
+  documentResult: DocumentResult<Language>
+  mayEdit: boolean
+}
 
-const { locale: words } = adminSettingsWords
+const { locale: words } = adminSettingsTexts
 
-export function LanguageForm({ view, served, mayEdit }: Props) {
-  const card = useCard<Language, Language>({ view, served, draftOf: asItIs, typedDraft })
-  const { draft, answer, set } = card
+export function LanguageForm({ view, documentResult, mayEdit }: Props) {
+  const card = useCard<Language, Language>({ view, documentResult, toDraft: toDraft, parseDraft })
+  const { draft, result, set } = card
   return (
     <SettingsForm
       name="language"
       card={card}
       action={to.admin.settings.locale()}
       mayEdit={mayEdit}
-      saved={words.languageSaved}
+      savedMessage={words.languageSaved}
       saveLabel={words.saveLanguage}
-      conflict={card.conflictIn(({ locale }) => [
+      conflict={card.getConflict(({ locale }) => [
         { field: 'locale', label: words.language, value: words.languages[locale] },
       ])}
     >
-      <Field label={words.language} error={answer?.faults['locale']}>
+      <Field label={words.language} error={result?.fieldErrors['locale']}>
         <Select
           name="locale"
           value={draft.locale}
@@ -45,10 +49,10 @@ export function LanguageForm({ view, served, mayEdit }: Props) {
   )
 }
 
-function asItIs(values: Language): Language {
+function toDraft(values: Language): Language {
   return values
 }
 
-function typedDraft({ locale }: Record<string, unknown>, values: Language): Language {
+function parseDraft({ locale }: Record<string, unknown>, values: Language): Language {
   return isLocale(locale) ? { locale } : values
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { isSame } from '#domain/same.ts'
+import { isSameContent } from '#domain/same.ts'
 import { limits } from '#domain/limits.ts'
 import type { NavigationItem } from '#domain/navigation.ts'
 import type { Page } from '#domain/page-content.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminNavigationWords } from '#domain/text/admin/navigation.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminNavigationTexts } from '#domain/text/admin/navigation.ts'
 import type { Theme } from '#domain/theme.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useUnsavedWork } from '../../unsaved-work.ts'
 import { HtmlEditor } from '../pages/html-editor.tsx'
-import { ShownPage } from '../pages/shown-page.tsx'
+import { PagePreview } from '../pages/shown-page.tsx'
 
 type Props = {
   /** Item being edited; undefined while the dialog is closed. */
@@ -23,18 +23,18 @@ type Props = {
   onSave: (page: Page) => void
 }
 
-const { dialog: words } = adminNavigationWords
+const { dialog: words } = adminNavigationTexts
 
-export function ItemContent({ item, theme, lang, onClose, onSave }: Props) {
-  const [first] = useState<Page>(item?.content ?? { title: item?.label ?? '', content: '' })
-  const [page, setPage] = useState(first)
-  useUnsavedWork(() => item !== undefined && !isSame(page, first))
+export function ItemContentDialog({ item, theme, lang, onClose, onSave }: Props) {
+  const [initialPage] = useState<Page>(item?.content ?? { title: item?.label ?? '', content: '' })
+  const [page, setPage] = useState(initialPage)
+  useUnsavedWork(() => item !== undefined && !isSameContent(page, initialPage))
   return (
     <Dialog
       isOpen={item !== undefined}
       onClose={onClose}
       title={words.title(item?.label ?? '')}
-      closeLabel={adminCommonWords.close}
+      closeLabel={adminCommonTexts.close}
       isWide
       actions={
         <>
@@ -61,10 +61,10 @@ export function ItemContent({ item, theme, lang, onClose, onSave }: Props) {
             onChange={(content) => setPage({ ...page, content })}
           />
         </div>
-        <ShownPage {...page} stored={nothing} theme={theme} lang={lang} />
+        <PagePreview {...page} stored={noStoredPage} theme={theme} lang={lang} />
       </div>
     </Dialog>
   )
 }
 
-const nothing = { content: '', html: '' }
+const noStoredPage = { content: '', html: '' }

@@ -1,27 +1,27 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import type { NavigationItem } from '#domain/navigation.ts'
-import { adminNavigationWords as words } from '#domain/text/admin/navigation.ts'
+import { adminNavigationTexts as texts } from '#domain/text/admin/navigation.ts'
 import { ItemRow } from './item-row.tsx'
 
 type Props = {
   items: readonly NavigationItem[]
   mayEdit: boolean
   /** By field name, e.g. items.0.href. */
-  faultOf: (field: string) => string | undefined
-  onWrite: (at: number) => void
-  onRemove: (at: number) => void
+  getFieldError: (field: string) => string | undefined
+  onEditContent: (index: number) => void
+  onRemove: (index: number) => void
 }
 
-export function ItemList({ items, mayEdit, faultOf, onWrite, onRemove }: Props) {
+export function ItemList({ items, mayEdit, getFieldError, onEditContent, onRemove }: Props) {
   return (
     <Droppable droppableId="navigation">
       {({ innerRef, droppableProps, placeholder }) => (
-        <ol ref={innerRef} {...droppableProps} aria-label={words.list} className="navigation-list">
-          {items.map((item, at) => (
+        <ol ref={innerRef} {...droppableProps} aria-label={texts.list} className="navigation-list">
+          {items.map((item, index) => (
             <Draggable
-              key={keyOf(items, at)}
-              draggableId={keyOf(items, at)}
-              index={at}
+              key={getItemKey(items, index)}
+              draggableId={getItemKey(items, index)}
+              index={index}
               isDragDisabled={!mayEdit}
               // The drag handle is a button.
               disableInteractiveElementBlocking
@@ -35,13 +35,13 @@ export function ItemList({ items, mayEdit, faultOf, onWrite, onRemove }: Props) 
                 >
                   <ItemRow
                     item={item}
-                    at={at}
+                    index={index}
                     total={items.length}
                     handle={drag.dragHandleProps}
                     mayEdit={mayEdit}
-                    faultOf={(field) => faultOf(`items.${at}.${field}`)}
-                    onWrite={() => onWrite(at)}
-                    onRemove={() => onRemove(at)}
+                    getFieldError={(field) => getFieldError(`items.${index}.${field}`)}
+                    onEditContent={() => onEditContent(index)}
+                    onRemove={() => onRemove(index)}
                   />
                 </li>
               )}
@@ -55,8 +55,8 @@ export function ItemList({ items, mayEdit, faultOf, onWrite, onRemove }: Props) 
 }
 
 // The form never lists an href twice, but a crafted submission can.
-function keyOf(items: readonly NavigationItem[], at: number): string {
-  const href = items[at]?.href ?? ''
-  const before = items.slice(0, at).filter((item) => item.href === href)
-  return `${href} ${before.length}`
+function getItemKey(items: readonly NavigationItem[], index: number): string {
+  const href = items[index]?.href ?? ''
+  const duplicates = items.slice(0, index).filter((item) => item.href === href)
+  return `${href} ${duplicates.length}`
 }

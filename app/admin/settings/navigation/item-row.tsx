@@ -2,9 +2,9 @@ import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { Trash2 } from 'lucide-react'
 import { hasOwnContent, isBuiltIn, type NavigationItem } from '#domain/navigation.ts'
 import { to } from '#domain/paths.ts'
-import { stepText } from '#domain/rows.ts'
-import { adminNavigationWords as words } from '#domain/text/admin/navigation.ts'
-import { adminRowsWords } from '#domain/text/admin/rows.ts'
+import { formatStep } from '#domain/rows.ts'
+import { adminNavigationTexts as texts } from '#domain/text/admin/navigation.ts'
+import { adminSortableRowsTexts } from '#domain/text/admin/rows.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -14,39 +14,39 @@ import { DragHandle } from '../../dragging/drag-handle.tsx'
 
 type Props = {
   item: NavigationItem
-  at: number
+  index: number
   total: number
   handle: DraggableProvidedDragHandleProps | null
   mayEdit: boolean
-  faultOf: (field: string) => string | undefined
-  onWrite: () => void
+  getFieldError: (field: string) => string | undefined
+  onEditContent: () => void
   onRemove: () => void
 }
 
 /** One item; its values are submitted in hidden fields. */
 export function ItemRow(props: Props) {
-  const { item, at, handle, mayEdit, faultOf, onWrite, onRemove } = props
+  const { item, index, handle, mayEdit, getFieldError, onEditContent, onRemove } = props
   const { label, href, content } = item
   const hasContent = hasOwnContent(href)
-  const fault = faultOf('label') ?? faultOf('href')
+  const error = getFieldError('label') ?? getFieldError('href')
   return (
     <div className="navigation-item">
-      <input type="hidden" name={`items.${at}.label`} value={label} />
-      <input type="hidden" name={`items.${at}.href`} value={href} />
-      {content && <ContentFields at={at} content={content} />}
+      <input type="hidden" name={`items.${index}.label`} value={label} />
+      <input type="hidden" name={`items.${index}.href`} value={href} />
+      {content && <ContentFields index={index} content={content} />}
       {mayEdit && (
         <span className="needs-script">
           <DragHandle handle={handle} name={label} />
         </span>
       )}
       <div className="min-w-0 grow">
-        <p id={`item-${at}`} className="font-medium wrap-anywhere">
+        <p id={`item-${index}`} className="font-medium wrap-anywhere">
           {label}
         </p>
         <p className="text-sm wrap-anywhere text-muted">{href}</p>
-        {hasContent && isBuiltIn(href) && <p className="mt-1 text-sm">{words.taken}</p>}
-        {hasContent && !content && <p className="text-sm text-muted">{words.noContent}</p>}
-        {fault && <p className="text-sm text-danger">{fault}</p>}
+        {hasContent && isBuiltIn(href) && <p className="mt-1 text-sm">{texts.taken}</p>}
+        {hasContent && !content && <p className="text-sm text-muted">{texts.noContent}</p>}
+        {error && <p className="text-sm text-danger">{error}</p>}
       </div>
       {mayEdit && (
         <div className="flex flex-wrap items-center gap-1">
@@ -54,19 +54,19 @@ export function ItemRow(props: Props) {
             <Button
               variant="secondary"
               size="small"
-              aria-describedby={`item-${at}`}
+              aria-describedby={`item-${index}`}
               className="needs-script"
-              onClick={onWrite}
+              onClick={onEditContent}
             >
-              {content ? words.editContent : words.addContent}
+              {content ? texts.editContent : texts.addContent}
             </Button>
           )}
           <IconButton
             type="submit"
             name="step"
-            value={stepText({ does: 'remove', at })}
+            value={formatStep({ action: 'remove', index })}
             formAction={to.admin.settings.navigation.draft()}
-            label={words.removeItem(label)}
+            label={texts.removeItem(label)}
             icon={<Trash2 aria-hidden="true" strokeWidth={1.75} />}
             size="small"
             className="text-muted"
@@ -79,7 +79,7 @@ export function ItemRow(props: Props) {
       )}
       {mayEdit && (
         <noscript className="basis-full">
-          <Plainly {...props} hasContent={hasContent} />
+          <NoScriptControls {...props} hasContent={hasContent} />
         </noscript>
       )}
     </div>
@@ -87,16 +87,16 @@ export function ItemRow(props: Props) {
 }
 
 function ContentFields({
-  at,
+  index,
   content,
 }: {
-  at: number
+  index: number
   content: { title: string; content: string }
 }) {
   return (
     <>
-      <input type="hidden" name={`items.${at}.content.title`} value={content.title} />
-      <input type="hidden" name={`items.${at}.content.content`} value={content.content} />
+      <input type="hidden" name={`items.${index}.content.title`} value={content.title} />
+      <input type="hidden" name={`items.${index}.content.content`} value={content.content} />
     </>
   )
 }
@@ -105,8 +105,8 @@ function ContentFields({
  * Controls without JavaScript. These fields come after the hidden ones of the same name, and the last value
  * wins.
  */
-function Plainly({ item, at, total, hasContent }: Props & { hasContent: boolean }) {
-  const draft = to.admin.settings.navigation.draft()
+function NoScriptControls({ item, index, total, hasContent }: Props & { hasContent: boolean }) {
+  const draftPath = to.admin.settings.navigation.draft()
   return (
     <div className="grid gap-3 pt-2">
       <div className="flex gap-2">
@@ -117,22 +117,22 @@ function Plainly({ item, at, total, hasContent }: Props & { hasContent: boolean 
             variant="secondary"
             size="small"
             name="step"
-            value={stepText({ does, at })}
-            formAction={draft}
-            disabled={at === (does === 'up' ? 0 : total - 1)}
+            value={formatStep({ action: does, index })}
+            formAction={draftPath}
+            disabled={index === (does === 'up' ? 0 : total - 1)}
           >
-            {adminRowsWords[does](item.label)}
+            {adminSortableRowsTexts[does](item.label)}
           </Button>
         ))}
       </div>
       {hasContent && (
         <>
-          <Field label={words.dialog.pageTitle}>
-            <TextInput name={`items.${at}.content.title`} defaultValue={item.content?.title} />
+          <Field label={texts.dialog.pageTitle}>
+            <TextInput name={`items.${index}.content.title`} defaultValue={item.content?.title} />
           </Field>
-          <Field label={words.dialog.content}>
+          <Field label={texts.dialog.content}>
             <Textarea
-              name={`items.${at}.content.content`}
+              name={`items.${index}.content.content`}
               defaultValue={item.content?.content}
               rows={10}
             />

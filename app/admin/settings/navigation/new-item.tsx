@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
-import { refusalText, refused } from '#domain/errors.ts'
+import { getRefusalText, refused } from '#domain/errors.ts'
 import { limits } from '#domain/limits.ts'
-import { hrefFrom, newHrefFault, type NavigationItem } from '#domain/navigation.ts'
+import { parseHref, validateNewHref, type NavigationItem } from '#domain/navigation.ts'
 import { to } from '#domain/paths.ts'
-import { adminNavigationWords as words } from '#domain/text/admin/navigation.ts'
+import { adminNavigationTexts as texts } from '#domain/text/admin/navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -17,15 +17,15 @@ export function NewItem({ items, onAdd }: Props) {
   const hasScripts = useScripts()
   const [label, setLabel] = useState('')
   const [href, setHref] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   useUnsavedWork(() => label !== '' || href !== '')
   const isFilled = label.trim() !== '' && href.trim() !== ''
   const add = () => {
     if (!isFilled) return
-    const code = newHrefFault(items, href)
-    setFault(code && refusalText(refused(code), 'en'))
+    const code = validateNewHref(items, href)
+    setError(code && getRefusalText(refused(code), 'en'))
     if (code) return
-    onAdd({ label: label.trim(), href: hrefFrom(href) ?? href })
+    onAdd({ label: label.trim(), href: parseHref(href) ?? href })
     setLabel('')
     setHref('')
   }
@@ -40,26 +40,26 @@ export function NewItem({ items, onAdd }: Props) {
       onKeyDown={onKeyDown}
       className="grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-[1fr_1fr_auto]"
     >
-      <Field label={words.label}>
+      <Field label={texts.label}>
         <TextInput
           name="label"
-          placeholder={words.labelPlaceholder}
+          placeholder={texts.labelPlaceholder}
           maxLength={limits.label}
           value={label}
           onChange={({ currentTarget: { value } }) => setLabel(value)}
         />
       </Field>
-      <Field label={words.url} error={fault}>
+      <Field label={texts.url} error={error}>
         <TextInput
           name="href"
-          placeholder={words.urlPlaceholder}
+          placeholder={texts.urlPlaceholder}
           maxLength={limits.path}
           autoCapitalize="none"
           spellCheck={false}
           value={href}
           onChange={({ currentTarget: { value } }) => {
             setHref(value)
-            setFault(undefined)
+            setError(undefined)
           }}
         />
       </Field>
@@ -76,7 +76,7 @@ export function NewItem({ items, onAdd }: Props) {
           add()
         }}
       >
-        {words.add}
+        {texts.add}
       </Button>
     </div>
   )

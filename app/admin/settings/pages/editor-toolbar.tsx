@@ -10,11 +10,11 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Format } from '#domain/html/typing.ts'
-import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useScripts } from '../use-scripts.ts'
 
-const { editor: words } = adminSettingsWords
+const { editor: words } = adminSettingsTexts
 
 /** Formatting buttons. They need JavaScript, so they are not rendered without it. */
 export function EditorToolbar({

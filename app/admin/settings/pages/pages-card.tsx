@@ -1,32 +1,32 @@
 import { limits } from '#domain/limits.ts'
-import { fixedPages, pageOf } from '#domain/page-content.ts'
+import { fixedPages, parsePage } from '#domain/page-content.ts'
 import { to } from '#domain/paths.ts'
-import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import type { Theme } from '#domain/theme.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { CardView, Served } from '../card-view.ts'
+import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
-import type { Pages, StoreSeen } from '../settings-view.ts'
+import type { Pages, StoreSummary } from '../settings-view.ts'
 import { useCard } from '../use-card.ts'
 import { HtmlEditor } from './html-editor.tsx'
-import { ShownPage } from './shown-page.tsx'
+import { PagePreview } from './shown-page.tsx'
 
 type Props = {
-  store: StoreSeen
+  store: StoreSummary
   mayEdit: boolean
   view: CardView<Pages>
-  served: Served<Pages>
-  shown: { about: string; contact: string }
+  documentResult: DocumentResult<Pages>
+  renderedPages: { about: string; contact: string }
   theme: Theme
 }
 
-const { pages: words } = adminSettingsWords
+const { pages: words } = adminSettingsTexts
 
-export function PagesCard({ store, mayEdit, view, served, shown, theme }: Props) {
-  const card = useCard<Pages, Pages>({ view, served, draftOf: asTheyAre, typedDraft })
-  const { draft, answer, set } = card
+export function PagesCard({ store, mayEdit, view, documentResult, renderedPages, theme }: Props) {
+  const card = useCard<Pages, Pages>({ view, documentResult, toDraft: toDraft, parseDraft })
+  const { draft, result, set } = card
   return (
     <Card title={words.title} description={words.intro}>
       <SettingsForm
@@ -34,8 +34,8 @@ export function PagesCard({ store, mayEdit, view, served, shown, theme }: Props)
         card={card}
         action={to.admin.settings.pages()}
         mayEdit={mayEdit}
-        saved={words.saved}
-        conflict={card.conflictIn(linesOf)}
+        savedMessage={words.saved}
+        conflict={card.getConflict(toFields)}
       >
         {fixedPages.map((name) => (
           <div
@@ -43,7 +43,10 @@ export function PagesCard({ store, mayEdit, view, served, shown, theme }: Props)
             className="grid items-start gap-x-8 gap-y-5 not-first:border-t not-first:border-line not-first:pt-5 lg:grid-cols-2"
           >
             <div className="grid gap-5">
-              <Field label={words.pageTitle(words[name])} error={answer?.faults[`${name}.title`]}>
+              <Field
+                label={words.pageTitle(words[name])}
+                error={result?.fieldErrors[`${name}.title`]}
+              >
                 <TextInput
                   name={`${name}.title`}
                   value={draft[name].title}
@@ -57,13 +60,13 @@ export function PagesCard({ store, mayEdit, view, served, shown, theme }: Props)
                 label={words.content(words[name])}
                 name={`${name}.content`}
                 value={draft[name].content}
-                error={answer?.faults[`${name}.content`]}
+                error={result?.fieldErrors[`${name}.content`]}
                 onChange={(content) => set({ [name]: { ...draft[name], content } })}
               />
             </div>
-            <ShownPage
+            <PagePreview
               {...draft[name]}
-              stored={{ content: view.values[name].content, html: shown[name] }}
+              stored={{ content: view.values[name].content, html: renderedPages[name] }}
               theme={theme}
               lang={store.language}
             />
@@ -74,15 +77,15 @@ export function PagesCard({ store, mayEdit, view, served, shown, theme }: Props)
   )
 }
 
-function asTheyAre(pages: Pages): Pages {
+function toDraft(pages: Pages): Pages {
   return pages
 }
 
-function typedDraft({ about, contact }: Record<string, unknown>): Pages {
-  return { about: pageOf(about), contact: pageOf(contact) }
+function parseDraft({ about, contact }: Record<string, unknown>): Pages {
+  return { about: parsePage(about), contact: parsePage(contact) }
 }
 
-function linesOf(pages: Pages) {
+function toFields(pages: Pages) {
   return fixedPages.flatMap((name) => [
     { field: `${name}.title`, label: words.pageTitle(words[name]), value: pages[name].title },
     { field: `${name}.content`, label: words.content(words[name]), value: pages[name].content },

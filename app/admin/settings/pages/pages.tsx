@@ -1,46 +1,46 @@
 import { settingsRefusals } from '#domain/errors/settings.ts'
 import { pageContentForm } from '#domain/forms/page-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { adminSettingsWords as words } from '#domain/text/admin/settings.ts'
+import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
 import { changePages } from '#server/stores/change-pages.ts'
-import { faulty } from '../../form-answer.ts'
-import { selectedStore } from '../../selected-store.ts'
-import { titled } from '../../titled.ts'
-import { cardSaved } from '../card-saved.ts'
-import { inPlace } from '../../in-place.ts'
+import { toInvalidResult } from '../../form-answer.ts'
+import { getSelectedStore } from '../../selected-store.ts'
+import { toPageTitle } from '../../titled.ts'
+import { saveCard } from '../card-saved.ts'
+import { keepFormOnError } from '../../in-place.ts'
 import { readSettingsView } from '../read-settings-view.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import type { Route } from './+types/pages'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const at = await selectedStore(asked)
-  return readSettingsView(asked, at)
+export async function loader(args: Route.LoaderArgs) {
+  const selected = await getSelectedStore(args)
+  return readSettingsView(args, selected)
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const at = await selectedStore(asked)
-  const form = await asked.request.formData()
-  const read = readForm(pageContentForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  return cardSaved(asked, {
+export async function action(args: Route.ActionArgs) {
+  const selected = await getSelectedStore(args)
+  const form = await args.request.formData()
+  const parsed = parseForm(pageContentForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  return saveCard(args, {
     form,
-    said: words.pages.saved,
-    otherwise: 'pageContentSaveFailed',
+    message: texts.pages.saved,
+    failureCode: 'pageContentSaveFailed',
     backTo: to.admin.settings({ saved: 'pages' }),
-    change: () => changePages(at.staff, at.store, read.values),
-    current: async () => (await readSettingsView(asked, at)).pages,
+    change: () => changePages(selected.staff, selected.store, parsed.values),
+    current: async () => (await readSettingsView(args, selected)).pages,
   })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(settingsRefusals.pageContentSaveFailed.en, serverAction)
+  return keepFormOnError(settingsRefusals.pageContentSaveFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsPage view={loaderData} answers={{ pages: actionData }} />
+  return <SettingsPage view={loaderData} results={{ pages: actionData }} />
 }

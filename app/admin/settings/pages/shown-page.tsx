@@ -1,8 +1,8 @@
 import type { Theme } from '#domain/theme.ts'
-import { adminSettingsWords } from '#domain/text/admin/settings.ts'
-import { Look } from '#ui/look.tsx'
+import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
+import { ThemeScope } from '#ui/look.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { useCleaned } from './use-cleaned.ts'
+import { useSanitisedHtml } from './use-cleaned.ts'
 
 type Props = {
   title: string
@@ -13,15 +13,15 @@ type Props = {
   lang: string
 }
 
-const { editor: words } = adminSettingsWords
+const { editor: words } = adminSettingsTexts
 
 /** Preview of a page in the store's theme. */
-export function ShownPage({ title, content, stored, theme, lang }: Props) {
-  const html = useCleaned(content, stored)
+export function PagePreview({ title, content, stored, theme, lang }: Props) {
+  const html = useSanitisedHtml(content, stored)
   return (
     <figure className="grid content-start gap-1.5">
       <figcaption className="text-sm font-medium">{words.preview}</figcaption>
-      <Look theme={theme} name="page-preview" className="page-preview" lang={lang}>
+      <ThemeScope theme={theme} name="page-preview" className="page-preview" lang={lang}>
         {title && <p className="heading text-2xl wrap-anywhere">{title}</p>}
         {html === '' ? (
           <p className="text-muted">{words.empty}</p>
@@ -30,7 +30,7 @@ export function ShownPage({ title, content, stored, theme, lang }: Props) {
             <RichText html={html} />
           </div>
         )}
-      </Look>
+      </ThemeScope>
     </figure>
   )
 }

@@ -2,35 +2,42 @@ import { useEffect, useState } from 'react'
 import { to } from '#domain/paths.ts'
 
 /** Sanitised by the server as for shoppers, so preview and storefront cannot differ. */
-export function useCleaned(content: string, stored: { content: string; html: string }): string {
-  const [cleaned, setCleaned] = useState(stored)
-  const wanted = content === stored.content ? stored : cleaned
-  const isCurrent = content === wanted.content
+export function useSanitisedHtml(
+  content: string,
+  stored: { content: string; html: string },
+): string {
+  const [sanitised, setSanitised] = useState(stored)
+  const displayed = content === stored.content ? stored : sanitised
+  const isCurrent = content === displayed.content
   useEffect(() => {
     if (isCurrent) return undefined
-    const leaving = new AbortController()
-    const ask = setTimeout(() => {
-      void clean(content, leaving.signal).then((html) => {
-        if (html !== null && !leaving.signal.aborted) setCleaned({ content, html })
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      void sanitise(content, controller.signal).then((html) => {
+        if (html !== null && !controller.signal.aborted) setSanitised({ content, html })
       })
-    }, pause)
+    }, debounceDelay)
     return () => {
-      leaving.abort()
-      clearTimeout(ask)
+      controller.abort()
+      clearTimeout(timer)
     }
   }, [content, isCurrent])
-  return wanted.html
+  return displayed.html
 }
 
 /** Milliseconds after the last keystroke. */
-const pause = 250
+const debounceDelay = 250
 
 // A failed request keeps the last preview.
-async function clean(content: string, signal: AbortSignal): Promise<string | null> {
+async function sanitise(content: string, signal: AbortSignal): Promise<string | null> {
   try {
     const body = new URLSearchParams({ content })
-    const answer = await fetch(to.admin.settings.pages.preview(), { method: 'POST', body, signal })
-    return answer.ok ? await answer.text() : null
+    const response = await fetch(to.admin.settings.pages.preview(), {
+      method: 'POST',
+      body,
+      signal,
+    })
+    return response.ok ? await response.text() : null
   } catch {
     return null
   }

@@ -1,21 +1,27 @@
 import { cardBrands, cardNames, type CardBrand } from '#domain/card-brands.ts'
 import { to } from '#domain/paths.ts'
-import { textsOf } from '#domain/stored.ts'
-import { adminTradeWords } from '#domain/text/admin/trade.ts'
+import { toTexts } from '#domain/stored.ts'
+import { adminSalesTermsTexts } from '#domain/text/admin/trade.ts'
 import { Card } from '#ui/card.tsx'
 import { CardLogos } from '#ui/card-logos.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import type { Served } from '../card-view.ts'
-import type { TradeView } from '../read-trade-view.ts'
+import type { DocumentResult } from '../card-view.ts'
+import type { SalesTermsView } from '../read-trade-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { useCard } from '../use-card.ts'
 
-type Cards = TradeView['cards']['values']
+type Cards = SalesTermsView['cards']['values']
 
-const { payment: words } = adminTradeWords
+const { payment: words } = adminSalesTermsTexts
 
-export function CardsCard({ view, served }: { view: TradeView; served: Served<Cards> }) {
-  const card = useCard<Cards, Cards>({ view: view.cards, served, draftOf, typedDraft })
+export function CardsCard({
+  view,
+  documentResult,
+}: {
+  view: SalesTermsView
+  documentResult: DocumentResult<Cards>
+}) {
+  const card = useCard<Cards, Cards>({ view: view.cards, documentResult, toDraft, parseDraft })
   const { draft, set } = card
   return (
     <Card title={words.cards} description={words.cardsIntro}>
@@ -24,8 +30,8 @@ export function CardsCard({ view, served }: { view: TradeView; served: Served<Ca
         card={card}
         action={to.admin.settings.payment.cards()}
         mayEdit={view.mayEdit}
-        saved={words.cardsSaved}
-        conflict={card.conflictIn(({ card_logos }) => [
+        savedMessage={words.cardsSaved}
+        conflict={card.getConflict(({ card_logos }) => [
           {
             field: 'card_logos',
             label: words.cards,
@@ -42,7 +48,7 @@ export function CardsCard({ view, served }: { view: TradeView; served: Served<Ca
               label={cardNames[brand]}
               checked={draft.card_logos.includes(brand)}
               onChange={({ currentTarget: { checked } }) =>
-                set({ card_logos: chosen(draft.card_logos, brand, checked) })
+                set({ card_logos: toggleBrand(draft.card_logos, brand, checked) })
               }
             />
           ))}
@@ -54,15 +60,19 @@ export function CardsCard({ view, served }: { view: TradeView; served: Served<Ca
 }
 
 // Keeps the order of `cardBrands`.
-function chosen(brands: readonly CardBrand[], one: CardBrand, isChosen: boolean): CardBrand[] {
-  return cardBrands.filter((brand) => (brand === one ? isChosen : brands.includes(brand)))
+function toggleBrand(
+  brands: readonly CardBrand[],
+  toggled: CardBrand,
+  isChecked: boolean,
+): CardBrand[] {
+  return cardBrands.filter((brand) => (brand === toggled ? isChecked : brands.includes(brand)))
 }
 
-function draftOf({ card_logos }: Cards): Cards {
+function toDraft({ card_logos }: Cards): Cards {
   return { card_logos }
 }
 
-function typedDraft({ card_logos }: Record<string, unknown>): Cards {
-  const typed = textsOf(card_logos)
+function parseDraft({ card_logos }: Record<string, unknown>): Cards {
+  const typed = toTexts(card_logos)
   return { card_logos: cardBrands.filter((brand) => typed.includes(brand)) }
 }

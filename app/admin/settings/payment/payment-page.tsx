@@ -1,27 +1,27 @@
-import { adminTradeWords } from '#domain/text/admin/trade.ts'
-import { PageHead } from '../../shell/page-head.tsx'
-import type { Served } from '../card-view.ts'
-import type { TradeView } from '../read-trade-view.ts'
+import { adminSalesTermsTexts } from '#domain/text/admin/trade.ts'
+import { PageHeader } from '../../shell/page-head.tsx'
+import type { DocumentResult } from '../card-view.ts'
+import type { SalesTermsView } from '../read-trade-view.ts'
 import { SettingsNav } from '../settings-nav.tsx'
 import { AccountCard } from './account-card.tsx'
 import { CardsCard } from './cards-card.tsx'
 
 type Props = {
-  view: TradeView
-  account?: Served<TradeView['account']['values']>
-  cards?: Served<TradeView['cards']['values']>
+  view: SalesTermsView
+  account?: DocumentResult<SalesTermsView['account']['values']>
+  cards?: DocumentResult<SalesTermsView['cards']['values']>
 }
 
-const { payment: words } = adminTradeWords
+const { payment: words } = adminSalesTermsTexts
 
 export function PaymentPage({ view, account, cards }: Props) {
   return (
     <>
-      <PageHead title={words.title} description={words.intro} />
+      <PageHeader title={words.title} description={words.intro} />
       <SettingsNav />
       <div key={view.store_id} className="grid gap-6">
-        <AccountCard view={view} served={account} />
-        <CardsCard view={view} served={cards} />
+        <AccountCard view={view} documentResult={account} />
+        <CardsCard view={view} documentResult={cards} />
       </div>
     </>
   )

@@ -1,56 +1,63 @@
 import { settingsRefusals } from '#domain/errors/settings.ts'
 import { paymentAccountForm } from '#domain/forms/payment-account-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { adminTradeWords } from '#domain/text/admin/trade.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { adminSalesTermsTexts } from '#domain/text/admin/trade.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { savePaymentAccount } from '#server/payments/save-payment-account.ts'
-import { faulty } from '../../form-answer.ts'
-import { selectedStore } from '../../selected-store.ts'
-import { takeStepUp } from '../../step-up/take-step-up.ts'
-import { titled } from '../../titled.ts'
-import { cardSaved } from '../card-saved.ts'
-import { inPlace } from '../../in-place.ts'
-import { readTradeView } from '../read-trade-view.ts'
+import { toInvalidResult } from '../../form-answer.ts'
+import { getSelectedStore } from '../../selected-store.ts'
+import { verifyStepUp } from '../../step-up/take-step-up.ts'
+import { toPageTitle } from '../../titled.ts'
+import { saveCard } from '../card-saved.ts'
+import { keepFormOnError } from '../../in-place.ts'
+import { readSalesTermsView } from '../read-trade-view.ts'
 import type { Route } from './+types/payment'
 import { PaymentPage } from './payment-page.tsx'
 
-const { payment: words } = adminTradeWords
+const { payment: words } = adminSalesTermsTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const at = await selectedStore(asked)
-  return readTradeView(asked, at)
+export async function loader(args: Route.LoaderArgs) {
+  const selected = await getSelectedStore(args)
+  return readSalesTermsView(args, selected)
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const at = await selectedStore(asked)
-  const form = await asked.request.formData()
-  const seen = form.get('seen')
+export async function action(args: Route.ActionArgs) {
+  const selected = await getSelectedStore(args)
+  const form = await args.request.formData()
+  const version = form.get('seen')
   form.delete('seen')
   // Secrets are never sent back, not even to correct an error.
-  const shown = new FormData()
-  shown.set('publishable_key', String(form.get('publishable_key') ?? ''))
-  const unproven = await takeStepUp(asked, form, shown)
-  if (unproven) return unproven
-  const read = readForm(paymentAccountForm, form)
-  if ('faults' in read) return faulty(read.faults, shown)
-  const { payments } = asked.context.get(visitContext).trade
-  return cardSaved(asked, {
-    form: shown,
-    said: words.accountSaved,
-    otherwise: 'paymentSaveFailed',
+  const publicForm = new FormData()
+  publicForm.set('publishable_key', String(form.get('publishable_key') ?? ''))
+  const stepUpRefusal = await verifyStepUp(args, form, publicForm)
+  if (stepUpRefusal) return stepUpRefusal
+  const parsed = parseForm(paymentAccountForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, publicForm)
+  const { payments } = args.context.get(requestScopeContext).paymentSetup
+  return saveCard(args, {
+    form: publicForm,
+    message: words.accountSaved,
+    failureCode: 'paymentSaveFailed',
     backTo: to.admin.settings.payment({ saved: 'account' }),
-    change: () => savePaymentAccount(at.staff, at.store, payments, read.values, String(seen ?? '')),
-    current: async () => (await readTradeView(asked, at)).account,
+    change: () =>
+      savePaymentAccount(
+        selected.staff,
+        selected.store,
+        payments,
+        parsed.values,
+        String(version ?? ''),
+      ),
+    current: async () => (await readSalesTermsView(args, selected)).account,
   })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(settingsRefusals.paymentSaveFailed.en, serverAction)
+  return keepFormOnError(settingsRefusals.paymentSaveFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,20 +1,20 @@
 import { limits } from '#domain/limits.ts'
 import { excerpt } from '#domain/plain-text.ts'
-import { adminSettingsWords } from '#domain/text/admin/settings.ts'
-import type { StoreSeen } from '../settings-view.ts'
+import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
+import type { StoreSummary } from '../settings-view.ts'
 
-type Props = { store: StoreSeen; title: string; description: string }
+type Props = { store: StoreSummary; title: string; description: string }
 
-const { seo: words } = adminSettingsWords
+const { seo: words } = adminSettingsTexts
 
 /** Approximates a search engine result. */
-export function SearchResult({ store, title, description }: Props) {
+export function SearchResultPreview({ store, title, description }: Props) {
   return (
     <figure className="grid gap-1.5">
       <figcaption className="text-sm font-medium">{words.preview}</figcaption>
       <div lang={store.language} className="search-result">
         <p className="text-xs text-muted">{new URL(store.address).host}</p>
-        <p className="search-result-title">{excerpt(title || store.name, shownTitle)}</p>
+        <p className="search-result-title">{excerpt(title || store.name, maxTitleLength)}</p>
         <p className="mt-1 text-sm wrap-anywhere text-muted">
           {excerpt(description, limits.metaDescription)}
         </p>
@@ -23,4 +23,4 @@ export function SearchResult({ store, title, description }: Props) {
   )
 }
 
-const shownTitle = 60
+const maxTitleLength = 60

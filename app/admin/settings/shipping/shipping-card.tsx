@@ -1,32 +1,43 @@
 import { formatMoney, type Minor } from '#domain/money.ts'
-import { parseAmount, typedAmount } from '#domain/typed-amount.ts'
+import { parseAmount, formatTypedAmount } from '#domain/typed-amount.ts'
 import { to } from '#domain/paths.ts'
-import { textOf } from '#domain/stored.ts'
-import { adminTradeWords } from '#domain/text/admin/trade.ts'
+import { toText } from '#domain/stored.ts'
+import { adminSalesTermsTexts } from '#domain/text/admin/trade.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Served } from '../card-view.ts'
-import type { TradeView } from '../read-trade-view.ts'
+import type { DocumentResult } from '../card-view.ts'
+import type { SalesTermsView } from '../read-trade-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { useCard } from '../use-card.ts'
 
-type Shipping = TradeView['shipping']['values']
+type Shipping = SalesTermsView['shipping']['values']
 type Draft = { shipping_price: string; free_shipping_from: string }
 
-const { shipping: words } = adminTradeWords
+const { shipping: words } = adminSalesTermsTexts
 
-export function ShippingCard({ view, served }: { view: TradeView; served: Served<Shipping> }) {
+export function ShippingCard({
+  view,
+  documentResult,
+}: {
+  view: SalesTermsView
+  documentResult: DocumentResult<Shipping>
+}) {
   const { money } = view
-  const typed = (amount: Minor | null) =>
-    amount === null ? '' : typedAmount(amount, money.numberFormat)
-  const draftOf = ({ shipping_price, free_shipping_from }: Shipping): Draft => ({
-    shipping_price: typed(shipping_price),
-    free_shipping_from: typed(free_shipping_from),
+  const formatTyped = (amount: Minor | null) =>
+    amount === null ? '' : formatTypedAmount(amount, money.numberFormat)
+  const toDraft = ({ shipping_price, free_shipping_from }: Shipping): Draft => ({
+    shipping_price: formatTyped(shipping_price),
+    free_shipping_from: formatTyped(free_shipping_from),
   })
-  const card = useCard<Shipping, Draft>({ view: view.shipping, served, draftOf, typedDraft })
-  const { draft, answer, set } = card
-  const field = (name: keyof Draft) => ({
+  const card = useCard<Shipping, Draft>({
+    view: view.shipping,
+    documentResult,
+    toDraft,
+    parseDraft,
+  })
+  const { draft, result, set } = card
+  const getInputProps = (name: keyof Draft) => ({
     name,
     value: draft[name],
     inputMode: 'decimal' as const,
@@ -41,8 +52,8 @@ export function ShippingCard({ view, served }: { view: TradeView; served: Served
         card={card}
         action={to.admin.settings.shipping()}
         mayEdit={view.mayEdit}
-        saved={words.pricesSaved}
-        conflict={card.conflictIn((values) => [
+        savedMessage={words.pricesSaved}
+        conflict={card.getConflict((values) => [
           { field: 'shipping_price', label: words.price, value: values.shipping_price },
           { field: 'free_shipping_from', label: words.freeFrom, value: values.free_shipping_from },
         ])}
@@ -51,20 +62,20 @@ export function ShippingCard({ view, served }: { view: TradeView; served: Served
           <Field
             label={`${words.price} (${money.currency})`}
             hint={words.priceHint}
-            error={answer?.faults['shipping_price']}
+            error={result?.fieldErrors['shipping_price']}
           >
-            <TextInput {...field('shipping_price')} />
+            <TextInput {...getInputProps('shipping_price')} />
           </Field>
           <Field
             label={`${words.freeFrom} (${money.currency})`}
             hint={words.freeFromHint}
-            error={answer?.faults['free_shipping_from']}
+            error={result?.fieldErrors['free_shipping_from']}
           >
-            <TextInput {...field('free_shipping_from')} />
+            <TextInput {...getInputProps('free_shipping_from')} />
           </Field>
         </div>
         <p role="status" className="text-sm">
-          {meaningOf(draft, money)}
+          {describePrices(draft, money)}
         </p>
       </SettingsForm>
     </Card>
@@ -72,7 +83,7 @@ export function ShippingCard({ view, served }: { view: TradeView; served: Served
 }
 
 /** Describes the two prices for a shopper; empty while they do not parse. */
-function meaningOf(draft: Draft, money: TradeView['money']): string {
+function describePrices(draft: Draft, money: SalesTermsView['money']): string {
   const price = parseAmount(draft.shipping_price, money.currency)
   const from = parseAmount(draft.free_shipping_from, money.currency)
   if (price === undefined) return ''
@@ -81,9 +92,9 @@ function meaningOf(draft: Draft, money: TradeView['money']): string {
   return words.until(formatMoney(price, money), formatMoney(from, money))
 }
 
-function typedDraft({ shipping_price, free_shipping_from }: Record<string, unknown>): Draft {
+function parseDraft({ shipping_price, free_shipping_from }: Record<string, unknown>): Draft {
   return {
-    shipping_price: textOf(shipping_price),
-    free_shipping_from: textOf(free_shipping_from),
+    shipping_price: toText(shipping_price),
+    free_shipping_from: toText(free_shipping_from),
   }
 }

@@ -1,27 +1,27 @@
-import { adminTradeWords } from '#domain/text/admin/trade.ts'
-import { PageHead } from '../../shell/page-head.tsx'
-import type { Served } from '../card-view.ts'
-import type { TradeView } from '../read-trade-view.ts'
+import { adminSalesTermsTexts } from '#domain/text/admin/trade.ts'
+import { PageHeader } from '../../shell/page-head.tsx'
+import type { DocumentResult } from '../card-view.ts'
+import type { SalesTermsView } from '../read-trade-view.ts'
 import { SettingsNav } from '../settings-nav.tsx'
 import { ShippingCard } from './shipping-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 
 type Props = {
-  view: TradeView
-  shipping?: Served<TradeView['shipping']['values']>
-  terms?: Served<TradeView['terms']['values']>
+  view: SalesTermsView
+  shipping?: DocumentResult<SalesTermsView['shipping']['values']>
+  terms?: DocumentResult<SalesTermsView['terms']['values']>
 }
 
-const { shipping: words } = adminTradeWords
+const { shipping: words } = adminSalesTermsTexts
 
 export function ShippingPage({ view, shipping, terms }: Props) {
   return (
     <>
-      <PageHead title={words.title} description={words.intro} />
+      <PageHeader title={words.title} description={words.intro} />
       <SettingsNav />
       <div key={view.store_id} className="grid gap-6">
-        <ShippingCard view={view} served={shipping} />
-        <TermsCard view={view} served={terms} />
+        <ShippingCard view={view} documentResult={shipping} />
+        <TermsCard view={view} documentResult={terms} />
       </div>
     </>
   )

@@ -1,27 +1,33 @@
-import { typedAmount } from '#domain/typed-amount.ts'
+import { formatTypedAmount } from '#domain/typed-amount.ts'
 import { to } from '#domain/paths.ts'
-import { textOf } from '#domain/stored.ts'
-import { adminTradeWords } from '#domain/text/admin/trade.ts'
+import { toText } from '#domain/stored.ts'
+import { adminSalesTermsTexts } from '#domain/text/admin/trade.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Served } from '../card-view.ts'
-import type { TradeView } from '../read-trade-view.ts'
+import type { DocumentResult } from '../card-view.ts'
+import type { SalesTermsView } from '../read-trade-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { useCard } from '../use-card.ts'
 
-type Terms = TradeView['terms']['values']
+type Terms = SalesTermsView['terms']['values']
 type Draft = { examination_fee: string; contribution_recipient: string }
 
-const { shipping: words } = adminTradeWords
+const { shipping: words } = adminSalesTermsTexts
 
-export function TermsCard({ view, served }: { view: TradeView; served: Served<Terms> }) {
-  const draftOf = ({ examination_fee: fee, contribution_recipient }: Terms): Draft => ({
-    examination_fee: fee === null ? '' : typedAmount(fee, view.money.numberFormat),
+export function TermsCard({
+  view,
+  documentResult,
+}: {
+  view: SalesTermsView
+  documentResult: DocumentResult<Terms>
+}) {
+  const toDraft = ({ examination_fee: fee, contribution_recipient }: Terms): Draft => ({
+    examination_fee: fee === null ? '' : formatTypedAmount(fee, view.money.numberFormat),
     contribution_recipient,
   })
-  const card = useCard<Terms, Draft>({ view: view.terms, served, draftOf, typedDraft })
-  const { draft, answer, set } = card
+  const card = useCard<Terms, Draft>({ view: view.terms, documentResult, toDraft, parseDraft })
+  const { draft, result, set } = card
   return (
     <Card title={words.terms} description={words.termsIntro}>
       <SettingsForm
@@ -29,8 +35,8 @@ export function TermsCard({ view, served }: { view: TradeView; served: Served<Te
         card={card}
         action={to.admin.settings.shipping.terms()}
         mayEdit={view.mayEdit}
-        saved={words.termsSaved}
-        conflict={card.conflictIn((one) => [
+        savedMessage={words.termsSaved}
+        conflict={card.getConflict((one) => [
           { field: 'examination_fee', label: words.fee, value: one.examination_fee },
           {
             field: 'contribution_recipient',
@@ -40,7 +46,11 @@ export function TermsCard({ view, served }: { view: TradeView; served: Served<Te
         ])}
       >
         <div className="grid max-w-96 gap-5">
-          <Field label={words.fee} hint={words.feeHint} error={answer?.faults['examination_fee']}>
+          <Field
+            label={words.fee}
+            hint={words.feeHint}
+            error={result?.fieldErrors['examination_fee']}
+          >
             <TextInput
               name="examination_fee"
               inputMode="decimal"
@@ -52,7 +62,7 @@ export function TermsCard({ view, served }: { view: TradeView; served: Served<Te
           <Field
             label={words.recipient}
             hint={words.recipientHint}
-            error={answer?.faults['contribution_recipient']}
+            error={result?.fieldErrors['contribution_recipient']}
           >
             <TextInput
               name="contribution_recipient"
@@ -66,9 +76,9 @@ export function TermsCard({ view, served }: { view: TradeView; served: Served<Te
   )
 }
 
-function typedDraft({ examination_fee, contribution_recipient }: Record<string, unknown>): Draft {
+function parseDraft({ examination_fee, contribution_recipient }: Record<string, unknown>): Draft {
   return {
-    examination_fee: textOf(examination_fee),
-    contribution_recipient: textOf(contribution_recipient),
+    examination_fee: toText(examination_fee),
+    contribution_recipient: toText(contribution_recipient),
   }
 }

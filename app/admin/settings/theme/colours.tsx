@@ -1,46 +1,50 @@
-import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import type { Theme } from '#domain/theme.ts'
-import { colourWarnings, type ColourWarning } from '#domain/theme/guidance.ts'
+import { listColourWarnings, type ColourWarning } from '#domain/theme/guidance.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { colourAt, colourPaths, type ColourPath } from './theme-draft.ts'
+import { getColour, colourPaths, type ColourPath } from './theme-draft.ts'
 
 type Props = {
   /** Colours as typed; `theme` is derived from them. */
   colors: Theme['colors']
   theme: Theme
   isOwn: boolean
-  faultOf: (field: string) => string | undefined
+  getFieldError: (field: string) => string | undefined
   onChange: (path: ColourPath, colour: string) => void
   onReset: () => void
 }
 
-const { theme: words } = adminSettingsWords
+const { theme: words } = adminSettingsTexts
 
 /** Colour fields of the store, with contrast warnings. */
-export function Colours({ colors, theme, isOwn, faultOf, onChange, onReset }: Props) {
-  const warnings = colourWarnings(theme)
-  const isFaulty = colourPaths.some((path) => faultOf(`colors.${path}`))
+export function Colours({ colors, theme, isOwn, getFieldError, onChange, onReset }: Props) {
+  const warnings = listColourWarnings(theme)
+  const hasErrors = colourPaths.some((path) => getFieldError(`colors.${path}`))
   return (
-    <details key={String(isFaulty)} open={isFaulty} className="group">
+    <details key={String(hasErrors)} open={hasErrors} className="group">
       <summary className="fold text-sm font-medium">{words.colours}</summary>
       <div className="mt-4 grid gap-4">
         <p className="text-sm text-muted">{words.coloursHint}</p>
         <div className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 xl:grid-cols-5">
           {colourPaths.map((path) => (
-            <Field key={path} label={words.colourNames[path]} error={faultOf(`colors.${path}`)}>
+            <Field
+              key={path}
+              label={words.colourNames[path]}
+              error={getFieldError(`colors.${path}`)}
+            >
               <span className="flex items-center gap-2">
                 <input
                   type="color"
                   aria-label={words.pick(words.colourNames[path])}
-                  value={colourAt(theme.colors, path)}
+                  value={getColour(theme.colors, path)}
                   onChange={({ currentTarget: { value } }) => onChange(path, value.toUpperCase())}
                   className="colour-well"
                 />
                 <TextInput
                   name={`colors.${path}`}
-                  value={colourAt(colors, path)}
+                  value={getColour(colors, path)}
                   maxLength={7}
                   spellCheck={false}
                   autoComplete="off"
@@ -56,7 +60,7 @@ export function Colours({ colors, theme, isOwn, faultOf, onChange, onReset }: Pr
           {warnings.map((warning) => (
             <li key={`${warning.colour} ${warning.use}`} className="flex items-baseline gap-2">
               <span aria-hidden="true">△</span>
-              <span>{spoken(warning)}</span>
+              <span>{formatWarning(warning)}</span>
             </li>
           ))}
         </ul>
@@ -72,14 +76,14 @@ export function Colours({ colors, theme, isOwn, faultOf, onChange, onReset }: Pr
   )
 }
 
-function spoken({ colour, use, ratio, needed, shown }: ColourWarning): string {
-  const measured = words.contrast(nameOf(colour), ratio.toFixed(1))
+function formatWarning({ colour, use, ratio, needed, shown }: ColourWarning): string {
+  const measured = words.contrast(getColourName(colour), ratio.toFixed(1))
   const remedy =
     use === 'fills' ? words.forSurfaces : words.shownInstead(String(needed), shown ?? '')
   return `${measured}. ${remedy}`
 }
 
-function nameOf(colour: string): string {
+function getColourName(colour: string): string {
   const path = colourPaths.find((known) => known === colour)
   return path ? words.colourNames[path] : colour
 }

@@ -1,41 +1,41 @@
 import { useEffect, useRef } from 'react'
 import { isOwnPath } from '#domain/safe-url.ts'
-import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { staffAddress } from '../../staff-address.ts'
+import { toStaffPictureUrl } from '../../staff-address.ts'
 import type { ThemeDraft } from './theme-draft.ts'
 
 type Props = {
   company_id: string
   draft: ThemeDraft
-  faultOf: (field: string) => string | undefined
+  getFieldError: (field: string) => string | undefined
   onChange: (change: Partial<ThemeDraft>) => void
 }
 
-const { theme: words } = adminSettingsWords
+const { theme: words } = adminSettingsTexts
 
 /** Favicon and hero image: a URL, or an uploaded file, which takes precedence. */
-export function PictureFields({ company_id, draft, faultOf, onChange }: Props) {
+export function PictureFields({ company_id, draft, getFieldError, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const { files } = draft
   // Clears the file inputs after a save or reset, so the files are not sent again.
   useEffect(() => {
-    if (files === '') for (const input of inputsIn(group.current)) input.value = ''
+    if (files === '') for (const input of findFileInputs(group.current)) input.value = ''
   }, [files])
-  const noteFiles = () => {
-    const names = inputsIn(group.current).map((input) => input.files?.[0]?.name ?? '')
+  const updateFiles = () => {
+    const names = findFileInputs(group.current).map((input) => input.files?.[0]?.name ?? '')
     onChange({ files: names.join('') })
   }
   return (
     <div ref={group} className="grid gap-5 md:grid-cols-2">
       {fields.map(({ name, label, hint, upload }) => (
         <div key={name} className="grid content-start gap-3">
-          <Field label={label} hint={hint} error={faultOf(name)}>
+          <Field label={label} hint={hint} error={getFieldError(name)}>
             <span className="flex items-center gap-2">
               {isOwnPath(draft[name]) && (
                 <img
-                  src={staffAddress(company_id, draft[name])}
+                  src={toStaffPictureUrl(company_id, draft[name])}
                   alt=""
                   className="picture-sample"
                 />
@@ -49,13 +49,13 @@ export function PictureFields({ company_id, draft, faultOf, onChange }: Props) {
               />
             </span>
           </Field>
-          <Field label={upload} error={faultOf(`${name}_file`)}>
+          <Field label={upload} error={getFieldError(`${name}_file`)}>
             <TextInput
               type="file"
               name={`${name}_file`}
               accept="image/*"
               className="input-file"
-              onChange={noteFiles}
+              onChange={updateFiles}
             />
           </Field>
         </div>
@@ -64,7 +64,7 @@ export function PictureFields({ company_id, draft, faultOf, onChange }: Props) {
   )
 }
 
-function inputsIn(group: HTMLElement | null): HTMLInputElement[] {
+function findFileInputs(group: HTMLElement | null): HTMLInputElement[] {
   return [...(group?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])]
 }
 

@@ -1,35 +1,35 @@
-import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { themeTypes, type Theme, type ThemeType } from '#domain/theme.ts'
 import { Badge } from '#ui/badge.tsx'
-import type { StoreSeen } from '../settings-view.ts'
-import { ShopWindow } from './shop-window.tsx'
+import type { StoreSummary } from '../settings-view.ts'
+import { StorefrontPreview } from './shop-window.tsx'
 
 type Props = {
-  store: StoreSeen
+  store: StoreSummary
   subtitle: string
-  chosen: ThemeType
-  inUse: ThemeType
-  themeFor: (type: ThemeType) => Theme
+  selectedType: ThemeType
+  currentType: ThemeType
+  getTheme: (type: ThemeType) => Theme
   onChoose: (type: ThemeType) => void
 }
 
-const { theme: words } = adminSettingsWords
+const { theme: words } = adminSettingsTexts
 
-export function Presets({ store, subtitle, chosen, inUse, themeFor, onChoose }: Props) {
+export function Presets({ store, subtitle, selectedType, currentType, getTheme, onChoose }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">{words.preset}</legend>
       <div className="grid gap-4 sm:grid-cols-3">
         {themeTypes.map((type) => (
-          <div key={type} className="preset" data-chosen={type === chosen || undefined}>
+          <div key={type} className="preset" data-chosen={type === selectedType || undefined}>
             <label className="preset-label">
-              <ShopWindow theme={themeFor(type)} store={store} subtitle={subtitle} />
+              <StorefrontPreview theme={getTheme(type)} store={store} subtitle={subtitle} />
               <span className="flex items-center gap-2.5 px-3 pt-3">
                 <input
                   type="radio"
                   name="type"
                   value={type}
-                  checked={type === chosen}
+                  checked={type === selectedType}
                   onChange={() => onChoose(type)}
                   aria-describedby={`preset-${type}`}
                   className="tick"
@@ -39,7 +39,7 @@ export function Presets({ store, subtitle, chosen, inUse, themeFor, onChoose }: 
             </label>
             <p id={`preset-${type}`} className="px-3 pt-1 pb-3 text-sm text-muted">
               {words.presetDescriptions[type]}{' '}
-              {type === inUse && <Badge tone="good">{words.inUse}</Badge>}
+              {type === currentType && <Badge tone="good">{words.inUse}</Badge>}
             </p>
           </div>
         ))}

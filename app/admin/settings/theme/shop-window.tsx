@@ -1,33 +1,33 @@
 import { useEffect, useRef } from 'react'
-import { catalogueWords } from '#domain/text/catalogue.ts'
+import { catalogueTexts } from '#domain/text/catalogue.ts'
 import type { NavigationStyle, Theme } from '#domain/theme.ts'
 import { Hero } from '#ui/hero.tsx'
-import { Look } from '#ui/look.tsx'
+import { ThemeScope } from '#ui/look.tsx'
 import { ProductCard } from '#ui/product-card.tsx'
-import { staffAddress } from '../../staff-address.ts'
-import type { StoreSeen } from '../settings-view.ts'
+import { toStaffPictureUrl } from '../../staff-address.ts'
+import type { StoreSummary } from '../settings-view.ts'
 
-type Props = { theme: Theme; store: StoreSeen; subtitle: string }
+type Props = { theme: Theme; store: StoreSummary; subtitle: string }
 
 /**
  * Scaled preview of the storefront's front page, built from its own components. Laid out at window width, so it
  * breaks where the store breaks.
  */
-export function ShopWindow({ theme, store, subtitle }: Props) {
-  const page = useFittingPage()
+export function StorefrontPreview({ theme, store, subtitle }: Props) {
+  const page = usePageScale()
   const { productCard, navigation } = theme.components
   return (
     <div inert aria-hidden="true" className="shop-window">
       <div ref={page} className="shop-window-page">
-        <Look theme={theme} name={`preset-${theme.type}`} lang={store.language}>
+        <ThemeScope theme={theme} name={`preset-${theme.type}`} lang={store.language}>
           <div
             className={navigation.style === 'banner' ? 'header on-primary' : 'header on-page'}
             data-navigation={navigation.style}
           >
-            <p className={`shell py-5 ${marks[navigation.style]}`}>{store.name}</p>
+            <p className={`shell py-5 ${nameClasses[navigation.style]}`}>{store.name}</p>
           </div>
           <Hero
-            theme={withStaffPicture(theme, store.company_id)}
+            theme={toStaffTheme(theme, store.company_id)}
             title={store.name}
             subtitle={subtitle || null}
           />
@@ -36,43 +36,46 @@ export function ShopWindow({ theme, store, subtitle }: Props) {
               <li key={card.slug} className="grid">
                 <ProductCard
                   card={card}
-                  look={productCard.style}
+                  cardStyle={productCard.style}
                   money={store}
-                  words={catalogueWords(store.language)}
+                  texts={catalogueTexts(store.language)}
                 />
               </li>
             ))}
           </ul>
-        </Look>
+        </ThemeScope>
       </div>
     </div>
   )
 }
 
-const marks: Record<NavigationStyle, string> = {
+const nameClasses: Record<NavigationStyle, string> = {
   simple: 'text-xl font-bold tracking-[-0.035em]',
   detailed: 'heading text-center text-3xl',
   banner: 'heading text-xl',
 }
 
-function withStaffPicture(theme: Theme, company_id: string): Theme {
+function toStaffTheme(theme: Theme, company_id: string): Theme {
   const { defaultImage: image, ...hero } = theme.hero
-  return { ...theme, hero: { ...hero, defaultImage: image && staffAddress(company_id, image) } }
+  return {
+    ...theme,
+    hero: { ...hero, defaultImage: image && toStaffPictureUrl(company_id, image) },
+  }
 }
 
 /** The scale depends on the width of the frame, known only after layout. */
-function useFittingPage() {
+function usePageScale() {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = page
     const frame = current?.parentElement
     if (!current || !frame) return undefined
-    const watcher = new ResizeObserver(() => {
-      const share = frame.clientWidth / document.documentElement.clientWidth
-      current.style.setProperty('zoom', String(share))
+    const observer = new ResizeObserver(() => {
+      const scale = frame.clientWidth / document.documentElement.clientWidth
+      current.style.setProperty('zoom', String(scale))
     })
-    watcher.observe(frame)
-    return () => watcher.disconnect()
+    observer.observe(frame)
+    return () => observer.disconnect()
   }, [])
   return page
 }

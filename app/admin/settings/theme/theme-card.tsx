@@ -1,46 +1,43 @@
-import { isSame } from '#domain/same.ts'
+import { isSameContent } from '#domain/same.ts'
 import { to } from '#domain/paths.ts'
-import { adminSettingsWords } from '#domain/text/admin/settings.ts'
+import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { themePresets, type Theme, type ThemeType } from '#domain/theme.ts'
 import { Card } from '#ui/card.tsx'
-import type { CardView, Served } from '../card-view.ts'
+import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
-import type { StoreSeen } from '../settings-view.ts'
+import type { StoreSummary } from '../settings-view.ts'
 import { useCard } from '../use-card.ts'
 import { Colours } from './colours.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { Presets } from './presets.tsx'
 import {
-  colourAt,
+  getColour,
   colourPaths,
-  draftOf,
-  themeOfDraft,
-  typedDraft,
-  wholeColours,
-  withColour,
-  withType,
+  toDraft,
+  toTheme,
+  parseDraft,
+  completeColours,
+  replaceColour,
+  applyType,
   type ThemeDraft,
 } from './theme-draft.ts'
 
 type Props = {
-  store: StoreSeen
+  store: StoreSummary
   mayEdit: boolean
   view: CardView<Theme>
-  served: Served<Theme>
+  documentResult: DocumentResult<Theme>
 }
 
-const { theme: words } = adminSettingsWords
+const { theme: words } = adminSettingsTexts
 
-export function ThemeCard({ store, mayEdit, view, served }: Props) {
-  const card = useCard<Theme, ThemeDraft>({ view, served, draftOf, typedDraft })
-  const { draft, base, answer, set } = card
+export function ThemeCard({ store, mayEdit, view, documentResult }: Props) {
+  const card = useCard<Theme, ThemeDraft>({ view, documentResult, toDraft, parseDraft })
+  const { draft, base, result, set } = card
   const stored = base.values
-  const colors = wholeColours(
-    draft.colors,
-    themeOfDraft(draftOf(stored), draft.type, stored).colors,
-  )
-  const themeFor = (type: ThemeType) => themeOfDraft({ ...draft, colors }, type, stored)
-  const faultOf = (field: string) => answer?.faults[field]
+  const colors = completeColours(draft.colors, toTheme(toDraft(stored), draft.type, stored).colors)
+  const getTheme = (type: ThemeType) => toTheme({ ...draft, colors }, type, stored)
+  const getFieldError = (field: string) => result?.fieldErrors[field]
   return (
     <Card title={words.title} description={words.intro}>
       <SettingsForm
@@ -48,32 +45,32 @@ export function ThemeCard({ store, mayEdit, view, served }: Props) {
         card={card}
         action={to.admin.settings.theme()}
         mayEdit={mayEdit}
-        saved={words.saved}
+        savedMessage={words.saved}
         encType="multipart/form-data"
-        conflict={card.conflictIn(linesOf)}
+        conflict={card.getConflict(toFields)}
       >
         {/* The preset that the colour fields were rendered for: without JavaScript they do not follow the selected preset. */}
         <input type="hidden" name="shown_for" value={draft.type} />
         <Presets
           store={store}
           subtitle={store.subtitle}
-          chosen={draft.type}
-          inUse={stored.type}
-          themeFor={themeFor}
-          onChoose={(type) => set(withType(draft, type, stored))}
+          selectedType={draft.type}
+          currentType={stored.type}
+          getTheme={getTheme}
+          onChoose={(type) => set(applyType(draft, type, stored))}
         />
         <PictureFields
           company_id={store.company_id}
           draft={draft}
-          faultOf={faultOf}
+          getFieldError={getFieldError}
           onChange={set}
         />
         <Colours
           colors={draft.colors}
-          theme={themeFor(draft.type)}
-          isOwn={!isSame(draft.colors, themePresets[draft.type].colors)}
-          faultOf={faultOf}
-          onChange={(path, colour) => set({ colors: withColour(draft.colors, path, colour) })}
+          theme={getTheme(draft.type)}
+          isOwn={!isSameContent(draft.colors, themePresets[draft.type].colors)}
+          getFieldError={getFieldError}
+          onChange={(path, colour) => set({ colors: replaceColour(draft.colors, path, colour) })}
           onReset={() => set({ colors: themePresets[draft.type].colors })}
         />
       </SettingsForm>
@@ -81,7 +78,7 @@ export function ThemeCard({ store, mayEdit, view, served }: Props) {
   )
 }
 
-function linesOf(draft: ThemeDraft) {
+function toFields(draft: ThemeDraft) {
   return [
     { field: 'type', label: words.preset, value: words.presets[draft.type] },
     { field: 'favicon', label: words.favicon, value: draft.favicon },
@@ -89,7 +86,7 @@ function linesOf(draft: ThemeDraft) {
     ...colourPaths.map((path) => ({
       field: `colors.${path}`,
       label: words.colourNames[path],
-      value: colourAt(draft.colors, path),
+      value: getColour(draft.colors, path),
     })),
   ]
 }

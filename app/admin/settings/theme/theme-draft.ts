@@ -1,8 +1,8 @@
 import { isOwnPath } from '#domain/safe-url.ts'
-import { recordOf, textOf } from '#domain/stored.ts'
+import { toRecord, toText } from '#domain/stored.ts'
 import { themeTypes, type Theme, type ThemeColors, type ThemeType } from '#domain/theme.ts'
-import { dressedAs } from '#domain/theme/edited.ts'
-import { oneOf } from '#domain/theme/stored.ts'
+import { applyThemePreset } from '#domain/theme/edited.ts'
+import { toChoice } from '#domain/theme/stored.ts'
 
 /** A theme while it is edited. */
 export type ThemeDraft = {
@@ -14,7 +14,7 @@ export type ThemeDraft = {
   files: string
 }
 
-export function draftOf({ type, favicon, hero, colors }: Theme): ThemeDraft {
+export function toDraft({ type, favicon, hero, colors }: Theme): ThemeDraft {
   return {
     type,
     favicon: favicon ?? '',
@@ -24,34 +24,34 @@ export function draftOf({ type, favicon, hero, colors }: Theme): ThemeDraft {
   }
 }
 
-export function typedDraft(typed: Record<string, unknown>, stored: Theme): ThemeDraft {
-  const type = oneOf(themeTypes, typed['type'], stored.type)
+export function parseDraft(typed: Record<string, unknown>, stored: Theme): ThemeDraft {
+  const type = toChoice(themeTypes, typed['type'], stored.type)
   return {
     type,
-    favicon: textOf(typed['favicon']),
-    hero_image: textOf(typed['hero_image']),
-    colors: typedColors(recordOf(typed['colors']), stored.colors),
+    favicon: toText(typed['favicon']),
+    hero_image: toText(typed['hero_image']),
+    colors: parseColours(toRecord(typed['colors']), stored.colors),
     files: '',
   }
 }
 
 /** Switches the preset: takes its colours, and its hero image unless the store has one of its own. */
-export function withType(draft: ThemeDraft, type: ThemeType, stored: Theme): ThemeDraft {
-  const worn = dressedAs(stored, draft.type)
-  const isOwnPicture = draft.hero_image !== (worn.hero.defaultImage ?? '')
-  const next = dressedAs(stored, type)
+export function applyType(draft: ThemeDraft, type: ThemeType, stored: Theme): ThemeDraft {
+  const current = applyThemePreset(stored, draft.type)
+  const isOwnPicture = draft.hero_image !== (current.hero.defaultImage ?? '')
+  const preset = applyThemePreset(stored, type)
   return {
     ...draft,
     type,
-    colors: next.colors,
-    hero_image: isOwnPicture ? draft.hero_image : (next.hero.defaultImage ?? ''),
+    colors: preset.colors,
+    hero_image: isOwnPicture ? draft.hero_image : (preset.hero.defaultImage ?? ''),
   }
 }
 
 /** Converts a draft to a theme. A hero image that is not yet a path of the store cannot be previewed. */
-export function themeOfDraft(draft: ThemeDraft, type: ThemeType, stored: Theme): Theme {
-  const { colors, hero_image } = draft.type === type ? draft : withType(draft, type, stored)
-  const { hero, ...theme } = dressedAs(stored, type)
+export function toTheme(draft: ThemeDraft, type: ThemeType, stored: Theme): Theme {
+  const { colors, hero_image } = draft.type === type ? draft : applyType(draft, type, stored)
+  const { hero, ...theme } = applyThemePreset(stored, type)
   return {
     ...theme,
     colors,
@@ -74,13 +74,13 @@ export const colourPaths = [
 ] as const
 export type ColourPath = (typeof colourPaths)[number]
 
-export function colourAt(colors: ThemeColors, path: ColourPath): string {
+export function getColour(colors: ThemeColors, path: ColourPath): string {
   const [first = '', second] = path.split('.')
-  const found = recordOf(colors)[first]
-  return textOf(second === undefined ? found : recordOf(found)[second])
+  const value = toRecord(colors)[first]
+  return toText(second === undefined ? value : toRecord(value)[second])
 }
 
-export function withColour(colors: ThemeColors, path: ColourPath, colour: string): ThemeColors {
+export function replaceColour(colors: ThemeColors, path: ColourPath, colour: string): ThemeColors {
   const [first, second] = path.split('.')
   if (first === 'complementary' || first === 'background') {
     return { ...colors, [first]: { ...colors[first], [second ?? '']: colour } }
@@ -88,21 +88,21 @@ export function withColour(colors: ThemeColors, path: ColourPath, colour: string
   return { ...colors, [path]: colour }
 }
 
-function typedColors(typed: Record<string, unknown>, stored: ThemeColors): ThemeColors {
+function parseColours(typed: Record<string, unknown>, stored: ThemeColors): ThemeColors {
   return colourPaths.reduce((colors, path) => {
     const [first = '', second] = path.split('.')
-    const found = second === undefined ? typed[first] : recordOf(typed[first])[second]
-    return typeof found === 'string' ? withColour(colors, path, found) : colors
+    const value = second === undefined ? typed[first] : toRecord(typed[first])[second]
+    return typeof value === 'string' ? replaceColour(colors, path, value) : colors
   }, stored)
 }
 
 /** Replaces half-typed colours with those of `fallback`, so that the theme can be previewed. */
-export function wholeColours(colors: ThemeColors, former: ThemeColors): ThemeColors {
+export function completeColours(colors: ThemeColors, fallback: ThemeColors): ThemeColors {
   return colourPaths.reduce(
-    (whole, path) =>
-      /^#[0-9a-f]{6}$/i.test(colourAt(whole, path))
-        ? whole
-        : withColour(whole, path, colourAt(former, path)),
+    (complete, path) =>
+      /^#[0-9a-f]{6}$/i.test(getColour(complete, path))
+        ? complete
+        : replaceColour(complete, path, getColour(fallback, path)),
     colors,
   )
 }

@@ -1,82 +1,85 @@
 import { data, Form, useNavigation } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { codeForm } from '#domain/forms/security-forms.ts'
 import { to } from '#domain/paths.ts'
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
-import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
-import { cookieOf, staffStepCookie } from '#server/http/cookies.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
+import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
+import { readCookie, staffStepCookie } from '#server/http/cookies.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { confirmAppSetUp, readPendingAppSetUp } from '#server/staff/set-up-factor.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { faulty, notTaken } from '../../form-answer.ts'
-import { changeOr, readOr } from '../../read-or.ts'
-import { appPicture } from '../../security/app-picture.ts'
+import { toInvalidResult, toRefusedResult } from '../../form-answer.ts'
+import { runOrRefuse, loadOrRefuse } from '../../read-or.ts'
+import { createQrRows } from '../../security/app-picture.ts'
 import { QrCode } from '../../security/qr-code.tsx'
-import { titled } from '../../titled.ts'
-import { useFormAnswer } from '../../use-form-answer.ts'
-import { browserOf } from '../browser-of.ts'
-import { sessionHeaders, wayIn } from '../let-in.ts'
-import { Threshold } from '../threshold.tsx'
+import { toPageTitle } from '../../titled.ts'
+import { useFormResult } from '../../use-form-answer.ts'
+import { getBrowser } from '../browser-of.ts'
+import { getSessionHeaders, getEntryPath } from '../let-in.ts'
+import { SignInLayout } from '../threshold.tsx'
 import type { Route } from './+types/app'
-import { FirstCodes } from './first-codes.tsx'
+import { FirstRecoveryCodes } from './first-codes.tsx'
 
-const { setUp: words } = adminSignInWords
-const { secondFactor: appWords } = adminSecurityWords
+const { setUp: words } = adminSignInTexts
+const { secondFactor: appWords } = adminSecurityTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const visit = asked.context.get(visitContext)
-  const step = cookieOf(asked.request, visit, staffStepCookie)
-  const pending = await readOr(asked, 'authServiceUnavailable', async () =>
-    step ? readPendingAppSetUp(visit, step) : null,
+export async function loader(args: Route.LoaderArgs) {
+  const requestScope = args.context.get(requestScopeContext)
+  const step = readCookie(args.request, requestScope, staffStepCookie)
+  const pending = await loadOrRefuse(args, 'authServiceUnavailable', async () =>
+    step ? readPendingAppSetUp(requestScope, step) : null,
   )
   // Once confirmed, the action result shows the recovery codes.
-  if (!pending) return { secret: null, picture: [] }
-  return { secret: pending.secret, picture: appPicture(pending.address) }
+  if (!pending) return { secret: null, qrRows: [] }
+  return { secret: pending.secret, qrRows: createQrRows(pending.address) }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { request, context, url } = asked
+export async function action(args: Route.ActionArgs) {
+  const { request, context, url } = args
   const form = await request.formData()
-  const read = readForm(codeForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const visit = context.get(visitContext)
-  const step = cookieOf(request, visit, staffStepCookie)
-  if (!step) return notTaken(refused('stepExpired'))
-  const entered = await changeOr(asked, 'securitySaveFailed', () =>
-    confirmAppSetUp(visit, step, read.values.code, browserOf(request, visit)),
+  const parsed = parseForm(codeForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const requestScope = context.get(requestScopeContext)
+  const step = readCookie(request, requestScope, staffStepCookie)
+  if (!step) return toRefusedResult(refused('stepExpired'))
+  const signedIn = await runOrRefuse(args, 'securitySaveFailed', () =>
+    confirmAppSetUp(requestScope, step, parsed.values.code, getBrowser(request, requestScope)),
   )
-  if (isRefused(entered)) return notTaken(entered, form)
-  const { codes, token } = entered
-  return data({ codes, way: wayIn(url) }, { headers: sessionHeaders(visit, token) })
+  if (isRefused(signedIn)) return toRefusedResult(signedIn, form)
+  const { codes, token } = signedIn
+  return data(
+    { codes, way: getEntryPath(url) },
+    { headers: getSessionHeaders(requestScope, token) },
+  )
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 export default function AppSetUp({ loaderData, actionData }: Route.ComponentProps) {
-  const made = actionData && 'codes' in actionData ? actionData : null
-  const answer = actionData && 'faults' in actionData ? actionData : undefined
+  const created = actionData && 'codes' in actionData ? actionData : null
+  const result = actionData && 'fieldErrors' in actionData ? actionData : undefined
   const isSaving = useNavigation().formMethod === 'POST'
-  const { form, error, explanation, faultOf } = useFormAnswer(answer)
-  if (made) {
+  const { form, error, explanation, getFieldError } = useFormResult(result)
+  if (created) {
     return (
-      <Threshold title={words.title}>
-        <FirstCodes {...made} />
-      </Threshold>
+      <SignInLayout title={words.title}>
+        <FirstRecoveryCodes {...created} />
+      </SignInLayout>
     )
   }
-  const { secret, picture } = loaderData
+  const { secret, qrRows } = loaderData
   return (
-    <Threshold
+    <SignInLayout
       title={appWords.scan}
-      foot={
+      footer={
         <Link href={to.admin.login()} className="link">
           {words.back}
         </Link>
@@ -87,7 +90,7 @@ export default function AppSetUp({ loaderData, actionData }: Route.ComponentProp
         !error && <ErrorBox>{staffRefusals.stepExpired.en}</ErrorBox>
       ) : (
         <>
-          <QrCode rows={picture} label={appWords.picture} />
+          <QrCode rows={qrRows} label={appWords.picture} />
           <div>
             <p className="text-sm text-muted">{appWords.scanText}</p>
             <p className="mt-2 font-mono text-base tracking-wide break-all select-all">
@@ -95,7 +98,7 @@ export default function AppSetUp({ loaderData, actionData }: Route.ComponentProp
             </p>
           </div>
           <Form ref={form} method="post" noValidate className="grid gap-5">
-            <Field label={appWords.code} hint={appWords.codeHint} error={faultOf('code')}>
+            <Field label={appWords.code} hint={appWords.codeHint} error={getFieldError('code')}>
               <TextInput
                 name="code"
                 inputMode="numeric"
@@ -104,12 +107,12 @@ export default function AppSetUp({ loaderData, actionData }: Route.ComponentProp
                 className="max-w-40 tabular-nums"
               />
             </Field>
-            <Button type="submit" pendingLabel={isSaving && adminSignInWords.code.confirming}>
+            <Button type="submit" pendingLabel={isSaving && adminSignInTexts.code.confirming}>
               {appWords.confirm}
             </Button>
           </Form>
         </>
       )}
-    </Threshold>
+    </SignInLayout>
   )
 }

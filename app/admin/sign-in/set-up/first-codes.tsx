@@ -1,11 +1,11 @@
-import { adminSecurityWords } from '#domain/text/admin/security.ts'
-import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
+import { adminSecurityTexts } from '#domain/text/admin/security.ts'
+import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 
-const { recovery: words } = adminSecurityWords
+const { recovery: words } = adminSecurityTexts
 
 /** Recovery codes of a new second factor, shown only once. */
-export function FirstCodes({ codes, way }: { codes: readonly string[]; way: string }) {
+export function FirstRecoveryCodes({ codes, way }: { codes: readonly string[]; way: string }) {
   return (
     <div className="grid gap-5">
       <h2 className="heading text-lg">{words.title}</h2>
@@ -15,7 +15,7 @@ export function FirstCodes({ codes, way }: { codes: readonly string[]; way: stri
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <ButtonLink href={way}>{adminSignInWords.setUp.goOn}</ButtonLink>
+      <ButtonLink href={way}>{adminSignInTexts.setUp.goOn}</ButtonLink>
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
 import { isRefused, refused } from '#domain/errors.ts'
-import { newPasskeyAnswer } from '#domain/forms/passkey-forms.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { newPasskeyResponse } from '#domain/forms/passkey-forms.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { to } from '#domain/paths.ts'
-import { cookieOf, staffStepCookie } from '#server/http/cookies.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { readCookie, staffStepCookie } from '#server/http/cookies.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { finishPasskeySetUp } from '#server/staff/set-up-factor.ts'
-import { faulty, notTaken } from '../../form-answer.ts'
-import { originOf } from '../../origin-of.ts'
-import { changeOr } from '../../read-or.ts'
-import { browserOf } from '../browser-of.ts'
-import { sessionHeaders, wayIn } from '../let-in.ts'
+import { toInvalidResult, toRefusedResult } from '../../form-answer.ts'
+import { getPageOrigin } from '../../origin-of.ts'
+import { runOrRefuse } from '../../read-or.ts'
+import { getBrowser } from '../browser-of.ts'
+import { getSessionHeaders, getEntryPath } from '../let-in.ts'
 import type { Route } from './+types/passkey'
 
 export function loader() {
@@ -18,23 +18,26 @@ export function loader() {
 }
 
 /** Second step of the set-up: verifies the new passkey and opens a session. */
-export async function action(asked: Route.ActionArgs) {
-  const { request, context, url } = asked
-  const read = readForm(newPasskeyAnswer, await request.formData())
-  if ('faults' in read) return faulty(read.faults)
-  const visit = context.get(visitContext)
-  const step = cookieOf(request, visit, staffStepCookie)
-  if (!step) return notTaken(refused('stepExpired'))
-  const entered = await changeOr(asked, 'securitySaveFailed', () =>
+export async function action(args: Route.ActionArgs) {
+  const { request, context, url } = args
+  const parsed = parseForm(newPasskeyResponse, await request.formData())
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
+  const requestScope = context.get(requestScopeContext)
+  const step = readCookie(request, requestScope, staffStepCookie)
+  if (!step) return toRefusedResult(refused('stepExpired'))
+  const signedIn = await runOrRefuse(args, 'securitySaveFailed', () =>
     finishPasskeySetUp(
-      visit,
-      originOf(request, visit),
+      requestScope,
+      getPageOrigin(request, requestScope),
       step,
-      read.values,
-      browserOf(request, visit),
+      parsed.values,
+      getBrowser(request, requestScope),
     ),
   )
-  if (isRefused(entered)) return notTaken(entered)
-  const { codes, token } = entered
-  return Response.json({ codes, way: wayIn(url) }, { headers: sessionHeaders(visit, token) })
+  if (isRefused(signedIn)) return toRefusedResult(signedIn)
+  const { codes, token } = signedIn
+  return Response.json(
+    { codes, way: getEntryPath(url) },
+    { headers: getSessionHeaders(requestScope, token) },
+  )
 }

@@ -3,60 +3,64 @@ import { isRefused, refused } from '#domain/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
-import { adminSignInWords } from '#domain/text/admin/sign-in.ts'
-import { cookieOf, staffStepCookie } from '#server/http/cookies.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
+import { readCookie, staffStepCookie } from '#server/http/cookies.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { readSetUp, startAppSetUp } from '#server/staff/set-up-factor.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
-import { notTaken } from '../../form-answer.ts'
-import { inPlace } from '../../in-place.ts'
-import { changeOr, readOr } from '../../read-or.ts'
-import { titled } from '../../titled.ts'
-import { useFormAnswer } from '../../use-form-answer.ts'
-import { Threshold } from '../threshold.tsx'
+import { toRefusedResult } from '../../form-answer.ts'
+import { keepFormOnError } from '../../in-place.ts'
+import { runOrRefuse, loadOrRefuse } from '../../read-or.ts'
+import { toPageTitle } from '../../titled.ts'
+import { useFormResult } from '../../use-form-answer.ts'
+import { SignInLayout } from '../threshold.tsx'
 import type { Route } from './+types/set-up'
 import { PasskeySetUp } from './passkey-set-up.tsx'
 
-const { setUp: words } = adminSignInWords
+const { setUp: words } = adminSignInTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const visit = asked.context.get(visitContext)
-  const step = cookieOf(asked.request, visit, staffStepCookie)
-  const person = await readOr(asked, 'authServiceUnavailable', async () =>
-    step ? readSetUp(visit, step) : null,
+export async function loader(args: Route.LoaderArgs) {
+  const requestScope = args.context.get(requestScopeContext)
+  const step = readCookie(args.request, requestScope, staffStepCookie)
+  const person = await loadOrRefuse(args, 'authServiceUnavailable', async () =>
+    step ? readSetUp(requestScope, step) : null,
   )
-  return { is_open: person !== null, host: visit.host }
+  return { is_open: person !== null, host: requestScope.host }
 }
 
 /** Starts the set-up of an authenticator app; its first code is entered on the next page. */
-export async function action(asked: Route.ActionArgs) {
-  const { request, context, url } = asked
-  const visit = context.get(visitContext)
-  const step = cookieOf(request, visit, staffStepCookie)
-  if (!step) return notTaken(refused('stepExpired'))
-  const no = await changeOr(asked, 'securitySaveFailed', () => startAppSetUp(visit, step))
+export async function action(args: Route.ActionArgs) {
+  const { request, context, url } = args
+  const requestScope = context.get(requestScopeContext)
+  const step = readCookie(request, requestScope, staffStepCookie)
+  if (!step) return toRefusedResult(refused('stepExpired'))
+  const refusal = await runOrRefuse(args, 'securitySaveFailed', () =>
+    startAppSetUp(requestScope, step),
+  )
   const invitation = url.searchParams.get('invitation') ?? undefined
-  return isRefused(no) ? notTaken(no) : redirect(to.admin.login.setUp.app({ invitation }))
+  return isRefused(refusal)
+    ? toRefusedResult(refusal)
+    : redirect(to.admin.login.setUp.app({ invitation }))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(staffRefusals.securitySaveFailed.en, serverAction)
+  return keepFormOnError(staffRefusals.securitySaveFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST'
-  const { error, explanation } = useFormAnswer(actionData)
+  const { error, explanation } = useFormResult(actionData)
   return (
-    <Threshold
+    <SignInLayout
       title={words.title}
       intro={words.intro(limits.factorGraceDays)}
-      foot={
+      footer={
         <Link href={to.admin.login()} className="link">
           {words.back}
         </Link>
@@ -75,6 +79,6 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
           !error && <ErrorBox>{words.over}</ErrorBox>
         )}
       </PasskeySetUp>
-    </Threshold>
+    </SignInLayout>
   )
 }

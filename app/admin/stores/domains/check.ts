@@ -1,29 +1,31 @@
 import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors.ts'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { domainForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths.ts'
-import { visitContext } from '#server/http/visit.ts'
-import { theInternet } from '#server/media/internet.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
+import { publicInternet } from '#server/media/internet.ts'
 import { checkDomain } from '#server/stores/check-domain.ts'
-import { faulty, notTaken } from '../../form-answer.ts'
-import { changeOr } from '../../read-or.ts'
+import { toInvalidResult, toRefusedResult } from '../../form-answer.ts'
+import { runOrRefuse } from '../../read-or.ts'
 import type { Route } from './+types/check'
-import { editedDomains } from './edited-domains.ts'
+import { loadEditableDomains } from './edited-domains.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { store } = await editedDomains(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { store } = await loadEditableDomains(args)
   return redirect(to.admin.store.domains(store.store_id))
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { staff, store } = await editedDomains(asked)
-  const visit = asked.context.get(visitContext)
-  const form = await asked.request.formData()
-  const read = readForm(domainForm(visit.rules), form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const found = await changeOr(asked, 'domainSaveFailed', () =>
-    checkDomain(visit, staff, store, read.values.domain, theInternet),
+export async function action(args: Route.ActionArgs) {
+  const { staff, store } = await loadEditableDomains(args)
+  const requestScope = args.context.get(requestScopeContext)
+  const form = await args.request.formData()
+  const parsed = parseForm(domainForm(requestScope.rules), form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const result = await runOrRefuse(args, 'domainSaveFailed', () =>
+    checkDomain(requestScope, staff, store, parsed.values.domain, publicInternet),
   )
-  return isRefused(found) ? notTaken(found, form) : redirect(to.admin.store.domains(store.store_id))
+  return isRefused(result)
+    ? toRefusedResult(result, form)
+    : redirect(to.admin.store.domains(store.store_id))
 }

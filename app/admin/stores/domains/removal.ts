@@ -1,29 +1,31 @@
 import { redirect } from 'react-router'
-import { readForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
 import { domainForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths.ts'
-import { visitContext } from '#server/http/visit.ts'
+import { requestScopeContext } from '#server/http/visit.ts'
 import { removeDomain } from '#server/stores/change-domains.ts'
-import { faulty } from '../../form-answer.ts'
-import { changeOr } from '../../read-or.ts'
-import { refuseForm, takeStepUp } from '../../step-up/take-step-up.ts'
+import { toInvalidResult } from '../../form-answer.ts'
+import { runOrRefuse } from '../../read-or.ts'
+import { refuseForm, verifyStepUp } from '../../step-up/take-step-up.ts'
 import type { Route } from './+types/removal'
-import { editedDomains } from './edited-domains.ts'
+import { loadEditableDomains } from './edited-domains.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { store } = await editedDomains(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { store } = await loadEditableDomains(args)
   return redirect(to.admin.store.domains(store.store_id))
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { staff, store } = await editedDomains(asked)
-  const form = await asked.request.formData()
-  const notConfirmed = await takeStepUp(asked, form)
-  if (notConfirmed) return notConfirmed
-  const read = readForm(domainForm(asked.context.get(visitContext).rules), form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const no = await changeOr(asked, 'domainSaveFailed', () =>
-    removeDomain(staff, store, read.values.domain),
+export async function action(args: Route.ActionArgs) {
+  const { staff, store } = await loadEditableDomains(args)
+  const form = await args.request.formData()
+  const stepUpResult = await verifyStepUp(args, form)
+  if (stepUpResult) return stepUpResult
+  const parsed = parseForm(domainForm(args.context.get(requestScopeContext).rules), form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const refusal = await runOrRefuse(args, 'domainSaveFailed', () =>
+    removeDomain(staff, store, parsed.values.domain),
   )
-  return no ? refuseForm(asked, no, form) : redirect(to.admin.store.domains(store.store_id))
+  return refusal
+    ? refuseForm(args, refusal, form)
+    : redirect(to.admin.store.domains(store.store_id))
 }

@@ -1,30 +1,33 @@
-import { shapeOf } from '#domain/forms/form-data.ts'
-import { rearranged, stepFrom } from '#domain/rows.ts'
-import { textOf } from '#domain/stored.ts'
-import { adminFaqWords as words } from '#domain/text/admin/support-editors.ts'
-import { titled } from '../../titled.ts'
-import { currentDesk } from '../current-desk.ts'
+import { toNestedValues } from '#domain/forms/form-data.ts'
+import { rearrangeRows, parseStep } from '#domain/rows.ts'
+import { toText } from '#domain/stored.ts'
+import { adminFaqTexts as texts } from '#domain/text/admin/support-editors.ts'
+import { toPageTitle } from '../../titled.ts'
+import { requireCurrentStore } from '../current-desk.ts'
 import type { Route } from './+types/draft'
 import { FaqPage } from './faq-page.tsx'
-import { blankFaq, draftOf } from './faq-view.ts'
+import { blankFaq, parseFaqDrafts } from './faq-view.ts'
 import { readFaqView } from './read-faq-view.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const desk = await currentDesk(asked)
-  return readFaqView(asked, desk)
+export async function loader(args: Route.LoaderArgs) {
+  const current = await requireCurrentStore(args)
+  return readFaqView(args, current)
 }
 
 /** Fallback without scripts: shows the rearranged list without saving it. */
-export async function action(asked: Route.ActionArgs) {
-  await currentDesk(asked)
-  const { step, seen, faqs } = shapeOf(await asked.request.formData())
-  const wanted = stepFrom(step)
-  const draft = draftOf(faqs)
-  return { seen: textOf(seen), faqs: wanted ? rearranged(draft, wanted, blankFaq) : draft }
+export async function action(args: Route.ActionArgs) {
+  await requireCurrentStore(args)
+  const { step, seen: version, faqs } = toNestedValues(await args.request.formData())
+  const parsedStep = parseStep(step)
+  const draft = parseFaqDrafts(faqs)
+  return {
+    version: toText(version),
+    faqs: parsedStep ? rearrangeRows(draft, parsedStep, blankFaq) : draft,
+  }
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function FaqDraftPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminFaqWords as words } from '#domain/text/admin/support-editors.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminFaqTexts as texts } from '#domain/text/admin/support-editors.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,90 +12,97 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { FormAnswer } from '../../form-answer.ts'
+import type { FormResult } from '../../form-answer.ts'
 import { RowList } from '../../rows/row-list.tsx'
 import { useRows } from '../../rows/use-rows.ts'
-import { FormFoot } from '../../shell/form-foot.tsx'
+import { FormFooter } from '../../shell/form-foot.tsx'
 import { useUnsavedForm } from '../../unsaved-work.ts'
-import { useFormAnswer } from '../../use-form-answer.ts'
-import { blankFaq, shownFaqs, type FaqDraft, type FaqView } from './faq-view.ts'
+import { useFormResult } from '../../use-form-answer.ts'
+import { blankFaq, getShownFaqs, type FaqDraft, type FaqView } from './faq-view.ts'
 
-type Props = { view: FaqView; answer: FormAnswer | undefined }
+type Props = { view: FaqView; result: FormResult | undefined }
 
-export function FaqForm({ view, answer }: Props) {
+export function FaqForm({ view, result }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
-  const [shown] = useState(() => shownFaqs(view, answer))
-  const { rows, list, said, take, change } = useRows<FaqDraft>(
-    shown.faqs,
+  const [initial] = useState(() => getShownFaqs(view, result))
+  const { rows, list, announcement, applyStep, change } = useRows<FaqDraft>(
+    initial.faqs,
     blankFaq,
-    (faq) => nameOf(faq) === words.untitled,
+    (faq) => getQuestionText(faq) === texts.untitled,
   )
   // Hides row errors after rearranging: their indexes no longer match the rows.
-  const [stale, setStale] = useState<FormAnswer>()
-  const { form, error, said: news, faultOf } = useFormAnswer(answer === stale ? undefined : answer)
-  useUnsavedForm(form, answer)
+  const [staleResult, setStaleResult] = useState<FormResult>()
+  const {
+    form,
+    error,
+    notice: notice,
+    getFieldError,
+  } = useFormResult(result === staleResult ? undefined : result)
+  useUnsavedForm(form, result)
   return (
     <Form ref={form} method="post" action={to.admin.supportFaq()} noValidate className="grid gap-5">
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-        {adminCommonWords.save}
+        {adminCommonTexts.save}
       </button>
-      <input type="hidden" name="seen" value={shown.seen} />
+      <input type="hidden" name="seen" value={initial.version} />
       {error && <ErrorBox>{error}</ErrorBox>}
-      {faultOf('faqs') && <ErrorBox>{faultOf('faqs')}</ErrorBox>}
-      {news && <Notice>{news}</Notice>}
-      {rows.length === 0 && <EmptyState title={words.empty} explanation={words.emptyExplained} />}
+      {getFieldError('faqs') && <ErrorBox>{getFieldError('faqs')}</ErrorBox>}
+      {notice && <Notice>{notice}</Notice>}
+      {rows.length === 0 && <EmptyState title={texts.empty} explanation={texts.emptyExplained} />}
       <RowList
-        label={words.title}
+        label={texts.title}
         list={list}
         rows={rows}
-        said={said}
+        announcement={announcement}
         draftAction={to.admin.supportFaq.draft()}
-        addLabel={words.add}
-        nameOf={nameOf}
-        asideOf={inactiveOf}
-        isFaulty={(at) => Boolean(faultOf(`faqs.${at}.question`) ?? faultOf(`faqs.${at}.answer`))}
+        addLabel={texts.add}
+        getName={getQuestionText}
+        renderAside={renderInactiveBadge}
+        hasError={(index) =>
+          Boolean(getFieldError(`faqs.${index}.question`) ?? getFieldError(`faqs.${index}.answer`))
+        }
         onStep={(step) => {
-          take(step)
-          setStale(answer)
+          applyStep(step)
+          setStaleResult(result)
         }}
       >
-        {({ key, row }, at) => (
+        {({ key, row }, index) => (
           <>
-            <input type="hidden" name={`faqs.${at}.id`} value={row.id} />
-            <Field label={words.question} error={faultOf(`faqs.${at}.question`)}>
+            <input type="hidden" name={`faqs.${index}.id`} value={row.id} />
+            <Field label={texts.question} error={getFieldError(`faqs.${index}.question`)}>
               <TextInput
-                name={`faqs.${at}.question`}
+                name={`faqs.${index}.question`}
                 value={row.question}
                 maxLength={limits.question}
                 onChange={({ currentTarget: { value } }) => change(key, { question: value })}
               />
             </Field>
-            <Field label={words.answer} error={faultOf(`faqs.${at}.answer`)}>
+            <Field label={texts.answer} error={getFieldError(`faqs.${index}.answer`)}>
               <Textarea
-                name={`faqs.${at}.answer`}
+                name={`faqs.${index}.answer`}
                 value={row.answer}
                 maxLength={limits.faqAnswer}
                 onChange={({ currentTarget: { value } }) => change(key, { answer: value })}
               />
             </Field>
             <Checkbox
-              name={`faqs.${at}.active`}
-              label={words.active}
+              name={`faqs.${index}.active`}
+              label={texts.active}
               checked={row.active}
               onChange={({ currentTarget: { checked } }) => change(key, { active: checked })}
             />
           </>
         )}
       </RowList>
-      <FormFoot isSaving={isSaving} />
+      <FormFooter isSaving={isSaving} />
     </Form>
   )
 }
 
-function nameOf({ question }: FaqDraft): string {
-  return question.trim() || words.untitled
+function getQuestionText({ question }: FaqDraft): string {
+  return question.trim() || texts.untitled
 }
 
-function inactiveOf({ active }: FaqDraft) {
-  return !active && <Badge tone="quiet">{adminCommonWords.inactive}</Badge>
+function renderInactiveBadge({ active }: FaqDraft) {
+  return !active && <Badge tone="quiet">{adminCommonTexts.inactive}</Badge>
 }

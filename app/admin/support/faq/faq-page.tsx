@@ -1,22 +1,26 @@
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminFaqWords as words } from '#domain/text/admin/support-editors.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminFaqTexts as texts } from '#domain/text/admin/support-editors.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { DeskNav } from '../desk-nav.tsx'
+import { PageHeader } from '../../shell/page-head.tsx'
+import { SupportNav } from '../desk-nav.tsx'
 import { FaqForm } from './faq-form.tsx'
-import type { FaqAnswer, FaqView } from './faq-view.ts'
+import type { FaqResult, FaqView } from './faq-view.ts'
 
-type Props = { view: FaqView; answer: FaqAnswer | undefined }
+type Props = { view: FaqView; answer: FaqResult | undefined }
 
 export function FaqPage({ view, answer }: Props) {
   return (
     <>
-      <PageHead title={words.title} description={words.intro} />
-      <DeskNav />
+      <PageHeader title={texts.title} description={texts.intro} />
+      <SupportNav />
       {view.mayEdit ? (
         // Remounts the form after saving: the action result arrives before the revalidated loader data.
-        <FaqForm key={answer?.saved?.seen} view={{ ...view, ...answer?.saved }} answer={answer} />
+        <FaqForm
+          key={answer?.saved?.version}
+          view={{ ...view, ...answer?.saved }}
+          result={answer}
+        />
       ) : (
         <FaqList view={view} />
       )}
@@ -26,13 +30,13 @@ export function FaqPage({ view, answer }: Props) {
 
 /** Read-only view for staff without edit permission. */
 function FaqList({ view: { faqs } }: { view: FaqView }) {
-  if (faqs.length === 0) return <EmptyState title={words.empty} />
+  if (faqs.length === 0) return <EmptyState title={texts.empty} />
   return (
     <dl className="grid max-w-prose gap-6">
       {faqs.map(({ id, question, answer, active }) => (
         <div key={id}>
           <dt className="font-medium wrap-anywhere">
-            {question} {!active && <Badge tone="quiet">{adminCommonWords.inactive}</Badge>}
+            {question} {!active && <Badge tone="quiet">{adminCommonTexts.inactive}</Badge>}
           </dt>
           <dd className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{answer}</dd>
         </div>

@@ -1,26 +1,28 @@
-import { listOf, recordOf, textOf } from '#domain/stored.ts'
-import type { FormAnswer } from '../../form-answer.ts'
-import { typedShape } from '../../typed-shape.ts'
+import { toList, toRecord, toText } from '#domain/stored.ts'
+import type { FormResult } from '../../form-answer.ts'
+import { parseSubmittedValues } from '../../typed-shape.ts'
 
 export type FaqDraft = { id: string; question: string; answer: string; active: boolean }
 
-export type FaqView = { seen: string; faqs: FaqDraft[]; mayEdit: boolean }
+export type FaqView = { version: string; faqs: FaqDraft[]; mayEdit: boolean }
 
 /** Includes the saved list, which arrives before the loader data is revalidated. */
-export type FaqAnswer = FormAnswer & { saved?: Omit<FaqView, 'mayEdit'> }
+export type FaqResult = FormResult & { saved?: Omit<FaqView, 'mayEdit'> }
 
 export const blankFaq: FaqDraft = { id: '', question: '', answer: '', active: true }
 
 /** Prefers the submitted values when the page is rendered again without scripts. */
-export function shownFaqs(view: FaqView, answer: FormAnswer | undefined) {
-  const typed = typedShape(answer)
-  return typed ? { seen: textOf(typed['seen']), faqs: draftOf(typed['faqs']) } : view
+export function getShownFaqs(view: FaqView, answer: FormResult | undefined) {
+  const submittedValues = parseSubmittedValues(answer)
+  return submittedValues
+    ? { version: toText(submittedValues['seen']), faqs: parseFaqDrafts(submittedValues['faqs']) }
+    : view
 }
 
-export function draftOf(sent: unknown): FaqDraft[] {
-  return listOf(sent).map((row) => {
-    const { id, question, answer, active } = recordOf(row)
-    const texts = { id: textOf(id), question: textOf(question), answer: textOf(answer) }
+export function parseFaqDrafts(submitted: unknown): FaqDraft[] {
+  return toList(submitted).map((row) => {
+    const { id, question, answer, active } = toRecord(row)
+    const texts = { id: toText(id), question: toText(question), answer: toText(answer) }
     return { ...texts, active: active === 'on' }
   })
 }

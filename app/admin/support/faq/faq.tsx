@@ -1,38 +1,40 @@
 import { isRefused } from '#domain/errors.ts'
 import { supportEditorsRefusals } from '#domain/errors/support-editors.ts'
 import { faqForm } from '#domain/forms/faq-form.ts'
-import { readForm } from '#domain/forms/read-form.ts'
-import { adminFaqWords as words } from '#domain/text/admin/support-editors.ts'
+import { parseForm } from '#domain/forms/read-form.ts'
+import { adminFaqTexts as texts } from '#domain/text/admin/support-editors.ts'
 import { saveFaqs } from '#server/support/save-faqs.ts'
-import { faulty, notTaken, takenWith } from '../../form-answer.ts'
-import { inPlace } from '../../in-place.ts'
-import { changeOr } from '../../read-or.ts'
-import { titled } from '../../titled.ts'
-import { currentDesk } from '../current-desk.ts'
+import { toInvalidResult, toRefusedResult, toSavedResult } from '../../form-answer.ts'
+import { keepFormOnError } from '../../in-place.ts'
+import { runOrRefuse } from '../../read-or.ts'
+import { toPageTitle } from '../../titled.ts'
+import { requireCurrentStore } from '../current-desk.ts'
 import type { Route } from './+types/faq'
 import { FaqPage } from './faq-page.tsx'
 import { readFaqView } from './read-faq-view.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const desk = await currentDesk(asked)
-  return readFaqView(asked, desk)
+export async function loader(args: Route.LoaderArgs) {
+  const current = await requireCurrentStore(args)
+  return readFaqView(args, current)
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { staff, store } = await currentDesk(asked)
-  const form = await asked.request.formData()
-  const read = readForm(faqForm, form)
-  if ('faults' in read) return faulty(read.faults, form)
-  const saved = await changeOr(asked, 'faqSaveFailed', () => saveFaqs(staff, store, read.values))
-  return isRefused(saved) ? notTaken(saved, form) : { ...takenWith(words.saved), saved }
+export async function action(args: Route.ActionArgs) {
+  const { staff, store } = await requireCurrentStore(args)
+  const form = await args.request.formData()
+  const parsed = parseForm(faqForm, form)
+  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
+  const saved = await runOrRefuse(args, 'faqSaveFailed', () =>
+    saveFaqs(staff, store, parsed.values),
+  )
+  return isRefused(saved) ? toRefusedResult(saved, form) : { ...toSavedResult(texts.saved), saved }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(supportEditorsRefusals.faqSaveFailed.en, serverAction)
+  return keepFormOnError(supportEditorsRefusals.faqSaveFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function Faq({ loaderData, actionData }: Route.ComponentProps) {

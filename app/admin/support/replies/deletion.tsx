@@ -2,49 +2,49 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { refused } from '#domain/errors.ts'
 import { supportEditorsRefusals } from '#domain/errors/support-editors.ts'
 import { to } from '#domain/paths.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminRepliesWords } from '#domain/text/admin/support-editors.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminRepliesTexts } from '#domain/text/admin/support-editors.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { readCannedReply } from '#server/support/read-canned-replies.ts'
 import { removeCannedReply } from '#server/support/save-canned-reply.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { notTaken } from '../../form-answer.ts'
-import { inPlace } from '../../in-place.ts'
-import { changeOr, readOr } from '../../read-or.ts'
-import { titled } from '../../titled.ts'
-import { currentDesk } from '../current-desk.ts'
+import { toRefusedResult } from '../../form-answer.ts'
+import { keepFormOnError } from '../../in-place.ts'
+import { runOrRefuse, loadOrRefuse } from '../../read-or.ts'
+import { toPageTitle } from '../../titled.ts'
+import { requireCurrentStore } from '../current-desk.ts'
 import type { Route } from './+types/deletion'
 
-const { deletion: words } = adminRepliesWords
+const { deletion: words } = adminRepliesTexts
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, store } = await currentDesk(asked)
-  if (!mayStaff(store.role, 'editSettings')) orRefuse(refused('roleForbidden'))
-  const reply = await readOr(asked, 'cannedRepliesLoadFailed', () =>
-    readCannedReply(staff, store, asked.params.reply),
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await requireCurrentStore(args)
+  if (!hasPermission(store.role, 'editSettings')) throwIfRefused(refused('roleForbidden'))
+  const reply = await loadOrRefuse(args, 'cannedRepliesLoadFailed', () =>
+    readCannedReply(staff, store, args.params.reply),
   )
-  return { reply: orRefuse(reply) }
+  return { reply: throwIfRefused(reply) }
 }
 
-export async function action(asked: Route.ActionArgs) {
-  const { staff, store } = await currentDesk(asked)
-  const { id } = orRefuse(await readCannedReply(staff, store, asked.params.reply))
-  const no = await changeOr(asked, 'cannedReplyDeleteFailed', () =>
+export async function action(args: Route.ActionArgs) {
+  const { staff, store } = await requireCurrentStore(args)
+  const { id } = throwIfRefused(await readCannedReply(staff, store, args.params.reply))
+  const refusal = await runOrRefuse(args, 'cannedReplyDeleteFailed', () =>
     removeCannedReply(staff, store, id),
   )
-  return no ? notTaken(no) : redirect(to.admin.supportReplies())
+  return refusal ? toRefusedResult(refusal) : redirect(to.admin.supportReplies())
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return inPlace(supportEditorsRefusals.cannedReplyDeleteFailed.en, serverAction)
+  return keepFormOnError(supportEditorsRefusals.cannedReplyDeleteFailed.en, serverAction)
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(words.title)
 }
 
 /** A page of its own, so that the confirmation works without scripts. */
@@ -60,12 +60,12 @@ export default function Deletion({ loaderData: { reply }, actionData }: Route.Co
             <Button
               type="submit"
               variant="danger"
-              pendingLabel={isDeleting && adminCommonWords.deleting}
+              pendingLabel={isDeleting && adminCommonTexts.deleting}
             >
-              {adminCommonWords.delete}
+              {adminCommonTexts.delete}
             </Button>
             <ButtonLink variant="secondary" href={to.admin.supportReply(reply.id)}>
-              {adminCommonWords.cancel}
+              {adminCommonTexts.cancel}
             </ButtonLink>
           </div>
         </Form>

@@ -1,50 +1,52 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useOutlet } from 'react-router'
 import { to } from '#domain/paths.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminRepliesWords as words } from '#domain/text/admin/support-editors.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminRepliesTexts as texts } from '#domain/text/admin/support-editors.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
 import { readCannedReplies } from '#server/support/read-canned-replies.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { readOr } from '../../read-or.ts'
-import { PageHead } from '../../shell/page-head.tsx'
-import { titled } from '../../titled.ts'
-import { currentDesk } from '../current-desk.ts'
-import { DeskNav } from '../desk-nav.tsx'
+import { loadOrRefuse } from '../../read-or.ts'
+import { PageHeader } from '../../shell/page-head.tsx'
+import { toPageTitle } from '../../titled.ts'
+import { requireCurrentStore } from '../current-desk.ts'
+import { SupportNav } from '../desk-nav.tsx'
 import type { Route } from './+types/replies'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, store } = await currentDesk(asked)
-  const read = await readOr(asked, 'cannedRepliesLoadFailed', () => readCannedReplies(staff, store))
-  return { ...orRefuse(read), mayEdit: mayStaff(store.role, 'editSettings') }
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await requireCurrentStore(args)
+  const loaded = await loadOrRefuse(args, 'cannedRepliesLoadFailed', () =>
+    readCannedReplies(staff, store),
+  )
+  return { ...throwIfRefused(loaded), mayEdit: hasPermission(store.role, 'editSettings') }
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function Replies({ loaderData: { replies, mayEdit } }: Route.ComponentProps) {
   const form = useOutlet()
   return (
     <>
-      <PageHead
-        title={words.title}
-        description={words.intro}
+      <PageHeader
+        title={texts.title}
+        description={texts.intro}
         actions={
           mayEdit && (
             <ButtonLink href={to.admin.newSupportReply()}>
               <Plus aria-hidden="true" strokeWidth={2} />
-              {words.new}
+              {texts.new}
             </ButtonLink>
           )
         }
       />
-      <DeskNav />
+      <SupportNav />
       {form}
       {replies.length === 0 && !form && (
-        <EmptyState title={words.empty} {...(mayEdit && { explanation: words.emptyExplained })} />
+        <EmptyState title={texts.empty} {...(mayEdit && { explanation: texts.emptyExplained })} />
       )}
       {replies.length > 0 && (
         <ul className="grid gap-3 lg:grid-cols-2">
@@ -70,7 +72,7 @@ function ReplyCard({ id, title, message, mayEdit }: ReplyProps) {
             size="small"
             className="button-icon -my-1.5 -me-2 text-muted"
             href={to.admin.supportReply(id)}
-            aria-label={adminCommonWords.editNamed(title)}
+            aria-label={adminCommonTexts.editNamed(title)}
           >
             <Pencil aria-hidden="true" strokeWidth={1.75} />
           </ButtonLink>

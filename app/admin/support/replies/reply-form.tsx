@@ -3,54 +3,54 @@ import { Form, useNavigation } from 'react-router'
 import { fillCannedReply } from '#domain/canned-reply.ts'
 import { limits } from '#domain/limits.ts'
 import { to } from '#domain/paths.ts'
-import { adminSupportWords } from '#domain/text/admin/support.ts'
-import { adminRepliesWords } from '#domain/text/admin/support-editors.ts'
+import { adminSupportTexts } from '#domain/text/admin/support.ts'
+import { adminRepliesTexts } from '#domain/text/admin/support-editors.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { FormAnswer } from '../../form-answer.ts'
-import { FormFoot } from '../../shell/form-foot.tsx'
+import type { FormResult } from '../../form-answer.ts'
+import { FormFooter } from '../../shell/form-foot.tsx'
 import { useUnsavedForm } from '../../unsaved-work.ts'
-import { useFormAnswer } from '../../use-form-answer.ts'
+import { useFormResult } from '../../use-form-answer.ts'
 
 type Props = {
   title: string
-  reply: { title: string; message: string; seen?: string }
-  answer: FormAnswer | undefined
+  reply: { title: string; message: string; version?: string }
+  result: FormResult | undefined
   aside?: ReactNode
 }
 
-const { form: words } = adminRepliesWords
+const { form: words } = adminRepliesTexts
 
-export function ReplyForm({ title, reply, answer, aside }: Props) {
+export function ReplyForm({ title, reply, result, aside }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
-  const { form, error, faultOf, typedIn } = useFormAnswer(answer)
-  useUnsavedForm(form, answer)
-  const [message, setMessage] = useState(typedIn('message') ?? reply.message)
+  const { form, error, getFieldError, getTypedValue } = useFormResult(result)
+  useUnsavedForm(form, result)
+  const [message, setMessage] = useState(getTypedValue('message') ?? reply.message)
   // The version that was shown first, so that a save by a colleague in between is detected.
-  const [seen] = useState(typedIn('seen') ?? reply.seen)
+  const [version] = useState(getTypedValue('seen') ?? reply.version)
   return (
     <div className="mb-8">
       <Card title={title} aside={aside}>
         <Form ref={form} method="post" noValidate className="grid gap-5">
           {error && <ErrorBox>{error}</ErrorBox>}
-          {seen && <input type="hidden" name="seen" value={seen} />}
-          <Field label={words.title} error={faultOf('title')}>
+          {version && <input type="hidden" name="seen" value={version} />}
+          <Field label={words.title} error={getFieldError('title')}>
             <TextInput
               name="title"
-              defaultValue={typedIn('title') ?? reply.title}
+              defaultValue={getTypedValue('title') ?? reply.title}
               maxLength={limits.cannedTitle}
               autoFocus
             />
           </Field>
-          <Field label={words.message} hint={words.blanks} error={faultOf('message')}>
+          <Field label={words.message} hint={words.blanks} error={getFieldError('message')}>
             <Textarea
               name="message"
               value={message}
               limit={limits.message}
-              counter={(used, limit) => adminSupportWords.thread.charactersLeft(limit - used)}
+              counter={(used, limit) => adminSupportTexts.thread.charactersLeft(limit - used)}
               onChange={({ currentTarget: { value } }) => setMessage(value)}
             />
           </Field>
@@ -62,7 +62,7 @@ export function ReplyForm({ title, reply, answer, aside }: Props) {
               </p>
             </figure>
           )}
-          <FormFoot isSaving={isSaving} cancelHref={to.admin.supportReplies()} />
+          <FormFooter isSaving={isSaving} cancelHref={to.admin.supportReplies()} />
         </Form>
       </Card>
     </div>

@@ -1,33 +1,33 @@
-import { shapeOf } from '#domain/forms/form-data.ts'
-import { rearranged, stepFrom } from '#domain/rows.ts'
+import { toNestedValues } from '#domain/forms/form-data.ts'
+import { rearrangeRows, parseStep } from '#domain/rows.ts'
 import { blankField } from '#domain/template-draft.ts'
-import { adminTemplatesWords as words } from '#domain/text/admin/support-editors.ts'
-import { titled } from '../../titled.ts'
-import { currentDesk } from '../current-desk.ts'
+import { adminTemplatesTexts as texts } from '#domain/text/admin/support-editors.ts'
+import { toPageTitle } from '../../titled.ts'
+import { requireCurrentStore } from '../current-desk.ts'
 import type { Route } from './+types/draft'
 import { readTemplateView } from './read-template-view.ts'
 import { TemplatePage } from './template-page.tsx'
-import { templateDraftOf } from './template-view.ts'
+import { parseTemplateDraft } from './template-view.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const desk = await currentDesk(asked)
-  return readTemplateView(asked, desk, asked.params.type)
+export async function loader(args: Route.LoaderArgs) {
+  const current = await requireCurrentStore(args)
+  return readTemplateView(args, current, args.params.type)
 }
 
 /** Fallback without scripts: shows the rearranged fields without saving them. */
-export async function action(asked: Route.ActionArgs) {
-  await currentDesk(asked)
-  const sent = shapeOf(await asked.request.formData())
-  const wanted = stepFrom(sent['step'])
-  const draft = templateDraftOf(sent)
-  return wanted ? { ...draft, fields: rearranged(draft.fields, wanted, blankField) } : draft
+export async function action(args: Route.ActionArgs) {
+  await requireCurrentStore(args)
+  const submitted = toNestedValues(await args.request.formData())
+  const step = parseStep(submitted['step'])
+  const draft = parseTemplateDraft(submitted)
+  return step ? { ...draft, fields: rearrangeRows(draft.fields, step, blankField) } : draft
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function Draft({ loaderData, actionData }: Route.ComponentProps) {
   const view = actionData ? { ...loaderData, draft: actionData } : loaderData
-  return <TemplatePage view={view} answer={undefined} />
+  return <TemplatePage view={view} result={undefined} />
 }

@@ -1,36 +1,36 @@
 import { limits } from '#domain/limits.ts'
-import { saidOf, type FieldDraft } from '#domain/template-draft.ts'
-import { adminTemplatesWords } from '#domain/text/admin/support-editors.ts'
+import { editableProperties, type FieldDraft } from '#domain/template-draft.ts'
+import { adminTemplatesTexts } from '#domain/text/admin/support-editors.ts'
 import { ticketFieldTypes } from '#domain/ticket-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { OneAttribute, type Attribute } from './one-attribute.tsx'
+import { AttributeInput, type Attribute } from './one-attribute.tsx'
 
 type Props = {
   field: FieldDraft
-  at: number
-  faultOf: (attribute: string) => string | undefined
+  index: number
+  getFieldError: (attribute: string) => string | undefined
   draftAction: string
   onChange: (change: Partial<FieldDraft>) => void
 }
 
-const { form: words } = adminTemplatesWords
+const { form: words } = adminTemplatesTexts
 
 /**
  * Attributes that the field type does not use are sent as hidden inputs, so that they return when the type is
  * changed back.
  */
-export function FieldInputs({ field, at, faultOf, draftAction, onChange }: Props) {
-  const nameOf = (attribute: string) => `fields.${at}.${attribute}`
-  const said: readonly Attribute[] = saidOf[field.type]
+export function FieldInputs({ field, index, getFieldError, draftAction, onChange }: Props) {
+  const getInputName = (attribute: string) => `fields.${index}.${attribute}`
+  const shownAttributes: readonly Attribute[] = editableProperties[field.type]
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={words.field.type} error={faultOf('type')}>
+        <Field label={words.field.type} error={getFieldError('type')}>
           <Select
-            name={nameOf('type')}
+            name={getInputName('type')}
             value={field.type}
             onChange={({ currentTarget: { value } }) => {
               const type = ticketFieldTypes.find((one) => one === value)
@@ -50,19 +50,19 @@ export function FieldInputs({ field, at, faultOf, draftAction, onChange }: Props
           </Button>
         </noscript>
       </div>
-      {said.map((attribute) => (
-        <OneAttribute
+      {shownAttributes.map((attribute) => (
+        <AttributeInput
           key={attribute}
           attribute={attribute}
           field={field}
-          name={nameOf(attribute)}
-          error={faultOf(attribute)}
+          name={getInputName(attribute)}
+          error={getFieldError(attribute)}
           onChange={onChange}
         />
       ))}
-      <Field label={words.field.name} hint={words.field.nameHint} error={faultOf('name')}>
+      <Field label={words.field.name} hint={words.field.nameHint} error={getFieldError('name')}>
         <TextInput
-          name={nameOf('name')}
+          name={getInputName('name')}
           value={field.name}
           maxLength={limits.fieldName}
           autoCapitalize="none"
@@ -70,15 +70,20 @@ export function FieldInputs({ field, at, faultOf, draftAction, onChange }: Props
           onChange={({ currentTarget: { value } }) => onChange({ name: value })}
         />
       </Field>
-      {unsaid(field, said).map(([attribute, value]) => (
-        <input key={attribute} type="hidden" name={nameOf(attribute)} value={value} />
+      {listHiddenAttributes(field, shownAttributes).map(([attribute, value]) => (
+        <input key={attribute} type="hidden" name={getInputName(attribute)} value={value} />
       ))}
     </>
   )
 }
 
-function unsaid(field: FieldDraft, said: readonly Attribute[]): [string, string][] {
+function listHiddenAttributes(
+  field: FieldDraft,
+  shownAttributes: readonly Attribute[],
+): [string, string][] {
   const { name: _, type: __, required, ...texts } = field
-  const typed = Object.entries({ ...texts, required: required ? 'on' : '' })
-  return typed.filter(([attribute, value]) => value && !said.some((one) => one === attribute))
+  const values = Object.entries({ ...texts, required: required ? 'on' : '' })
+  return values.filter(
+    ([attribute, value]) => value && !shownAttributes.some((one) => one === attribute),
+  )
 }

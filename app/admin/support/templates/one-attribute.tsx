@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import type { FieldDraft } from '#domain/template-draft.ts'
-import { adminTemplatesWords } from '#domain/text/admin/support-editors.ts'
+import { adminTemplatesTexts } from '#domain/text/admin/support-editors.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -16,9 +16,9 @@ type Props = {
   onChange: (change: Partial<FieldDraft>) => void
 }
 
-const words = adminTemplatesWords.form.field
+const words = adminTemplatesTexts.form.field
 
-export function OneAttribute({ attribute, field, name, error, onChange }: Props) {
+export function AttributeInput({ attribute, field, name, error, onChange }: Props) {
   if (attribute === 'required') {
     return (
       <Checkbox
@@ -30,32 +30,32 @@ export function OneAttribute({ attribute, field, name, error, onChange }: Props)
       />
     )
   }
-  const { most, hint, isLong } = asked[attribute]
-  const input = {
+  const { limit, hint, isLong } = inputSettings[attribute]
+  const inputProps = {
     name,
     value: field[attribute],
-    maxLength: most,
+    maxLength: limit,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ [attribute]: value }),
   }
   return (
     <Field label={words[attribute]} hint={hint} error={error}>
       {isLong ? (
-        <Textarea {...input} className="min-h-24" />
+        <Textarea {...inputProps} className="min-h-24" />
       ) : (
-        <TextInput {...input} inputMode={attribute === 'maxLength' ? 'numeric' : 'text'} />
+        <TextInput {...inputProps} inputMode={attribute === 'maxLength' ? 'numeric' : 'text'} />
       )}
     </Field>
   )
 }
 
-type Asked = { most: number; hint?: string; isLong?: boolean }
+type InputSettings = { limit: number; hint?: string; isLong?: boolean }
 
-const asked: Record<Exclude<Attribute, 'required'>, Asked> = {
-  label: { most: limits.fieldLabel },
-  description: { most: limits.specification },
-  content: { most: limits.fieldContent, isLong: true },
-  placeholder: { most: limits.specification },
-  options: { most: limits.description, hint: words.optionsHint, isLong: true },
-  maxLength: { most: 5, hint: words.maxLengthHint(limits.answer) },
+const inputSettings: Record<Exclude<Attribute, 'required'>, InputSettings> = {
+  label: { limit: limits.fieldLabel },
+  description: { limit: limits.specification },
+  content: { limit: limits.fieldContent, isLong: true },
+  placeholder: { limit: limits.specification },
+  options: { limit: limits.description, hint: words.optionsHint, isLong: true },
+  maxLength: { limit: 5, hint: words.maxLengthHint(limits.answer) },
 }

@@ -1,23 +1,23 @@
 import { to } from '#domain/paths.ts'
-import { adminTemplatesWords as words } from '#domain/text/admin/support-editors.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
-import type { FormAnswer } from '../../form-answer.ts'
+import { adminTemplatesTexts as texts } from '#domain/text/admin/support-editors.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
+import type { FormResult } from '../../form-answer.ts'
 import { BackLink } from '../../shell/back-link.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
+import { PageHeader } from '../../shell/page-head.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import type { TemplateView } from './template-view.ts'
 
-type Props = { view: TemplateView; answer: FormAnswer | undefined }
+type Props = { view: TemplateView; result: FormResult | undefined }
 
-export function TemplatePage({ view, answer }: Props) {
+export function TemplatePage({ view, result }: Props) {
   const { type, language, draft, mayEdit } = view
   return (
     <>
-      <BackLink href={to.admin.supportTemplates()}>{words.back}</BackLink>
-      <PageHead title={words.editing(ticketWords('en').types[type])} />
+      <BackLink href={to.admin.supportTemplates()}>{texts.back}</BackLink>
+      <PageHeader title={texts.editing(ticketTexts('en').types[type])} />
       {mayEdit ? (
-        <TemplateEditor key={type} view={view} answer={answer} />
+        <TemplateEditor key={type} view={view} result={result} />
       ) : (
         <div className="max-w-prose">
           <TemplatePreview type={type} fields={draft.fields} language={language} />

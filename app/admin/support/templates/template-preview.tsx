@@ -1,8 +1,8 @@
 import type { Language } from '#domain/locale.ts'
-import { adminTemplatesWords } from '#domain/text/admin/support-editors.ts'
-import { supportWords } from '#domain/text/support.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
-import { previewOf, type FieldDraft } from '#domain/template-draft.ts'
+import { adminTemplatesTexts } from '#domain/text/admin/support-editors.ts'
+import { supportTexts } from '#domain/text/support.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
+import { toPreviewField, type FieldDraft } from '#domain/template-draft.ts'
 import { termsField } from '#domain/ticket-form.ts'
 import type { TicketType } from '#domain/ticket.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -10,17 +10,17 @@ import { RequestFields } from '#ui/request-fields.tsx'
 
 type Props = { type: TicketType; fields: readonly FieldDraft[]; language: Language }
 
-const { preview: words, form } = adminTemplatesWords
+const { preview: words, form } = adminTemplatesTexts
 
 /** Preview in the language of the customers; nothing entered here is sent. */
 export function TemplatePreview({ type, fields, language }: Props) {
   const terms = fields.find(({ name }) => name === termsField)
   const questions = fields
     .filter((field) => field !== terms)
-    .map((field, at) => ({
-      ...previewOf(field, at),
+    .map((field, index) => ({
+      ...toPreviewField(field, index),
       // Field names may be missing or duplicated while editing.
-      name: `preview_${at}`,
+      name: `preview_${index}`,
       label: field.label.trim() || form.untitled,
     }))
   return (
@@ -35,13 +35,13 @@ export function TemplatePreview({ type, fields, language }: Props) {
         lang={language}
         className="grid gap-6 rounded-card border border-line bg-ground p-5 md:p-7"
       >
-        <p className="heading text-xl">{ticketWords(language).types[type]}</p>
+        <p className="heading text-xl">{ticketTexts(language).types[type]}</p>
         {fields.length === 0 && <p className="text-muted">{words.empty}</p>}
         <RequestFields
           fields={questions}
-          given={nothing}
-          faultOf={() => null}
-          words={supportWords(language)}
+          submitted={noValues}
+          getFieldError={() => null}
+          texts={supportTexts(language)}
         />
         {terms && <Checkbox label={terms.label.trim() || form.untitled} hint={terms.description} />}
       </div>
@@ -49,4 +49,4 @@ export function TemplatePreview({ type, fields, language }: Props) {
   )
 }
 
-const nothing = {}
+const noValues = {}

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/locale.ts'
-import { textOf } from '#domain/stored.ts'
-import { draftOfSent, type FieldDraft } from '#domain/template-draft.ts'
+import { toText } from '#domain/stored.ts'
+import { parseSubmittedFields, type FieldDraft } from '#domain/template-draft.ts'
 import type { TicketType } from '#domain/ticket.ts'
-import type { FormAnswer } from '../../form-answer.ts'
-import { typedShape } from '../../typed-shape.ts'
+import type { FormResult } from '../../form-answer.ts'
+import { parseSubmittedValues } from '../../typed-shape.ts'
 
 export type TemplateDraft = {
   title: string
@@ -21,17 +21,20 @@ export type TemplateView = {
   draft: TemplateDraft
 }
 
-export function templateDraftOf(sent: Record<string, unknown>): TemplateDraft {
+export function parseTemplateDraft(submitted: Record<string, unknown>): TemplateDraft {
   return {
-    title: textOf(sent['title']),
-    active: sent['active'] === 'on',
-    version: textOf(sent['version']),
-    fields: draftOfSent(sent['fields']),
+    title: toText(submitted['title']),
+    active: submitted['active'] === 'on',
+    version: toText(submitted['version']),
+    fields: parseSubmittedFields(submitted['fields']),
   }
 }
 
 /** Prefers the submitted values when the page is rendered again without scripts. */
-export function shownDraft({ draft }: TemplateView, answer: FormAnswer | undefined): TemplateDraft {
-  const typed = typedShape(answer)
-  return typed ? templateDraftOf(typed) : draft
+export function getShownDraft(
+  { draft }: TemplateView,
+  result: FormResult | undefined,
+): TemplateDraft {
+  const submittedValues = parseSubmittedValues(result)
+  return submittedValues ? parseTemplateDraft(submittedValues) : draft
 }

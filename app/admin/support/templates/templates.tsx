@@ -1,43 +1,43 @@
 import { Eye, Pencil } from 'lucide-react'
 import { to } from '#domain/paths.ts'
-import { mayStaff } from '#domain/permissions.ts'
-import { adminCommonWords } from '#domain/text/admin/common.ts'
-import { adminTemplatesWords as words } from '#domain/text/admin/support-editors.ts'
-import { ticketWords } from '#domain/text/tickets.ts'
-import { orRefuse } from '#server/http/or-refuse.ts'
-import { readTemplates, type TemplateLine } from '#server/support/read-templates.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminTemplatesTexts as texts } from '#domain/text/admin/support-editors.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
+import { throwIfRefused } from '#server/http/or-refuse.ts'
+import { readTemplates, type TemplateOverview } from '#server/support/read-templates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { readOr } from '../../read-or.ts'
-import { PageHead } from '../../shell/page-head.tsx'
-import { titled } from '../../titled.ts'
-import { currentDesk } from '../current-desk.ts'
-import { DeskNav } from '../desk-nav.tsx'
+import { loadOrRefuse } from '../../read-or.ts'
+import { PageHeader } from '../../shell/page-head.tsx'
+import { toPageTitle } from '../../titled.ts'
+import { requireCurrentStore } from '../current-desk.ts'
+import { SupportNav } from '../desk-nav.tsx'
 import type { Route } from './+types/templates'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { staff, store } = await currentDesk(asked)
-  const read = await readOr(asked, 'templatesLoadFailed', () => readTemplates(staff, store))
-  const mayEdit = mayStaff(store.role, 'editSettings')
-  return { templates: orRefuse(read).map((template) => ({ ...template, mayEdit })) }
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await requireCurrentStore(args)
+  const loaded = await loadOrRefuse(args, 'templatesLoadFailed', () => readTemplates(staff, store))
+  const mayEdit = hasPermission(store.role, 'editSettings')
+  return { templates: throwIfRefused(loaded).map((template) => ({ ...template, mayEdit })) }
 }
 
 export function meta() {
-  return titled(words.title)
+  return toPageTitle(texts.title)
 }
 
 export default function Templates({ loaderData: { templates } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={words.title} description={words.intro} />
-      <DeskNav />
+      <PageHeader title={texts.title} description={texts.intro} />
+      <SupportNav />
       <div className="paper">
         <Table
-          caption={words.title}
+          caption={texts.title}
           columns={columns}
           rows={templates}
-          keyOf={({ type }) => type}
+          getKey={({ type }) => type}
           isStacked
         />
       </div>
@@ -45,23 +45,23 @@ export default function Templates({ loaderData: { templates } }: Route.Component
   )
 }
 
-type Row = TemplateLine & { mayEdit: boolean }
+type Row = TemplateOverview & { mayEdit: boolean }
 
-const { types } = ticketWords('en')
-const { columns: headings } = words
+const { types } = ticketTexts('en')
+const { columns: headings } = texts
 
 const columns: readonly Column<Row>[] = [
   { heading: headings.type, isRowHeading: true, cell: ({ type }) => types[type] },
-  { heading: headings.title, cell: ({ title }) => title ?? words.none },
+  { heading: headings.title, cell: ({ title }) => title ?? texts.none },
   {
     heading: headings.fields,
-    cell: ({ title, field_count }) => title && (field_count ?? words.broken),
+    cell: ({ title, field_count }) => title && (field_count ?? texts.broken),
   },
   {
     heading: headings.status,
     cell: ({ active }) => (
       <Badge tone={active ? 'good' : 'quiet'}>
-        {active ? adminCommonWords.active : adminCommonWords.inactive}
+        {active ? adminCommonTexts.active : adminCommonTexts.inactive}
       </Badge>
     ),
   },
@@ -76,7 +76,7 @@ const columns: readonly Column<Row>[] = [
           size="small"
           className="button-icon text-muted"
           href={to.admin.supportTemplate(type)}
-          aria-label={mayEdit ? words.edit(types[type]) : words.look(types[type])}
+          aria-label={mayEdit ? texts.edit(types[type]) : texts.look(types[type])}
         >
           <Icon aria-hidden="true" strokeWidth={1.75} />
         </ButtonLink>

@@ -1,10 +1,10 @@
 import { to } from '../../paths.ts'
-import { mailbox } from '../company-lines.ts'
+import { createMailboxLink } from '../company-lines.ts'
 import { link, list, text, type LegalSection } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
 /** Lov om tilgængelighedskrav for produkter og tjenester. */
-export function accessibilityInDanish(facts: LegalFacts): LegalSection[] {
+export function createDanishAccessibilitySections(facts: LegalFacts): LegalSection[] {
   return [
     {
       id: 'aim',
@@ -46,7 +46,7 @@ export function accessibilityInDanish(facts: LegalFacts): LegalSection[] {
       blocks: [
         text(
           'Er der noget, du ikke kan bruge, så skriv til ',
-          mailbox(facts, 'os'),
+          createMailboxLink(facts, 'os'),
           ' eller under ',
           link('Support', to.support()),
           '. Fortæl, hvad du ville, og hvad der gik galt. Vi hjælper dig med at handle på en anden måde imens og retter fejlen.',

@@ -1,18 +1,18 @@
-import { begunPaymentKey, cartKey, sentCartKey } from '../../cart.ts'
+import { startedPaymentKey, cartKey, sentCartKey } from '../../cart.ts'
 import { consentDetailsKey, consentKey } from '../../consent.ts'
 import { returnPathKey } from '../../safe-url.ts'
 import type { PrivacyBodies } from '../bodies.ts'
-import { companyLines, mailbox } from '../company-lines.ts'
+import { createCompanyBlock, createMailboxLink } from '../company-lines.ts'
 import { link, list, text } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
 /** Article 13 GDPR (databeskyttelsesforordningen), in the order of the page's sections. */
-export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
-  const { store, measures } = facts
+export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
+  const { store, hasTracking } = facts
   return {
     controller: [
       text(`${store} ejes og drives af denne virksomhed, som er ansvarlig for dine oplysninger:`),
-      companyLines(facts),
+      createCompanyBlock(facts),
     ],
     data: [
       list(
@@ -31,7 +31,7 @@ export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
         'At svare dig og behandle returneringer og reklamationer',
         'At føre regnskab, som loven kræver',
         'At holde butikken i drift og beskytte den mod misbrug',
-        ...(measures
+        ...(hasTracking
           ? [
               'At se, hvordan butikken bliver brugt, og om vores annoncer virker, hvis du har sagt ja til det',
             ]
@@ -43,14 +43,14 @@ export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
       list(
         `${cartKey}: din kurv, til du tømmer den`,
         `${sentCartKey}: hvad du sidst gik til betaling med, så det går ud af kurven, når det er købt`,
-        `${begunPaymentKey}: den betaling, du har begyndt på, til du lukker fanen`,
+        `${startedPaymentKey}: den betaling, du har begyndt på, til du lukker fanen`,
         `${consentKey}: dit valg om cookies, i et år`,
         `${consentDetailsKey}: hvornår du valgte, hvad du sagde ja til, hvilken tekst du så, og et tilfældigt nummer`,
         `${returnPathKey}: hvor du skal hen, når du har logget ind, til du lukker fanen`,
         'En cookie, der holder dig logget ind, hvis du har en konto',
       ),
       text(
-        measures
+        hasTracking
           ? 'Siger du ja til statistik, sætter Google cookies, der begynder med _ga og bliver liggende i op til 2 år. Siger du ja til markedsføring, kan Google også måle, om en annonce førte til et køb. Siger du nej, henter din browser intet fra Google.'
           : 'Butikken bruger lige nu ingen cookies til statistik eller markedsføring.',
       ),
@@ -66,7 +66,7 @@ export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
         'Aftalen med dig, når vi behandler din ordre, din konto og dine henvendelser (databeskyttelsesforordningens artikel 6, stk. 1, litra b)',
         'Loven, når vi gemmer bilag og behandler reklamationer (litra c)',
         'Vores legitime interesse i en sikker butik, når vi fører tekniske logfiler (litra f)',
-        ...(measures
+        ...(hasTracking
           ? ['Dit samtykke, når vi bruger cookies til statistik og markedsføring (litra a)']
           : []),
       ),
@@ -78,7 +78,7 @@ export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
         'Transportøren, som leverer din pakke',
         'Dem, der driver vores server og sender vores mails, efter vores anvisning',
         'Revisor og myndigheder, når loven kræver det',
-        ...(measures
+        ...(hasTracking
           ? [
               'Google Ireland Limited, hvis du har sagt ja til statistik eller markedsføring. Google kan overføre oplysninger til USA efter EU’s regler om databeskyttelse mellem EU og USA.',
             ]
@@ -106,7 +106,7 @@ export function privacyInDanish(facts: LegalFacts): PrivacyBodies {
       ),
       text(
         'Har du en konto, kan du selv hente en kopi af dine oplysninger og slette kontoen under Min konto. Ellers skriv til ',
-        mailbox(facts, 'os'),
+        createMailboxLink(facts, 'os'),
         '. Vi svarer inden en måned.',
       ),
     ],

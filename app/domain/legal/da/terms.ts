@@ -1,17 +1,17 @@
 import type { Currency } from '../../currency.ts'
 import { to } from '../../paths.ts'
-import { tradeTerms } from '../../trade-terms.ts'
+import { salesTerms } from '../../trade-terms.ts'
 import { vatRate } from '../../vat.ts'
 import type { TermsBodies } from '../bodies.ts'
-import { companyLines, mailbox, when } from '../company-lines.ts'
+import { createCompanyBlock, createMailboxLink, createTextIf } from '../company-lines.ts'
 import { link, text } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
-import { withdrawalInDanish } from './withdrawal.ts'
+import { createDanishWithdrawalBlocks } from './withdrawal.ts'
 
-const { complaintYears, deliveryWorkingDays: delivery } = tradeTerms
+const { complaintYears, deliveryWorkingDays: delivery } = salesTerms
 const support = link('Support', to.support())
 
-export function termsInDanish(facts: LegalFacts): TermsBodies {
+export function createDanishTermsBodies(facts: LegalFacts): TermsBodies {
   const {
     store,
     domain,
@@ -26,7 +26,7 @@ export function termsInDanish(facts: LegalFacts): TermsBodies {
       text(
         `Disse handelsbetingelser gælder, når du som forbruger køber en vare hos ${store} på ${domain}. Butikken ejes og drives af:`,
       ),
-      companyLines(facts),
+      createCompanyBlock(facts),
       text(
         'Du bestiller ved at lægge varer i kurven, gå til betaling og betale. Indtil du betaler, kan du se, hvad du har valgt, ændre antallet og fjerne varer. Når vi har modtaget din ordre, sender vi straks en kvittering til din email.',
       ),
@@ -65,7 +65,7 @@ export function termsInDanish(facts: LegalFacts): TermsBodies {
         'Vi har ansvaret for varen, til du har fået den. Se pakken efter, når den kommer, og skriv til os, hvis noget mangler eller har taget skade.',
       ),
     ],
-    withdrawal: withdrawalInDanish(facts),
+    withdrawal: createDanishWithdrawalBlocks(facts),
     complaints: [
       // Købeloven §§ 77 a, 81 og 83.
       text(
@@ -78,10 +78,10 @@ export function termsInDanish(facts: LegalFacts): TermsBodies {
         'Skriv til os inden rimelig tid, efter at du har opdaget fejlen. Gør du det inden for 2 måneder, er det altid i tide. Opret en henvendelse under ',
         support,
         ', eller skriv til ',
-        mailbox(facts, 'os'),
+        createMailboxLink(facts, 'os'),
         ', og fortæl, hvad der er galt.',
       ),
-      ...when(
+      ...createTextIf(
         fee,
         `Finder vi ingen fejl ved varen, koster undersøgelsen ${fee}. Det står også i formularen til reklamationer, så du ved det, før du sender den. Er der en fejl, betaler du ikke for undersøgelsen.`,
       ),
@@ -97,7 +97,7 @@ export function termsInDanish(facts: LegalFacts): TermsBodies {
     complaintsBody: [
       text(
         'Er du ikke tilfreds, så skriv først til ',
-        mailbox(facts, 'os'),
+        createMailboxLink(facts, 'os'),
         '. De fleste problemer kan vi løse sammen.',
       ),
       text(

@@ -1,15 +1,15 @@
 import { to } from '../../paths.ts'
-import { tradeTerms } from '../../trade-terms.ts'
-import { mailbox, postalAddress } from '../company-lines.ts'
+import { salesTerms } from '../../trade-terms.ts'
+import { createMailboxLink, formatPostalAddress } from '../company-lines.ts'
 import { link, list, subtitle, text, type Block } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
-const { withdrawalDays: days } = tradeTerms
+const { withdrawalDays: days } = salesTerms
 
 /** Forbrugeraftaleloven §§ 18-26; the form is the one in the annex of the act. */
-export function withdrawalInDanish(facts: LegalFacts): Block[] {
+export function createDanishWithdrawalBlocks(facts: LegalFacts): Block[] {
   const { company } = facts
-  const address = postalAddress(company)
+  const address = formatPostalAddress(company)
   return [
     text(`Du har ${days} dages fortrydelsesret. Du behøver ikke at give en grund.`),
     text(
@@ -23,7 +23,7 @@ export function withdrawalInDanish(facts: LegalFacts): Block[] {
     ),
     text(
       'Du kan også skrive til ',
-      mailbox(facts, address),
+      createMailboxLink(facts, address),
       ' eller bruge formularen nederst i dette afsnit. Det er nok, at du sender din besked, inden fristen udløber. Det er ikke nok at lade pakken ligge eller at sende varen tilbage uden at skrive til os.',
     ),
     subtitle('Send varen tilbage'),

@@ -1,10 +1,10 @@
 import { to } from '../../paths.ts'
-import { mailbox } from '../company-lines.ts'
+import { createMailboxLink } from '../company-lines.ts'
 import { link, list, text, type LegalSection } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
 /** The Danish act implementing Directive (EU) 2019/882. */
-export function accessibilityInEnglish(facts: LegalFacts): LegalSection[] {
+export function createEnglishAccessibilitySections(facts: LegalFacts): LegalSection[] {
   return [
     {
       id: 'aim',
@@ -46,7 +46,7 @@ export function accessibilityInEnglish(facts: LegalFacts): LegalSection[] {
       blocks: [
         text(
           'If there is something you cannot use, write to ',
-          mailbox(facts, 'us'),
+          createMailboxLink(facts, 'us'),
           ' or under ',
           link('Support', to.support()),
           '. Say what you wanted to do and what went wrong. We help you to shop in another way meanwhile, and mend it.',

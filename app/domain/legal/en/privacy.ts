@@ -1,18 +1,18 @@
-import { begunPaymentKey, cartKey, sentCartKey } from '../../cart.ts'
+import { startedPaymentKey, cartKey, sentCartKey } from '../../cart.ts'
 import { consentDetailsKey, consentKey } from '../../consent.ts'
 import { returnPathKey } from '../../safe-url.ts'
 import type { PrivacyBodies } from '../bodies.ts'
-import { companyLines, mailbox } from '../company-lines.ts'
+import { createCompanyBlock, createMailboxLink } from '../company-lines.ts'
 import { link, list, text } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
 /** Article 13 GDPR, in the order of the page's sections. */
-export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
-  const { store, measures } = facts
+export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
+  const { store, hasTracking } = facts
   return {
     controller: [
       text(`${store} is owned and run by this company, which is responsible for your data:`),
-      companyLines(facts),
+      createCompanyBlock(facts),
     ],
     data: [
       list(
@@ -31,7 +31,7 @@ export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
         'To answer you and to handle returns and complaints',
         'To keep the books that the law requires',
         'To keep the shop running and to protect it from misuse',
-        ...(measures
+        ...(hasTracking
           ? ['To see how the shop is used and whether our advertising works, if you said yes to it']
           : []),
       ),
@@ -41,14 +41,14 @@ export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
       list(
         `${cartKey}: your cart, until you empty it`,
         `${sentCartKey}: what you last took to payment, so that it leaves the cart once it is bought`,
-        `${begunPaymentKey}: the payment you have begun, until you close the tab`,
+        `${startedPaymentKey}: the payment you have begun, until you close the tab`,
         `${consentKey}: your choice about cookies, for a year`,
         `${consentDetailsKey}: when you chose, what you said yes to, which text you saw and a random number`,
         `${returnPathKey}: where to go once you have logged in, until you close the tab`,
         'A cookie that keeps you logged in, if you have an account',
       ),
       text(
-        measures
+        hasTracking
           ? 'If you say yes to statistics, Google sets cookies that begin with _ga and stay for up to 2 years. If you say yes to marketing, Google can also measure whether an advertisement led to a purchase. If you say no, your browser fetches nothing from Google.'
           : 'At present the shop uses no cookies for statistics or marketing.',
       ),
@@ -64,7 +64,7 @@ export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
         'The contract with you, when we handle your order, your account and your requests (article 6(1)(b) of the General Data Protection Regulation)',
         'The law, when we keep vouchers and handle complaints (point (c))',
         'Our legitimate interest in a safe shop, when we keep technical logs (point (f))',
-        ...(measures
+        ...(hasTracking
           ? ['Your consent, when we use cookies for statistics and marketing (point (a))']
           : []),
       ),
@@ -76,7 +76,7 @@ export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
         'The carrier, who delivers your parcel',
         'Those who run our server and send our mail, as we instruct them',
         'Our auditor and the authorities, where the law requires it',
-        ...(measures
+        ...(hasTracking
           ? [
               'Google Ireland Limited, if you said yes to statistics or marketing. Google may transfer data to the United States under the EU-US Data Privacy Framework.',
             ]
@@ -104,7 +104,7 @@ export function privacyInEnglish(facts: LegalFacts): PrivacyBodies {
       ),
       text(
         'If you have an account, you can download a copy of your data and delete the account under My account. Otherwise write to ',
-        mailbox(facts, 'us'),
+        createMailboxLink(facts, 'us'),
         '. We answer within a month.',
       ),
     ],

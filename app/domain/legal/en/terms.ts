@@ -1,17 +1,17 @@
 import type { Currency } from '../../currency.ts'
 import { to } from '../../paths.ts'
-import { tradeTerms } from '../../trade-terms.ts'
+import { salesTerms } from '../../trade-terms.ts'
 import { vatRate } from '../../vat.ts'
 import type { TermsBodies } from '../bodies.ts'
-import { companyLines, mailbox, when } from '../company-lines.ts'
+import { createCompanyBlock, createMailboxLink, createTextIf } from '../company-lines.ts'
 import { link, text } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
-import { withdrawalInEnglish } from './withdrawal.ts'
+import { createEnglishWithdrawalBlocks } from './withdrawal.ts'
 
-const { complaintYears, deliveryWorkingDays: delivery } = tradeTerms
+const { complaintYears, deliveryWorkingDays: delivery } = salesTerms
 const support = link('Support', to.support())
 
-export function termsInEnglish(facts: LegalFacts): TermsBodies {
+export function createEnglishTermsBodies(facts: LegalFacts): TermsBodies {
   const {
     store,
     domain,
@@ -26,7 +26,7 @@ export function termsInEnglish(facts: LegalFacts): TermsBodies {
       text(
         `These terms apply when you, as a consumer, buy something from ${store} at ${domain}. The shop is owned and run by:`,
       ),
-      companyLines(facts),
+      createCompanyBlock(facts),
       text(
         'You order by adding items to your cart, going to payment and paying. Until you pay, you can see what you have chosen, change quantities and remove items. As soon as we have your order, we send a receipt to your email.',
       ),
@@ -64,7 +64,7 @@ export function termsInEnglish(facts: LegalFacts): TermsBodies {
         'The goods are our responsibility until they reach you. Check the parcel when it arrives, and write to us if anything is missing or damaged.',
       ),
     ],
-    withdrawal: withdrawalInEnglish(facts),
+    withdrawal: createEnglishWithdrawalBlocks(facts),
     complaints: [
       text(
         `Under the Danish Sale of Goods Act you can complain about defects for ${complaintYears} years from the day you received the goods. This covers faults that the goods had when they were delivered. If a fault shows within the first 12 months, the law presumes that it was there from the start, unless that is incompatible with the nature of the goods or of the fault.`,
@@ -76,10 +76,10 @@ export function termsInEnglish(facts: LegalFacts): TermsBodies {
         'Tell us within a reasonable time after you discover the fault. Within 2 months is always in time. Send a request under ',
         support,
         ' or write to ',
-        mailbox(facts, 'us'),
+        createMailboxLink(facts, 'us'),
         ' and describe what is wrong.',
       ),
-      ...when(
+      ...createTextIf(
         fee,
         `If we find no fault with the goods, the examination costs ${fee}. The complaint form says so as well, so you know before you send it. If there is a fault, you pay nothing for the examination.`,
       ),
@@ -95,7 +95,7 @@ export function termsInEnglish(facts: LegalFacts): TermsBodies {
     complaintsBody: [
       text(
         'If you are not satisfied, first write to ',
-        mailbox(facts, 'us'),
+        createMailboxLink(facts, 'us'),
         '. Most problems can be solved together.',
       ),
       text(

@@ -1,15 +1,15 @@
 import { to } from '../../paths.ts'
-import { tradeTerms } from '../../trade-terms.ts'
-import { mailbox, postalAddress } from '../company-lines.ts'
+import { salesTerms } from '../../trade-terms.ts'
+import { createMailboxLink, formatPostalAddress } from '../company-lines.ts'
 import { link, list, subtitle, text, type Block } from '../document.ts'
 import type { LegalFacts } from '../facts.ts'
 
-const { withdrawalDays: days } = tradeTerms
+const { withdrawalDays: days } = salesTerms
 
 /** Danish Consumer Contracts Act, sections 18 to 26; the form is that of Directive 2011/83/EU, annex I (B). */
-export function withdrawalInEnglish(facts: LegalFacts): Block[] {
+export function createEnglishWithdrawalBlocks(facts: LegalFacts): Block[] {
   const { company } = facts
-  const address = `${postalAddress(company)}, Denmark`
+  const address = `${formatPostalAddress(company)}, Denmark`
   return [
     text(`You have ${days} days to change your mind. You need not give a reason.`),
     text(
@@ -23,7 +23,7 @@ export function withdrawalInEnglish(facts: LegalFacts): Block[] {
     ),
     text(
       'You can also write to ',
-      mailbox(facts, address),
+      createMailboxLink(facts, address),
       ' or use the form at the end of this section. It is enough to send your message before the period ends. It is not enough to leave the parcel uncollected or to send the goods back without writing to us.',
     ),
     subtitle('Sending the goods back'),

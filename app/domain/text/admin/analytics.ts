@@ -1,6 +1,6 @@
 import type { Period } from '../../analytics/period.ts'
 
-export const adminAnalyticsWords = {
+export const adminAnalyticsTexts = {
   title: 'Analytics Dashboard',
   store: 'Store',
   allStores: 'All stores',

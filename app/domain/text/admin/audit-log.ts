@@ -1,6 +1,6 @@
 import type { ChangeAction, ChangeSubject } from '../../audit.ts'
 
-export const adminAuditLogWords = {
+export const adminAuditLogTexts = {
   title: 'Audit log',
   intro: 'Every change that staff have made, newest first.',
   columns: { when: 'When', who: 'Who', what: 'What', store: 'Store' },

@@ -3,7 +3,7 @@ import type { PriceMove, StoreMove } from '../../bulk-edit.ts'
 const products = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
 
-export const adminBulkWords = {
+export const adminBulkTexts = {
   title: (count: number) => `Edit ${products(count)}`,
   intro: 'What you leave alone stays as it is. Nothing is changed before you have seen what would.',
   choose: (name: string) => `Select ${name}`,

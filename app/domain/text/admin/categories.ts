@@ -1,4 +1,4 @@
-export const adminCategoriesWords = {
+export const adminCategoriesTexts = {
   title: 'Categories',
   newCategory: 'New Category',
   editCategory: 'Edit Category',

@@ -1,4 +1,4 @@
-export const adminCommonWords = {
+export const adminCommonTexts = {
   save: 'Save',
   saveChanges: 'Save Changes',
   saving: 'Saving...',

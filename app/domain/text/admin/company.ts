@@ -1,4 +1,4 @@
-export const adminCompanyWords = {
+export const adminCompanyTexts = {
   title: 'Company',
   intro: 'Shown in the footer, on the privacy page and on every receipt.',
   name: 'Name',

@@ -1,7 +1,7 @@
 import type { DisputeState } from '../../dispute.ts'
 
 /** Shown to staff when a customer's bank disputes a payment. */
-export const disputeWords = {
+export const disputeTexts = {
   steps: {
     inquiry: 'The customer’s bank asks about the payment',
     open: 'The customer’s bank disputes the payment',

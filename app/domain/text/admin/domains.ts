@@ -11,7 +11,7 @@ const found: Record<DomainFinding, string> = {
     'The domain cannot be reached: it has no address yet, or its name servers do not answer.',
 }
 
-export const adminDomainsWords = {
+export const adminDomainsTexts = {
   title: 'Domains',
   titleOf: (store: string) => `Domains of ${store}`,
   back: 'Stores',

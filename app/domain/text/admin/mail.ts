@@ -1,5 +1,5 @@
 /** Mails to staff. */
-export const adminMailWords = {
+export const adminMailTexts = {
   invitation: {
     subject: (company: string) => `You are invited to ${company} on Torv`,
     text: (inviter: string, company: string) =>

@@ -1,6 +1,6 @@
 import type { Role } from '../../permissions.ts'
 
-export const adminMembersWords = {
+export const adminMembersTexts = {
   title: 'Members',
   intro: (company: string) => `Who works with the shops of ${company}, and what they may do.`,
   columns: { name: 'Name', email: 'Email', role: 'Role', joined: 'Joined', actions: 'Actions' },

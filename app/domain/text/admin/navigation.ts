@@ -1,4 +1,4 @@
-export const adminNavigationWords = {
+export const adminNavigationTexts = {
   title: 'Navigation',
   intro: 'Links in the footer and at the end of the menu on phones, in this order.',
   list: 'Navigation items',

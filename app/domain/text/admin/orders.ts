@@ -1,6 +1,6 @@
 import type { Age } from '../../age.ts'
 import type { OrderFilter, OrderState } from '../../order.ts'
-import type { OrderNews } from '../../paths/admin.ts'
+import type { OrderNotice } from '../../paths/admin.ts'
 
 const states = {
   pending_payment: 'Awaiting payment',
@@ -15,7 +15,7 @@ const states = {
   refunded: 'Refunded',
 } satisfies Record<OrderState, string>
 
-export const adminOrdersWords = {
+export const adminOrdersTexts = {
   title: 'Orders',
   states,
   filters: { ...states, to_do: 'Needs handling', all: 'All' } satisfies Record<OrderFilter, string>,
@@ -194,7 +194,7 @@ export const adminOrdersWords = {
     completed: 'The order is completed.',
     cancelled: 'The order is cancelled.',
     refunded: 'The refund is made, and the customer has been told.',
-  } satisfies Record<OrderNews, string>,
+  } satisfies Record<OrderNotice, string>,
   paper: {
     slips: 'Packing Slips',
     receipt: 'Receipt',

@@ -1,6 +1,6 @@
 import type { Availability, Condition } from '../../product.ts'
 
-export const adminProductFormWords = {
+export const adminProductFormTexts = {
   cards: {
     basics: 'Product',
     pricing: 'Pricing',

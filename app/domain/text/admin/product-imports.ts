@@ -3,7 +3,7 @@ import type { ImportOutcome, ImportState } from '../../product-import.ts'
 const products = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
 
-export const adminImportsWords = {
+export const adminImportsTexts = {
   export: 'Export',
   import: 'Import',
   title: 'Import products',

@@ -1,4 +1,4 @@
-export const adminProductsWords = {
+export const adminProductsTexts = {
   title: 'Products',
   newProduct: 'New Product',
   editProduct: 'Edit Product',

@@ -1,5 +1,5 @@
 /** For sortable lists that are edited row by row. */
-export const adminRowsWords = {
+export const adminSortableRowsTexts = {
   drag: (name: string) => `Drag ${name} to another place`,
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,

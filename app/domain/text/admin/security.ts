@@ -1,4 +1,4 @@
-export const adminSecurityWords = {
+export const adminSecurityTexts = {
   title: 'Your security',
   intro: 'How you sign in, and where you are signed in.',
   currentPassword: 'Current password',

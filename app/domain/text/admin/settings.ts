@@ -1,6 +1,6 @@
 import type { ThemeType } from '../../theme.ts'
 
-export const adminSettingsWords = {
+export const adminSettingsTexts = {
   title: 'Store Settings',
   intro: (store: string) => `How ${store} looks, speaks and is found.`,
   theirs: {

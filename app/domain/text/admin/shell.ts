@@ -1,6 +1,6 @@
 import type { Role } from '../../permissions.ts'
 
-export const adminShellWords = {
+export const adminShellTexts = {
   title: 'Admin Dashboard',
   skipToContent: 'Skip to content',
   navigation: 'Admin',

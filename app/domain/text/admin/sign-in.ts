@@ -1,4 +1,4 @@
-export const adminSignInWords = {
+export const adminSignInTexts = {
   title: 'Sign in to Torv',
   email: 'Email',
   password: 'Password',

@@ -1,4 +1,4 @@
-export const adminStepUpWords = {
+export const adminStepUpTexts = {
   title: 'Confirm that it is you',
   text: 'Then send the form once more. You are not asked again for fifteen minutes.',
   password: 'Your password',

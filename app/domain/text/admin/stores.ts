@@ -1,4 +1,4 @@
-export const adminStoresWords = {
+export const adminStoresTexts = {
   title: 'Stores',
   newStore: 'New Store',
   editStore: 'Edit Store',

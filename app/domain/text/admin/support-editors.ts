@@ -1,6 +1,6 @@
 import type { TicketFieldType } from '../../ticket-form.ts'
 
-export const adminTemplatesWords = {
+export const adminTemplatesTexts = {
   nav: 'Forms',
   title: 'Request Forms',
   intro: 'What customers fill in, a form for each type of request.',
@@ -49,7 +49,7 @@ export const adminTemplatesWords = {
   },
 }
 
-export const adminFaqWords = {
+export const adminFaqTexts = {
   nav: 'FAQ',
   title: 'FAQ',
   intro: 'What everybody reads on the support page before they write.',
@@ -63,7 +63,7 @@ export const adminFaqWords = {
   saved: 'The FAQ has been saved.',
 }
 
-export const adminRepliesWords = {
+export const adminRepliesTexts = {
   nav: 'Canned replies',
   title: 'Canned Replies',
   intro: 'Answers that come up again and again, one choice away while you write to a customer.',

@@ -1,14 +1,14 @@
 import type { Age } from '../../age.ts'
-import type { TicketHands } from '../../ticket.ts'
+import type { AssigneeFilter } from '../../ticket.ts'
 
-export const adminSupportWords = {
+export const adminSupportTexts = {
   title: 'Support Tickets',
   nav: { label: 'Support', tickets: 'Tickets' },
   filter: 'Status',
   needsAttention: 'Needs attention',
   all: 'All',
   assigned: 'Assigned to',
-  hands: { anyone: 'Anyone', me: 'Me', nobody: 'Nobody' } satisfies Record<TicketHands, string>,
+  hands: { anyone: 'Anyone', me: 'Me', nobody: 'Nobody' } satisfies Record<AssigneeFilter, string>,
   searchPlaceholder: 'Case, customer or words of the message',
   show: 'Show',
   found: (total: number | null) =>

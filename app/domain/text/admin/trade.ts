@@ -1,4 +1,4 @@
-export const adminTradeWords = {
+export const adminSalesTermsTexts = {
   nav: { label: 'Settings', store: 'Store', payment: 'Payment', shipping: 'Shipping and terms' },
   payment: {
     title: 'Payment',

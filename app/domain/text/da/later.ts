@@ -1,4 +1,4 @@
-export const later = {
+export const delayedDelivery = {
   preorder: 'Forudbestilling: sendes, når varen er kommet',
   backorder: 'Restordre: sendes, når varen er hjemme igen',
 }

@@ -1,6 +1,6 @@
-import type { later as danish } from '../da/later.ts'
+import type { delayedDelivery as danish } from '../da/later.ts'
 
-export const later: typeof danish = {
+export const delayedDelivery: typeof danish = {
   preorder: 'Pre-order: sent as soon as it has arrived',
   backorder: 'Back-order: sent as soon as it is back in stock',
 }

@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Retention } from '#domain/backup-retention.ts'
-import type { Place } from '../embedded/place.ts'
-import { forgetOld, listBases, openShelf, type Base, type Shelf } from './shelf.ts'
-import { systemOf, takeBase, type Copied } from './take-base.ts'
-import { bytesWaiting, dropWaiting, isStuck, shipWal } from './wal-out.ts'
+import type { ClusterPaths } from '../embedded/place.ts'
+import {
+  deleteExpiredBackups,
+  listBases,
+  openBackupFolder,
+  type Base,
+  type BackupFolder,
+} from './shelf.ts'
+import { readSystemIdentifier, takeBase, type BackupSource } from './take-base.ts'
+import { countPendingBytes, dropPendingWal, isStuck, shipWal } from './wal-out.ts'
 
-export type Backups = {
+export type BackupRunner = {
   /**
    * Stops the database and ships its last WAL; a base backup interrupted by the stop is not reported as an
    * error.
@@ -14,74 +20,74 @@ export type Backups = {
 }
 
 type Options = {
-  place: Place
-  copied: Copied
+  paths: ClusterPaths
+  source: BackupSource
   folder: string
   retention: Retention
   /** Called for every failed attempt. */
-  onFault: (fault: unknown) => void
+  onError: (error: unknown) => void
   onBase: (base: Base, milliseconds: number) => void
 }
 
-const every = { look: 1_000, base: 86_400_000, afterFault: 10_000 }
+const intervals = { poll: 1_000, base: 86_400_000, afterError: 10_000 }
 
 /** WAL that cannot be shipped must not fill the database's disk. */
-const mostWaiting = 1_073_741_824
+const maxPendingBytes = 1_073_741_824
 
 /** Ships WAL continuously and takes a base backup every day. */
-export function keepBackups(options: Options): Backups {
+export function runBackups(options: Options): BackupRunner {
   const closing = new AbortController()
-  let shelf: Shelf | undefined
+  let backupFolder: BackupFolder | undefined
   let hasGap = false
-  const ended = keepOn()
+  const finished = runLoop()
 
-  async function keepOn() {
+  async function runLoop() {
     while (!closing.signal.aborted) {
-      const isWell = await turn().then(
+      const hasSucceeded = await runOnce().then(
         () => true,
-        (fault: unknown) => {
-          if (!closing.signal.aborted) options.onFault(fault)
+        (error: unknown) => {
+          if (!closing.signal.aborted) options.onError(error)
           return false
         },
       )
-      const wait = isWell ? every.look : every.afterFault
+      const wait = hasSucceeded ? intervals.poll : intervals.afterError
       await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
 
-  async function turn() {
-    const { place, copied, folder, retention } = options
+  async function runOnce() {
+    const { paths, source, folder, retention } = options
     try {
-      shelf ??= await openShelf(folder, await systemOf(copied.address))
-      await shipWal(place, shelf)
-    } catch (fault) {
-      if (bytesWaiting(place) > mostWaiting) {
-        await dropWaiting(place)
+      backupFolder ??= await openBackupFolder(folder, await readSystemIdentifier(source.address))
+      await shipWal(paths, backupFolder)
+    } catch (error) {
+      if (countPendingBytes(paths) > maxPendingBytes) {
+        await dropPendingWal(paths)
         hasGap = true
       }
-      throw fault
+      throw error
     }
-    if (hasGap || (await isDue(shelf))) {
+    if (hasGap || (await isDue(backupFolder))) {
       const started = performance.now()
-      const base = await takeBase(copied, shelf)
+      const base = await takeBase(source, backupFolder)
       hasGap = false
       options.onBase(base, performance.now() - started)
-      await forgetOld(shelf, retention)
+      await deleteExpiredBackups(backupFolder, retention)
     }
-    if (isStuck(place)) throw new Error('PostgreSQL cannot lay out its log; postgres.log says why')
+    if (isStuck(paths)) throw new Error('PostgreSQL cannot lay out its log; postgres.log says why')
   }
 
   return {
     async close(stopDatabase) {
       closing.abort()
       await stopDatabase()
-      await ended
-      if (shelf) await shipWal(options.place, shelf)
+      await finished
+      if (backupFolder) await shipWal(options.paths, backupFolder)
     },
   }
 }
 
-async function isDue(shelf: Shelf): Promise<boolean> {
-  const newest = (await listBases(shelf)).at(-1)
-  return newest === undefined || Date.now() - newest.until > every.base
+async function isDue(backupFolder: BackupFolder): Promise<boolean> {
+  const newest = (await listBases(backupFolder)).at(-1)
+  return newest === undefined || Date.now() - newest.until > intervals.base
 }

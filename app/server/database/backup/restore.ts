@@ -12,19 +12,25 @@ import { dirname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { readStored, settle } from '../../archive/stored-file.ts'
-import { filesOfTar } from '../../archive/tar.ts'
-import { asKeeper, type KeeperAddress } from '../address.ts'
-import { addressOf, isAlive, runningPid, startCluster, stopCluster } from '../embedded/cluster.ts'
-import type { Place } from '../embedded/place.ts'
+import { readStoredFile, publishFile } from '../../archive/stored-file.ts'
+import { readTar } from '../../archive/tar.ts'
+import { asOwner, type OwnerAddress } from '../address.ts'
+import {
+  toClusterAddress,
+  isAlive,
+  runningPid,
+  startCluster,
+  stopCluster,
+} from '../embedded/cluster.ts'
+import type { ClusterPaths } from '../embedded/place.ts'
 import { isInUse } from '../embedded/users.ts'
-import { listBases, shelvesIn, type Base, type Shelf } from './shelf.ts'
-import { parts } from './take-base.ts'
-import { openWalIn, asking } from './wal-in.ts'
-import { archiving, makeWalOut } from './wal-out.ts'
+import { listBases, listBackupFolders, type Base, type BackupFolder } from './shelf.ts'
+import { archiveNames } from './take-base.ts'
+import { openWalSource, restoreCommand } from './wal-in.ts'
+import { archiveSettings, createWalFolder } from './wal-out.ts'
 
-export type Wanted = {
-  place: Place
+export type RestoreOptions = {
+  paths: ClusterPaths
   folder: string
   /** Recovery target; null for the latest recorded change. */
   to: Date | null
@@ -32,45 +38,56 @@ export type Wanted = {
   timeline?: string | undefined
   /** File of the app secret, and the owner's password derived from the secret in the backup. */
   secretFile: string
-  passwordFrom: (secret: string | null) => string
+  derivePassword: (secret: string | null) => string
 }
 
-export type Restored = {
+export type RestoreResult = {
   base: Base
   /** Null when only the base backup was restored. */
   lastChange: Date | null
   /** Folder of the replaced cluster. */
-  former: string | null
+  previousCluster: string | null
 }
 
 /**
  * Point-in-time recovery. Runs beside the present cluster, which is replaced only after the restored one has
  * recovered.
  */
-export async function restore(wanted: Wanted): Promise<Restored> {
-  const { place } = wanted
-  if (isInUse(place)) throw new Error('The shops are open. Stop them first, then restore.')
-  await stopCluster(runningPid(place) ?? 0)
-  const { shelf, base } = await find(wanted)
-  const beside: Place = { ...place, cluster: `${place.cluster}.restored` }
-  await stopCluster(runningPid(beside) ?? 0)
-  rmSync(beside.cluster, { recursive: true, force: true })
+export async function restore(options: RestoreOptions): Promise<RestoreResult> {
+  const { paths } = options
+  if (isInUse(paths)) throw new Error('The shops are open. Stop them first, then restore.')
+  await stopCluster(runningPid(paths) ?? 0)
+  const { backupFolder, base } = await findBase(options)
+  const restoredPaths: ClusterPaths = { ...paths, cluster: `${paths.cluster}.restored` }
+  await stopCluster(runningPid(restoredPaths) ?? 0)
+  rmSync(restoredPaths.cluster, { recursive: true, force: true })
   try {
-    const secret = await unpack(base, beside)
-    const lastChange = await replay(wanted, beside, shelf, base, wanted.passwordFrom(secret))
-    const former = putInPlace(place, beside)
-    if (secret !== null) await putBackSecret(wanted.secretFile, secret)
-    return { base, lastChange, former }
-  } catch (fault) {
-    rmSync(beside.cluster, { recursive: true, force: true })
-    throw fault
+    const secret = await unpack(base, restoredPaths)
+    const lastChange = await replay(
+      options,
+      restoredPaths,
+      backupFolder,
+      base,
+      options.derivePassword(secret),
+    )
+    const previousCluster = swapClusters(paths, restoredPaths)
+    if (secret !== null) await restoreSecret(options.secretFile, secret)
+    return { base, lastChange, previousCluster }
+  } catch (error) {
+    rmSync(restoredPaths.cluster, { recursive: true, force: true })
+    throw error
   }
 }
 
-async function find({ folder, to }: Wanted): Promise<{ shelf: Shelf; base: Base }> {
-  const shelves = await shelvesIn(folder)
+async function findBase({
+  folder,
+  to,
+}: RestoreOptions): Promise<{ backupFolder: BackupFolder; base: Base }> {
+  const backupFolders = await listBackupFolders(folder)
   const all = await Promise.all(
-    shelves.map(async (shelf) => (await listBases(shelf)).map((base) => ({ shelf, base }))),
+    backupFolders.map(async (backupFolder) =>
+      (await listBases(backupFolder)).map((base) => ({ backupFolder, base })),
+    ),
   )
   const inOrder = all.flat().toSorted((a, b) => a.base.until - b.base.until)
   const [first] = inOrder
@@ -83,96 +100,108 @@ async function find({ folder, to }: Wanted): Promise<{ shelf: Shelf; base: Base 
   return fitting
 }
 
-async function unpack(base: Base, { cluster, person }: Place): Promise<string | null> {
+async function unpack(base: Base, { cluster, user }: ClusterPaths): Promise<string | null> {
   let secret: string | null = null
-  const own = (path: string) => person && chownSync(path, person.uid, person.gid)
+  const chownToUser = (path: string) => user && chownSync(path, user.uid, user.gid)
   mkdirSync(cluster, { mode: 0o700 })
-  own(cluster)
-  for await (const { name, content } of filesOfTar(readStored(base.path, base.sha256))) {
-    if (name === parts.secret && content) {
-      secret = (await everything(content)).toString('utf8')
+  chownToUser(cluster)
+  for await (const { name, content } of readTar(readStoredFile(base.path, base.sha256))) {
+    if (name === archiveNames.secret && content) {
+      secret = (await readAll(content)).toString('utf8')
       continue
     }
-    const path = placeIn(cluster, name)
+    const path = toClusterPath(cluster, name)
     if (content) {
       // No fsync per file: PostgreSQL syncs all of them before it starts recovery.
       await pipeline(content, createWriteStream(path, { mode: 0o600 }))
     } else {
       mkdirSync(path, { recursive: true, mode: 0o700 })
     }
-    own(path)
+    chownToUser(path)
   }
   return secret
 }
 
-function placeIn(cluster: string, name: string): string {
+function toClusterPath(cluster: string, name: string): string {
   const path = normalize(
-    join(dirname(cluster), name.replace(parts.cluster, `${cluster.split(sep).at(-1)}`)),
+    join(dirname(cluster), name.replace(archiveNames.cluster, `${cluster.split(sep).at(-1)}`)),
   )
   if (!path.startsWith(cluster + sep)) throw new Error(`${name} does not belong into a backup`)
   return path
 }
 
-async function everything(content: AsyncIterable<Buffer>): Promise<Buffer> {
+async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const bytes of content) chunks.push(bytes)
   return Buffer.concat(chunks)
 }
 
 async function replay(
-  { place, to, timeline = 'latest' }: Wanted,
-  beside: Place,
-  shelf: Shelf,
+  { paths, to, timeline = 'latest' }: RestoreOptions,
+  restoredPaths: ClusterPaths,
+  backupFolder: BackupFolder,
   base: Base,
   password: string,
 ): Promise<Date | null> {
-  await writeFile(join(beside.cluster, 'recovery.signal'), '')
-  makeWalOut(place)
-  const wal = await openWalIn(beside, shelf, join(place.cluster, 'pg_wal'), base.log)
+  await writeFile(join(restoredPaths.cluster, 'recovery.signal'), '')
+  createWalFolder(paths)
+  const wal = await openWalSource(
+    restoredPaths,
+    backupFolder,
+    join(paths.cluster, 'pg_wal'),
+    base.log,
+  )
   const done = new AbortController()
-  const words = { log: beside.log, start: existsSync(beside.log) ? statSync(beside.log).size : 0 }
-  const served = wal.serve(done.signal)
+  const serverLog = {
+    log: restoredPaths.log,
+    start: existsSync(restoredPaths.log) ? statSync(restoredPaths.log).size : 0,
+  }
+  const serving = wal.serve(done.signal)
   try {
-    const pid = startCluster(beside, [
-      ...archiving,
-      `restore_command=${asking}`,
+    const pid = startCluster(restoredPaths, [
+      ...archiveSettings,
+      `restore_command=${restoreCommand}`,
       `recovery_target_timeline=${timeline}`,
       'recovery_target_action=promote',
       ...(to
         ? [`recovery_target_time=${to.toISOString().replace('T', ' ').replace('Z', '+00')}`]
         : []),
     ])
-    const address = addressOf(beside, 'postgres', password)
-    return await Promise.race([whenBack(address, pid, words, done.signal), served.then(() => null)])
+    const address = toClusterAddress(restoredPaths, 'postgres', password)
+    return await Promise.race([
+      waitForRecovery(address, pid, serverLog, done.signal),
+      serving.then(() => null),
+    ])
   } finally {
-    await stopCluster(runningPid(beside) ?? 0)
+    await stopCluster(runningPid(restoredPaths) ?? 0)
     done.abort()
     // A file that is still being written would block removing the folder.
-    await served.catch(() => {})
+    await serving.catch(() => {})
     wal.close()
   }
 }
 
-async function whenBack(
-  address: KeeperAddress,
+async function waitForRecovery(
+  address: OwnerAddress,
   pid: number,
   { log, start }: { log: string; start: number },
   signal: AbortSignal,
 ): Promise<Date | null> {
   while (!signal.aborted) {
-    const answer = await ask(address).catch((fault: unknown) => {
-      if (fault instanceof Error && 'code' in fault && fault.code === '28P01') throw wrongSecret()
+    const state = await readRecoveryState(address).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === '28P01')
+        throw createWrongSecretError()
       return null
     })
-    if (answer && !answer.isUnderWay) return answer.lastChange
-    if (!isAlive(pid)) throw await gaveUp(log, start)
+    if (state && !state.isUnderWay) return state.lastChange
+    if (!isAlive(pid)) throw await createRecoveryError(log, start)
     await pause(50)
   }
   return null
 }
 
-async function ask(address: KeeperAddress) {
-  const client = new Client({ ...asKeeper(address), connectionTimeoutMillis: 2_000 })
+async function readRecoveryState(address: OwnerAddress) {
+  const client = new Client({ ...asOwner(address), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -185,35 +214,35 @@ async function ask(address: KeeperAddress) {
   }
 }
 
-function wrongSecret(): Error {
+function createWrongSecretError(): Error {
   return new Error('The backup belongs to another secret. Set TORV_SECRET to the one of that time.')
 }
 
-async function gaveUp(log: string, start: number): Promise<Error> {
-  const words = (await readFile(log)).toString('utf8', start)
-  if (words.includes('recovery ended before configured recovery target was reached')) {
+async function createRecoveryError(log: string, start: number): Promise<Error> {
+  const serverLog = (await readFile(log)).toString('utf8', start)
+  if (serverLog.includes('recovery ended before configured recovery target was reached')) {
     return new Error(
       'The log of changes ends before that moment, or a piece of it is missing. ' +
         'Choose an earlier moment, or --to latest for all that there is.',
     )
   }
-  const reason = /FATAL: {2}(.*)/.exec(words)?.[1] ?? 'it gave no reason'
+  const reason = /FATAL: {2}(.*)/.exec(serverLog)?.[1] ?? 'it gave no reason'
   return new Error(`PostgreSQL could not bring the backup back: ${reason} (more in ${log})`)
 }
 
-function putInPlace(place: Place, beside: Place): string | null {
-  const hadOne = existsSync(place.cluster)
-  const former = `${place.cluster}.before-${new Date().toISOString().replaceAll(':', '-')}`
-  if (hadOne) renameSync(place.cluster, former)
-  renameSync(beside.cluster, place.cluster)
-  return hadOne ? former : null
+function swapClusters(paths: ClusterPaths, restoredPaths: ClusterPaths): string | null {
+  const hadCluster = existsSync(paths.cluster)
+  const previousCluster = `${paths.cluster}.before-${new Date().toISOString().replaceAll(':', '-')}`
+  if (hadCluster) renameSync(paths.cluster, previousCluster)
+  renameSync(restoredPaths.cluster, paths.cluster)
+  return hadCluster ? previousCluster : null
 }
 
-async function putBackSecret(file: string, secret: string): Promise<void> {
-  const present = await readFile(file, 'utf8').catch(() => null)
-  if (present?.trim() === secret.trim()) return
-  if (present !== null) renameSync(file, `${file}.before-${Date.now()}`)
+async function restoreSecret(file: string, secret: string): Promise<void> {
+  const current = await readFile(file, 'utf8').catch(() => null)
+  if (current?.trim() === secret.trim()) return
+  if (current !== null) renameSync(file, `${file}.before-${Date.now()}`)
   mkdirSync(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, secret, { mode: 0o600, flush: true })
-  await settle(`${file}.part`, file)
+  await publishFile(`${file}.part`, file)
 }

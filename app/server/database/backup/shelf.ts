@@ -2,44 +2,44 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  forgettable,
-  type BaseCopy,
-  type LogPiece,
+  selectExpired,
+  type BaseBackup,
+  type LogSegment,
   type Retention,
 } from '#domain/backup-retention.ts'
-import { recordOf, textOf } from '#domain/stored.ts'
-import { readStored, settle, storeFile } from '../../archive/stored-file.ts'
+import { toRecord, toText } from '#domain/stored.ts'
+import { readStoredFile, publishFile, storeFile } from '../../archive/stored-file.ts'
 
 /**
  * Description stored beside the archive. `from` and `until` are the database's clock before and after the
  * backup.
  */
-export type Base = BaseCopy & { from: number; timeline: string; sha256: string; path: string }
+export type Base = BaseBackup & { from: number; timeline: string; sha256: string; path: string }
 
-export type WalPiece = LogPiece & { sha256: string; path: string }
+export type WalFile = LogSegment & { sha256: string; path: string }
 
 /** Backups and WAL of one database, by its system identifier; a recreated database gets a folder of its own. */
-export type Shelf = { bases: string; wal: string }
+export type BackupFolder = { bases: string; wal: string }
 
-export async function openShelf(folder: string, system: string): Promise<Shelf> {
-  const shelf = shelfIn(folder, system)
+export async function openBackupFolder(folder: string, system: string): Promise<BackupFolder> {
+  const backupFolder = toBackupFolder(folder, system)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await mkdir(shelf.bases, { recursive: true, mode: 0o700 })
-  await mkdir(shelf.wal, { recursive: true, mode: 0o700 })
-  return shelf
+  await mkdir(backupFolder.bases, { recursive: true, mode: 0o700 })
+  await mkdir(backupFolder.wal, { recursive: true, mode: 0o700 })
+  return backupFolder
 }
 
-export async function shelvesIn(folder: string): Promise<Shelf[]> {
+export async function listBackupFolders(folder: string): Promise<BackupFolder[]> {
   const names = await readdir(folder).catch(() => [])
-  return names.filter((name) => /^\d+$/.test(name)).map((system) => shelfIn(folder, system))
+  return names.filter((name) => /^\d+$/.test(name)).map((system) => toBackupFolder(folder, system))
 }
 
-function shelfIn(folder: string, system: string): Shelf {
+function toBackupFolder(folder: string, system: string): BackupFolder {
   return { bases: join(folder, system, 'base'), wal: join(folder, system, 'wal') }
 }
 
-export async function keepBase(
-  { bases }: Shelf,
+export async function storeBase(
+  { bases }: BackupFolder,
   content: AsyncIterable<Buffer>,
   describe: () => Omit<Base, 'name' | 'bytes' | 'sha256' | 'path'>,
 ): Promise<Base> {
@@ -52,26 +52,26 @@ export async function keepBase(
     mode: 0o600,
     flush: true,
   })
-  await settle(`${description}.part`, description)
+  await publishFile(`${description}.part`, description)
   return base
 }
 
 /** Oldest first. */
-export async function listBases({ bases }: Shelf): Promise<Base[]> {
+export async function listBases({ bases }: BackupFolder): Promise<Base[]> {
   const files = (await readdir(bases).catch(() => [])).filter((file) => file.endsWith('.json'))
   const described = await Promise.all(
     files.map(async (file) => {
-      const facts = recordOf(JSON.parse(await readFile(join(bases, file), 'utf8')))
+      const facts = toRecord(JSON.parse(await readFile(join(bases, file), 'utf8')))
       const name = file.slice(0, -'.json'.length)
       return {
         name,
         path: join(bases, `${name}.tar.zst`),
         from: Number(facts['from']),
         until: Number(facts['until']),
-        log: textOf(facts['log']),
-        timeline: textOf(facts['timeline']),
+        log: toText(facts['log']),
+        timeline: toText(facts['timeline']),
         bytes: Number(facts['bytes']),
-        sha256: textOf(facts['sha256']),
+        sha256: toText(facts['sha256']),
       }
     }),
   )
@@ -79,14 +79,18 @@ export async function listBases({ bases }: Shelf): Promise<Base[]> {
 }
 
 /** The file name contains the checksum, so a WAL file describes itself. */
-export async function keepPiece({ wal }: Shelf, name: string, bytes: Buffer): Promise<void> {
+export async function storeWalFile(
+  { wal }: BackupFolder,
+  name: string,
+  bytes: Buffer,
+): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await storeFile(join(wal, `${name}-${sha256}.zst`), one(bytes))
+  await storeFile(join(wal, `${name}-${sha256}.zst`), yieldOnce(bytes))
 }
 
-export async function listPieces({ wal }: Shelf): Promise<WalPiece[]> {
+export async function listWalFiles({ wal }: BackupFolder): Promise<WalFile[]> {
   const files = await readdir(wal).catch(() => [])
-  const pieces = await Promise.all(
+  const walFiles = await Promise.all(
     files.map(async (file) => {
       const [, name, sha256] = /^([\w.]+)-([0-9a-f]{64})\.zst$/.exec(file) ?? []
       if (name === undefined || sha256 === undefined) return null
@@ -94,14 +98,14 @@ export async function listPieces({ wal }: Shelf): Promise<WalPiece[]> {
       return { name, sha256, path, bytes: (await stat(path)).size }
     }),
   )
-  return pieces
-    .filter((piece) => piece !== null)
+  return walFiles
+    .filter((walFile) => walFile !== null)
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
-export async function readPiece({ path, sha256 }: WalPiece): Promise<Buffer> {
+export async function readWalFile({ path, sha256 }: WalFile): Promise<Buffer> {
   const parts: Buffer[] = []
-  for await (const part of readStored(path)) parts.push(part)
+  for await (const part of readStoredFile(path)) parts.push(part)
   const bytes = Buffer.concat(parts)
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
     throw new Error(`${path} is damaged: it is not what was written.`)
@@ -110,19 +114,22 @@ export async function readPiece({ path, sha256 }: WalPiece): Promise<Buffer> {
 }
 
 /** Returns the names of the deleted base backups. */
-export async function forgetOld(shelf: Shelf, retention: Retention): Promise<string[]> {
-  const [bases, pieces] = [await listBases(shelf), await listPieces(shelf)]
-  const going = forgettable(bases, pieces, retention, Date.now())
-  for (const name of going.copies) {
+export async function deleteExpiredBackups(
+  backupFolder: BackupFolder,
+  retention: Retention,
+): Promise<string[]> {
+  const [bases, walFiles] = [await listBases(backupFolder), await listWalFiles(backupFolder)]
+  const expired = selectExpired(bases, walFiles, retention, Date.now())
+  for (const name of expired.backups) {
     // Description first: after an interruption the rest no longer counts as a backup.
-    await rm(join(shelf.bases, `${name}.json`), { force: true })
-    await rm(join(shelf.bases, `${name}.tar.zst`), { force: true })
+    await rm(join(backupFolder.bases, `${name}.json`), { force: true })
+    await rm(join(backupFolder.bases, `${name}.tar.zst`), { force: true })
   }
-  const gone = new Set(going.log)
-  for (const { name, path } of pieces) if (gone.has(name)) await rm(path, { force: true })
-  return going.copies
+  const expiredLog = new Set(expired.log)
+  for (const { name, path } of walFiles) if (expiredLog.has(name)) await rm(path, { force: true })
+  return expired.backups
 }
 
-async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
+async function* yieldOnce(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }

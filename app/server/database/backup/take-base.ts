@@ -1,21 +1,21 @@
 import { open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
-import { tarOf, type Packing } from '../../archive/tar.ts'
-import { asKeeper, type KeeperAddress } from '../address.ts'
-import { keepBase, type Base, type Shelf } from './shelf.ts'
+import { writeTar, type TarInput } from '../../archive/tar.ts'
+import { asOwner, type OwnerAddress } from '../address.ts'
+import { storeBase, type Base, type BackupFolder } from './shelf.ts'
 
-export type Copied = { address: KeeperAddress; cluster: string; secret: string | null }
+export type BackupSource = { address: OwnerAddress; cluster: string; secret: string | null }
 
 /** Top-level names in the archive. */
-export const parts = { cluster: 'cluster', secret: 'secret' } as const
+export const archiveNames = { cluster: 'cluster', secret: 'secret' } as const
 
 /**
  * Base backup of a running database, including the WAL that makes it consistent. Later WAL allows recovery to
  * any later time.
  */
-export async function takeBase(copied: Copied, shelf: Shelf): Promise<Base> {
-  const client = new Client(asKeeper({ ...copied.address, database: 'postgres' }))
+export async function takeBase(source: BackupSource, backupFolder: BackupFolder): Promise<Base> {
+  const client = new Client(asOwner({ ...source.address, database: 'postgres' }))
   // The client is idle while files are copied; a lost server fails the next query instead.
   client.on('error', () => {})
   await client.connect()
@@ -24,14 +24,14 @@ export async function takeBase(copied: Copied, shelf: Shelf): Promise<Base> {
     await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [
       `torv_backup_${process.pid}`,
     ])
-    const from = await clockOf(client)
+    const from = await readClock(client)
     await client.query(`select pg_backup_start('torv', fast => true)`)
     let label: Label | undefined
-    return await keepBase(
-      shelf,
-      tarOf(
-        filesOf(copied, async () => {
-          label = await endOfCopy(client)
+    return await storeBase(
+      backupFolder,
+      writeTar(
+        packFiles(source, async () => {
+          label = await stopBackup(client)
           return label
         }),
       ),
@@ -46,8 +46,8 @@ export async function takeBase(copied: Copied, shelf: Shelf): Promise<Base> {
 }
 
 /** PostgreSQL's system identifier, set at initdb and shared by copies of the cluster. */
-export async function systemOf(address: KeeperAddress): Promise<string> {
-  const client = new Client(asKeeper({ ...address, database: 'postgres' }))
+export async function readSystemIdentifier(address: OwnerAddress): Promise<string> {
+  const client = new Client(asOwner({ ...address, database: 'postgres' }))
   client.on('error', () => {})
   await client.connect()
   try {
@@ -62,81 +62,81 @@ export async function systemOf(address: KeeperAddress): Promise<string> {
 
 type Label = { text: string; start: string; stop: string; until: number }
 
-async function endOfCopy(client: Client): Promise<Label> {
+async function stopBackup(client: Client): Promise<Label> {
   const { rows } = await client.query<{ text: string; stop: string }>(
     `select labelfile as text, pg_walfile_name(lsn) as stop from pg_backup_stop(wait_for_archive => false)`,
   )
   const [{ text, stop } = { text: '', stop: '' }] = rows
   const [, start] = /START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/.exec(text) ?? []
   if (!start) throw new Error('PostgreSQL did not say where the copy starts')
-  return { text, start, stop, until: await clockOf(client) }
+  return { text, start, stop, until: await readClock(client) }
 }
 
-async function clockOf(client: Client): Promise<number> {
+async function readClock(client: Client): Promise<number> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   return rows[0]?.now.getTime() ?? 0
 }
 
-async function* filesOf(
-  { cluster, secret }: Copied,
+async function* packFiles(
+  { cluster, secret }: BackupSource,
   endCopy: () => Promise<Label>,
-): AsyncGenerator<Packing> {
+): AsyncGenerator<TarInput> {
   const control = join(cluster, 'global/pg_control')
-  for await (const entry of everythingIn(cluster, cluster)) {
-    if (entry.path !== control) yield* packed(cluster, entry)
+  for await (const entry of walkFiles(cluster, cluster)) {
+    if (entry.path !== control) yield* packFile(cluster, entry)
   }
-  yield* packed(cluster, { path: control, isFolder: false })
+  yield* packFile(cluster, { path: control, isFolder: false })
   const { text, start, stop } = await endCopy()
-  yield inMemory(`${parts.cluster}/backup_label`, text)
+  yield packText(`${archiveNames.cluster}/backup_label`, text)
   for (const name of (await readdir(join(cluster, 'pg_wal'))).toSorted()) {
     if (/^[0-9A-F]{24}$/.test(name) && name >= start && name <= stop) {
-      yield* packed(cluster, { path: join(cluster, 'pg_wal', name), isFolder: false })
+      yield* packFile(cluster, { path: join(cluster, 'pg_wal', name), isFolder: false })
     }
   }
-  if (secret !== null) yield inMemory(parts.secret, secret)
+  if (secret !== null) yield packText(archiveNames.secret, secret)
 }
 
 // Recreated at server start; pg_basebackup excludes the same paths.
-const emptied =
+const emptiedFolders =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
-const leftOut = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/
+const excludedFiles = /(^|\/)(postmaster\.(pid|opts)|pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/
 
-type Found = { path: string; isFolder: boolean }
+type FileEntry = { path: string; isFolder: boolean }
 
-async function* everythingIn(cluster: string, folder: string): AsyncGenerator<Found> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(ifGone([]))
+async function* walkFiles(cluster: string, folder: string): AsyncGenerator<FileEntry> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing([]))
   for (const entry of entries) {
     const path = join(folder, entry.name)
     const name = relative(cluster, path)
-    if (leftOut.test(name)) continue
+    if (excludedFiles.test(name)) continue
     if (entry.isDirectory()) {
       // Keeps subfolders that the server does not recreate itself.
-      if (!emptied.test(name) || name.startsWith('pg_wal/')) yield { path, isFolder: true }
-      yield* everythingIn(cluster, path)
-    } else if (entry.isFile() && !emptied.test(name)) {
+      if (!emptiedFolders.test(name) || name.startsWith('pg_wal/')) yield { path, isFolder: true }
+      yield* walkFiles(cluster, path)
+    } else if (entry.isFile() && !emptiedFolders.test(name)) {
       yield { path, isFolder: false }
     }
   }
 }
 
-async function* packed(cluster: string, { path, isFolder }: Found): AsyncGenerator<Packing> {
-  const name = `${parts.cluster}/${relative(cluster, path)}`
+async function* packFile(cluster: string, { path, isFolder }: FileEntry): AsyncGenerator<TarInput> {
+  const name = `${archiveNames.cluster}/${relative(cluster, path)}`
   if (isFolder) {
     yield { name, size: 0, content: null }
     return
   }
-  const file = await open(path).catch(ifGone(null))
+  const file = await open(path).catch(ignoreMissing(null))
   if (!file) return
   try {
     const { size } = await file.stat()
-    yield { name, size, content: sized(file.createReadStream({ autoClose: false }), size) }
+    yield { name, size, content: toExactSize(file.createReadStream({ autoClose: false }), size) }
   } finally {
     await file.close()
   }
 }
 
 // Files change during the copy; WAL replay restores bytes added or truncated meanwhile.
-async function* sized(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+async function* toExactSize(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let left = size
   for await (const part of bytes) {
     if (left > 0) yield part.subarray(0, left)
@@ -146,7 +146,7 @@ async function* sized(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerato
   yield Buffer.alloc(left)
 }
 
-function inMemory(name: string, text: string): Packing {
+function packText(name: string, text: string): TarInput {
   const bytes = Buffer.from(text)
   return {
     name,
@@ -158,9 +158,9 @@ function inMemory(name: string, text: string): Packing {
 }
 
 // Files of dropped tables disappear during the copy.
-function ifGone<Instead>(instead: Instead): (fault: unknown) => Instead {
-  return (fault) => {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return instead
-    throw fault
+function ignoreMissing<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fallback
+    throw error
   }
 }

@@ -2,21 +2,21 @@ import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { copyFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Place } from '../embedded/place.ts'
-import { listPieces, readPiece, type Shelf, type WalPiece } from './shelf.ts'
+import type { ClusterPaths } from '../embedded/place.ts'
+import { listWalFiles, readWalFile, type BackupFolder, type WalFile } from './shelf.ts'
 
 // Counterpart of wal-archive. The server requests a WAL file through `<name>.want` and finds the file or
 // `<name>.none`; the next files are prefetched.
-const into = 'wal-in'
-const ahead = 8
+const folderName = 'wal-in'
+const prefetchCount = 8
 
-const patience = 2_400
+const maxWaits = 2_400
 
 /** PostgreSQL's restore_command; it gives up after two minutes without a response. */
-export const asking = [
-  `f=../${into}/%f; n=0`,
+export const restoreCommand = [
+  `f=../${folderName}/%f; n=0`,
   `if [ ! -e $f ]; then touch $f.want; fi`,
-  `while [ ! -e $f ] && [ ! -e $f.none ] && [ -d ../${into} ] && [ $n -lt ${patience} ]; do n=$((n+1)); sleep 0.05; done`,
+  `while [ ! -e $f ] && [ ! -e $f.none ] && [ -d ../${folderName} ] && [ $n -lt ${maxWaits} ]; do n=$((n+1)); sleep 0.05; done`,
   `rm -f $f.want`,
   `if [ -e $f ]; then mv $f "%p"; else rm -f $f.none; exit 1; fi`,
 ].join('; ')
@@ -28,54 +28,55 @@ export type WalSource = {
 }
 
 /** Serves archived WAL, then unarchived WAL of the stopped server from `leftoverWal`, its pg_wal folder. */
-export async function openWalIn(
-  place: Place,
-  shelf: Shelf,
-  left: string,
+export async function openWalSource(
+  paths: ClusterPaths,
+  backupFolder: BackupFolder,
+  leftoverWal: string,
   from: string,
 ): Promise<WalSource> {
-  const folder = join(dirname(place.cluster), into)
+  const folder = join(dirname(paths.cluster), folderName)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
-  if (place.person) chownSync(folder, place.person.uid, place.person.gid)
-  const pieces = await listPieces(shelf)
-  const byName = new Map<string, WalPiece>()
-  for (const piece of pieces) {
-    const twin = byName.get(piece.name)
-    if (twin) throw new Error(`${twin.path} and ${piece.path} contradict each other.`)
-    byName.set(piece.name, piece)
+  if (paths.user) chownSync(folder, paths.user.uid, paths.user.gid)
+  const walFiles = await listWalFiles(backupFolder)
+  const byName = new Map<string, WalFile>()
+  for (const walFile of walFiles) {
+    const duplicate = byName.get(walFile.name)
+    if (duplicate) throw new Error(`${duplicate.path} and ${walFile.path} contradict each other.`)
+    byName.set(walFile.name, walFile)
   }
-  const next = pieces.filter(({ name }) => /^[0-9A-F]{24}$/.test(name) && name >= from)
+  const upcoming = walFiles.filter(({ name }) => /^[0-9A-F]{24}$/.test(name) && name >= from)
 
-  async function lay(name: string): Promise<boolean> {
+  async function provideFile(name: string): Promise<boolean> {
     const path = join(folder, name)
     const part = join(folder, `.${name}`)
-    const piece = byName.get(name)
-    if (piece) await writeFile(part, await readPiece(piece))
-    else if (existsSync(join(left, name))) await copyFile(join(left, name), part)
+    const walFile = byName.get(name)
+    if (walFile) await writeFile(part, await readWalFile(walFile))
+    else if (existsSync(join(leftoverWal, name))) await copyFile(join(leftoverWal, name), part)
     else return false
-    if (place.person) chownSync(part, place.person.uid, place.person.gid)
+    if (paths.user) chownSync(part, paths.user.uid, paths.user.gid)
     renameSync(part, path)
     return true
   }
 
-  async function look() {
-    const lying = readdirSync(folder)
-    for (const want of lying.filter((name) => name.endsWith('.want'))) {
-      const name = want.slice(0, -'.want'.length)
+  async function serveRequests() {
+    const existing = readdirSync(folder)
+    for (const request of existing.filter((name) => name.endsWith('.want'))) {
+      const name = request.slice(0, -'.want'.length)
       if (existsSync(join(folder, name))) continue
-      const at = next.findIndex((piece) => piece.name === name)
-      if (at >= 0) next.splice(0, at + 1)
-      if (!(await lay(name))) await writeFile(join(folder, `${name}.none`), '')
+      const index = upcoming.findIndex((walFile) => walFile.name === name)
+      if (index >= 0) upcoming.splice(0, index + 1)
+      if (!(await provideFile(name))) await writeFile(join(folder, `${name}.none`), '')
     }
-    const laid = lying.filter((name) => /^[0-9A-F]{24}$/.test(name)).length
-    for (const { name } of next.splice(0, Math.max(0, ahead - laid))) await lay(name)
+    const providedCount = existing.filter((name) => /^[0-9A-F]{24}$/.test(name)).length
+    for (const { name } of upcoming.splice(0, Math.max(0, prefetchCount - providedCount)))
+      await provideFile(name)
   }
 
   return {
     async serve(signal) {
       while (!signal.aborted) {
-        await look()
+        await serveRequests()
         await pause(10, undefined, { signal }).catch(() => {})
       }
     },

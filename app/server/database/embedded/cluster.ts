@@ -13,36 +13,40 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client, escapeIdentifier } from 'pg'
-import { asKeeper, type KeeperAddress } from '../address.ts'
-import type { Place } from './place.ts'
+import { asOwner, type OwnerAddress } from '../address.ts'
+import type { ClusterPaths } from './place.ts'
 
-const keeper = 'torv_keeper'
+const owner = 'torv_keeper'
 
 /** No TCP port; the socket folder is private and still requires a password. */
-export function addressOf(place: Place, database: string, password: string): KeeperAddress {
+export function toClusterAddress(
+  paths: ClusterPaths,
+  database: string,
+  password: string,
+): OwnerAddress {
   return {
-    host: place.socket,
+    host: paths.socket,
     port: 5432,
     database,
-    keeper: { user: keeper, password },
+    owner: { user: owner, password },
     ssl: false,
   }
 }
 
-export async function makeCluster(place: Place, password: string): Promise<boolean> {
-  if (existsSync(join(place.cluster, 'PG_VERSION'))) return false
+export async function createCluster(paths: ClusterPaths, password: string): Promise<boolean> {
+  if (existsSync(join(paths.cluster, 'PG_VERSION'))) return false
   // Created beside its final path and renamed when complete, so an interrupted initdb is never used.
-  const half = `${place.cluster}.half`
-  rmSync(half, { recursive: true, force: true })
-  const passwordFile = join(place.socket, 'password')
+  const unfinished = `${paths.cluster}.half`
+  rmSync(unfinished, { recursive: true, force: true })
+  const passwordFile = join(paths.socket, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (place.person) chownSync(passwordFile, place.person.uid, place.person.gid)
+  if (paths.user) chownSync(passwordFile, paths.user.uid, paths.user.gid)
   try {
     await promisify(execFile)(
-      place.binaries.initdb,
+      paths.binaries.initdb,
       [
-        `--pgdata=${half}`,
-        `--username=${keeper}`,
+        `--pgdata=${unfinished}`,
+        `--username=${owner}`,
         `--pwfile=${passwordFile}`,
         '--auth-local=scram-sha-256',
         '--auth-host=reject',
@@ -52,24 +56,24 @@ export async function makeCluster(place: Place, password: string): Promise<boole
         '--locale=C',
         '--no-instructions',
       ],
-      { cwd: place.socket, ...place.person },
+      { cwd: paths.socket, ...paths.user },
     )
   } finally {
     rmSync(passwordFile, { force: true })
   }
-  renameSync(half, place.cluster)
+  renameSync(unfinished, paths.cluster)
   return true
 }
 
 /** Returns the process id; a server left running by a killed app is reused. */
-export function startCluster(place: Place, extra: readonly string[] = []): number {
-  const running = runningPid(place)
+export function startCluster(paths: ClusterPaths, extra: readonly string[] = []): number {
+  const running = runningPid(paths)
   if (running !== null) return running
-  forgetStranger(place)
-  const log = openSync(place.log, 'a')
+  removeForeignLock(paths)
+  const log = openSync(paths.log, 'a')
   const settings = [
     'listen_addresses=',
-    `unix_socket_directories=${place.socket}`,
+    `unix_socket_directories=${paths.socket}`,
     'unix_socket_permissions=0700',
     'max_connections=120',
     'shared_buffers=64MB',
@@ -78,42 +82,42 @@ export function startCluster(place: Place, extra: readonly string[] = []): numbe
     'log_min_messages=warning',
     'log_statement=none',
     'log_min_error_statement=panic',
-    ...(process.platform === 'linux' ? [syncedAtOnce] : []),
+    ...(process.platform === 'linux' ? [syncSetting] : []),
     ...extra,
   ].flatMap((setting) => ['-c', setting])
   // Detached: Ctrl-C must reach only the app, which stops the server after its requests.
-  const child = spawn(place.binaries.postgres, ['-D', place.cluster, ...settings], {
-    cwd: place.socket,
+  const child = spawn(paths.binaries.postgres, ['-D', paths.cluster, ...settings], {
+    cwd: paths.socket,
     detached: true,
     stdio: ['ignore', log, log],
-    ...place.person,
+    ...paths.user,
   })
   closeSync(log)
   child.on('error', () => {})
   child.unref()
-  if (child.pid === undefined) throw new Error(`PostgreSQL could not be started; see ${place.log}`)
+  if (child.pid === undefined) throw new Error(`PostgreSQL could not be started; see ${paths.log}`)
   return child.pid
 }
 
 // Crash recovery syncs all files first; syncfs takes a third less time than opening each one, but exists only
 // on Linux.
-const syncedAtOnce = 'recovery_init_sync_method=syncfs'
+const syncSetting = 'recovery_init_sync_method=syncfs'
 
-export function runningPid(place: Place): number | null {
-  const pid = pidOnFile(place)
+export function runningPid(paths: ClusterPaths): number | null {
+  const pid = readPidFile(paths)
   return pid !== null && isPostgres(pid) ? pid : null
 }
 
 // PostgreSQL checks its own lock file, since orphaned workers may still write. Removed only when its pid
 // belongs to another program (after a reboot); a zombie has an empty command line and is still ours.
-function forgetStranger(place: Place): void {
-  const pid = pidOnFile(place)
-  if (pid === null || !isAlive(pid) || commandOf(pid) === '') return
-  rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
+function removeForeignLock(paths: ClusterPaths): void {
+  const pid = readPidFile(paths)
+  if (pid === null || !isAlive(pid) || readCommand(pid) === '') return
+  rmSync(join(paths.cluster, 'postmaster.pid'), { force: true })
 }
 
-function pidOnFile(place: Place): number | null {
-  const file = join(place.cluster, 'postmaster.pid')
+function readPidFile(paths: ClusterPaths): number | null {
+  const file = join(paths.cluster, 'postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
   return pid > 0 ? pid : null
 }
@@ -122,20 +126,20 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
-  } catch (fault) {
-    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM'
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
 /** Returns false when the process ends or the timeout expires first. */
-export async function answers(
-  address: KeeperAddress,
+export async function waitUntilReady(
+  address: OwnerAddress,
   pid: number,
-  within: number,
+  timeout: number,
 ): Promise<boolean> {
-  const deadline = Date.now() + within
+  const deadline = Date.now() + timeout
   while (Date.now() < deadline && isAlive(pid)) {
-    if (await accepts(address)) return true
+    if (await canConnect(address)) return true
     await pause(20)
   }
   return false
@@ -149,8 +153,8 @@ export async function stopCluster(pid: number): Promise<void> {
   while (isAlive(pid)) await pause(20)
 }
 
-export async function ensureDatabase(address: KeeperAddress): Promise<void> {
-  const client = new Client(asKeeper({ ...address, database: 'postgres' }))
+export async function ensureDatabase(address: OwnerAddress): Promise<void> {
+  const client = new Client(asOwner({ ...address, database: 'postgres' }))
   await client.connect()
   try {
     // Serialises concurrent starts, which would update the same catalogue rows.
@@ -166,9 +170,9 @@ export async function ensureDatabase(address: KeeperAddress): Promise<void> {
   }
 }
 
-export async function accepts(address: KeeperAddress): Promise<boolean> {
+export async function canConnect(address: OwnerAddress): Promise<boolean> {
   const client = new Client({
-    ...asKeeper({ ...address, database: 'postgres' }),
+    ...asOwner({ ...address, database: 'postgres' }),
     connectionTimeoutMillis: 1_000,
   })
   client.on('error', () => {})
@@ -186,10 +190,10 @@ export async function accepts(address: KeeperAddress): Promise<boolean> {
 // Pids are reused after a reboot, so a stale pid file may name another process.
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
-  return !existsSync('/proc/self/cmdline') || commandOf(pid).includes('postgres')
+  return !existsSync('/proc/self/cmdline') || readCommand(pid).includes('postgres')
 }
 
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {

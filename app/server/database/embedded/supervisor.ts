@@ -1,35 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { KeeperAddress } from '../address.ts'
+import type { OwnerAddress } from '../address.ts'
 import {
-  addressOf,
-  answers,
+  toClusterAddress,
+  waitUntilReady,
   ensureDatabase,
   isAlive,
-  makeCluster,
+  createCluster,
   startCluster,
   stopCluster,
 } from './cluster.ts'
-import { agreesOnPassword } from './keeper-password.ts'
-import { placeFor, type Place } from './place.ts'
-import { enter } from './users.ts'
+import { ensurePassword } from './keeper-password.ts'
+import { prepareClusterPaths, type ClusterPaths } from './place.ts'
+import { registerProcess } from './users.ts'
 
 export type EmbeddedServer = {
-  address: KeeperAddress
-  place: Place
+  address: OwnerAddress
+  paths: ClusterPaths
   isNew: boolean
   pid(): number
   isShared(): boolean
   stop(): Promise<void>
 }
 
-const look = 200
-const patience = { first: 100, longest: 5_000 }
+const checkInterval = 200
+const retryDelays = { first: 100, max: 5_000 }
 
 /**
  * Restarts a server that was killed or stopped (for example by a full disk), first at once and then with
  * growing delays.
  */
-export async function keepEmbedded(
+export async function runEmbeddedServer(
   data: string,
   {
     name = 'postgres',
@@ -48,69 +48,69 @@ export async function keepEmbedded(
     onRestart?: (attempt: number) => void
   },
 ): Promise<EmbeddedServer> {
-  const place = placeFor(data, name)
-  const visit = enter(place)
-  const isNew = await makeCluster(place, password)
-  const address = addressOf(place, database, password)
-  let pid = await firstStart()
+  const paths = prepareClusterPaths(data, name)
+  const registration = registerProcess(paths)
+  const isNew = await createCluster(paths, password)
+  const address = toClusterAddress(paths, database, password)
+  let pid = await startInitially()
   if (pid === 0) {
-    visit.leave()
-    throw new Error(`The embedded PostgreSQL did not start; its last words are in ${place.log}`)
+    registration.unregister()
+    throw new Error(`The embedded PostgreSQL did not start; its last words are in ${paths.log}`)
   }
   await ensureDatabase(address)
 
   let isStopping = false
-  let wait = patience.first
+  let wait = retryDelays.first
   let attempt = 0
-  let timer = setTimeout(watch, look)
+  let timer = setTimeout(checkServer, checkInterval)
   timer.unref()
 
   /** Returns 0 when the server does not start. Retries while a previous server is still shutting down. */
-  async function firstStart(): Promise<number> {
+  async function startInitially(): Promise<number> {
     const began = performance.now()
-    for (let pace = patience.first; ; pace *= 2) {
-      const started = startCluster(place, extra)
-      if (await agreesOnPassword(address, formerPasswords, started, 30_000)) return started
-      if (isAlive(started) || performance.now() - began > patience.longest) return 0
-      await pause(pace)
+    for (let delay = retryDelays.first; ; delay *= 2) {
+      const started = startCluster(paths, extra)
+      if (await ensurePassword(address, formerPasswords, started, 30_000)) return started
+      if (isAlive(started) || performance.now() - began > retryDelays.max) return 0
+      await pause(delay)
     }
   }
 
-  function watch() {
+  function checkServer() {
     if (isStopping) return
     if (isAlive(pid)) {
-      next(look)
+      scheduleCheck(checkInterval)
       return
     }
     attempt += 1
     onRestart(attempt)
-    pid = startCluster(place, extra)
-    answers(address, pid, 10_000).then(
+    pid = startCluster(paths, extra)
+    waitUntilReady(address, pid, 10_000).then(
       (isUp) => {
         if (isUp) attempt = 0
-        wait = isUp ? patience.first : Math.min(wait * 2, patience.longest)
-        next(isUp ? look : wait)
+        wait = isUp ? retryDelays.first : Math.min(wait * 2, retryDelays.max)
+        scheduleCheck(isUp ? checkInterval : wait)
       },
-      () => next(wait),
+      () => scheduleCheck(wait),
     )
   }
 
-  function next(after: number) {
-    timer = setTimeout(watch, after)
+  function scheduleCheck(delay: number) {
+    timer = setTimeout(checkServer, delay)
     timer.unref()
   }
 
   return {
     address,
-    place,
+    paths,
     isNew,
     pid: () => pid,
-    isShared: () => visit.others() > 0,
+    isShared: () => registration.others() > 0,
     async stop() {
       isStopping = true
       clearTimeout(timer)
-      visit.leave()
-      if (visit.others() === 0) await stopCluster(pid)
+      registration.unregister()
+      if (registration.others() === 0) await stopCluster(pid)
     },
   }
 }

@@ -1,31 +1,31 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isAlive } from './cluster.ts'
-import type { Place } from './place.ts'
+import type { ClusterPaths } from './place.ts'
 
 /** Several processes may share one server (a second app, a test run); the last one stops it. */
-export function enter(place: Place): { others(): number; leave(): void } {
-  const folder = folderOf(place)
+export function registerProcess(paths: ClusterPaths): { others(): number; unregister(): void } {
+  const folder = getUsersFolder(paths)
   mkdirSync(folder, { recursive: true })
-  const mine = String(process.pid)
-  writeFileSync(join(folder, mine), '')
+  const ownPid = String(process.pid)
+  writeFileSync(join(folder, ownPid), '')
   return {
-    others: () => others(place).length,
-    leave: () => rmSync(join(folder, mine), { force: true }),
+    others: () => others(paths).length,
+    unregister: () => rmSync(join(folder, ownPid), { force: true }),
   }
 }
 
-export function isInUse(place: Place): boolean {
-  return others(place).length > 0
+export function isInUse(paths: ClusterPaths): boolean {
+  return others(paths).length > 0
 }
 
-function others(place: Place): string[] {
-  const folder = folderOf(place)
-  const mine = String(process.pid)
+function others(paths: ClusterPaths): string[] {
+  const folder = getUsersFolder(paths)
+  const ownPid = String(process.pid)
   if (!existsSync(folder)) return []
-  return readdirSync(folder).filter((name) => name !== mine && isAlive(Number(name)))
+  return readdirSync(folder).filter((name) => name !== ownPid && isAlive(Number(name)))
 }
 
-function folderOf(place: Place): string {
-  return join(dirname(place.cluster), 'users')
+function getUsersFolder(paths: ClusterPaths): string {
+  return join(dirname(paths.cluster), 'users')
 }

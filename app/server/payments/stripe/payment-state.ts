@@ -4,35 +4,37 @@ import type { DisputeState } from '#domain/dispute.ts'
 import type { Buyer, Dispute, Movement, Payment } from '../provider.ts'
 
 /** Fields of a session to expand, needed to derive its payment. */
-export const expanded = ['payment_intent.latest_charge.refunds']
+export const expandedFields = ['payment_intent.latest_charge.refunds']
 
-export function paymentOf(
+export function toPayment(
   session: Stripe.Checkout.Session,
   disputes: readonly Stripe.Dispute[],
 ): Payment {
-  const intent = intentOf(session)
+  const intent = getIntent(session)
   return {
     session: session.id,
-    state: stateOf(session, intent),
+    state: toPaymentState(session, intent),
     amount: minor(session.amount_total ?? 0),
     currency: (session.currency ?? '').toUpperCase(),
     attempt_id: session.metadata?.['attempt_id'] ?? null,
-    buyer: buyerOf(session),
-    movements: intent ? [...movementsOf(intent), ...disputes.flatMap(takenBy)] : [],
-    disputes: disputes.map(disputeOf),
+    buyer: toBuyer(session),
+    movements: intent ? [...toMovements(intent), ...disputes.flatMap(toDisputeMovements)] : [],
+    disputes: disputes.map(toDispute),
   }
 }
 
-export function intentOf({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
+export function getIntent({
+  payment_intent,
+}: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
   return typeof payment_intent === 'string' ? null : payment_intent
 }
 
 export function isDisputed(session: Stripe.Checkout.Session): boolean {
-  const charge = intentOf(session)?.latest_charge
+  const charge = getIntent(session)?.latest_charge
   return typeof charge === 'object' && charge !== null && charge.disputed
 }
 
-function stateOf(
+function toPaymentState(
   { status }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
 ): Payment['state'] {
@@ -46,33 +48,33 @@ function stateOf(
       return status === 'complete' ? 'released' : 'expired'
     case 'requires_payment_method':
       // Declined after the page was completed. While the page is open, another card may be tried.
-      return status === 'complete' ? 'failed' : openOr(status)
+      return status === 'complete' ? 'failed' : toOpenOrExpired(status)
     default:
-      return openOr(status)
+      return toOpenOrExpired(status)
   }
 }
 
-function openOr(status: Stripe.Checkout.Session['status']): Payment['state'] {
+function toOpenOrExpired(status: Stripe.Checkout.Session['status']): Payment['state'] {
   return status === 'expired' ? 'expired' : 'open'
 }
 
-function buyerOf({
-  customer_details: person,
+function toBuyer({
+  customer_details: customer,
   collected_information: collected,
 }: Stripe.Checkout.Session): Buyer | null {
-  if (!person?.email) return null
+  if (!customer?.email) return null
   const delivery = collected?.shipping_details
-  const { line1, line2, postal_code, city } = delivery?.address ?? person.address ?? {}
-  const place = [postal_code, city].filter(Boolean).join(' ')
+  const { line1, line2, postal_code, city } = delivery?.address ?? customer.address ?? {}
+  const postalCity = [postal_code, city].filter(Boolean).join(' ')
   return {
-    name: delivery?.name ?? person.name ?? '',
-    email: person.email.toLowerCase(),
-    phone: person.phone ?? '',
-    address: [line1, line2, place].filter(Boolean).join(', '),
+    name: delivery?.name ?? customer.name ?? '',
+    email: customer.email.toLowerCase(),
+    phone: customer.phone ?? '',
+    address: [line1, line2, postalCity].filter(Boolean).join(', '),
   }
 }
 
-function movementsOf({ latest_charge: charge }: Stripe.PaymentIntent): Movement[] {
+function toMovements({ latest_charge: charge }: Stripe.PaymentIntent): Movement[] {
   if (!charge || typeof charge === 'string' || !charge.captured) return []
   const refunds = (charge.refunds?.data ?? []).filter(
     // Stripe represents the release of uncaptured money as a refund.
@@ -90,7 +92,7 @@ function movementsOf({ latest_charge: charge }: Stripe.PaymentIntent): Movement[
   ]
 }
 
-function disputeOf({ id, status, amount, reason, evidence_details }: Stripe.Dispute): Dispute {
+function toDispute({ id, status, amount, reason, evidence_details }: Stripe.Dispute): Dispute {
   const { due_by } = evidence_details
   return {
     ref: id,
@@ -116,9 +118,9 @@ const disputeStates: Record<string, DisputeState> = {
 
 // An inquiry moves no money; a dispute takes the full amount and returns it if won. Balance transactions are in
 // the account's currency and include the fee, so the dispute's amount is used.
-function takenBy({ amount, balance_transactions }: Stripe.Dispute): Movement[] {
-  return balance_transactions.map(({ id, amount: booked }) => ({
-    kind: booked < 0 ? 'chargeback' : 'reversal',
+function toDisputeMovements({ amount, balance_transactions }: Stripe.Dispute): Movement[] {
+  return balance_transactions.map(({ id, amount: balanceChange }) => ({
+    kind: balanceChange < 0 ? 'chargeback' : 'reversal',
     ref: id,
     amount: minor(amount),
     key: null,

@@ -1,30 +1,30 @@
 import type { Stripe } from 'stripe'
-import { languageOf, type Locale } from '#domain/locale.ts'
-import { cartWords } from '#domain/text/cart.ts'
-import { laterText } from '#domain/text/later.ts'
-import { paymentWords } from '#domain/text/payment.ts'
-import type { AskedLine, SessionAsk } from '../provider.ts'
+import { getLanguage, type Locale } from '#domain/locale.ts'
+import { cartTexts } from '#domain/text/cart.ts'
+import { getDelayedDeliveryText } from '#domain/text/later.ts'
+import { paymentTexts } from '#domain/text/payment.ts'
+import type { PaymentLine, SessionRequest } from '../provider.ts'
 
-export function sessionParams(ask: SessionAsk): Stripe.Checkout.SessionCreateParams {
-  const { store_id, order_id, attempt_id, buyer } = ask
-  const currency = ask.currency.toLowerCase()
-  const language = languageOf(ask.locale)
+export function toSessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+  const { store_id, order_id, attempt_id, buyer } = request
+  const currency = request.currency.toLowerCase()
+  const language = getLanguage(request.locale)
   const metadata = { store_id, order_id, attempt_id }
-  const cart = cartWords(language)
+  const cart = cartTexts(language)
   return {
     mode: 'payment',
     submit_type: 'pay',
-    locale: locales[ask.locale],
+    locale: locales[request.locale],
     // Limits the account's payment methods to those usual in Danish shops.
     allowed_payment_method_types: ['card', 'mobilepay'],
-    line_items: ask.lines.map((line) => lineItem(line, ask)),
+    line_items: request.lines.map((line) => toLineItem(line, request)),
     shipping_address_collection: { allowed_countries: ['DK'] },
     shipping_options: [
       {
         shipping_rate_data: {
           type: 'fixed_amount',
           display_name: cart.shipping,
-          fixed_amount: { amount: ask.shipping, currency },
+          fixed_amount: { amount: request.shipping, currency },
           tax_behavior: 'inclusive',
         },
       },
@@ -34,15 +34,15 @@ export function sessionParams(ask: SessionAsk): Stripe.Checkout.SessionCreatePar
     // Captured when the order is shipped.
     payment_intent_data: {
       capture_method: 'manual',
-      description: `${ask.store_name} ${ask.order_number}`,
+      description: `${request.store_name} ${request.order_number}`,
       metadata,
     },
-    custom_text: { submit: { message: obligation(ask.terms_url, language) } },
+    custom_text: { submit: { message: formatObligation(request.terms_url, language) } },
     client_reference_id: order_id,
     metadata,
-    expires_at: ask.expires_at,
-    success_url: withSession(ask.success_url),
-    cancel_url: ask.cancel_url,
+    expires_at: request.expires_at,
+    success_url: addSessionPlaceholder(request.success_url),
+    cancel_url: request.cancel_url,
   }
 }
 
@@ -52,12 +52,12 @@ const locales: Record<Locale, 'da' | 'en' | 'en-GB'> = {
   'en-US': 'en',
 }
 
-function lineItem(
-  { name, variant_name, unit_price, quantity, image_url, availability = 'in stock' }: AskedLine,
-  { locale, currency, success_url }: SessionAsk,
+function toLineItem(
+  { name, variant_name, unit_price, quantity, image_url, availability = 'in stock' }: PaymentLine,
+  { locale, currency, success_url }: SessionRequest,
 ): Stripe.Checkout.SessionCreateParams.LineItem {
   const image = image_url && new URL(image_url, success_url).href
-  const later = laterText(availability, languageOf(locale))
+  const laterNotice = getDelayedDeliveryText(availability, getLanguage(locale))
   return {
     quantity,
     price_data: {
@@ -66,7 +66,7 @@ function lineItem(
       tax_behavior: 'inclusive',
       product_data: {
         name: variant_name ? `${name}, ${variant_name}` : name,
-        ...(later && { description: later }),
+        ...(laterNotice && { description: laterNotice }),
         // Stripe fetches the image, so it must be publicly reachable.
         ...(image?.startsWith('https://') && { images: [image] }),
       },
@@ -74,12 +74,12 @@ function lineItem(
   }
 }
 
-function obligation(terms_url: string, language: 'da' | 'en'): string {
-  const { before, link, after } = cartWords(language).termsApply
-  return `${paymentWords(language).obligation} ${before}[${link}](${terms_url})${after}`
+function formatObligation(terms_url: string, language: 'da' | 'en'): string {
+  const { before, link, after } = cartTexts(language).termsApply
+  return `${paymentTexts(language).obligation} ${before}[${link}](${terms_url})${after}`
 }
 
 // Stripe replaces the placeholder; it would not recognise encoded braces.
-function withSession(success_url: string): string {
+function addSessionPlaceholder(success_url: string): string {
   return `${success_url}${success_url.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
 }

@@ -6,7 +6,7 @@ export type StripeAddress = { protocol: 'http' | 'https'; host: string; port: nu
 // Pinned, so that a library update does not change the API version.
 const stripeVersion = '2026-10-28.endive'
 
-const patience = 8_000
+const requestTimeout = 8_000
 
 /** Imported lazily: the library takes more memory than the rest of a shop. */
 export async function loadStripe() {
@@ -17,7 +17,7 @@ export async function openStripe(secret: string, address?: StripeAddress): Promi
   const Client = await loadStripe()
   return new Client(secret, {
     apiVersion: stripeVersion,
-    timeout: patience,
+    timeout: requestTimeout,
     // Retries reuse the idempotency key.
     maxNetworkRetries: 2,
     telemetry: false,

@@ -1,58 +1,60 @@
 import type { Stripe } from 'stripe'
 import {
-  ProviderAway,
+  ProviderUnavailable,
   ProviderRefused,
   type Payment,
   type Provider,
   type ProviderEvent,
 } from '../provider.ts'
-import { expanded, intentOf, isDisputed, paymentOf } from './payment-state.ts'
+import { expandedFields, getIntent, isDisputed, toPayment } from './payment-state.ts'
 import { openStripe, type StripeAddress } from './stripe-client.ts'
-import { eventOf } from './stripe-event.ts'
-import { sessionParams } from './session-params.ts'
+import { parseStripeEvent } from './stripe-event.ts'
+import { toSessionParams } from './session-params.ts'
 import { verifyEvent } from './verify-event.ts'
 
 /** The page size of Stripe's lists. */
-const most = 100
+const pageSize = 100
 
 export type StripeAccount = { secret_key: string; webhook_secrets: readonly string[] }
 
 /** Stripe's hosted checkout; money is reserved there and captured later. */
 export function stripeProvider(account: StripeAccount, address?: StripeAddress): Provider {
-  const ask = <Answer>(question: (stripe: Stripe) => Promise<Answer>) =>
-    asked(account.secret_key, address, question)
+  const call = <Result>(operation: (stripe: Stripe) => Promise<Result>) =>
+    callStripe(account.secret_key, address, operation)
   const read = (session: string) =>
-    ask((stripe) => stripe.checkout.sessions.retrieve(session, { expand: expanded }))
-  const payment = async (name: string): Promise<Payment> => {
+    call((stripe) => stripe.checkout.sessions.retrieve(session, { expand: expandedFields }))
+  const readPayment = async (name: string): Promise<Payment> => {
     const session = await read(name)
-    const payment_intent = intentOf(session)?.id
-    if (!payment_intent || !isDisputed(session)) return paymentOf(session, [])
-    const disputes = await ask((stripe) => stripe.disputes.list({ payment_intent, limit: most }))
-    return paymentOf(session, disputes.data)
+    const payment_intent = getIntent(session)?.id
+    if (!payment_intent || !isDisputed(session)) return toPayment(session, [])
+    const disputes = await call((stripe) =>
+      stripe.disputes.list({ payment_intent, limit: pageSize }),
+    )
+    return toPayment(session, disputes.data)
   }
   return {
     name: 'stripe',
-    openSession: async (wanted) => {
-      const { id, url } = await ask((stripe) =>
-        stripe.checkout.sessions.create(sessionParams(wanted), {
-          idempotencyKey: wanted.attempt_id,
+    openSession: async (request) => {
+      const { id, url } = await call((stripe) =>
+        stripe.checkout.sessions.create(toSessionParams(request), {
+          idempotencyKey: request.attempt_id,
         }),
       )
       if (!url) throw new ProviderRefused('a session without an address')
       return { id, url }
     },
-    read: payment,
+    read: readPayment,
     async close(session) {
       const { status } = await read(session)
       if (status === 'open') {
         // A session paid at this moment can no longer expire; the read below returns the actual state.
-        await ask((stripe) => stripe.checkout.sessions.expire(session)).catch(unlessRefused)
+        await call((stripe) => stripe.checkout.sessions.expire(session)).catch(ignoreRefusal)
       }
-      return payment(session)
+      return readPayment(session)
     },
     async capture(session, { key, amount }) {
-      const intent = await intentIn(session)
-      const { latest_charge: charge } = await ask((stripe) =>
+      const intent = await getIntentId(session)
+      const { latest_charge: charge } = await call((stripe) =>
         stripe.paymentIntents.capture(
           intent,
           { amount_to_capture: amount },
@@ -64,12 +66,12 @@ export function stripeProvider(account: StripeAccount, address?: StripeAddress):
       return ref
     },
     async release(session, { key }) {
-      const intent = await intentIn(session)
-      await ask((stripe) => stripe.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
+      const intent = await getIntentId(session)
+      await call((stripe) => stripe.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
     },
     async refund(session, { key, amount }) {
-      const payment_intent = await intentIn(session)
-      const { id } = await ask((stripe) =>
+      const payment_intent = await getIntentId(session)
+      const { id } = await call((stripe) =>
         stripe.refunds.create(
           { payment_intent, amount, metadata: { task_id: key } },
           { idempotencyKey: key },
@@ -77,47 +79,49 @@ export function stripeProvider(account: StripeAccount, address?: StripeAddress):
       )
       return id
     },
-    async disputedSince(since) {
+    async listDisputedSince(since) {
       const gte = Math.floor(since.getTime() / 1_000)
-      const disputes = await ask((stripe) =>
-        stripe.disputes.list({ created: { gte }, limit: most }).autoPagingToArray({ limit: 1_000 }),
+      const disputes = await call((stripe) =>
+        stripe.disputes
+          .list({ created: { gte }, limit: pageSize })
+          .autoPagingToArray({ limit: 1_000 }),
       )
       return disputes.map(({ charge }) => (typeof charge === 'string' ? charge : charge.id))
     },
-    heard: async (message, now): Promise<ProviderEvent | null> =>
-      eventOf(await verifyEvent(message, account.webhook_secrets, now)),
+    verifyMessage: async (message, now): Promise<ProviderEvent | null> =>
+      parseStripeEvent(await verifyEvent(message, account.webhook_secrets, now)),
   }
 
-  async function intentIn(session: string): Promise<string> {
-    const intent = intentOf(await read(session))
+  async function getIntentId(session: string): Promise<string> {
+    const intent = getIntent(await read(session))
     if (!intent) throw new ProviderRefused('nothing was paid')
     return intent.id
   }
 }
 
-async function asked<Answer>(
+async function callStripe<Result>(
   secret: string,
   address: StripeAddress | undefined,
-  question: (stripe: Stripe) => Promise<Answer>,
-): Promise<Answer> {
+  operation: (stripe: Stripe) => Promise<Result>,
+): Promise<Result> {
   const stripe = await openStripe(secret, address)
   try {
-    return await question(stripe)
-  } catch (fault) {
-    throw inOurWords(fault)
+    return await operation(stripe)
+  } catch (error) {
+    throw toProviderError(error)
   }
 }
 
 // Stripe's messages may quote request data, so only type and code are kept.
-function inOurWords(fault: unknown): Error {
-  if (!(fault instanceof Error) || !('type' in fault)) return new ProviderAway('no answer')
-  const status = 'statusCode' in fault ? Number(fault.statusCode) : 0
-  const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
-  const words = `${String(fault.type)} ${code}`.trim()
+function toProviderError(error: unknown): Error {
+  if (!(error instanceof Error) || !('type' in error)) return new ProviderUnavailable('no answer')
+  const status = 'statusCode' in error ? Number(error.statusCode) : 0
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const description = `${String(error.type)} ${code}`.trim()
   const isFinal = status >= 400 && status < 500 && status !== 409 && status !== 429
-  return isFinal ? new ProviderRefused(words) : new ProviderAway(words)
+  return isFinal ? new ProviderRefused(description) : new ProviderUnavailable(description)
 }
 
-function unlessRefused(fault: unknown): void {
-  if (!(fault instanceof ProviderRefused)) throw fault
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ProviderRefused)) throw error
 }

@@ -3,74 +3,81 @@ import type { TestCard } from '#domain/test-cards.ts'
 import type { Job } from '../../database/database.ts'
 import type { StoreKey } from '../../stores/stores.ts'
 import type { Buyer, Message } from '../provider.ts'
-import { testMessage, type TestNews } from './test-events.ts'
-import { moveTestDispute } from './test-disputes.ts'
+import { createTestMessage, type TestEventType } from './test-events.ts'
+import { advanceTestDispute } from './test-disputes.ts'
 import { findTestPayment, updateTestPayment } from './test-payments.ts'
 
 /** The outcome of an action on the test payment page, with the messages to deliver to the shop. */
 export type Outcome = {
-  now: Message[]
+  messages: Message[]
   /** Whether the payment is authorised after the order has expired. */
-  isLate: boolean
-  end: Refused | 'challenged' | 'paid'
+  isAuthorisedLate: boolean
+  result: Refused | 'challenged' | 'paid'
 }
 
-type Desk = { job: Job; store: StoreKey; secret: string }
+type TestPaymentPage = { job: Job; store: StoreKey; secret: string }
 
-export async function payWith(
-  desk: Desk,
+export async function payWithTestCard(
+  page: TestPaymentPage,
   id: string,
   card: TestCard,
   buyer: Buyer,
 ): Promise<Outcome> {
-  if (card === 'declined') return nothing(refused('paymentDeclined'))
-  if (!(await isPayable(desk, id))) return nothing(refused('paymentExpired'))
+  if (card === 'declined') return toOutcomeWithoutMessages(refused('paymentDeclined'))
+  if (!(await isPayable(page, id))) return toOutcomeWithoutMessages(refused('paymentExpired'))
   const state = stateAfter[card]
-  const isTaken = await updateTestPayment(desk.job, desk.store, id, ['open'], {
+  const isUpdated = await updateTestPayment(page.job, page.store, id, ['open'], {
     state,
     card,
     buyer,
   })
-  if (!isTaken) return nothing(refused('paymentExpired'))
-  if (state === 'challenged') return nothing('challenged')
+  if (!isUpdated) return toOutcomeWithoutMessages(refused('paymentExpired'))
+  if (state === 'challenged') return toOutcomeWithoutMessages('challenged')
   return {
-    now: await told(desk, id, card),
-    isLate: card === 'late',
-    end: card === 'expires' ? refused('paymentExpired') : 'paid',
+    messages: await createMessages(page, id, card),
+    isAuthorisedLate: card === 'late',
+    result: card === 'expires' ? refused('paymentExpired') : 'paid',
   }
 }
 
 /** Simulates the bank's confirmation step (3-D Secure). */
-export async function answerChallenge(
-  desk: Desk,
+export async function completeChallenge(
+  page: TestPaymentPage,
   id: string,
   isApproved: boolean,
 ): Promise<Outcome> {
   const state = isApproved ? 'authorised' : 'open'
-  const isTaken = await updateTestPayment(desk.job, desk.store, id, ['challenged'], { state })
-  if (!isTaken) return nothing(refused('paymentExpired'))
-  if (!isApproved) return nothing(refused('paymentDeclined'))
-  return { now: await told(desk, id, 'challenged'), isLate: false, end: 'paid' }
+  const isUpdated = await updateTestPayment(page.job, page.store, id, ['challenged'], { state })
+  if (!isUpdated) return toOutcomeWithoutMessages(refused('paymentExpired'))
+  if (!isApproved) return toOutcomeWithoutMessages(refused('paymentDeclined'))
+  return {
+    messages: await createMessages(page, id, 'challenged'),
+    isAuthorisedLate: false,
+    result: 'paid',
+  }
 }
 
 /** Simulates an authorisation after the order has expired. */
-export async function answerLate(desk: Desk, id: string): Promise<Message[]> {
-  const isLate = await updateTestPayment(desk.job, desk.store, id, ['expired'], {
+export async function authoriseLate(page: TestPaymentPage, id: string): Promise<Message[]> {
+  const isAuthorisedLate = await updateTestPayment(page.job, page.store, id, ['expired'], {
     state: 'authorised',
   })
-  return isLate ? told(desk, id, 'succeeds') : []
+  return isAuthorisedLate ? createMessages(page, id, 'succeeds') : []
 }
 
 /** Opens a dispute; the next call decides it. Returns the messages to deliver. */
-export async function goOnDisputing(
-  { job, store, secret }: Desk,
+export async function advanceDispute(
+  { job, store, secret }: TestPaymentPage,
   id: string,
   outcome: 'won' | 'lost',
-): Promise<{ now: Message[]; isOver: boolean }> {
-  const stage = await moveTestDispute(job, store, id, outcome)
+): Promise<{ messages: Message[]; isOver: boolean }> {
+  const stage = await advanceTestDispute(job, store, id, outcome)
   const payment = stage && (await findTestPayment(job, store, { id }))
-  if (!payment) return { now: [], isOver: true }
-  return { now: [testMessage('payment.disputed', payment, secret)], isOver: stage !== 'open' }
+  if (!payment) return { messages: [], isOver: true }
+  return {
+    messages: [createTestMessage('payment.disputed', payment, secret)],
+    isOver: stage !== 'open',
+  }
 }
 
 const stateAfter = {
@@ -86,7 +93,7 @@ const stateAfter = {
 } as const satisfies Record<Exclude<TestCard, 'declined'>, string>
 
 // In order of arrival.
-const newsOf: Record<TestCard, readonly TestNews[]> = {
+const eventTypes: Record<TestCard, readonly TestEventType[]> = {
   succeeds: ['payment.authorised'],
   declined: [],
   challenged: ['payment.authorised'],
@@ -99,19 +106,25 @@ const newsOf: Record<TestCard, readonly TestNews[]> = {
   disputeLost: ['payment.authorised'],
 }
 
-async function told({ job, store, secret }: Desk, id: string, card: TestCard): Promise<Message[]> {
+async function createMessages(
+  { job, store, secret }: TestPaymentPage,
+  id: string,
+  card: TestCard,
+): Promise<Message[]> {
   const payment = await findTestPayment(job, store, { id })
   if (!payment) return []
-  const messages = newsOf[card].map((news) => testMessage(news, payment, secret))
+  const messages = eventTypes[card].map((eventType) =>
+    createTestMessage(eventType, payment, secret),
+  )
   // Simulates both a repeated event and a second event with the same content.
   return card === 'twice' ? [...messages, ...messages.slice(0, 1)] : messages
 }
 
-async function isPayable({ job, store }: Desk, id: string): Promise<boolean> {
+async function isPayable({ job, store }: TestPaymentPage, id: string): Promise<boolean> {
   const payment = await findTestPayment(job, store, { id })
   return payment !== null && payment.state === 'open' && !payment.has_run_out
 }
 
-function nothing(end: Outcome['end']): Outcome {
-  return { now: [], isLate: false, end }
+function toOutcomeWithoutMessages(result: Outcome['result']): Outcome {
+  return { messages: [], isAuthorisedLate: false, result }
 }

@@ -1,50 +1,50 @@
 import { randomBytes } from 'node:crypto'
 import { sum, zero, minus, type Minor } from '#domain/money.ts'
-import { inOneTransaction, type Job } from '../../database/database.ts'
+import { inTransaction, type Job } from '../../database/database.ts'
 import type { StoreKey } from '../../stores/stores.ts'
 import type { Dispute } from '../provider.ts'
 import { insertTestMovement, listTestMovements, lockTestPayment } from './test-payments.ts'
 
 /** Opens a dispute with a chargeback; a second call decides it. Returns null if there is nothing to dispute. */
-export function moveTestDispute(
+export function advanceTestDispute(
   job: Job,
   store: StoreKey,
   id: string,
   outcome: 'won' | 'lost',
 ): Promise<'open' | 'won' | 'lost' | null> {
-  return inOneTransaction(job, async (inside) => {
-    const payment = await lockTestPayment(inside, store, id)
-    const moved = await listTestMovements(inside, store, id)
-    const taken = moved.find(({ kind }) => kind === 'chargeback')?.amount
-    const left = sum(
-      moved.map((one) => (one.kind === 'capture' ? one.amount : minus(zero, one.amount))),
+  return inTransaction(job, async (tx) => {
+    const payment = await lockTestPayment(tx, store, id)
+    const movements = await listTestMovements(tx, store, id)
+    const chargeback = movements.find(({ kind }) => kind === 'chargeback')?.amount
+    const balance = sum(
+      movements.map((one) => (one.kind === 'capture' ? one.amount : minus(zero, one.amount))),
     )
     const stage = payment?.dispute === 'open' ? outcome : 'open'
     const isOver = payment?.dispute === 'won' || payment?.dispute === 'lost'
-    if (!payment || isOver || payment.state !== 'captured' || (stage === 'open' && left <= 0)) {
+    if (!payment || isOver || payment.state !== 'captured' || (stage === 'open' && balance <= 0)) {
       return null
     }
-    await updateDispute(inside, store, id, stage)
-    const book = (kind: 'chargeback' | 'reversal', amount: Minor) =>
-      insertTestMovement(inside, store, id, {
+    await updateDispute(tx, store, id, stage)
+    const insertMovement = (kind: 'chargeback' | 'reversal', amount: Minor) =>
+      insertTestMovement(tx, store, id, {
         id: `${kind}_${randomBytes(12).toString('base64url')}`,
         key: kind,
         kind,
         amount,
       })
-    if (stage === 'open') await book('chargeback', left)
-    if (stage === 'won' && taken) await book('reversal', taken)
+    if (stage === 'open') await insertMovement('chargeback', balance)
+    if (stage === 'won' && chargeback) await insertMovement('reversal', chargeback)
     return stage
   })
 }
 
 async function updateDispute(
-  inside: Job,
+  tx: Job,
   { company_id, store_id }: StoreKey,
   id: string,
   dispute: string,
 ): Promise<void> {
-  await inside
+  await tx
     .updateTable('test_payments')
     .set({ dispute })
     .where('company_id', '=', company_id)
@@ -76,20 +76,20 @@ export async function listDisputedCaptures(
   return captures.map(({ id }) => id)
 }
 
-type Moved = { kind: string; amount: Minor; created_at: Date }
+type MovementRow = { kind: string; amount: Minor; created_at: Date }
 
-export function disputesIn(
+export function toDisputes(
   session: string,
   dispute: string | null,
-  moved: readonly Moved[],
+  movements: readonly MovementRow[],
 ): Dispute[] {
-  const taken = moved.find(({ kind }) => kind === 'chargeback')
-  if (!taken) return []
-  const answer_by = new Date(taken.created_at.getTime() + timeToAnswer)
+  const chargeback = movements.find(({ kind }) => kind === 'chargeback')
+  if (!chargeback) return []
+  const answer_by = new Date(chargeback.created_at.getTime() + answerPeriod)
   const state = dispute === 'won' || dispute === 'lost' ? dispute : 'open'
-  const about = { reason: 'product_not_received', answer_by }
-  return [{ ref: `dispute_${session}`, state, amount: taken.amount, ...about }]
+  const details = { reason: 'product_not_received', answer_by }
+  return [{ ref: `dispute_${session}`, state, amount: chargeback.amount, ...details }]
 }
 
 /** A week, in milliseconds. */
-const timeToAnswer = 7 * 24 * 60 * 60 * 1_000
+const answerPeriod = 7 * 24 * 60 * 60 * 1_000

@@ -4,7 +4,7 @@ import type { TestCard } from '#domain/test-cards.ts'
 import type { Job } from '../../database/database.ts'
 import { json } from '../../database/json.ts'
 import type { StoreKey } from '../../stores/stores.ts'
-import type { Buyer, SessionAsk } from '../provider.ts'
+import type { Buyer, SessionRequest } from '../provider.ts'
 
 export type TestState =
   | 'open'
@@ -18,7 +18,7 @@ export type TestState =
 type MovementKind = 'capture' | 'release' | 'refund' | 'chargeback' | 'reversal'
 
 /** Does nothing if the attempt already has a page. */
-export async function insertTestPayment(job: Job, id: string, ask: SessionAsk): Promise<void> {
+export async function insertTestPayment(job: Job, id: string, ask: SessionRequest): Promise<void> {
   const { company_id, store_id, attempt_id, amount } = ask
   const expires_at = new Date(ask.expires_at * 1_000)
   await job

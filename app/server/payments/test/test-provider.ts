@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { minor, sum, zero, type Minor } from '#domain/money.ts'
 import { to } from '#domain/paths.ts'
-import { recordOf, textOf } from '#domain/stored.ts'
-import { enqueueIn } from '../../jobs/enqueue.ts'
-import { inOneTransaction, type Job } from '../../database/database.ts'
+import { toRecord, toText } from '#domain/stored.ts'
+import { enqueueAfter } from '../../jobs/enqueue.ts'
+import { inTransaction, type Job } from '../../database/database.ts'
 import type { StoreKey } from '../../stores/stores.ts'
 import {
   ProviderRefused,
-  type MoneyOrder,
+  type PaymentInstruction,
   type Movement,
   type Payment,
   type Provider,
-  type SessionAsk,
+  type SessionRequest,
 } from '../provider.ts'
-import { isSigned } from '../signed-message.ts'
+import { hasValidSignature } from '../signed-message.ts'
 import { testDisputeTask } from './test-dispute-task.ts'
-import { disputesIn, listDisputedCaptures } from './test-disputes.ts'
-import { heardFrom } from './test-events.ts'
+import { toDisputes, listDisputedCaptures } from './test-disputes.ts'
+import { parseTestEvent } from './test-events.ts'
 import {
   findTestPayment,
   insertTestMovement,
@@ -31,11 +31,11 @@ export function testProvider(job: Job, store: StoreKey, secret: string): Provide
   const read = (session: string) => readPayment(job, store, session)
   return {
     name: 'test',
-    async openSession(ask) {
-      await insertTestPayment(job, `cs_torv_${randomBytes(24).toString('base64url')}`, ask)
-      const payment = await findTestPayment(job, store, { attempt_id: ask.attempt_id })
+    async openSession(request) {
+      await insertTestPayment(job, `cs_torv_${randomBytes(24).toString('base64url')}`, request)
+      const payment = await findTestPayment(job, store, { attempt_id: request.attempt_id })
       if (!payment) throw new ProviderRefused('no such payment')
-      return { id: payment.id, url: pageOf(ask, payment.id) }
+      return { id: payment.id, url: toPageUrl(request, payment.id) }
     },
     read,
     async close(session) {
@@ -44,105 +44,105 @@ export function testProvider(job: Job, store: StoreKey, secret: string): Provide
       return read(session)
     },
     capture: (session, order) =>
-      move(job, store, session, 'capture', order, ({ state, amount }) =>
+      recordMovement(job, store, session, 'capture', order, ({ state, amount }) =>
         state === 'authorised' && order.amount <= amount ? 'captured' : null,
       ),
     async release(session, { key }) {
-      await move(job, store, session, 'release', { key, amount: zero }, ({ state }) =>
+      await recordMovement(job, store, session, 'release', { key, amount: zero }, ({ state }) =>
         state === 'authorised' ? 'released' : null,
       )
     },
     refund: (session, order) =>
-      move(job, store, session, 'refund', order, ({ state, left }) =>
-        state === 'captured' && order.amount <= left ? 'captured' : null,
+      recordMovement(job, store, session, 'refund', order, ({ state, balance }) =>
+        state === 'captured' && order.amount <= balance ? 'captured' : null,
       ),
-    disputedSince: (since) => listDisputedCaptures(job, store, since),
-    heard: async (message, now) =>
-      isSigned(message, [secret], now) ? heardFrom(message.body) : null,
+    listDisputedSince: (since) => listDisputedCaptures(job, store, since),
+    verifyMessage: async (message, now) =>
+      hasValidSignature(message, [secret], now) ? parseTestEvent(message.body) : null,
   }
 }
 
-function pageOf({ success_url }: SessionAsk, session: string): string {
+function toPageUrl({ success_url }: SessionRequest, session: string): string {
   return new URL(to.checkout.testPayment(session), success_url).href
 }
 
 async function readPayment(job: Job, store: StoreKey, session: string): Promise<Payment> {
   const payment = await findTestPayment(job, store, { id: session })
   if (!payment) throw new ProviderRefused('no such payment')
-  const { attempt_id, amount, ask, buyer, state, has_run_out, dispute } = payment
-  const moved = await listTestMovements(job, store, session)
+  const { attempt_id, amount, ask: request, buyer, state, has_run_out, dispute } = payment
+  const movements = await listTestMovements(job, store, session)
   const isOver = (state === 'open' || state === 'challenged') && has_run_out
   return {
     session,
-    state: isOver ? 'expired' : seenFromOutside(state),
+    state: isOver ? 'expired' : toPublicState(state),
     amount,
-    currency: textOf(recordOf(ask)['currency']),
+    currency: toText(toRecord(request)['currency']),
     attempt_id,
-    buyer: buyer ? buyerOf(buyer) : null,
-    movements: moved.flatMap(movementOf),
-    disputes: disputesIn(session, dispute, moved),
+    buyer: buyer ? toBuyer(buyer) : null,
+    movements: movements.flatMap(toMovement),
+    disputes: toDisputes(session, dispute, movements),
   }
 }
 
-function seenFromOutside(state: string): Payment['state'] {
-  const known = ['failed', 'expired', 'authorised', 'captured', 'released'] as const
-  return known.find((one) => one === state) ?? 'open'
+function toPublicState(state: string): Payment['state'] {
+  const publicStates = ['failed', 'expired', 'authorised', 'captured', 'released'] as const
+  return publicStates.find((one) => one === state) ?? 'open'
 }
 
-function buyerOf(stored: unknown) {
-  const { name, email, phone, address } = recordOf(stored)
+function toBuyer(stored: unknown) {
+  const { name, email, phone, address } = toRecord(stored)
   return {
-    name: textOf(name),
-    email: textOf(email),
-    phone: textOf(phone),
-    address: textOf(address),
+    name: toText(name),
+    email: toText(email),
+    phone: toText(phone),
+    address: toText(address),
   }
 }
 
-function movementOf({ id, key, kind, amount }: MovementRow): Movement[] {
-  const told = (['capture', 'refund', 'chargeback', 'reversal'] as const).find(
+function toMovement({ id, key, kind, amount }: MovementRow): Movement[] {
+  const publicKind = (['capture', 'refund', 'chargeback', 'reversal'] as const).find(
     (one) => one === kind,
   )
-  return told ? [{ kind: told, ref: id, amount, key }] : []
+  return publicKind ? [{ kind: publicKind, ref: id, amount, key }] : []
 }
 
-function isGivenAway({ kind }: { kind: string }): boolean {
+function isOutgoing({ kind }: { kind: string }): boolean {
   return kind === 'refund' || kind === 'chargeback'
 }
 
 type MovementRow = { id: string; key: string; kind: string; amount: Minor }
-type Standing = { state: string; amount: Minor; left: Minor }
+type PaymentStatus = { state: string; amount: Minor; balance: Minor }
 
-function disputeOf(card: string | null | undefined): 'won' | 'lost' | null {
+function toDisputeOutcome(card: string | null | undefined): 'won' | 'lost' | null {
   if (card === 'disputeWon') return 'won'
   return card === 'disputeLost' ? 'lost' : null
 }
 
 /** In seconds: long enough to ship the order first. */
-const disputedAfter = 60
+const disputeDelay = 60
 
 /** Idempotent per key. */
-function move(
+function recordMovement(
   job: Job,
   store: StoreKey,
   session: string,
   kind: 'capture' | 'release' | 'refund',
-  { key, amount }: MoneyOrder,
-  next: (standing: Standing) => 'captured' | 'released' | null,
+  { key, amount }: PaymentInstruction,
+  toNextState: (status: PaymentStatus) => 'captured' | 'released' | null,
 ): Promise<string> {
-  return inOneTransaction(job, async (inside) => {
-    const payment = await lockTestPayment(inside, store, session)
-    const moved = await listTestMovements(inside, store, session)
-    const done = moved.find((one) => one.key === key)
-    if (done && done.kind === kind && done.amount === amount) return done.id
-    const drawn = moved.map((one) => minor(isGivenAway(one) ? -one.amount : one.amount))
-    const state = payment && !done ? next({ ...payment, left: sum(drawn) }) : null
+  return inTransaction(job, async (tx) => {
+    const payment = await lockTestPayment(tx, store, session)
+    const movements = await listTestMovements(tx, store, session)
+    const existing = movements.find((one) => one.key === key)
+    if (existing && existing.kind === kind && existing.amount === amount) return existing.id
+    const amounts = movements.map((one) => minor(isOutgoing(one) ? -one.amount : one.amount))
+    const state = payment && !existing ? toNextState({ ...payment, balance: sum(amounts) }) : null
     if (!state) throw new ProviderRefused(`no ${kind} of ${amount}`)
     const id = `${kind}_${randomBytes(12).toString('base64url')}`
-    await insertTestMovement(inside, store, session, { id, key, kind, amount })
-    await updateTestPayment(inside, store, session, ['authorised', 'captured'], { state })
-    const outcome = kind === 'capture' && disputeOf(payment?.card)
-    if (outcome) await enqueueIn(inside, disputedAfter, testDisputeTask, { session, outcome })
+    await insertTestMovement(tx, store, session, { id, key, kind, amount })
+    await updateTestPayment(tx, store, session, ['authorised', 'captured'], { state })
+    const outcome = kind === 'capture' && toDisputeOutcome(payment?.card)
+    if (outcome) await enqueueAfter(tx, disputeDelay, testDisputeTask, { session, outcome })
     return id
   })
 }

@@ -1,9 +1,9 @@
-import { productOn } from '../sketch.ts'
+import { toProduct } from '../sketch.ts'
 import type { Product } from '../types.ts'
-import { taskehusetShelf } from './shelf.ts'
+import { taskehusetDefaults } from './shelf.ts'
 
 export const accessories: Product[] = [
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'pung-karla',
     name: 'Pung Karla',
     description: `<p>En pung, der kan lukkes med én hånd. <strong>Karla</strong> har seks kortlommer, et rum til sedler og et møntrum, der folder sig ud som en lille skål.</p>`,
@@ -25,7 +25,7 @@ export const accessories: Product[] = [
       'Nærbillede af trykknappen og syningen på pungen',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'kortholder-mik',
     name: 'Kortholder Mik',
     description: `<p>Fire kort og en foldet seddel i en lomme, man ikke kan mærke. Syet i hånden med vokset hørtråd.</p>`,
@@ -44,7 +44,7 @@ export const accessories: Product[] = [
     },
     alt_texts: ['Mørkebrun kortholder i læder med lys syning, set forfra'],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'noeglering-knude',
     name: 'Nøglering Knude',
     description: `<p>En læderrem, en ring og en nitte. Lavet af det læder, der bliver tilovers, når vi skærer tasker, så farven kan variere en smule.</p>`,
@@ -58,7 +58,7 @@ export const accessories: Product[] = [
     specifications: { Materiale: 'Kvægnarv, messing', Længde: '11 cm', Farve: 'Cognac' },
     alt_texts: ['Nøglering med cognacbrun læderrem og messingring'],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'skulderrem-bred',
     name: 'Skulderrem Bred',
     description: `<p>Fire centimeter kraftig gjordrem, der fordeler vægten og passer til alle vores tasker med ringe. Karabinhagerne er af messing og klikker tydeligt.</p>`,
@@ -81,7 +81,7 @@ export const accessories: Product[] = [
     },
     alt_texts: ['Oprullet bred skulderrem med læderender og karabinhager i messing'],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'laederfedt',
     name: 'Læderfedt',
     description: `<p>Bivoks og lanolin i en dåse, der rækker til en håndtaske i mange år. Kom lidt på en klud, gnid i små cirkler, lad det trække natten over, og puds efter.</p>
@@ -107,7 +107,7 @@ export const accessories: Product[] = [
       'Nærbillede af det gyldne læderfedt i den åbne dåse',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'toilettaske-vand',
     name: 'Toilettaske Vand',
     description: `<p>Står åben på kanten af håndvasken og lukker tæt i kufferten. <strong>Vand</strong> har for, der kan tørres af, når tandpastaen har været ude på eventyr.</p>`,
@@ -128,7 +128,7 @@ export const accessories: Product[] = [
       'Nærbillede af lynlås og læderbund på toilettasken',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'computersleeve-filt',
     name: 'Computersleeve Filt',
     description: `<p>Et tætsiddende etui i <strong>uldfilt</strong> med en læderkant. Computeren glider i og bliver der uden lynlås og uden larm.</p>`,
@@ -149,7 +149,7 @@ export const accessories: Product[] = [
       'Nærbillede af filten og læderkantens syning',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'adressemaerke-retur',
     name: 'Adressemærke Retur',
     description: `<p>Et mærke i læder, så tasken kan finde hjem. Skriv navn og telefonnummer på det lille kort og skub det ind bag ruden.</p>`,

@@ -1,9 +1,9 @@
-import { productOn } from '../sketch.ts'
+import { toProduct } from '../sketch.ts'
 import type { Product } from '../types.ts'
-import { taskehusetShelf } from './shelf.ts'
+import { taskehusetDefaults } from './shelf.ts'
 
 export const backpacks: Product[] = [
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'rygsaek',
     name: 'Rygsæk',
     description: `<p>Hverdagens rygsæk i <strong>skovgrøn kanvas</strong> med klap, snøre og to læderstropper. Ryggen er polstret, og skulderremmene er skåret, så de ikke trykker under armene.</p>
@@ -35,7 +35,7 @@ export const backpacks: Product[] = [
       'Rygsækken på en egetræsbænk i formiddagslys',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'rygsaek-mols',
     name: 'Rygsæk Mols',
     description: `<p>En rulletop, der vokser med indkøbene. <strong>Mols</strong> lukkes ved at rulle kanten ned og spænde stroppen i siden. Jo mindre du har med, jo mindre er tasken.</p>
@@ -63,7 +63,7 @@ export const backpacks: Product[] = [
       'Den okkergule rygsæk på en træbænk',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'rygsaek-vester',
     name: 'Rygsæk Vester',
     description: `<p>En lille læderrygsæk til dem, der savner en håndtaske, men ikke ondt i skulderen. <strong>Vester</strong> har samme klap og drejelås som vores lædertaske.</p>

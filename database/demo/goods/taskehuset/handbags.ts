@@ -1,9 +1,9 @@
-import { productOn } from '../sketch.ts'
+import { toProduct } from '../sketch.ts'
 import type { Product } from '../types.ts'
-import { taskehusetShelf } from './shelf.ts'
+import { taskehusetDefaults } from './shelf.ts'
 
 export const handbags: Product[] = [
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'laedertaske',
     name: 'Lædertaske',
     description: `<p>Vores klassiker. En håndtaske i <strong>vegetabilsk garvet kvæglæder</strong>, syet med den klap og den drejelås, som vi har holdt fast i siden den allerførste model.</p>
@@ -33,7 +33,7 @@ export const handbags: Product[] = [
       'Lædertasken på en egetræsbænk i formiddagslys',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'shopper-alma',
     name: 'Shopper Alma',
     description: `<p>En rummelig shopper til dem, der går hjemmefra med computer og kommer hjem med aftensmad. <strong>Alma</strong> er skåret af to store stykker læder og har næsten ingen samlinger.</p>
@@ -58,7 +58,7 @@ export const handbags: Product[] = [
       'Den sorte shopper på en træbænk ved en lys væg',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'posetaske-freja',
     name: 'Posetaske Freja',
     description: `<p>En blød posetaske, der lukkes med et snoretræk af flettet læder. <strong>Freja</strong> står af sig selv på bordet og falder på plads ved hoften, når du tager den på.</p>
@@ -82,7 +82,7 @@ export const handbags: Product[] = [
       'Posetasken på en hylde i egetræ',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'kuverttaske-asta',
     name: 'Kuverttaske Asta',
     description: `<p>Til aftener, hvor telefon, kort og nøgler er nok. <strong>Asta</strong> er foldet som en kuvert og lukkes med en skjult magnet under en lille messingplade.</p>
@@ -105,7 +105,7 @@ export const handbags: Product[] = [
       'Nærbillede af klappens spids og messingpladen',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'stofnet-torvedag',
     name: 'Stofnet Torvedag',
     description: `<p>Et solidt net til torvet, stranden og alt det, der skal med hjem. Vævet af <strong>kraftig bomuldskanvas</strong> og syet med dobbelte sømme, så det kan bære 20 kg kartofler.</p>
@@ -132,7 +132,7 @@ export const handbags: Product[] = [
     ],
   }),
   // Sold in a Danish and an English shop, so its texts must fit both languages.
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'giza-clutch',
     name: 'Giza Clutch',
     description: '<p>Atelier Meridian. Model Giza, sand. 14 × 14 × 13 cm, 240 g.</p>',
@@ -159,7 +159,7 @@ export const handbags: Product[] = [
     },
     alt_texts: ['Giza Clutch, sand', 'Giza Clutch, top'],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'udsolgt-taske',
     name: 'Udsolgt taske',
     description: `<p>Den lille runde aftentaske fra forårets kollektion fik hurtigt nye hjem, og den sidste er <strong>solgt</strong>. Vi lader den stå her, fordi mange spørger til den, og fordi værkstedet overvejer at sy den igen.</p>`,
@@ -182,7 +182,7 @@ export const handbags: Product[] = [
       'Nærbillede af lynlåsen og kanten på den runde taske',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'skjult-taske',
     name: 'Skjult taske',
     description: `<p>Prøvemodel fra værkstedet: en høj håndtaske i <strong>gråbrunt læder</strong>. Den er ikke sat til salg endnu.</p>`,

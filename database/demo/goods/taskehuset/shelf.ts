@@ -1,6 +1,6 @@
-import type { Shelf } from '../sketch.ts'
+import type { StoreDefaults } from '../sketch.ts'
 
-export const taskehusetShelf: Shelf = {
+export const taskehusetDefaults: StoreDefaults = {
   store: 'localhost',
   folder: 'taskehuset',
   google_product_category: 166,

@@ -1,9 +1,9 @@
-import { productOn } from '../sketch.ts'
+import { toProduct } from '../sketch.ts'
 import type { Product } from '../types.ts'
-import { taskehusetShelf } from './shelf.ts'
+import { taskehusetDefaults } from './shelf.ts'
 
 export const shoulderBags: Product[] = [
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'skuldertaske-liva',
     name: 'Skuldertaske Liva',
     description: `<p>Saddeltasken, som vi selv griber ud efter om morgenen. <strong>Liva</strong> har en rund klap, der falder i af sin egen vægt, og et forrum til alt det, du skal kunne finde med én hånd.</p>
@@ -27,7 +27,7 @@ export const shoulderBags: Product[] = [
       'Saddeltasken hænger på en knage ved en lys væg',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'crossbody-nora',
     name: 'Crossbody Nora',
     description: `<p>En lille kasse af en taske, der går igennem det meste: koncert, cykeltur og håndbagage. <strong>Nora</strong> åbner helt op med en lynlås i messing, så du kan se ned til bunden.</p>
@@ -61,7 +61,7 @@ export const shoulderBags: Product[] = [
       'Crossbody-tasken på en hylde i egetræ',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'messengertaske-holger',
     name: 'Messengertaske Holger',
     description: `<p>Bygget til cyklen og til regnvejr. Kroppen er af <strong>tæt vævet, vokset kanvas</strong>, og klappen holdes nede af to læderstropper, der kan spændes med kolde fingre.</p>
@@ -87,7 +87,7 @@ export const shoulderBags: Product[] = [
       'Messengertasken på en egetræsbænk',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'computertaske-aksel',
     name: 'Computertaske Aksel',
     description: `<p>En slank mappe til møder og togture. <strong>Aksel</strong> er syet af kraftigt læder, så den holder formen, også når den er tom, og håndtaget ligger ned, når den skal ind under sædet.</p>
@@ -110,7 +110,7 @@ export const shoulderBags: Product[] = [
       'Nærbillede af håndtagets beslag i messing',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'baeltetaske-sol',
     name: 'Bæltetaske Sol',
     description: `<p>Frie hænder på festival, hundetur og legeplads. <strong>Sol</strong> ligger fladt ind til kroppen og har et hemmeligt rum på bagsiden til pas og kontanter.</p>`,

@@ -1,9 +1,9 @@
-import { productOn } from '../sketch.ts'
+import { toProduct } from '../sketch.ts'
 import type { Product } from '../types.ts'
-import { taskehusetShelf } from './shelf.ts'
+import { taskehusetDefaults } from './shelf.ts'
 
 export const travelBags: Product[] = [
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'weekendtaske-skagen',
     name: 'Weekendtaske Skagen',
     description: `<p>Fredag eftermiddag i kanvas og læder. <strong>Skagen</strong> rummer tøj til tre dage, åbner bredt og kan stå oprejst, mens du pakker.</p>
@@ -27,7 +27,7 @@ export const travelBags: Product[] = [
       'Weekendtasken på en egetræsbænk, klar til afgang',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'rejsetaske-fanoe',
     name: 'Rejsetaske Fanø',
     description: `<p>En let rejsetaske i <strong>uldfilt</strong>, der holder formen uden at veje som en kuffert. Filten optager stød, og hankene af læder mødes i en fælles manchet.</p>
@@ -51,7 +51,7 @@ export const travelBags: Product[] = [
       'Nærbillede af filtens overflade og hankens fæste',
     ],
   }),
-  productOn(taskehusetShelf, {
+  toProduct(taskehusetDefaults, {
     slug: 'rummelig-vandafvisende-weekendtaske-i-vokset-bomuldskanvas-med-aftagelig-skulderrem-skorum-og-haands',
     name: 'Rummelig, vandafvisende weekendtaske i vokset bomuldskanvas med aftagelig skulderrem, skorum og håndsyede greb i vegetabilsk garvet læder',
     description: `<p>Nogle tasker er så gennemtænkte, at navnet bliver langt. Denne er tegnet sammen med tre togkonduktører, en orgelbygger og en håndboldtræner, der alle havde meninger om lommer, og den er blevet til over to vintre på værkstedet i Holstebro.</p>
