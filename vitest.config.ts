@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 // These tests measure time and need a quiet machine. Two in parallel are fine, since they mostly wait.
 const soloTests = [
-  'test/database/never-stale.test.ts',
-  'test/shop/lost-database.test.ts',
+  'test/database/cache-staleness.test.ts',
+  'test/shop/database-outage.test.ts',
   'test/shop/processes.test.ts',
   'test/shop/watchdog.test.ts',
 ]
@@ -52,7 +52,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           setupFiles: 'test/support/light-passwords.ts',
-          globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],
+          globalSetup: ['test/support/cluster.ts', 'test/support/build-once.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -75,7 +75,7 @@ export default defineConfig({
             // All measurements on every route: npm run test:long.
             growth: { isWhole: false, things: process.env['GROWTH_THINGS'] ?? '' },
           },
-          globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],
+          globalSetup: ['test/support/cluster.ts', 'test/support/build-once.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -10,18 +10,18 @@ const number = (name: string, fallback: number) => Number(process.env[name] ?? f
 export default defineConfig({
   test: {
     include: [
-      'app/domain/html/sanitised.test.ts',
+      'app/domain/html/sanitise.test.ts',
       'test/database/isolation.test.ts',
       'test/database/sabotage.test.ts',
-      'test/database/kills.test.ts',
+      'test/database/killed-processes.test.ts',
       'test/database/flash-sale.test.ts',
       'test/database/order-model.test.ts',
-      'test/database/never-stale.test.ts',
+      'test/database/cache-staleness.test.ts',
       'test/database/backup.test.ts',
       'test/shop/{matrix,foreign-ids,fuzz,raw-requests,front,growth}.test.ts',
       'test/long/**/*.test.ts',
     ],
-    globalSetup: ['test/support/cluster.ts', 'test/support/pages.ts'],
+    globalSetup: ['test/support/cluster.ts', 'test/support/build-once.ts'],
     // Every file needs the whole machine.
     fileParallelism: false,
     provide: {

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
-import { isStaffPath } from '#domain/paths/staff.ts'
+import { isStaffPath } from '#domain/paths/staff-path.ts'
 import { readInitialPage } from './entry.arrival.tsx'
 import { HydratedPage } from './entry.page.tsx'
 import { createLazyRouter } from './entry.resting.ts'
@@ -20,7 +20,7 @@ if (import.meta.env.DEV) {
   if (!mayRest()) await router.wake()
   startTransition(() => {
     hydrateRoot(document, <HydratedPage arrival={arrival} router={router} onError={logError} />)
-    // Replays events from before hydration (server/http/begin-late.ts).
+    // Replays events from before hydration (server/platform/http/start-deferred-scripts.ts).
     window.dispatchEvent(new Event('page-awake'))
   })
 }

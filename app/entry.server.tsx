@@ -8,15 +8,15 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { getRefusalStatus, refused, toLocalisedError } from '#domain/errors.ts'
-import { toScriptJson } from '#domain/structured-data.ts'
-import { sessionHeader } from '#admin/shell/keep-room.ts'
-import { isUnreachable } from '#server/database/faults.ts'
-import { deferScripts } from '#server/http/late-scripts.ts'
-import { ownNonce, applyPolicy } from '#server/http/page-policy.ts'
-import { getThemeStyle } from '#server/http/theme-style.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { NonceContext } from '#ui/own-mark.ts'
+import { getRefusalStatus, refused, toLocalisedError } from '#domain/errors/errors.ts'
+import { toScriptJson } from '#domain/catalogue/structured-data.ts'
+import { sessionHeader } from '#admin/shell/session-recovery.ts'
+import { isUnreachable } from '#server/platform/database/database-errors.ts'
+import { deferScripts } from '#server/platform/http/defer-scripts.ts'
+import { ownNonce, applyPolicy } from '#server/platform/http/page-policy.ts'
+import { getThemeStyle } from '#server/platform/http/theme-style.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { NonceContext } from '#ui/nonce-context.ts'
 import { ThemeCssContext } from '#ui/theme-style.tsx'
 
 // The HTTP server must put the request scope into the context under this same key.

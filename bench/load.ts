@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { formatRequest, openConnection } from './wires.ts'
+import { formatRequest, openConnection } from './connection.ts'
 
 const wrk = '/usr/bin/wrk'
 

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { to } from '#domain/paths.ts'
-import { testCards } from '#domain/test-cards.ts'
-import { asOwner } from '#server/database/address.ts'
+import { to } from '#domain/paths/paths.ts'
+import { testCards } from '#domain/shared/test-cards.ts'
+import { asOwner } from '#server/platform/database/address.ts'
 import { readSettings } from '#server/settings.ts'
 import { runningDatabase } from '../tools/database.ts'
-import type { AppProcess } from './square.ts'
+import type { AppProcess } from './app-process.ts'
 
 export type OrderFigures = {
   /** Complete orders per second: created, paid, notified and settled. */

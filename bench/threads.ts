@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { to } from '#domain/paths.ts'
-import { asOwner } from '#server/database/address.ts'
-import { hashToken, createToken } from '#server/http/secret-token.ts'
+import { to } from '#domain/paths/paths.ts'
+import { asOwner } from '#server/platform/database/address.ts'
+import { hashToken, createToken } from '#server/platform/http/secret-token.ts'
 import { readSettings } from '#server/settings.ts'
-import { connectEventStream, type EventStream } from '../test/support/stream.ts'
+import { connectEventStream, type EventStream } from '../test/support/event-stream.ts'
 import { runningDatabase } from '../tools/database.ts'
-import type { AppProcess } from './square.ts'
+import type { AppProcess } from './app-process.ts'
 
 type Thread = { ticket_id: string; token: string; address: string; listener: EventStream }
 

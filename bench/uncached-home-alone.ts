@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, ServerBuild } from 'react-router'
 import { readSettings } from '#server/settings.ts'
-import { openPageRenderer } from '../test/support/page-maker.ts'
+import { openPageRenderer } from '../test/support/page-renderer.ts'
 import { builtPages } from '../tools/build.ts'
 import { runningDatabase } from '../tools/database.ts'
 

@@ -163,7 +163,7 @@ export const notShown = linesOf(`
 5.4.3 | files are scanned for malware | pictures are decoded and written anew, and nothing else is taken in
 6.2.12 | passwords are compared with those that leaked | a list of the most common ones is in the product; one of all leaks would be a service of others
 6.3.3 | everybody signs in with two factors | owners and managers must have one (\`test/shop/required-factor.test.ts\`); it is offered to support, and customers have passwords alone
-6.3.4 | all ways in are as strong as each other | each has tests of its own, and the route table has no other (\`test/shop/matrix.test.ts\`); no test compares them
+6.3.4 | all ways in are as strong as each other | each has tests of its own, and the route table has no other (\`test/shop/access-matrix.test.ts\`); no test compares them
 6.5.2 | a recovery code is kept as a password is | it is kept as an HMAC with a key that the database does not have: without the key nothing can be tried, and with it fifty bits could be
 7.4.5 | those who run it can end anybody’s session | who is removed from a company has none any more (\`test/shop/staff-members.test.ts\`); of a customer’s, only they themselves can
 12.1.1 | only recent versions of TLS | TLS ends at the proxy in front of the house, which the operator chooses
@@ -184,16 +184,16 @@ export const notShown = linesOf(`
 /** What asks for something in writing, and where that stands. */
 export const written = linesOf(`
 2.1.1 | what may be typed | app/domain/forms docs/generated/errors.md
-2.1.2 | what has to fit together | app/domain/forms app/domain/order.ts
-2.1.3 | the limits of the business | app/domain/limits.ts app/domain/throttle.ts
+2.1.2 | what has to fit together | app/domain/forms app/domain/orders/order.ts
+2.1.3 | the limits of the business | app/domain/shared/limits.ts app/domain/shared/rate-limits.ts
 5.1.1 | which files are taken in, and what is done to them | SECURITY.md
-6.1.1 | how guessing is held back | app/domain/throttle.ts SECURITY.md
-6.1.2 | words that no password may be made of | app/domain/password.ts app/domain/common-passwords.ts
+6.1.1 | how guessing is held back | app/domain/shared/rate-limits.ts SECURITY.md
+6.1.2 | words that no password may be made of | app/domain/people/password.ts app/domain/people/common-passwords.ts
 6.1.3 | the ways in | SECURITY.md
 7.1.1 | how long a session lasts | SECURITY.md
 7.1.2 | how many of them one may have | SECURITY.md
-8.1.1 | who may do what | app/domain/permissions.ts test/shop/matrix.ts
-8.1.2 | who sees which field | app/domain/permissions.ts database/migrations
+8.1.1 | who may do what | app/domain/people/permissions.ts test/shop/access-matrix.ts
+8.1.2 | who sees which field | app/domain/people/permissions.ts database/migrations
 11.1.1 | how keys are made, kept and changed | SECURITY.md
 11.1.2 | what is hashed, signed and closed, with what | SECURITY.md test/architecture/cryptography.test.ts
 13.1.1 | where the house goes by itself | SECURITY.md

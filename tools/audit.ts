@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { isRecord, toRecord } from '#domain/stored.ts'
+import { isRecord, toRecord } from '#domain/shared/json-values.ts'
 import { root } from './build.ts'
 
 /** How many known vulnerabilities the registry names in what is shipped, by severity; `null` if it does not answer. */

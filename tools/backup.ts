@@ -1,5 +1,5 @@
-import { openBackupFolder, deleteExpiredBackups } from '#server/database/backup/shelf.ts'
-import { readSystemIdentifier, takeBase } from '#server/database/backup/take-base.ts'
+import { openBackupFolder, deleteExpiredBackups } from '#extras/backup/backup-files.ts'
+import { readSystemIdentifier, takeBase } from '#extras/backup/take-base.ts'
 import { readSettings } from '#server/settings.ts'
 import { copiedFrom } from './copied-from.ts'
 import { runningDatabase } from './database.ts'

@@ -40,7 +40,7 @@ export async function buildPages(): Promise<void> {
 
 export async function builtPages(): Promise<ServerBuild> {
   // The supervisor imports this file and needs no router.
-  const { isBuild } = await import('#server/http/app.ts')
+  const { isBuild } = await import('#server/platform/http/app-handler.ts')
   const pages: object = await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)
   if (!isBuild(pages))
     throw new Error('build/server/index.js holds no pages; remove build/ and start again')

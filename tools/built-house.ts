@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { startApp, type RunningApp } from '#server/house.ts'
-import { createAppHandler } from '#server/http/app.ts'
+import { startApp, type RunningApp } from '#server/app.ts'
+import { createAppHandler } from '#server/platform/http/app-handler.ts'
 import { buildFolder, builtPages } from './build.ts'
 
 type Wanted = Omit<Parameters<typeof startApp>[0], 'app' | 'client' | 'before'>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { OwnerAddress } from '#server/database/address.ts'
-import type { BackupSource } from '#server/database/backup/take-base.ts'
-import type { ClusterPaths } from '#server/database/embedded/place.ts'
+import type { OwnerAddress } from '#server/platform/database/address.ts'
+import type { BackupSource } from '#extras/backup/take-base.ts'
+import type { ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What a backup takes along: the database, and the secret without which half of it cannot be read. */

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { parseAddress, type OwnerAddress } from '#server/database/address.ts'
-import { archiveSettings, createWalFolder } from '#server/database/backup/wal-out.ts'
-import { prepareClusterPaths, type ClusterPaths } from '#server/database/embedded/place.ts'
-import { runEmbeddedServer } from '#server/database/embedded/supervisor.ts'
+import { parseAddress, type OwnerAddress } from '#server/platform/database/address.ts'
+import { archiveSettings, createWalFolder } from '#extras/backup/wal-archive.ts'
+import { prepareClusterPaths, type ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
+import { runEmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
 import type { Settings } from '#server/settings.ts'
 import { root } from './build.ts'
 

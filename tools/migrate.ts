@@ -1,4 +1,4 @@
-import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 import { migrationsFolder, runningDatabase } from './database.ts'
 

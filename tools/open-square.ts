@@ -1,4 +1,4 @@
-import { openLog, type Log } from '#server/http/log.ts'
+import { openLog, type Log } from '#server/platform/http/log.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { copiedFrom } from './copied-from.ts'
 import { buildPages, isBuilt } from './build.ts'
@@ -57,7 +57,7 @@ type Address = RunningDatabase['address']
 
 async function backupsOf(settings: Settings, { address, place }: RunningDatabase, log: Log) {
   if (!settings.backups.isOn || !place) return null
-  const { runBackups } = await import('#server/database/backup/keep-backups.ts')
+  const { runBackups } = await import('#extras/backup/run-backups.ts')
   return runBackups({
     paths: place,
     source: copiedFrom(settings, address, place),
@@ -75,7 +75,7 @@ async function build(): Promise<void> {
 
 // What is needed once is not kept in memory by a process that only looks after others.
 async function bringUpToDate({ keysFor }: Settings, address: Address): Promise<void> {
-  const { migrate, readMigrations } = await import('#server/database/migrate.ts')
+  const { migrate, readMigrations } = await import('#server/platform/database/migrate.ts')
   await migrate(address, await readMigrations(migrationsFolder), keysFor)
 }
 
@@ -84,7 +84,7 @@ const patience = 60_000
 
 async function withDemo({ keyFor }: Settings, address: Address): Promise<void> {
   const [{ openDatabase }, { buildDemo }, { exemptDemoStaff }] = await Promise.all([
-    import('#server/database/database.ts'),
+    import('#server/platform/database/database.ts'),
     import('../database/demo/build.ts'),
     import('../database/demo/exempt-staff.ts'),
   ])

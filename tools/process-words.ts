@@ -1,7 +1,7 @@
-import type { Address } from '#server/database/address.ts'
-import type { MetricValues } from '#server/http/metrics.ts'
-import type { CloseMode } from '#server/http/server.ts'
-import type { ServingKeys } from '#server/secrets/keys.ts'
+import type { Address } from '#server/platform/database/address.ts'
+import type { MetricValues } from '#server/platform/http/metrics.ts'
+import type { CloseMode } from '#server/platform/http/server.ts'
+import type { ServingKeys } from '#server/platform/crypto/keys.ts'
 
 // What the process that looks after the others and those who serve say to one another.
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { asOwner } from '#server/database/address.ts'
-import { listEncryptedRows } from '#server/secrets/sealed-rows.ts'
+import { asOwner } from '#server/platform/database/address.ts'
+import { listEncryptedRows } from '#server/platform/crypto/encrypted-rows.ts'
 import { readSettings } from '#server/settings.ts'
 import { runningDatabase } from './database.ts'
 import { inWords } from './in-words.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
-import { asOwner } from '#server/database/address.ts'
+import { asOwner } from '#server/platform/database/address.ts'
 import { readSettings } from '#server/settings.ts'
 import { runningDatabase } from './database.ts'
 import { step } from './steps.ts'

@@ -1,7 +1,7 @@
-import { withoutOwner, type OwnerAddress } from '#server/database/address.ts'
-import type { Log } from '#server/http/log.ts'
-import { openMetrics, serveMetrics } from '#server/http/metrics.ts'
-import { getServingKeys } from '#server/secrets/derive-keys.ts'
+import { withoutOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import type { Log } from '#server/platform/http/log.ts'
+import { openMetrics, serveMetrics } from '#server/platform/http/metrics.ts'
+import { getServingKeys } from '#server/platform/crypto/derive-keys.ts'
 import { supervisorVariables, type Settings } from '#server/settings.ts'
 import { openProcesses, type Processes } from './processes.ts'
 

@@ -1,4 +1,4 @@
-import type { CloseMode } from '#server/http/server.ts'
+import type { CloseMode } from '#server/platform/http/server.ts'
 
 /**
  * Ctrl-C and a service manager's word end the process, and a second one ends it at once. SIGHUP does too, unless there

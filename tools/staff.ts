@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/database/database.ts'
-import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
-import { removeFactors } from '#server/staff/remove-factors.ts'
+import { removeFactors } from '#server/business/staff/remove-factors.ts'
 import { migrationsFolder, runningDatabase } from './database.ts'
 import { inWords } from './in-words.ts'
 

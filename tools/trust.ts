@@ -8,7 +8,7 @@ import { run } from './run.ts'
 import { trustPage, type Report } from './trust-page.ts'
 
 // The long programme, and what it found in writing. What fails is said, and the page stays as it was. A machine that has
-// no hour to spare runs it in parts, `npm run trust -- part.json test/long/lines.test.ts`, and writes the page of them:
+// no hour to spare runs it in parts, `npm run trust -- part.json test/long/database-connections.test.ts`, and writes the page of them:
 // `npm run trust -- --from part.json --from other.json`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,

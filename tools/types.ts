@@ -5,4 +5,4 @@ import { inScratchDatabase } from './scratch-database.ts'
 import { tablesAsTypeScript } from './write-types.ts'
 
 const types = await inScratchDatabase(tablesAsTypeScript)
-await writeFile(join(root, 'app/server/database/tables.ts'), types)
+await writeFile(join(root, 'app/server/platform/database/tables.ts'), types)

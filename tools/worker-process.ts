@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
-import type { MetricValues } from '#server/http/metrics.ts'
-import type { CloseMode } from '#server/http/server.ts'
+import type { MetricValues } from '#server/platform/http/metrics.ts'
+import type { CloseMode } from '#server/platform/http/server.ts'
 import { isWord, type Order, type Word } from './process-words.ts'
 
 /** The first of its words that `pick` takes. */

@@ -1,15 +1,15 @@
 import { Outlet, useLocation } from 'react-router'
-import { getStoreOrigin } from '#domain/origin.ts'
-import { to } from '#domain/paths.ts'
+import { getStoreOrigin } from '#domain/shared/origin.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { readFactorReminder } from '#server/staff/read-factor-reminder.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { readFactorReminder } from '#server/business/staff/read-factor-reminder.ts'
 import type { Route } from './+types/admin'
-import { reloadForStrictCookie } from './from-elsewhere.ts'
+import { reloadForStrictCookie } from '#web/reload-for-strict-cookie.ts'
 import type { ShellView } from './shell/shell-view.ts'
 import { Shell } from './shell/shell.tsx'
-import { NoAccess } from './shell/stranger.tsx'
-import { getSignedInStaff } from './signed-in.ts'
+import { NoAccess } from './shell/no-access.tsx'
+import { getSignedInStaff } from './shell/signed-in-staff.ts'
 
 export const middleware = [reloadForStrictCookie]
 
@@ -46,4 +46,4 @@ export default function Admin({ loaderData: view }: Route.ComponentProps) {
   return <Shell view={view}>{view.company || isOwnPage ? <Outlet /> : <NoAccess />}</Shell>
 }
 
-export { AdminError as ErrorBoundary } from './shell/admin-fault.tsx'
+export { AdminError as ErrorBoundary } from './shell/admin-error.tsx'

@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /** All routes below `admin.tsx` require a signed-in staff member. */
-export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
+export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/room.tsx', [
   route('login', 'admin/sign-in/sign-in.tsx'),
   route('login/code', 'admin/sign-in/code.tsx'),
   route('login/passkey', 'admin/sign-in/passkey.ts'),
@@ -23,7 +23,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
   route('orders/:order/receipt', 'admin/orders/print/receipt.tsx'),
   route('orders/:order/credit-notes/:note', 'admin/orders/print/credit-note.tsx'),
   layout('admin/admin.tsx', { id: 'admin' }, [
-    index('admin/home.tsx'),
+    index('admin/shell/home.tsx'),
     route('current-store', 'admin/shell/current-store.tsx'),
     route('stores', 'admin/stores/stores.tsx', [
       route('new', 'admin/stores/new-store.tsx'),
@@ -61,7 +61,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
     route('orders/:order/completion', 'admin/orders/completion.ts'),
     route('orders/:order/note', 'admin/orders/note.ts'),
     route('pictures', 'admin/products/upload.ts'),
-    route('support', 'admin/support/desk.tsx'),
+    route('support', 'admin/support/ticket-list.tsx'),
     route('support/templates', 'admin/support/templates/templates.tsx'),
     route('support/templates/:type', 'admin/support/templates/template.tsx'),
     route('support/templates/:type/draft', 'admin/support/templates/draft.tsx'),
@@ -118,6 +118,6 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/room.tsx', [
     route('security/step-up/challenge', 'admin/step-up/passkey-challenge.ts'),
     route('security/sessions/closing', 'admin/security/other-sessions-closing.tsx'),
     route('security/sessions/:session/closing', 'admin/security/session-closing.tsx'),
-    route('*', 'admin/not-found.tsx'),
+    route('*', 'admin/shell/not-found.tsx'),
   ]),
 ])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#ui/logo.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { AllStyles } from './every-style.tsx'
+import { AllStyles } from './all-styles.tsx'
 
 export function MailPage({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,10 +1,10 @@
-import { refused } from '#domain/errors.ts'
-import { themeTypes, type ThemeType } from '#domain/theme.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
+import { refused } from '#domain/errors/errors.ts'
+import { themeTypes, type ThemeType } from '#domain/stores/theme.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { Showcase } from '#ui/showcase/showcase.tsx'
 import type { Route } from './+types/ui'
-import { AllStyles } from './every-style.tsx'
+import { AllStyles } from './all-styles.tsx'
 
 /** Shows all components in the theme of the `theme` query parameter. */
 export function loader({ request, context }: Route.LoaderArgs): { type: ThemeType } {

@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { deriveKeys, readServingKeys } from './secrets/derive-keys.ts'
-import type { Purpose, KeysFor, ServingKeys } from './secrets/keys.ts'
+import { deriveKeys, readServingKeys } from './platform/crypto/derive-keys.ts'
+import type { Purpose, KeysFor, ServingKeys } from './platform/crypto/keys.ts'
 
 /** For the supervisor and commands, which hold the secret. */
 export type Settings = ReturnType<typeof readSettings>

@@ -1,16 +1,16 @@
 import { Outlet, redirect } from 'react-router'
-import { getErrorHeading } from '#domain/errors/spoken.ts'
-import { getLanguage } from '#domain/locale.ts'
-import { staffRoot } from '#domain/paths/staff.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { readStorefront } from '#server/stores/read-storefront.ts'
+import { getErrorHeading } from '#domain/errors/localised-error.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import { staffRoot } from '#domain/paths/staff-path.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { readStorefront } from '#server/business/stores/read-storefront.ts'
 import type { Route } from './+types/storefront'
-import { toLocalisedError } from './fault.ts'
-import { toMetaTags } from './head.ts'
+import { toLocalisedError } from './shell/localised-error.ts'
+import { toMetaTags } from './shell/meta-tags.ts'
 import type { StoreView } from './shell/store-view.ts'
-import { Shop } from './shop.tsx'
-import { getVisitedShop } from './visited-shop.ts'
+import { Shop } from './shell/shop.tsx'
+import { getVisitedShop } from './shell/visited-shop.ts'
 
 type Data = { store: StoreView }
 
@@ -39,4 +39,4 @@ export default function Storefront({ loaderData: { store } }: Route.ComponentPro
   )
 }
 
-export { ShopError as ErrorBoundary } from './shop-fault.tsx'
+export { ShopError as ErrorBoundary } from './shell/shop-error.tsx'

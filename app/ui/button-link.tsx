@@ -1,4 +1,4 @@
-import { getButtonClass, type ButtonStyle } from './button-look.ts'
+import { getButtonClass, type ButtonStyle } from './button-class.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 type Props = LinkProps & ButtonStyle

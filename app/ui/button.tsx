@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { getButtonClass, type ButtonStyle } from './button-look.ts'
+import { getButtonClass, type ButtonStyle } from './button-class.ts'
 
 type Props = ComponentPropsWithRef<'button'> & ButtonStyle & { pendingLabel?: string | false }
 

@@ -1,4 +1,4 @@
-import { cardBrands, cardNames, type CardBrand } from '#domain/card-brands.ts'
+import { cardBrands, cardNames, type CardBrand } from '#domain/orders/card-brands.ts'
 import amex from './cards/amex.svg'
 import diners from './cards/diners.svg'
 import mastercard from './cards/mastercard.svg'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
-import { cross } from './drawings.ts'
+import { cross } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {

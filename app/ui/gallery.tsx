@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
-import { swipeThreshold } from '#domain/pace.ts'
+import { swipeThreshold } from '#domain/shared/durations.ts'
 import { Picture, type PictureView } from './picture.tsx'
-import { chevronLeft, chevronRight } from './more-drawings.ts'
+import { chevronLeft, chevronRight } from './more-icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {

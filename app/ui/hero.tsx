@@ -1,4 +1,4 @@
-import type { Theme, ThemeType } from '#domain/theme.ts'
+import type { Theme, ThemeType } from '#domain/stores/theme.ts'
 import { Picture } from './picture.tsx'
 import { HeroPattern } from './hero-pattern.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { getButtonClass, type ButtonStyle } from './button-look.ts'
+import { getButtonClass, type ButtonStyle } from './button-class.ts'
 import { classNames } from './class-names.ts'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> &

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
-import { eye, eyeClosed } from './more-drawings.ts'
+import { eye, eyeClosed } from './more-icon-paths.ts'
 import { Icon } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { MoneyStyle } from '#domain/money.ts'
+import type { MoneyStyle } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
-import type { ProductCardStyle } from '#domain/theme.ts'
+import type { ProductCardStyle } from '#domain/stores/theme.ts'
 import { Link } from './link.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import type { ProductCardView } from './card-view.ts'
+import type { ProductCardView } from './product-card-view.ts'
 
 type Props = {
   card: ProductCardView

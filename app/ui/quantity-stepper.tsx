@@ -1,4 +1,4 @@
-import { minus, plus } from './more-drawings.ts'
+import { minus, plus } from './more-icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { use, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { NonceContext } from './own-mark.ts'
-import { useIsServerRender } from './serving.ts'
+import { NonceContext } from './nonce-context.ts'
+import { useIsServerRender } from './use-is-server-render.ts'
 import { useTrustedMarkup } from './trusted-markup.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FocusEvent, type FormEvent } from 'react'
-import { shopLimits } from '#domain/shop-limits.ts'
+import { shopLimits } from '#domain/stores/shop-limits.ts'
 import { classNames } from './class-names.ts'
-import { cross, magnifier } from './drawings.ts'
+import { cross, magnifier } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 type Labels = { label: string; placeholder: string; submit: string; clear: string }

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react'
-import type { Theme } from '#domain/theme.ts'
-import { NonceContext } from './own-mark.ts'
+import type { Theme } from '#domain/stores/theme.ts'
+import { NonceContext } from './nonce-context.ts'
 import { useTrustedMarkup } from './trusted-markup.ts'
 
 /**
@@ -34,7 +34,7 @@ function useThemeCss(theme: Theme): string {
   const [current, setCurrent] = useState(() => ({ css: createCss(theme), key: themeKey }))
   useEffect(() => {
     if (themeKey === current.key) return
-    void import('#domain/theme/css.ts').then(({ toThemeCss }) =>
+    void import('#domain/stores/theme/css.ts').then(({ toThemeCss }) =>
       setCurrent({ css: toThemeCss(theme), key: themeKey }),
     )
   }, [themeKey, current.key, theme])

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { cross } from './drawings.ts'
+import { cross } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
 export type Toast = { text: string; tone: 'good' | 'bad' }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { mergeMessages, parseLiveMessage, type LiveMessage } from '#domain/live-message.ts'
-import { toRecord } from '#domain/stored.ts'
+import { mergeMessages, parseLiveMessage, type LiveMessage } from '#domain/support/live-message.ts'
+import { toRecord } from '#domain/shared/json-values.ts'
 
 type Thread = { messages: readonly LiveMessage[]; status: string }
 

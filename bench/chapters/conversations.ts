@@ -1,4 +1,4 @@
-import { spawnApp, createDataFolder } from '../square.ts'
+import { spawnApp, createDataFolder } from '../app-process.ts'
 import { measureThreads } from '../threads.ts'
 import type { Bench } from './bench.ts'
 

@@ -1,7 +1,7 @@
 import { median, quantile } from '../figures.ts'
-import { formatRequest, openConnection } from '../wires.ts'
+import { formatRequest, openConnection } from '../connection.ts'
 import type { Bench } from './bench.ts'
-import { largeStoreHost, spawnLargeApp } from './great-shops.ts'
+import { largeStoreHost, spawnLargeApp } from './large-app.ts'
 
 const pages = {
   'home page': '/',

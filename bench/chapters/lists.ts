@@ -1,7 +1,7 @@
 import { measureRequestRate } from '../load.ts'
 import { median } from '../figures.ts'
 import type { Bench } from './bench.ts'
-import { largeStoreHost, spawnLargeApp } from './great-shops.ts'
+import { largeStoreHost, spawnLargeApp } from './large-app.ts'
 
 const size = { products: 10_000, stores: 0, productsEach: 0, emptyStores: 0 }
 const rounds = 3

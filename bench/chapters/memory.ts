@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { formatRequest, openConnection } from '../wires.ts'
+import { formatRequest, openConnection } from '../connection.ts'
 import type { Bench } from './bench.ts'
-import { spawnLargeApp } from './great-shops.ts'
+import { spawnLargeApp } from './large-app.ts'
 
 const storeCount = 1_000
 

@@ -1,23 +1,23 @@
-import { asOwner } from '#server/database/address.ts'
-import { readCategoryPage } from '#server/catalogue/read-category-page.ts'
-import { readProductPage } from '#server/catalogue/read-product-page.ts'
-import { readProductList } from '#server/catalogue/shelf.ts'
-import { openDatabase, type Database, type Visitor } from '#server/database/database.ts'
-import { runEmbeddedServer } from '#server/database/embedded/supervisor.ts'
-import { migrate, readMigrations } from '#server/database/migrate.ts'
-import { readStorefront } from '#server/stores/read-storefront.ts'
-import { findStoreAtHost, type StoreKey } from '#server/stores/stores.ts'
+import { asOwner } from '#server/platform/database/address.ts'
+import { readCategoryPage } from '#server/business/catalogue/lists/read-category-page.ts'
+import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
+import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
+import { openDatabase, type Database, type Visitor } from '#server/platform/database/database.ts'
+import { runEmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { readStorefront } from '#server/business/stores/read-storefront.ts'
+import { findStoreAtHost, type StoreKey } from '#server/business/stores/stores.ts'
 import { Client } from 'pg'
-import { buildLargeDatabase } from '../../test/support/great-square.ts'
+import { buildLargeDatabase } from '../../test/support/large-database.ts'
 import {
   recordPlanSteps,
   findExpensiveSteps,
   enablePlanLogging,
   type PlanStep,
-} from '../../test/support/plans.ts'
+} from '../../test/support/query-plans.ts'
 import { migrationsFolder } from '../../tools/database.ts'
 import { median } from '../figures.ts'
-import { createDataFolder } from '../square.ts'
+import { createDataFolder } from '../app-process.ts'
 import type { Bench } from './bench.ts'
 
 const password = 'measured'

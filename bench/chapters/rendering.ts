@@ -1,4 +1,4 @@
-import { spawnApp, createDataFolder } from '../square.ts'
+import { spawnApp, createDataFolder } from '../app-process.ts'
 import { measureUncachedHome } from '../uncached-home.ts'
 import type { Bench } from './bench.ts'
 

@@ -1,5 +1,5 @@
 import { sellOrders } from '../orders.ts'
-import { spawnApp, createDataFolder } from '../square.ts'
+import { spawnApp, createDataFolder } from '../app-process.ts'
 import type { Bench } from './bench.ts'
 
 export async function measureSelling({ note, port }: Bench): Promise<void> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { SignedFigure } from '../signed-scope-alone.ts'
-import { spawnApp, createDataFolder } from '../square.ts'
+import { spawnApp, createDataFolder } from '../app-process.ts'
 import type { Bench } from './bench.ts'
 
 /** Cost of verifying a scope's signature in the database, measured in a dedicated process. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { spawnApp, createDataFolder, type AppProcess } from '../square.ts'
+import { spawnApp, createDataFolder, type AppProcess } from '../app-process.ts'
 import type { Bench } from './bench.ts'
 
 export async function measureStarting({ note, port }: Bench): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Staff } from '#server/database/database.ts'
-import type { StoreKey } from '#server/stores/stores.ts'
-import { readCannedReplies } from '#server/support/read-canned-replies.ts'
-import { saveCannedReply } from '#server/support/save-canned-reply.ts'
-import { unwrap } from './done.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { readCannedReplies } from '#server/business/support/messages/read-canned-replies.ts'
+import { saveCannedReply } from '#server/business/support/messages/save-canned-reply.ts'
+import { unwrap } from './unwrap.ts'
 import type { CannedReply } from './goods/types.ts'
 
 /** Adds the canned replies that are missing. */

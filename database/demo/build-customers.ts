@@ -1,7 +1,7 @@
-import type { Database } from '#server/database/database.ts'
-import { signUpCustomer } from '#server/customers/sign-up-customer.ts'
-import type { StoreKey } from '#server/stores/stores.ts'
-import { unwrap } from './done.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { signUpCustomer } from '#server/business/customers/sign-up-customer.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { unwrap } from './unwrap.ts'
 import type { Customer } from './goods/types.ts'
 
 /** Signs up the missing customers of a store and returns all of them by email. */

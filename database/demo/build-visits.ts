@@ -1,8 +1,8 @@
 import { toDayAndHour, addDays } from '#domain/analytics/period.ts'
 import type { VisitKind } from '#domain/analytics/visit-kind.ts'
-import type { Job } from '#server/database/database.ts'
-import { recordVisits } from '#server/analytics/record-visits.ts'
-import type { StoreKey } from '#server/stores/stores.ts'
+import type { Job } from '#server/platform/database/database.ts'
+import { recordVisits } from '#server/business/analytics/record-visits.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
 
 type VisitPlan = {
   store: StoreKey

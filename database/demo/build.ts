@@ -1,7 +1,7 @@
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { getCompanyId } from './company-id.ts'
 import { companies } from './goods/companies.ts'
-import { isBuilt } from './mark.ts'
+import { isBuilt } from './build-marker.ts'
 
 export const demoPassword = 'torv-demo-2026'
 

@@ -1,5 +1,5 @@
 -- The walls between tenants. Tables come later; each calls torv.protect() and then grants, by name, what a role may do.
--- Roles are made before the first migration (app/server/database/roles.ts): torv_owner owns, torv_guard answers
+-- Roles are made before the first migration (app/server/platform/database/roles.ts): torv_owner owns, torv_guard answers
 -- for the few functions that look over a wall, and the app logs in as torv_router, torv_shopper, torv_auth,
 -- torv_staff, torv_job or torv_worker, none of which owns anything or bypasses row-level security.
 

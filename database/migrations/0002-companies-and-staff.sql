@@ -73,7 +73,7 @@ create table company_members (
   primary key (company_id, staff_id)
 );
 create index company_members_staff on company_members (staff_id);
-comment on column company_members.role is 'Role from #domain/permissions.ts';
+comment on column company_members.role is 'Role from #domain/people/permissions.ts';
 
 create table company_invitations (
   company_id uuid not null references companies (id) on delete cascade,
@@ -89,7 +89,7 @@ create table company_invitations (
   unique (company_id, token_hash)
 );
 create index company_invitations_inviter on company_invitations (invited_by);
-comment on column company_invitations.role is 'Role from #domain/permissions.ts';
+comment on column company_invitations.role is 'Role from #domain/people/permissions.ts';
 
 -- What a member of staff may see is read from the memberships each time, never from a session or a request.
 -- torv.company_id is '*' on the platform host and one company's id on the host of a store.

@@ -209,9 +209,9 @@ select torv.watch_content('products', 'content_of_product');
 select torv.watch_content('product_images', 'content_in_product');
 select torv.watch_content('product_variants', 'content_in_product');
 
-comment on column products.base_price is 'Minor from #domain/money.ts';
-comment on column products.cost_price is 'Minor from #domain/money.ts';
-comment on column products.availability is 'Availability from #domain/product.ts';
-comment on column products.condition is 'Condition from #domain/product.ts';
-comment on column product_variants.price is 'Minor from #domain/money.ts';
-comment on column store_products.price is 'Minor from #domain/money.ts';
+comment on column products.base_price is 'Minor from #domain/money/money.ts';
+comment on column products.cost_price is 'Minor from #domain/money/money.ts';
+comment on column products.availability is 'Availability from #domain/catalogue/product.ts';
+comment on column products.condition is 'Condition from #domain/catalogue/product.ts';
+comment on column product_variants.price is 'Minor from #domain/money/money.ts';
+comment on column store_products.price is 'Minor from #domain/money/money.ts';

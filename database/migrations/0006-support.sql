@@ -182,6 +182,6 @@ create trigger touch before update of status, message_count on support_tickets
 select torv.watch_content('support_faqs', 'content_in_store');
 select torv.watch_content('support_templates', 'content_in_store');
 
-comment on column support_templates.type is 'TicketType from #domain/ticket.ts';
-comment on column support_tickets.type is 'TicketType from #domain/ticket.ts';
-comment on column support_tickets.status is 'TicketStatus from #domain/ticket.ts';
+comment on column support_templates.type is 'TicketType from #domain/support/ticket.ts';
+comment on column support_tickets.type is 'TicketType from #domain/support/ticket.ts';
+comment on column support_tickets.status is 'TicketStatus from #domain/support/ticket.ts';

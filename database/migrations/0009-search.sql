@@ -1,7 +1,7 @@
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
--- What shoppers' words are looked for in: written with the product by searchText() of #domain/search.ts, which the
+-- What shoppers' words are looked for in: written with the product by searchText() of #domain/catalogue/search.ts, which the
 -- browser asks the same question. There is no default, so that no writer can leave it out.
 alter table products add column search_text text;
 update products set search_text = lower(name || E'\n' || regexp_replace(description, '<[^>]*>', ' ', 'g'));

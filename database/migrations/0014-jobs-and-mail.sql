@@ -1,4 +1,4 @@
--- The queue is graphile-worker's own schema, made by its own migrations (app/server/jobs/install-queue.ts). No role of
+-- The queue is graphile-worker's own schema, made by its own migrations (app/server/platform/jobs/install-queue.ts). No role of
 -- the app reaches into it but torv_worker, which reaches nothing else: whoever causes a job hands it in through
 -- this function, in the transaction that causes it, and only for a tenant that is theirs.
 create function torv.enqueue(task text, of_company uuid, of_store uuid, matter jsonb, pause interval default '0')

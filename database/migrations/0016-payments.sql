@@ -105,9 +105,9 @@ create trigger touch before update on payment_accounts for each row execute func
 create trigger touch before update on test_payments for each row execute function torv.touch();
 create trigger written_once before update or delete on payment_task_lines for each row execute function torv.refuse_change();
 
-comment on column payment_tasks.amount is 'Minor from #domain/money.ts';
-comment on column test_payments.amount is 'Minor from #domain/money.ts';
-comment on column test_movements.amount is 'Minor from #domain/money.ts';
+comment on column payment_tasks.amount is 'Minor from #domain/money/money.ts';
+comment on column test_payments.amount is 'Minor from #domain/money/money.ts';
+comment on column test_movements.amount is 'Minor from #domain/money/money.ts';
 
 -- What must hold whatever happens, as a question whose answer is nothing. Everyone sees the answer for their own rows.
 create view broken_invariants with (security_invoker = true) as

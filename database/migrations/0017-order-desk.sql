@@ -129,5 +129,5 @@ end $$;
 alter function torv.orders_with(uuid, uuid, text[], text[], bigint, boolean, integer) owner to torv_guard;
 grant execute on function torv.orders_with(uuid, uuid, text[], text[], bigint, boolean, integer) to torv_staff;
 
-comment on column order_events.actor is 'OrderActor from #domain/order.ts';
-comment on column payment_attempts.state is 'AttemptState from #domain/order.ts';
+comment on column order_events.actor is 'OrderActor from #domain/orders/order.ts';
+comment on column payment_attempts.state is 'AttemptState from #domain/orders/order.ts';

@@ -1,5 +1,5 @@
 -- What staff look for a product by: its name and everything that stands on its labels. Written with the product by
--- deskText() of #domain/search.ts, and never shown to shoppers. There is no default, so that no writer can leave it out.
+-- deskText() of #domain/catalogue/search.ts, and never shown to shoppers. There is no default, so that no writer can leave it out.
 alter table products add column desk_text text;
 update products p set desk_text = lower(concat_ws(E'\n', p.name, p.sku, p.gtin, p.brand, (
   select string_agg(v.name || E'\n' || v.sku, E'\n') from product_variants v

@@ -30,5 +30,5 @@ grant select on credit_notes to torv_staff;
 grant select, insert on credit_notes to torv_job;
 create trigger written_once before update or delete on credit_notes for each row execute function torv.refuse_change();
 
-comment on column credit_notes.amount is 'Minor from #domain/money.ts';
-comment on column credit_notes.vat is 'Minor from #domain/money.ts';
+comment on column credit_notes.amount is 'Minor from #domain/money/money.ts';
+comment on column credit_notes.vat is 'Minor from #domain/money/money.ts';

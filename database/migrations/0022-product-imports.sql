@@ -48,4 +48,4 @@ grant select, insert, update (state, total, done), delete on product_imports to 
 grant select, insert, update, delete on product_import_rows to torv_staff;
 create trigger touch before update on product_imports for each row execute function torv.touch();
 
-comment on column product_imports.state is 'ImportState from #domain/product-import.ts';
+comment on column product_imports.state is 'ImportState from #domain/catalogue/product-import.ts';

@@ -34,5 +34,5 @@ alter table test_payments add column dispute text check (dispute in ('open', 'wo
 alter table test_movements drop constraint test_movements_kind_check,
   add constraint test_movements_kind check (kind in ('capture', 'release', 'refund', 'chargeback', 'reversal'));
 
-comment on column payment_disputes.amount is 'Minor from #domain/money.ts';
-comment on column payment_disputes.state is 'DisputeState from #domain/dispute.ts';
+comment on column payment_disputes.amount is 'Minor from #domain/money/money.ts';
+comment on column payment_disputes.state is 'DisputeState from #domain/orders/dispute.ts';

@@ -1,4 +1,4 @@
--- The scope is signed by the program with a key that no role of the app can read (app/server/database/scope-signature.ts).
+-- The scope is signed by the program with a key that no role of the app can read (app/server/platform/database/scope-signature.ts).
 -- Its one setting holds "<signature> <company> <store> <customer> <staff>"; the signature covers the login role and the
 -- connection as well. docs/decisions/0021-the-scope-is-signed.md says why.
 

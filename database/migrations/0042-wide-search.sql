@@ -1,5 +1,5 @@
 -- What shoppers find a product by beside its name and description, and all of it in one spelling: written with the
--- product by labelText() of #domain/search-text.ts and wideText() of #domain/search.ts, which the browser asks the same
+-- product by labelText() of #domain/catalogue/search-text.ts and wideText() of #domain/catalogue/search.ts, which the browser asks the same
 -- question. There is no default, so that no writer can leave them out.
 alter table products add column label_text text, add column wide_text text;
 update products p set label_text = lower(normalize(concat_ws(E'\n', nullif(p.sku, ''), nullif(p.gtin, ''),

@@ -25,7 +25,7 @@ const harmless: Readonly<Record<string, string>> = {
   'test/support/certificate.ts':
     'made for the small internet of the tests, which nobody else trusts',
   'test/database/payment-account.test.ts': 'made up, to be refused',
-  'test/shop/trade-settings.test.ts': 'made up, to be kept sealed',
+  'test/shop/payment-and-shipping-settings.test.ts': 'made up, to be kept sealed',
 }
 
 test('no file of the repository contains a credential', () => {

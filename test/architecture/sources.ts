@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Text by path from the root of the repository, such as 'app/domain/money.ts'. */
+/** Text by path from the root of the repository, such as 'app/domain/money/money.ts'. */
 export type Sources = ReadonlyMap<string, string>
 
 export const root = join(import.meta.dirname, '../..')

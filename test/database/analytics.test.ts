@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDayAndHour, addDays, toPeriodRange } from '#domain/analytics/period.ts'
 import type { VisitKind } from '#domain/analytics/visit-kind.ts'
-import { minor } from '#domain/money.ts'
-import { readAnalytics } from '#server/analytics/read-analytics.ts'
-import { recordVisits } from '#server/analytics/record-visits.ts'
-import { transitionOrder } from '#server/orders/move-order.ts'
-import { refundOrder } from '#server/orders/refund-order.ts'
-import { shipOrder } from '#server/orders/ship-order.ts'
-import { changeCurrency } from '#server/stores/change-locale.ts'
-import type { StoreKey } from '#server/stores/stores.ts'
-import { replyAsStaff } from '#server/support/answer-ticket.ts'
-import { openTicket } from '#server/support/open-ticket.ts'
+import { minor } from '#domain/money/money.ts'
+import { readAnalytics } from '#server/business/analytics/read-analytics.ts'
+import { recordVisits } from '#server/business/analytics/record-visits.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
+import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
+import { changeCurrency } from '#server/business/stores/change-locale.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
+import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   createCustomer,
@@ -20,7 +20,7 @@ import {
   createStockedProduct,
   type Market,
 } from '../support/people.ts'
-import { createPaidOrder, startOrder, createStorePayments } from '../support/trade.ts'
+import { createPaidOrder, startOrder, createStorePayments } from '../support/test-orders.ts'
 
 let torv: TestDatabase
 let market: Market

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStoredFile, storeFile } from '#server/archive/stored-file.ts'
-import { readTar, writeTar, type TarInput } from '#server/archive/tar.ts'
+import { readStoredFile, storeFile } from '#extras/archive/stored-file.ts'
+import { readTar, writeTar, type TarInput } from '#extras/archive/tar.ts'
 
 let folder: string
 beforeAll(async () => {

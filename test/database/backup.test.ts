@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { asOwner } from '#server/database/address.ts'
-import { runBackups, type BackupRunner } from '#server/database/backup/keep-backups.ts'
-import { restore, type RestoreOptions } from '#server/database/backup/restore.ts'
+import { asOwner } from '#server/platform/database/address.ts'
+import { runBackups, type BackupRunner } from '#extras/backup/run-backups.ts'
+import { restore, type RestoreOptions } from '#extras/backup/restore.ts'
 import {
   listBases,
   listWalFiles,
   openBackupFolder,
   listBackupFolders,
-} from '#server/database/backup/shelf.ts'
-import { takeBase } from '#server/database/backup/take-base.ts'
+} from '#extras/backup/backup-files.ts'
+import { takeBase } from '#extras/backup/take-base.ts'
 import {
   archiveSettings,
   countPendingBytes,
   isStuck,
   createWalFolder,
-} from '#server/database/backup/wal-out.ts'
-import { openDatabase, type Database } from '#server/database/database.ts'
-import { prepareClusterPaths, type ClusterPaths } from '#server/database/embedded/place.ts'
-import { runEmbeddedServer, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
-import { migrate, readMigrations } from '#server/database/migrate.ts'
+} from '#extras/backup/wal-archive.ts'
+import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { prepareClusterPaths, type ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
+import { runEmbeddedServer, type EmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
 import { recordFigures } from '../support/figures.ts'
 import { openMarket, type Market } from '../support/people.ts'
-import { createBackpack, createPaidOrder, createStorePayments } from '../support/trade.ts'
+import { createBackpack, createPaidOrder, createStorePayments } from '../support/test-orders.ts'
 import { findStructuralLeaks } from './isolation/find-leaks.ts'
 
 const migrations = new URL('../../database/migrations/', import.meta.url)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkForm } from '#domain/forms/bulk-form.ts'
-import { createLocaleSettings } from '#domain/locale.ts'
-import { minor } from '#domain/money.ts'
-import { changeProducts, previewProductChanges } from '#server/catalogue/change-products.ts'
+import { createLocaleSettings } from '#domain/stores/locale.ts'
+import { minor } from '#domain/money/money.ts'
+import { changeProducts, previewProductChanges } from '#server/business/catalogue/products/change-products.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   unwrap,

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { readSettings } from '#server/settings.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { asOwner, type OwnerAddress } from '#server/database/address.ts'
-import { isAlive } from '#server/database/embedded/cluster.ts'
-import { prepareClusterPaths } from '#server/database/embedded/place.ts'
-import { runEmbeddedServer, type EmbeddedServer } from '#server/database/embedded/supervisor.ts'
+import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import { isAlive } from '#server/platform/database/embedded/cluster.ts'
+import { prepareClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
+import { runEmbeddedServer, type EmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
 
 const password = 'for this test alone'
 const running: EmbeddedServer[] = []
@@ -100,7 +100,7 @@ test('a killed server is started again and answers queries', async () => {
 
 test('a server left behind by a killed app is taken over, with its data', async () => {
   const script = `
-    import { keepEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../../app/server/database/embedded/supervisor.ts'))}
+    import { keepEmbedded } from ${JSON.stringify(join(import.meta.dirname, '../../app/server/platform/database/embedded/supervisor.ts'))}
     const server = await keepEmbedded(process.argv[1], { password: process.argv[2] })
     console.log(server.pid())
     setInterval(() => {}, 1000)`

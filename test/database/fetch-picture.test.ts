@@ -4,12 +4,12 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isRefused } from '#domain/errors.ts'
-import { fetchPicture } from '#server/media/fetch-picture.ts'
+import { isRefused } from '#domain/errors/errors.ts'
+import { fetchPicture } from '#server/platform/media/fetch-picture.ts'
 import { cert } from '../support/certificate.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { unwrap, openMarket, type Market } from '../support/people.ts'
-import { openFakeInternet, type FakeInternet } from '../support/small-internet.ts'
+import { openFakeInternet, type FakeInternet } from '../support/fake-internet.ts'
 
 let torv: TestDatabase
 let market: Market

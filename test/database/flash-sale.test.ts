@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { startCheckout } from '#server/checkout/start-checkout.ts'
+import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
 import { recordFigures } from '../support/figures.ts'
 import { openDatabaseForTest } from '../support/database.ts'
 import { openMarket, toRequestedLine } from '../support/people.ts'
@@ -12,7 +12,7 @@ import {
   getStock,
   createStorePayments,
   type StartedOrder,
-} from '../support/trade.ts'
+} from '../support/test-orders.ts'
 
 const attempts = inject('attempts')
 const units = 100

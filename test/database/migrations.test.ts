@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { asOwner, type OwnerAddress } from '#server/database/address.ts'
-import { migrate, readMigrations, type Migration } from '#server/database/migrate.ts'
+import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import { migrate, readMigrations, type Migration } from '#server/platform/database/migrate.ts'
 import { tablesAsTypeScript } from '../../tools/write-types.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { openDatabaseForTest } from '../support/database.ts'
@@ -87,7 +87,7 @@ test('the generated table types match the migrations', async () => {
   const owner = new Client(asOwner(inject('template')))
   await owner.connect()
   onTestFinished(() => owner.end())
-  const tablesFile = new URL('../../app/server/database/tables.ts', import.meta.url)
+  const tablesFile = new URL('../../app/server/platform/database/tables.ts', import.meta.url)
   expect(await readFile(tablesFile, 'utf8'), 'run npm run db:types').toBe(
     await tablesAsTypeScript(owner),
   )

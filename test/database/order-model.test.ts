@@ -1,17 +1,17 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import fc from 'fast-check'
 import { afterAll, beforeAll, inject, test } from 'vitest'
-import { isRefused } from '#domain/errors.ts'
-import { minor } from '#domain/money.ts'
-import { authoriseTestPaymentLate } from '#server/checkout/pay-test-payment.ts'
-import { startCheckout } from '#server/checkout/start-checkout.ts'
-import { cancelOrder } from '#server/orders/cancel-order.ts'
-import { checkPayment } from '#server/orders/check-payment.ts'
-import { transitionOrder } from '#server/orders/move-order.ts'
-import { refundOrder } from '#server/orders/refund-order.ts'
-import { settlePayment } from '#server/orders/settle-payment.ts'
-import { shipOrder } from '#server/orders/ship-order.ts'
-import type { StorePayments } from '#server/payments/till.ts'
+import { isRefused } from '#domain/errors/errors.ts'
+import { minor } from '#domain/money/money.ts'
+import { authoriseTestPaymentLate } from '#server/business/orders/pay/pay-test-payment.ts'
+import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
+import { cancelOrder } from '#server/business/orders/cancel-order.ts'
+import { checkPayment } from '#server/business/orders/pay/check-payment.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
+import { settlePayment } from '#server/business/orders/pay/settle-payment.ts'
+import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import * as model from '../support/order-model.ts'
 import { openMarket, toRequestedLine, type Market } from '../support/people.ts'
@@ -24,7 +24,7 @@ import {
   getStock,
   createStorePayments,
   type StartedOrder,
-} from '../support/trade.ts'
+} from '../support/test-orders.ts'
 
 let torv: TestDatabase
 let market: Market

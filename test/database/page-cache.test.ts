@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
-import { retryUntilPasses } from '../support/eventually.ts'
+import { retryUntilPasses } from '../support/retry-until-passes.ts'
 import {
   openProcess,
   openShops,

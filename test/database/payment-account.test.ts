@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentAccountForm } from '#domain/forms/payment-account-form.ts'
-import { parseForm } from '#domain/forms/read-form.ts'
-import { minor } from '#domain/money.ts'
-import { applyWebhook } from '#server/checkout/apply-webhook.ts'
-import { receiveWebhook } from '#server/checkout/receive-webhook.ts'
-import { transitionOrder } from '#server/orders/move-order.ts'
-import { refundOrder } from '#server/orders/refund-order.ts'
-import { shipOrder } from '#server/orders/ship-order.ts'
-import { openPayments } from '#server/payments/payments.ts'
-import { savePaymentAccount } from '#server/payments/save-payment-account.ts'
-import { signMessage } from '#server/payments/signed-message.ts'
-import type { KeysFor } from '#server/secrets/keys.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
+import { minor } from '#domain/money/money.ts'
+import { applyWebhook } from '#server/business/orders/pay/apply-webhook.ts'
+import { receiveWebhook } from '#server/business/orders/pay/receive-webhook.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
+import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
+import { openPayments } from '#server/platform/payments/payments.ts'
+import { savePaymentAccount } from '#server/platform/payments/save-payment-account.ts'
+import { signMessage } from '#server/platform/payments/signed-message.ts'
+import type { KeysFor } from '#server/platform/crypto/keys.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { receiveMails } from '../support/mails.ts'
@@ -23,7 +23,7 @@ import {
   startOrder,
   getOrderState,
   createStorePayments,
-} from '../support/trade.ts'
+} from '../support/test-orders.ts'
 
 let torv: TestDatabase
 let market: Market

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { asOwner, type OwnerAddress } from '#server/database/address.ts'
-import { createRouterClient, openNotifications } from '#server/database/listening-line.ts'
-import { refusePooler } from '#server/database/refuse-pooler.ts'
+import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import { createRouterClient, openNotifications } from '#server/platform/database/notifications.ts'
+import { refusePooler } from '#server/platform/database/refuse-pooler.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
-import { retryUntilPasses } from '../support/eventually.ts'
+import { retryUntilPasses } from '../support/retry-until-passes.ts'
 
 let torv: TestDatabase
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formatCsvLine, parseCsvRows, csvByteOrderMark } from '#domain/csv.ts'
-import { isRefused } from '#domain/errors.ts'
-import { minor } from '#domain/money.ts'
-import type { ImportOutcome } from '#domain/product-import.ts'
-import { importProducts } from '#server/catalogue/import-products.ts'
+import { formatCsvLine, parseCsvRows, csvByteOrderMark } from '#domain/shared/csv.ts'
+import { isRefused } from '#domain/errors/errors.ts'
+import { minor } from '#domain/money/money.ts'
+import type { ImportOutcome } from '#domain/catalogue/product-import.ts'
+import { importProducts } from '#server/business/catalogue/import/import-products.ts'
 import {
   confirmProductImport,
   discardProductImport,
-} from '#server/catalogue/confirm-product-import.ts'
-import { readProductImport } from '#server/catalogue/read-product-imports.ts'
-import { saveCategory } from '#server/catalogue/save-category.ts'
-import { startProductImport } from '#server/catalogue/start-product-import.ts'
-import { writeProductSheet } from '#server/catalogue/write-product-sheet.ts'
-import type { Staff } from '#server/database/database.ts'
+} from '#server/business/catalogue/import/confirm-product-import.ts'
+import { readProductImport } from '#server/business/catalogue/import/read-product-imports.ts'
+import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
+import { writeProductSheet } from '#server/business/catalogue/import/write-product-sheet.ts'
+import type { Staff } from '#server/platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   unwrap,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { getMaxUnpaidHold, unpaidHoldMinutes } from '#domain/stock.ts'
-import { startCheckout } from '#server/checkout/start-checkout.ts'
-import { checkPayment } from '#server/orders/check-payment.ts'
-import type { StorePayments } from '#server/payments/till.ts'
+import { getMaxUnpaidHold, unpaidHoldMinutes } from '#domain/catalogue/stock.ts'
+import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
+import { checkPayment } from '#server/business/orders/pay/check-payment.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { receiveMails } from '../support/mails.ts'
 import { unwrap, guest, openMarket, toRequestedLine, type Market } from '../support/people.ts'
@@ -16,7 +16,7 @@ import {
   getOrderState,
   getStock,
   createStorePayments,
-} from '../support/trade.ts'
+} from '../support/test-orders.ts'
 
 let torv: TestDatabase
 let market: Market

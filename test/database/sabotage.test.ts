@@ -6,7 +6,7 @@ import { rightsSabotages } from './sabotage/rights.ts'
 import { scopeSabotages } from './sabotage/scopes.ts'
 import { SabotageServer } from './sabotage/server.ts'
 import { tableSabotages } from './sabotage/tables.ts'
-import { policySabotages } from './sabotage/walls.ts'
+import { policySabotages } from './sabotage/policies.ts'
 
 const sabotages = [...policySabotages, ...scopeSabotages, ...tableSabotages, ...rightsSabotages]
 

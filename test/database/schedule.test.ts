@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { minor } from '#domain/money.ts'
-import { receiveWebhook } from '#server/checkout/receive-webhook.ts'
-import { createWorkerPool } from '#server/database/queue-pools.ts'
-import { openLog } from '#server/http/log.ts'
-import type { Tasks } from '#server/jobs/task.ts'
-import { openWorker, type Scheduled } from '#server/jobs/worker.ts'
-import { transitionOrder } from '#server/orders/move-order.ts'
-import { readStaffOrderList } from '#server/orders/read-desk-orders.ts'
-import { shipOrder } from '#server/orders/ship-order.ts'
-import { openPaymentSetup } from '#server/payments/trade.ts'
-import { ProviderUnavailable, type Provider } from '#server/payments/provider.ts'
-import { advanceDispute } from '#server/payments/test/test-desk.ts'
-import { createTestMessage } from '#server/payments/test/test-events.ts'
-import type { StorePayments } from '#server/payments/till.ts'
+import { minor } from '#domain/money/money.ts'
+import { receiveWebhook } from '#server/business/orders/pay/receive-webhook.ts'
+import { createWorkerPool } from '#server/platform/database/queue-pools.ts'
+import { openLog } from '#server/platform/http/log.ts'
+import type { Tasks } from '#server/platform/jobs/task.ts'
+import { openWorker, type Scheduled } from '#server/platform/jobs/worker.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import { readStaffOrderList } from '#server/business/orders/read-staff-order-list.ts'
+import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
+import { openPaymentSetup } from '#server/platform/payments/payment-setup.ts'
+import { ProviderUnavailable, type Provider } from '#server/platform/payments/provider.ts'
+import { advanceDispute } from '#server/platform/payments/test/test-payment-page.ts'
+import { createTestMessage } from '#server/platform/payments/test/test-events.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { schedule } from '#server/schedule.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTasks } from '#server/tasks.ts'
@@ -36,7 +36,7 @@ import {
   testPayments,
   getOrderState,
   createStorePayments,
-} from '../support/trade.ts'
+} from '../support/test-orders.ts'
 
 let torv: TestDatabase
 let market: Market

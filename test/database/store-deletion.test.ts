@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveProduct } from '#server/catalogue/save-product.ts'
-import { openStore } from '#server/stores/open-store.ts'
-import { deleteStore } from '#server/stores/delete-store.ts'
-import { clearDeletedStore, storeCleanupTask } from '#server/stores/forget-store.ts'
-import { findStoreAtHost, type StoreKey } from '#server/stores/stores.ts'
-import { openTicket } from '#server/support/open-ticket.ts'
+import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
+import { openStore } from '#server/business/stores/open-store.ts'
+import { deleteStore } from '#server/business/stores/delete-store.ts'
+import { clearDeletedStore, storeCleanupTask } from '#server/business/stores/clear-deleted-store.ts'
+import { findStoreAtHost, type StoreKey } from '#server/business/stores/stores.ts'
+import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { runJobs } from '../support/mails.ts'
 import {
@@ -21,7 +21,7 @@ import {
   testPayments,
   getOrderState,
   createStorePayments,
-} from '../support/trade.ts'
+} from '../support/test-orders.ts'
 import { anyDomain } from '../support/any-domain.ts'
 
 let torv: TestDatabase

@@ -4,7 +4,7 @@ import {
   computeCode,
   generateSharedSecret,
   findCodeStep,
-} from '#server/staff/totp.ts'
+} from '#server/business/staff/totp.ts'
 
 // RFC 6238, appendix B: '12345678901234567890' as an app writes it, and the last six digits of each code.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

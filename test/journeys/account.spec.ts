@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { letIn } from './customers.ts'
 import { at, desk, expect, expectAccessibleEverywhere, test } from './square.ts'
 

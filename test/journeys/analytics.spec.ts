@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { at, desk, expect, expectAccessible, phone, test } from './square.ts'
 import { signIn } from './staff.ts'
 

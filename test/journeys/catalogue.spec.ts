@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
 import { openShop } from './staff.ts'
 

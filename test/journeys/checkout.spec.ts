@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
-import { testCards, type TestCard } from '#domain/test-cards.ts'
+import { to } from '#domain/paths/paths.ts'
+import { testCards, type TestCard } from '#domain/shared/test-cards.ts'
 import { payFor } from './by-request.ts'
 import { changeSettings } from './keeper.ts'
 import {

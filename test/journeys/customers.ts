@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { sendForm } from './by-request.ts'
 import { demoPassword } from './staff.ts'
 

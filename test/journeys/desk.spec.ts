@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { sendForm } from './by-request.ts'
 import { at, expect, expectAccessibleEverywhere, expectComplaint, test } from './square.ts'
 import { asked, answeredByCustomer } from './requests.ts'

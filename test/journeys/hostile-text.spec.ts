@@ -1,4 +1,4 @@
-import { sanitiseDescription, sanitisePage } from '#domain/html/sanitised.ts'
+import { sanitiseDescription, sanitisePage } from '#domain/html/sanitise.ts'
 import { hostileTexts } from '#domain/html/hostile.samples.ts'
 import { at, expect, test } from './square.ts'
 

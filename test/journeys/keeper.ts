@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { asOwner } from '#server/database/address.ts'
+import { asOwner } from '#server/platform/database/address.ts'
 import { readSettings } from '#server/settings.ts'
 import { runningDatabase } from '../../tools/database.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { at, expect } from './square.ts'
 
 /** Follows the link to a place in the newest mail to somebody with a subject, as its reader would. */

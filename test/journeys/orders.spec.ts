@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { behindTheCounter } from './keeper.ts'
 import { at, expect, expectAccessible, phone, test, withoutScripts } from './square.ts'
 import { placeOrder } from './by-request.ts'

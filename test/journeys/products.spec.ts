@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
 import { signIn } from './staff.ts'
 

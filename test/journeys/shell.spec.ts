@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { at, awake, desk, expect, expectComplaint, phone, test } from './square.ts'
 import { openShop } from './staff.ts'
 

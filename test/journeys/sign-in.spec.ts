@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { letIn } from './customers.ts'
 import { followMail } from './mailbox.ts'
 import { at, expect, expectAccessibleEverywhere, expectComplaint, phone, test } from './square.ts'

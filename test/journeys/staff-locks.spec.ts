@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { at, expect, expectAccessible, expectComplaint, test } from './square.ts'
 import { codeOf, linkMailedTo, signIn, signOut } from './staff.ts'
 

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
 import { demoPassword, handIn, signInByHand, signOut } from './staff.ts'
 

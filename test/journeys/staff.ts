@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
-import { computeCode } from '#server/staff/totp.ts'
+import { to } from '#domain/paths/paths.ts'
+import { computeCode } from '#server/business/staff/totp.ts'
 import { sendForm } from './by-request.ts'
 import { behindTheCounter } from './keeper.ts'
 import { at, expect } from './square.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { at, awake, expect, expectAccessibleEverywhere, expectComplaint, test } from './square.ts'
 import { behindTheCounter } from './keeper.ts'
 import { letIn } from './customers.ts'

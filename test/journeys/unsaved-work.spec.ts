@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { asked } from './requests.ts'
 import { at, awake, desk, expect, test, withoutScripts } from './square.ts'
 import { signIn } from './staff.ts'

@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendRequest } from '../support/ask.ts'
+import { sendRequest } from '../support/send-request.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { recordFigures } from '../support/figures.ts'
-import { startProcesses, type ProcessCluster } from '../support/square-of-processes.ts'
+import { startProcesses, type ProcessCluster } from '../support/process-cluster.ts'
 import { createTwoShops, type Shops } from '../support/two-shops.ts'
 
 let torv: TestDatabase

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { sendRequest } from '../support/ask.ts'
-import { openInstallation } from '../support/faults/ground.ts'
+import { sendRequest } from '../support/send-request.ts'
+import { openInstallation } from '../support/faults/installation.ts'
 import { startLoad } from '../support/faults/load.ts'
-import { waitForRecovery, toSeconds, expectRecovery } from '../support/faults/stands-again.ts'
+import { waitForRecovery, toSeconds, expectRecovery } from '../support/faults/expect-recovery.ts'
 import { recordFigures } from '../support/figures.ts'
 
 // Mounting a small disk requires root.

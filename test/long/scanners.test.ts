@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest'
-import { TestBrowser } from '../support/caller.ts'
+import { TestBrowser } from '../support/test-browser.ts'
 import { testSecret } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
-import { signInEveryRole } from '../support/everybody.ts'
+import { signInEveryRole } from '../support/every-role.ts'
 import { startProgram, type Program } from '../support/faults/program.ts'
 import { recordFigures } from '../support/figures.ts'
 import {
@@ -17,11 +17,11 @@ import {
 import { createTestStore } from '../support/people.ts'
 import { plantedPaths, plantedStarts, plantVulnerabilities } from '../support/scanners/planted.ts'
 import { openRecorder, type Recorder } from '../support/scanners/recorder.ts'
-import { isInstalled } from '../support/scanners/run.ts'
+import { isInstalled } from '../support/scanners/run-scanner.ts'
 import { scanWithSqlmap } from '../support/scanners/sqlmap.ts'
 import { buildMaps, scanWithWapiti, type Finding } from '../support/scanners/wapiti.ts'
 import { openTwoShops, type Shops } from '../support/two-shops.ts'
-import { listRoutes } from '../support/ways.ts'
+import { listRoutes } from '../support/app-routes.ts'
 
 const routes = await listRoutes()
 const longest = { discovery: 300, attack: 120, sqlmap: 900 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import type { Customer } from '#server/database/database.ts'
-import { placeOrder } from '#server/orders/place-order.ts'
-import { replyAsCustomer, replyAsStaff } from '#server/support/answer-ticket.ts'
+import { to } from '#domain/paths/paths.ts'
+import type { Customer } from '#server/platform/database/database.ts'
+import { placeOrder } from '#server/business/orders/place/place-order.ts'
+import { replyAsCustomer, replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
 import {
   deleteCustomerContent,
   deleteCustomerContentTask,
-} from '#server/support/forget-customer.ts'
-import { openTicket } from '#server/support/open-ticket.ts'
-import { writeNote } from '#server/support/write-note.ts'
-import { TestBrowser } from '../support/caller.ts'
+} from '#server/business/support/tickets/delete-customer-content.ts'
+import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
+import { writeNote } from '#server/business/support/messages/write-note.ts'
+import { TestBrowser } from '../support/test-browser.ts'
 import { receiveMails, runJobs } from '../support/mails.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {
   createCustomer,
   unwrap,

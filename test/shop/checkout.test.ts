@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { minor } from '#domain/money.ts'
-import { to } from '#domain/paths.ts'
-import { maxOpenCheckouts } from '#domain/unpaid.ts'
-import { clearOrderOrigins } from '#server/orders/forget-origins.ts'
-import { transitionOrder } from '#server/orders/move-order.ts'
-import { settlePayment } from '#server/orders/settle-payment.ts'
-import { shipOrder } from '#server/orders/ship-order.ts'
-import { signOrderLink } from '#server/orders/sign-order-link.ts'
-import { countUnpaid } from '#server/orders/unpaid-orders.ts'
-import { createTestMessage } from '#server/payments/test/test-events.ts'
-import { hashNetwork } from '#server/throttle/subject.ts'
-import { sendRequest } from '../support/ask.ts'
+import { minor } from '#domain/money/money.ts'
+import { to } from '#domain/paths/paths.ts'
+import { maxOpenCheckouts } from '#domain/orders/unpaid-limit.ts'
+import { clearOrderOrigins } from '#server/business/orders/clear-order-origins.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import { settlePayment } from '#server/business/orders/pay/settle-payment.ts'
+import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
+import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { countUnpaid } from '#server/business/orders/pay/unpaid-orders.ts'
+import { createTestMessage } from '#server/platform/payments/test/test-events.ts'
+import { hashNetwork } from '#server/platform/rate-limit/subject.ts'
+import { sendRequest } from '../support/send-request.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { receiveMails } from '../support/mails.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap, createStockedProduct, buildVariant } from '../support/people.ts'
 import { pagePolicy, parsePolicy, stripePolicy } from '../support/policies.ts'
 import {
@@ -24,7 +24,7 @@ import {
   getOrderState,
   createStorePayments,
   getOrderKey,
-} from '../support/trade.ts'
+} from '../support/test-orders.ts'
 
 let app: TestApp
 const host = 'taskehuset.example'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consentVersion } from '#domain/consent.ts'
-import { to } from '#domain/paths.ts'
-import { rateLimits } from '#domain/throttle.ts'
-import { sendRequest } from '../support/ask.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { consentVersion } from '#domain/stores/consent.ts'
+import { to } from '#domain/paths/paths.ts'
+import { rateLimits } from '#domain/shared/rate-limits.ts'
+import { sendRequest } from '../support/send-request.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 const host = 'taskehuset.example'

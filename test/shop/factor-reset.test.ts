@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { addMember } from '#server/companies/add-member.ts'
-import { removeFactors } from '#server/staff/remove-factors.ts'
-import { TestBrowser } from '../support/caller.ts'
+import { to } from '#domain/paths/paths.ts'
+import { addMember } from '#server/business/companies/add-member.ts'
+import { removeFactors } from '#server/business/staff/remove-factors.ts'
+import { TestBrowser } from '../support/test-browser.ts'
 import {
   signInAsStaff,
   hireColleague,
   getOwnerCredentials,
   type StaffCredentials,
-} from '../support/clerks.ts'
-import { submitPassword, ageConfirmations, endGrace, setUpApp } from '../support/factors.ts'
+} from '../support/staff-sign-in.ts'
+import { submitPassword, ageConfirmations, endGrace, setUpApp } from '../support/two-factor.ts'
 import { receiveMails } from '../support/mails.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap } from '../support/people.ts'
 import type { Shop } from '../support/two-shops.ts'
 

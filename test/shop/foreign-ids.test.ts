@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { recordFigures } from '../support/figures.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
-import { connectEventStream } from '../support/stream.ts'
-import { buildPath, listRoutes, type AppRoute } from '../support/ways.ts'
-import { sendTestRequest, listRequests, type Ids, type TestRequest } from './foreign-ids/asked.ts'
-import { countColumnsWith, hashTenantRows } from './foreign-ids/behind-the-walls.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { connectEventStream } from '../support/event-stream.ts'
+import { buildPath, listRoutes, type AppRoute } from '../support/app-routes.ts'
+import { sendTestRequest, listRequests, type Ids, type TestRequest } from './foreign-ids/requests.ts'
+import { countColumnsWith, hashTenantRows } from './foreign-ids/tenant-rows.ts'
 import { deletions, forms } from './foreign-ids/forms.ts'
-import { listIdParts, createUnknownIds, listMissingIds, replaceIds } from './foreign-ids/made-up.ts'
+import { listIdParts, createUnknownIds, listMissingIds, replaceIds } from './foreign-ids/unknown-ids.ts'
 import { listMentions, listPairs } from './foreign-ids/pairs.ts'
-import { createOutsiders, type Outsider } from './foreign-ids/strangers.ts'
+import { createOutsiders, type Outsider } from './foreign-ids/outsiders.ts'
 
 // Handled before the router, so missing in its table.
 const streams = [to.support.events(':ticket'), to.admin.ticket.events(':ticket')].map(toRoutePath)

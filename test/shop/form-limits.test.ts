@@ -1,11 +1,11 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '#domain/limits.ts'
-import { to } from '#domain/paths.ts'
-import { sendRequest } from '../support/ask.ts'
-import type { TestBrowser } from '../support/caller.ts'
-import { signInAsStaff, getOwnerCredentials } from '../support/clerks.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { to } from '#domain/paths/paths.ts'
+import { sendRequest } from '../support/send-request.ts'
+import type { TestBrowser } from '../support/test-browser.ts'
+import { signInAsStaff, getOwnerCredentials } from '../support/staff-sign-in.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 let owner: TestBrowser

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { root } from '../architecture/sources.ts'
-import { signInEveryRole } from '../support/everybody.ts'
+import { signInEveryRole } from '../support/every-role.ts'
 import { recordFigures } from '../support/figures.ts'
 import { costCeiling, costFloor, measureGrowth, mostGrowth } from '../support/growth/growth.ts'
 import { openMeasuredServer } from '../support/growth/measured-server.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
-import { listRoutes } from '../support/ways.ts'
-import { readForms } from './fuzz/forms.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { listRoutes } from '../support/app-routes.ts'
+import { readForms } from './fuzz/form-schemas.ts'
 import { addressCountables } from './growth/addresses.ts'
 import { bodyCountables } from './growth/bodies.ts'
 import { countAll, type Counted } from './growth/count.ts'
@@ -17,7 +17,7 @@ import { fieldCountables, fileCountables } from './growth/fields.ts'
 import { headCountables } from './growth/heads.ts'
 import { buildRequest } from './growth/requests.ts'
 import { listOtherTargets, listRouteTargets, type Target } from './growth/targets.ts'
-import { actors, accessMatrix } from './matrix.ts'
+import { actors, accessMatrix } from './access-matrix.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -171,7 +171,7 @@ function selectMeasured(isLong: boolean) {
 
 /** The kinds of answers that the request handler names in the log, refusals aside. */
 function readResponseKinds(): string[] {
-  const source = readFileSync(join(root, 'app/server/http/door.ts'), 'utf8')
+  const source = readFileSync(join(root, 'app/server/platform/http/handler.ts'), 'utf8')
   const kinds = [...source.matchAll(/kind(?: =|:) '([^']+)'/g)].flatMap(([, kind = '']) => kind)
   return kinds.filter((kind) => kind !== 'refused')
 }

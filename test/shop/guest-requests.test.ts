@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { termsField } from '#domain/ticket-form.ts'
-import { toRecord } from '#domain/stored.ts'
-import { signOrderLink } from '#server/orders/sign-order-link.ts'
-import { replyAsStaff } from '#server/support/answer-ticket.ts'
-import { sendReplyMail } from '#server/support/send-answer-mail.ts'
-import type { StorePayments } from '#server/payments/till.ts'
-import { startCheckout } from '#server/checkout/start-checkout.ts'
-import { TestBrowser } from '../support/caller.ts'
+import { to } from '#domain/paths/paths.ts'
+import { termsField } from '#domain/support/ticket-form.ts'
+import { toRecord } from '#domain/shared/json-values.ts'
+import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
+import { sendReplyMail } from '#server/business/support/messages/send-reply-mail.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
+import { TestBrowser } from '../support/test-browser.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { receiveMails } from '../support/mails.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {
   createCustomer,
   unwrap,
@@ -29,7 +29,7 @@ import {
   createPaidOrder,
   payOrder,
   createStorePayments,
-} from '../support/trade.ts'
+} from '../support/test-orders.ts'
 
 let app: TestApp
 let payments: StorePayments

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pagePermissions, securityHeaders } from '#server/http/security-headers.ts'
-import { sendRequest, type HttpResponse } from '../support/ask.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { pagePermissions, securityHeaders } from '#server/platform/http/security-headers.ts'
+import { sendRequest, type HttpResponse } from '../support/send-request.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {
   nonPagePolicy,
   pagePolicy as plainPage,

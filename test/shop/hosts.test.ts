@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendRequest, sendRaw, parseStatuses } from '../support/ask.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { sendRequest, sendRaw, parseStatuses } from '../support/send-request.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 

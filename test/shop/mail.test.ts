@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sendMail } from '#server/mail/send-mail.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
 import type { Settings } from '#server/settings.ts'
-import { sendRequest } from '../support/ask.ts'
+import { sendRequest } from '../support/send-request.ts'
 import { openMailServer } from '../support/mail-server.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { framingPolicy, pagePolicy, parsePolicy } from '../support/policies.ts'
 
 const host = 'taskehuset.example'

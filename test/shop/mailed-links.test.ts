@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { TestBrowser } from '../support/caller.ts'
+import { to } from '#domain/paths/paths.ts'
+import { TestBrowser } from '../support/test-browser.ts'
 import { receiveMails } from '../support/mails.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { ownerPassword } from '../support/two-shops.ts'
 
 let app: TestApp

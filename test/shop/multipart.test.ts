@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { scanParts } from '#server/http/multipart.ts'
-import { createRandom } from './fuzz/chance.ts'
+import { scanParts } from '#server/platform/http/multipart.ts'
+import { createRandom } from './fuzz/random.ts'
 
 const boundary = '----WebKitFormBoundaryABC123'
 const type = `multipart/form-data; boundary=${boundary}`

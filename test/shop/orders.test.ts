@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { minor } from '#domain/money.ts'
-import { to } from '#domain/paths.ts'
-import { startCheckout } from '#server/checkout/start-checkout.ts'
-import { retryPendingTask } from '#server/orders/move-money.ts'
-import { transitionOrder } from '#server/orders/move-order.ts'
-import { shipOrder } from '#server/orders/ship-order.ts'
-import { writeOrderNote } from '#server/orders/write-order-note.ts'
-import type { OrderKey } from '#server/orders/order-key.ts'
-import type { StorePayments } from '#server/payments/till.ts'
-import { openTicket } from '#server/support/open-ticket.ts'
-import { TestBrowser } from '../support/caller.ts'
-import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/clerks.ts'
+import { minor } from '#domain/money/money.ts'
+import { to } from '#domain/paths/paths.ts'
+import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
+import { retryPendingTask } from '#server/business/orders/pay/run-payment-task.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
+import { writeOrderNote } from '#server/business/orders/write-order-note.ts'
+import type { OrderKey } from '#server/business/orders/order-key.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
 import { receiveMails } from '../support/mails.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {
   createCustomer,
   unwrap,
@@ -31,7 +31,7 @@ import {
   getOrderState,
   getStock,
   createStorePayments,
-} from '../support/trade.ts'
+} from '../support/test-orders.ts'
 
 let app: TestApp
 let payments: StorePayments

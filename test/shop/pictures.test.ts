@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { savePicture } from '#server/media/keep-picture.ts'
-import { setHeroImage, setLogo } from '#server/stores/set-store-pictures.ts'
-import { sendRequest } from '../support/ask.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { savePicture } from '#server/platform/media/save-picture.ts'
+import { setHeroImage, setLogo } from '#server/business/stores/set-store-pictures.ts'
+import { sendRequest } from '../support/send-request.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap, createStockedProduct } from '../support/people.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minor } from '#domain/money.ts'
-import { saveProduct } from '#server/catalogue/save-product.ts'
-import { sendRequest } from '../support/ask.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { minor } from '#domain/money/money.ts'
+import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
+import { sendRequest } from '../support/send-request.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap, buildProductForm, createStockedProduct, buildVariant } from '../support/people.ts'
 import { pagePolicy, parsePolicy, styledTextPolicy } from '../support/policies.ts'
 

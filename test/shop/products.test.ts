@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parsePictureAddress } from '#domain/picture.ts'
-import { to } from '#domain/paths.ts'
-import { saveCategory } from '#server/catalogue/save-category.ts'
-import { sendRequest } from '../support/ask.ts'
-import type { TestBrowser } from '../support/caller.ts'
-import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/clerks.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { parsePictureAddress } from '#domain/catalogue/picture.ts'
+import { to } from '#domain/paths/paths.ts'
+import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+import { sendRequest } from '../support/send-request.ts'
+import type { TestBrowser } from '../support/test-browser.ts'
+import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap, createStockedProduct, buildVariant } from '../support/people.ts'
 import type { Shop } from '../support/two-shops.ts'
 
@@ -251,7 +251,7 @@ describe('an uploaded file', () => {
     const sent = new FormData()
     sent.set('picture', new File([new Uint8Array(2 * 1_048_576)], 'a.png'))
     const { bags } = app.shops
-    const visitor = await import('../support/caller.ts').then(
+    const visitor = await import('../support/test-browser.ts').then(
       ({ TestBrowser }) => new TestBrowser(app.port, bags.host),
     )
     const response = await visitor.postMultipart(to.admin.pictures(), sent)

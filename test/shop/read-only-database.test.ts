@@ -1,8 +1,8 @@
 import { escapeIdentifier } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { TestBrowser } from '../support/caller.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { to } from '#domain/paths/paths.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { addMember } from '#server/companies/add-member.ts'
-import { appRoles } from '#server/database/roles.ts'
-import { TestBrowser } from '../support/caller.ts'
-import { signInAsStaff, hireColleague, type StaffCredentials } from '../support/clerks.ts'
-import { createEverything } from '../support/everything-of.ts'
+import { to } from '#domain/paths/paths.ts'
+import { addMember } from '#server/business/companies/add-member.ts'
+import { appRoles } from '#server/platform/database/roles.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+import { signInAsStaff, hireColleague, type StaffCredentials } from '../support/staff-sign-in.ts'
+import { createEverything } from '../support/create-everything.ts'
 import {
   submitPassword,
   computeAppCode,
@@ -13,10 +13,10 @@ import {
   insertUnusedPasskey,
   parseSecret,
   setUpApp,
-} from '../support/factors.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+} from '../support/two-factor.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap } from '../support/people.ts'
-import { buildPath, listRoutes, type RouteParams } from '../support/ways.ts'
+import { buildPath, listRoutes, type RouteParams } from '../support/app-routes.ts'
 
 let app: TestApp
 let host: string

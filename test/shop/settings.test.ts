@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { themePresets } from '#domain/theme.ts'
-import { TestBrowser } from '../support/caller.ts'
-import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/clerks.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { to } from '#domain/paths/paths.ts'
+import { themePresets } from '#domain/stores/theme.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 let owner: TestBrowser

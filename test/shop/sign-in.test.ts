@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { TestBrowser } from '../support/caller.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
-import { hashWithScrypt } from '../support/former-hash.ts'
+import { to } from '#domain/paths/paths.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { hashWithScrypt } from '../support/scrypt-hash.ts'
 import { createCustomer, password } from '../support/people.ts'
 
 let app: TestApp

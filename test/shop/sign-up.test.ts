@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { takeAttempt } from '#server/throttle/take-attempt.ts'
-import { TestBrowser } from '../support/caller.ts'
+import { to } from '#domain/paths/paths.ts'
+import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
+import { TestBrowser } from '../support/test-browser.ts'
 import { receiveMails } from '../support/mails.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createCustomer, password } from '../support/people.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '#domain/limits.ts'
-import { to } from '#domain/paths.ts'
-import { TestBrowser } from '../support/caller.ts'
-import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/clerks.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { to } from '#domain/paths/paths.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createStockedProduct } from '../support/people.ts'
 
 let app: TestApp

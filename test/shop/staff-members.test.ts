@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { readLetterhead } from '#server/stores/read-letterhead.ts'
-import { TestBrowser } from '../support/caller.ts'
-import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/clerks.ts'
+import { to } from '#domain/paths/paths.ts'
+import { readLetterhead } from '#server/business/stores/read-letterhead.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
 import { receiveMails } from '../support/mails.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap } from '../support/people.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { computeCode } from '#server/staff/totp.ts'
-import { TestBrowser } from '../support/caller.ts'
-import { signInAsStaff, hireColleague, type StaffCredentials } from '../support/clerks.ts'
+import { to } from '#domain/paths/paths.ts'
+import { computeCode } from '#server/business/staff/totp.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+import { signInAsStaff, hireColleague, type StaffCredentials } from '../support/staff-sign-in.ts'
 import { receiveMails } from '../support/mails.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 let host: string

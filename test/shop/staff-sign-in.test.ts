@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { addMember } from '#server/companies/add-member.ts'
-import { TestBrowser } from '../support/caller.ts'
+import { to } from '#domain/paths/paths.ts'
+import { addMember } from '#server/business/companies/add-member.ts'
+import { TestBrowser } from '../support/test-browser.ts'
 import {
   signInAsStaff,
   hireColleague,
   getOwnerCredentials,
   type StaffCredentials,
-} from '../support/clerks.ts'
-import { hashWithScrypt } from '../support/former-hash.ts'
-import { startProxiedTestApp, startTestApp, type TestApp } from '../support/open-house.ts'
+} from '../support/staff-sign-in.ts'
+import { hashWithScrypt } from '../support/scrypt-hash.ts'
+import { startProxiedTestApp, startTestApp, type TestApp } from '../support/test-app.ts'
 import { createCustomer, unwrap, password } from '../support/people.ts'
 
 let app: TestApp

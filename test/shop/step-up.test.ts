@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { minor } from '#domain/money.ts'
-import { to } from '#domain/paths.ts'
-import { transitionOrder } from '#server/orders/move-order.ts'
-import type { OrderKey } from '#server/orders/order-key.ts'
-import { shipOrder } from '#server/orders/ship-order.ts'
-import type { StorePayments } from '#server/payments/till.ts'
-import { openStore } from '#server/stores/open-store.ts'
+import { minor } from '#domain/money/money.ts'
+import { to } from '#domain/paths/paths.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import type { OrderKey } from '#server/business/orders/order-key.ts'
+import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { openStore } from '#server/business/stores/open-store.ts'
 import { anyDomain } from '../support/any-domain.ts'
-import type { HttpResponse } from '../support/ask.ts'
-import type { TestBrowser } from '../support/caller.ts'
-import { signInAsStaff, hireColleague, type StaffCredentials } from '../support/clerks.ts'
+import type { HttpResponse } from '../support/send-request.ts'
+import type { TestBrowser } from '../support/test-browser.ts'
+import { signInAsStaff, hireColleague, type StaffCredentials } from '../support/staff-sign-in.ts'
 import {
   ageConfirmations,
   computeAppCode,
   insertUnusedPasskey,
   setUpApp,
-} from '../support/factors.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+} from '../support/two-factor.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unwrap, createStockedProduct, buildVariant } from '../support/people.ts'
-import { createPaidOrder, createStorePayments } from '../support/trade.ts'
+import { createPaidOrder, createStorePayments } from '../support/test-orders.ts'
 
 let app: TestApp
 let host: string

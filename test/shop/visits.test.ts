@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { toDataPath } from '#domain/paths/data.ts'
-import { deleteExpiredVisits, deleteExpiredVisitsTask } from '#server/analytics/forget-visitors.ts'
-import { sendRequest } from '../support/ask.ts'
+import { to } from '#domain/paths/paths.ts'
+import { toDataPath } from '#domain/paths/data-path.ts'
+import { deleteExpiredVisits, deleteExpiredVisitsTask } from '#server/business/analytics/delete-expired-visits.ts'
+import { sendRequest } from '../support/send-request.ts'
 import { runJobs } from '../support/mails.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { createStockedProduct } from '../support/people.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sendRequest } from '../support/ask.ts'
+import { sendRequest } from '../support/send-request.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { listChildren, findFreePort } from '../support/faults/program.ts'
-import { startProcesses, type ProcessCluster } from '../support/square-of-processes.ts'
+import { startProcesses, type ProcessCluster } from '../support/process-cluster.ts'
 import { openTwoShops } from '../support/two-shops.ts'
 
 const host = 'taskehuset.example'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { to } from '#domain/paths.ts'
-import { transitionOrder } from '#server/orders/move-order.ts'
-import type { OrderKey } from '#server/orders/order-key.ts'
-import { shipOrder } from '#server/orders/ship-order.ts'
-import { verifyOrderLink, signOrderLink } from '#server/orders/sign-order-link.ts'
-import { TestBrowser } from '../support/caller.ts'
-import { signInAsStaff, getOwnerCredentials } from '../support/clerks.ts'
+import { to } from '#domain/paths/paths.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import type { OrderKey } from '#server/business/orders/order-key.ts'
+import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
+import { verifyOrderLink, signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+import { signInAsStaff, getOwnerCredentials } from '../support/staff-sign-in.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { receiveMails } from '../support/mails.ts'
-import { startTestApp, type TestApp } from '../support/open-house.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {
   createCustomer,
   unwrap,
@@ -23,9 +23,9 @@ import {
   getOrderKey,
   payOrder,
   createStorePayments,
-} from '../support/trade.ts'
-import { startCheckout } from '#server/checkout/start-checkout.ts'
-import type { StorePayments } from '#server/payments/till.ts'
+} from '../support/test-orders.ts'
+import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 
 let app: TestApp
 let payments: StorePayments

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { asOwner, type OwnerAddress } from '#server/database/address.ts'
-import { runEmbeddedServer } from '#server/database/embedded/supervisor.ts'
-import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
+import { runEmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 
 declare module 'vitest' {

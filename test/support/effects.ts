@@ -1,4 +1,4 @@
-import { retryUntilPasses } from './eventually.ts'
+import { retryUntilPasses } from './retry-until-passes.ts'
 import { expect } from 'vitest'
 import type { TestDatabase } from './database.ts'
 

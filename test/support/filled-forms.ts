@@ -1,12 +1,12 @@
-import { isRecord, toList, toRecord, toText } from '#domain/stored.ts'
+import { isRecord, toList, toRecord, toText } from '#domain/shared/json-values.ts'
 import { forms as fittingForms } from '../shop/foreign-ids/forms.ts'
-import { isPage } from '../shop/foreign-ids/asked.ts'
-import { formsWithoutSchema } from '../shop/fuzz/formless.ts'
-import { readForms } from '../shop/fuzz/forms.ts'
-import type { TestBrowser } from './caller.ts'
-import { buildPath, type RouteParams, type AppRoute } from './ways.ts'
-import { routeValues, chooseValue, undeclaredFields } from './fitting-values.ts'
-import { listQueryParams } from './queries.ts'
+import { isPage } from '../shop/foreign-ids/requests.ts'
+import { formsWithoutSchema } from '../shop/fuzz/forms-without-schema.ts'
+import { readForms } from '../shop/fuzz/form-schemas.ts'
+import type { TestBrowser } from './test-browser.ts'
+import { buildPath, type RouteParams, type AppRoute } from './app-routes.ts'
+import { routeValues, chooseValue, undeclaredFields } from './field-values.ts'
+import { listQueryParams } from './query-params.ts'
 
 export type Field = { name: string; value: string; is: 'text' | 'number' | 'file' }
 

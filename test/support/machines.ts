@@ -4,11 +4,11 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { sendRequest, type Endpoint } from './ask.ts'
+import { sendRequest, type Endpoint } from './send-request.ts'
 import type { TestDatabase } from './database.ts'
-import { openDatabaseProxy } from './line.ts'
+import { openDatabaseProxy } from './database-proxy.ts'
 import { createLink, openNetwork, findTool, type Link, type Network } from './networks.ts'
-import { startProcesses, type ProcessCluster } from './square-of-processes.ts'
+import { startProcesses, type ProcessCluster } from './process-cluster.ts'
 
 export type Machine = {
   /** Through the proxy to this machine only. */

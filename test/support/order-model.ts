@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/order.ts'
+import type { OrderState } from '#domain/orders/order.ts'
 
 /** A minimal model of an order, its payment and its stock. */
 export type ModelOrder = {

@@ -1,4 +1,4 @@
-import type { HttpResponse } from './ask.ts'
+import type { HttpResponse } from './send-request.ts'
 
 export type Policy = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
-import { pagePermissions, securityHeaders } from '#server/http/security-headers.ts'
-import type { HttpResponse } from './ask.ts'
+import { pagePermissions, securityHeaders } from '#server/platform/http/security-headers.ts'
+import type { HttpResponse } from './send-request.ts'
 import { nonPagePolicy, draggingPolicy, pagePolicy, parsePolicy, type Policy } from './policies.ts'
 
 /** Missing protections of a response; empty if complete. */

@@ -1,5 +1,5 @@
-import { isGtin } from '#domain/gtin.ts'
-import { isRecord, toList } from '#domain/stored.ts'
+import { isGtin } from '#domain/catalogue/gtin.ts'
+import { isRecord, toList } from '#domain/shared/json-values.ts'
 
 /**
  * Errors that Google's rich results test would report: missing required properties, wrong values and unknown

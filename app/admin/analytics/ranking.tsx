@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cell, Sheet } from '#domain/analytics/sheet.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/stores/locale.ts'
 import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'

@@ -1,8 +1,8 @@
 import { toCsv } from '#domain/analytics/sheet.ts'
-import { refused } from '#domain/errors.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { getSignedInStaff } from '../signed-in.ts'
-import { loadAnalytics } from './asked-analytics.ts'
+import { refused } from '#domain/errors/errors.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { loadAnalytics } from './load-analytics.ts'
 import type { Route } from './+types/sheet'
 import { isSheetName, buildSheet } from './sheets.ts'
 

@@ -1,7 +1,7 @@
 import type { Sheet } from '#domain/analytics/sheet.ts'
-import { minor } from '#domain/money.ts'
+import { minor } from '#domain/money/money.ts'
 import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
-import type { AnalyticsView } from './asked-analytics.ts'
+import type { AnalyticsView } from './load-analytics.ts'
 
 export const sheetNames = ['visits', 'sales', 'best-sellers', 'most-viewed', 'missed'] as const
 export type SheetName = (typeof sheetNames)[number]

@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { calculatePercentChange } from '#domain/analytics/change.ts'
+import { calculatePercentChange } from '#domain/analytics/percentages.ts'
 import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
-import { calculatePercentage } from '#domain/analytics/change.ts'
-import { formatMoney, minor } from '#domain/money.ts'
+import { calculatePercentage } from '#domain/analytics/percentages.ts'
+import { formatMoney, minor } from '#domain/money/money.ts'
 import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
-import type { AnalyticsView } from './asked-analytics.ts'
+import type { AnalyticsView } from './load-analytics.ts'
 import { formatCount, formatMinutes, formatShare } from './formats.ts'
 import { Tile } from './tile.tsx'
 

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
-import { changeActions, changeSubjects } from '#domain/audit.ts'
-import { to } from '#domain/paths.ts'
+import { changeActions, changeSubjects } from '#domain/people/audit.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminAuditLogTexts as texts } from '#domain/text/admin/audit-log.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { ChangesQuery } from './asked-changes.ts'
+import type { ChangesQuery } from './list-query.ts'
 
 type Props = Pick<ChangesQuery, 'query' | 'filter'> & {
   colleagues: readonly { staff_id: string; name: string }[]

@@ -1,11 +1,11 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { PrefetchPageLinks } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminCategoriesTexts as texts } from '#domain/text/admin/categories.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { DragArea } from '../dragging/drag-area.tsx'
 import { CategoryRow } from './category-row.tsx'
-import { useCategoryMoves, type CategoryItem } from './use-moves.ts'
+import { useCategoryMoves, type CategoryItem } from './use-category-moves.ts'
 
 type Props = { categories: readonly CategoryItem[]; mayEdit: boolean }
 

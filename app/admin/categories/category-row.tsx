@@ -1,15 +1,15 @@
 import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
-import { adminSortableRowsTexts } from '#domain/text/admin/rows.ts'
+import { adminSortableRowsTexts } from '#domain/text/admin/sortable-rows.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { getButtonClass } from '#ui/button-look.ts'
+import { getButtonClass } from '#ui/button-class.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { DragHandle } from '../dragging/drag-handle.tsx'
-import type { CategoryItem } from './use-moves.ts'
+import type { CategoryItem } from './use-category-moves.ts'
 
 type Props = {
   category: CategoryItem

@@ -1,6 +1,6 @@
 import { DragDropContext, type DropResult } from '@hello-pangea/dnd'
 import type { ReactNode } from 'react'
-import { readStyleNonce } from './styling-key.tsx'
+import { readStyleNonce } from './style-nonce.tsx'
 
 type Props = {
   /** Positions are zero-based. */

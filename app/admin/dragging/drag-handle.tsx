@@ -1,6 +1,6 @@
 import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { GripVertical } from 'lucide-react'
-import { adminSortableRowsTexts as texts } from '#domain/text/admin/rows.ts'
+import { adminSortableRowsTexts as texts } from '#domain/text/admin/sortable-rows.ts'
 
 type Props = { handle: DraggableProvidedDragHandleProps | null; name: string }
 

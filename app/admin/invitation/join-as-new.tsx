@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormResult } from '../form-answer.ts'
+import type { FormResult } from '#web/form-result.ts'
 import { NewPassword } from '../sign-in/new-password.tsx'
-import { useFormResult } from '../use-form-answer.ts'
+import { useFormResult } from '#web/use-form-result.ts'
 
 const { invitation: words, password } = adminSignInTexts
 

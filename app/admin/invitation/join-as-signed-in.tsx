@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { FormResult } from '../form-answer.ts'
+import type { FormResult } from '#web/form-result.ts'
 
 const { invitation: words } = adminSignInTexts
 

@@ -1,13 +1,13 @@
 import { Pencil } from 'lucide-react'
-import { to } from '#domain/paths.ts'
-import type { Role } from '#domain/permissions.ts'
+import { to } from '#domain/paths/paths.ts'
+import type { Role } from '#domain/people/permissions.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminMembersTexts as texts } from '#domain/text/admin/members.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { Timestamp } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/timestamp.tsx'
 
 type Row = {
   staff_id: string

@@ -1,9 +1,9 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminMembersTexts } from '#domain/text/admin/members.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { Timestamp } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/timestamp.tsx'
 
 type Row = {
   staff_id: string

@@ -1,14 +1,14 @@
 import { PrefetchPageLinks, useFetcher } from 'react-router'
-import { to } from '#domain/paths.ts'
-import type { Role } from '#domain/permissions.ts'
+import { to } from '#domain/paths/paths.ts'
+import type { Role } from '#domain/people/permissions.ts'
 import { adminMembersTexts as texts } from '#domain/text/admin/members.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { toErrorText, type FormResult } from '../form-answer.ts'
-import { Timestamp } from '../shell/moment.tsx'
+import { toErrorText, type FormResult } from '#web/form-result.ts'
+import { Timestamp } from '../shell/timestamp.tsx'
 
 type Row = {
   id: string

@@ -1,4 +1,4 @@
-import { roles } from '#domain/permissions.ts'
+import { roles } from '#domain/people/permissions.ts'
 import { adminMembersTexts as texts } from '#domain/text/admin/members.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'

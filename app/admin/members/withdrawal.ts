@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { companiesRefusals } from '#domain/errors/companies.ts'
-import { to } from '#domain/paths.ts'
-import { withdrawInvitation } from '#server/companies/withdraw-invitation.ts'
-import { getCurrentCompany } from '../company-of.ts'
-import { keepFormOnError } from '../in-place.ts'
-import { runAction } from '../posted.ts'
-import { getSignedInStaff } from '../signed-in.ts'
+import { to } from '#domain/paths/paths.ts'
+import { withdrawInvitation } from '#server/business/companies/withdraw-invitation.ts'
+import { getCurrentCompany } from '../shell/current-company.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { runAction } from '#web/run-action.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/withdrawal'
 
 /** A GET redirects to the list of members. */

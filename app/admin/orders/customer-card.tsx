@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/people/phone.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Facts } from '../support/facts.tsx'
 import { SideCard } from '../support/side-card.tsx'

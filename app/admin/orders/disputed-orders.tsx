@@ -1,8 +1,8 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { disputeTexts as texts } from '#domain/text/admin/disputes.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Link } from '#ui/link.tsx'
-import { formatDay } from '../shell/moment.tsx'
+import { formatDay } from '../shell/timestamp.tsx'
 
 const { detail } = adminOrdersTexts
 

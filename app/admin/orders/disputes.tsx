@@ -1,6 +1,6 @@
-import { isDisputeAnswerable } from '#domain/dispute.ts'
+import { isDisputeAnswerable } from '#domain/orders/dispute.ts'
 import { disputeTexts as texts } from '#domain/text/admin/disputes.ts'
-import { formatDay } from '../shell/moment.tsx'
+import { formatDay } from '../shell/timestamp.tsx'
 import { createMoneyFormatter, type OrderView } from './order-view.ts'
 import { getProviderName } from './payment-card.tsx'
 

@@ -1,8 +1,8 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { OrderListQuery } from './wanted-orders.ts'
+import type { OrderListQuery } from './list-query.ts'
 
 const { empty: words } = adminOrdersTexts
 

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router'
 import { ordersRefusals } from '#domain/errors/orders.ts'
-import { parseForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
 import { noteForm } from '#domain/forms/ticket-form.ts'
-import { to } from '#domain/paths.ts'
-import { writeOrderNote } from '#server/orders/write-order-note.ts'
-import { toInvalidResult } from '../form-answer.ts'
-import { sendDraft } from '../drafts.ts'
-import { keepFormOnError } from '../in-place.ts'
-import { runAction } from '../posted.ts'
+import { to } from '#domain/paths/paths.ts'
+import { writeOrderNote } from '#server/business/orders/write-order-note.ts'
+import { toInvalidResult } from '#web/form-result.ts'
+import { sendDraft } from '#web/drafts.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { runAction } from '#web/run-action.ts'
 import type { Route } from './+types/note'
-import { getOrderContext } from './order-desk.ts'
+import { getOrderContext } from './order-context.ts'
 
 /** A GET redirects to the order. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/order.ts'
+import type { OrderState } from '#domain/orders/order.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { orderFilters, type OrderFilter } from '#domain/order.ts'
-import { to } from '#domain/paths.ts'
+import { orderFilters, type OrderFilter } from '#domain/orders/order.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { OrderListQuery } from './wanted-orders.ts'
+import type { OrderListQuery } from './list-query.ts'
 
 type Counts = { authorised: number; packed: number }
 type Props = { listQuery: OrderListQuery; counts: Counts; countLimit: number }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
-import type { Locale } from '#domain/locale.ts'
-import { isToDo } from '#domain/order.ts'
-import { to } from '#domain/paths.ts'
+import type { Locale } from '#domain/stores/locale.ts'
+import { isToDo } from '#domain/orders/order.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toErrorText, type FormResult } from '../form-answer.ts'
+import { toErrorText, type FormResult } from '#web/form-result.ts'
 import { OrderEntry, type OrderEntryView } from './order-entry.tsx'
 
 const { several: words } = adminOrdersTexts

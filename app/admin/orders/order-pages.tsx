@@ -1,7 +1,7 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
-import { PreviousNextLinks } from '../neighbours.tsx'
-import type { OrderListQuery } from './wanted-orders.ts'
+import { PreviousNextLinks } from '#web/previous-next-links.tsx'
+import type { OrderListQuery } from './list-query.ts'
 
 type Props = { listQuery: OrderListQuery; previous: number | null; next: number | null }
 

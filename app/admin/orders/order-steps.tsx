@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { orderMay } from '#domain/order.ts'
-import { to } from '#domain/paths.ts'
+import { orderMay } from '#domain/orders/order.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { toErrorText, isSaved, type FormResult } from '../form-answer.ts'
+import { toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
 import type { OrderView } from './order-view.ts'
 
 type Props = { order: OrderView; mayHandle: boolean }

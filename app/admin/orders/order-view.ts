@@ -1,6 +1,6 @@
-import type { Refused } from '#domain/errors.ts'
-import { formatMoney, type Minor } from '#domain/money.ts'
-import type { readStaffOrder } from '#server/orders/read-staff-order.ts'
+import type { Refused } from '#domain/errors/errors.ts'
+import { formatMoney, type Minor } from '#domain/money/money.ts'
+import type { readStaffOrder } from '#server/business/orders/read-staff-order.ts'
 
 export type OrderView = Exclude<Awaited<ReturnType<typeof readStaffOrder>>, Refused>
 

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { ordersRefusals } from '#domain/errors/orders.ts'
 import { orderStepForm } from '#domain/forms/order-forms.ts'
-import { parseForm } from '#domain/forms/read-form.ts'
-import { to } from '#domain/paths.ts'
-import { transitionOrder } from '#server/orders/move-order.ts'
-import { toInvalidResult } from '../form-answer.ts'
-import { keepFormOnError } from '../in-place.ts'
-import { runAction } from '../posted.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
+import { to } from '#domain/paths/paths.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import { toInvalidResult } from '#web/form-result.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { runAction } from '#web/run-action.ts'
 import type { Route } from './+types/packing'
-import { getOrderContext } from './order-desk.ts'
+import { getOrderContext } from './order-context.ts'
 
 /** A GET redirects to the order. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { toList, toRecord, toText } from '#domain/stored.ts'
+import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
-import { salesTerms } from '#domain/trade-terms.ts'
-import { listWithdrawnItems } from '#domain/withdrawn-goods.ts'
-import { formatDay } from '../shell/moment.tsx'
+import { salesTerms } from '#domain/orders/sales-terms.ts'
+import { listWithdrawnItems } from '#domain/orders/withdrawn-items.ts'
+import { formatDay } from '../shell/timestamp.tsx'
 import { formatLineName, type OrderView } from './order-view.ts'
 
 const { withdrawn: words } = adminOrdersTexts

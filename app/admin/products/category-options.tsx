@@ -1,4 +1,4 @@
-import type { EditorStore } from '#server/catalogue/read-product-editor.ts'
+import type { EditorStore } from '#server/business/catalogue/products/read-product-editor.ts'
 
 type Props = { stores: readonly EditorStore[]; selectedId: string }
 

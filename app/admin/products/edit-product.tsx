@@ -1,14 +1,14 @@
 import { productsRefusals } from '#domain/errors/products.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
-import { keepFormOnError } from '../in-place.ts'
-import { getSignedInStaff } from '../signed-in.ts'
-import { toPageTitle } from '../titled.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { toPageTitle } from '#web/page-title.ts'
 import type { Route } from './+types/edit-product'
-import { productParam } from './product-in.ts'
+import { productParam } from './product-param.ts'
 import { ProductPage } from './product-page.tsx'
 import { readEditor } from './read-editor.ts'
-import { saveProductForm } from './save-posted.ts'
-import { readListPath } from './wanted.ts'
+import { saveProductForm } from './save-product-form.ts'
+import { readListPath } from './list-query.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const signedIn = await getSignedInStaff(args)

@@ -1,10 +1,10 @@
-import { writeProductSheet } from '#server/catalogue/write-product-sheet.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { toByteStream } from '#server/http/streamed.ts'
-import { getCurrentCompany } from '../company-of.ts'
-import { getSignedInStaff } from '../signed-in.ts'
+import { writeProductSheet } from '#server/business/catalogue/import/write-product-sheet.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { toByteStream } from '#server/platform/http/to-byte-stream.ts'
+import { getCurrentCompany } from '../shell/current-company.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/export'
-import { getCsvHeaders } from './sheet-file.ts'
+import { getCsvHeaders } from './csv-headers.ts'
 
 /** The decimal separator follows the store's locale, as spreadsheet programs expect. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
-import { googleCategories, getGoogleCategoryLabel } from '#domain/google-categories.ts'
-import type { MeasureDraft } from '#domain/product-draft.ts'
-import { units } from '#domain/unit.ts'
+import { googleCategories, getGoogleCategoryLabel } from '#domain/catalogue/google-categories.ts'
+import type { MeasureDraft } from '#domain/catalogue/product-draft.ts'
+import { units } from '#domain/money/unit.ts'
 import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { ProductFormProps } from './form-view.ts'
+import type { ProductFormProps } from './product-form-props.ts'
 
 export function GoogleCard({ draft, getFieldError }: ProductFormProps) {
   const { google_product_category: selectedCategory } = draft

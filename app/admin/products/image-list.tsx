@@ -1,10 +1,10 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
-import type { ImageDraft } from '#domain/product-draft.ts'
+import type { ImageDraft } from '#domain/catalogue/product-draft.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { DragArea } from '../dragging/drag-area.tsx'
-import type { ProductFormProps } from './form-view.ts'
+import type { ProductFormProps } from './product-form-props.ts'
 import { ImageRow } from './image-row.tsx'
-import type { RowList } from './use-list.ts'
+import type { RowList } from './use-row-list.ts'
 
 const { images: words } = adminProductFormTexts
 

@@ -1,9 +1,9 @@
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/shared/limits.ts'
 import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { ProductFormProps } from './form-view.ts'
+import type { ProductFormProps } from './product-form-props.ts'
 
 export function InventoryCard({ draft, getFieldError }: ProductFormProps) {
   return (

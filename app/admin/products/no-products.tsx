@@ -1,6 +1,6 @@
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { ProductListQuery } from './wanted.ts'
+import type { ProductListQuery } from './list-query.ts'
 
 export function NoProducts({ listQuery: { store_id, query } }: { listQuery: ProductListQuery }) {
   if (query !== '') {

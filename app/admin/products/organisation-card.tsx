@@ -1,12 +1,12 @@
-import { limits } from '#domain/limits.ts'
-import { availabilities, conditions } from '#domain/product.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { availabilities, conditions } from '#domain/catalogue/product.ts'
 import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { CategoryOptions } from './category-options.tsx'
-import type { ProductFormProps } from './form-view.ts'
+import type { ProductFormProps } from './product-form-props.ts'
 
 type Props = ProductFormProps & { selectedStores: readonly string[] }
 

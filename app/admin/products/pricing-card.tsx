@@ -2,7 +2,7 @@ import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { ProductFormProps } from './form-view.ts'
+import type { ProductFormProps } from './product-form-props.ts'
 
 export function PricingCard({ draft, getFieldError }: ProductFormProps) {
   return (

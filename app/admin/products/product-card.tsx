@@ -1,18 +1,18 @@
 import { Trash2 } from 'lucide-react'
-import { formatMoney } from '#domain/money.ts'
-import { formatNeutralPrice } from '#domain/neutral-price.ts'
-import { to } from '#domain/paths.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { formatNeutralPrice } from '#domain/money/neutral-price.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminBulkTexts } from '#domain/text/admin/bulk-edit.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminProductsTexts } from '#domain/text/admin/products.ts'
-import type { StaffProduct } from '#server/catalogue/read-desk-products.ts'
+import type { StaffProduct } from '#server/business/catalogue/lists/read-staff-products.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { NoPicture } from '#ui/no-picture.tsx'
 import { bulkFormId } from './bulk/bulk-bar.tsx'
 import { StaffPicture } from './staff-picture.tsx'
-import type { toListFilter } from './wanted.ts'
+import type { toListFilter } from './list-query.ts'
 
 const { card: words } = adminProductsTexts
 

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { ProductListQuery } from './wanted.ts'
+import type { ProductListQuery } from './list-query.ts'
 
 type Props = { listQuery: ProductListQuery; stores: readonly { store_id: string; name: string }[] }
 

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
-import type { StaffProduct } from '#server/catalogue/read-desk-products.ts'
+import type { StaffProduct } from '#server/business/catalogue/lists/read-staff-products.ts'
 import { useToast } from '#ui/toast.tsx'
-import { DeleteProductDialog } from './deletion-question.tsx'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
-import type { toListFilter } from './wanted.ts'
+import type { toListFilter } from './list-query.ts'
 
 type Props = {
   products: readonly StaffProduct[]

@@ -1,7 +1,7 @@
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { Pagination } from '#ui/pagination.tsx'
-import { toListPath, type ProductListQuery } from './wanted.ts'
+import { toListPath, type ProductListQuery } from './list-query.ts'
 
 type Props = {
   list: { page: number; pages: number | null; hasNext: boolean; listQuery: ProductListQuery }

@@ -1,10 +1,10 @@
-import { parseLocaleSettings, type NumberFormat } from '#domain/locale.ts'
-import { hasPermission } from '#domain/permissions.ts'
-import { readProductEditor } from '#server/catalogue/read-product-editor.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import type { SignedInStaff } from '#server/staff/read-signed-in-staff.ts'
-import { getCurrentCompany } from '../company-of.ts'
-import { loadOrRefuse } from '../read-or.ts'
+import { parseLocaleSettings, type NumberFormat } from '#domain/stores/locale.ts'
+import { hasPermission } from '#domain/people/permissions.ts'
+import { readProductEditor } from '#server/business/catalogue/products/read-product-editor.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import type { SignedInStaff } from '#server/business/staff/read-signed-in-staff.ts'
+import { getCurrentCompany } from '../shell/current-company.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
 
 type EditorArgs = Parameters<typeof loadOrRefuse>[0]
 

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { limits } from '#domain/limits.ts'
-import type { Specification } from '#domain/product.ts'
-import { blankSpecification, isBlankRow, numberRows } from '#domain/product-draft.ts'
+import { limits } from '#domain/shared/limits.ts'
+import type { Specification } from '#domain/catalogue/product.ts'
+import { blankSpecification, isBlankRow, numberRows } from '#domain/catalogue/product-draft.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,8 +10,8 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { addOnEnter } from './add-on-enter.ts'
-import type { ProductFormProps } from './form-view.ts'
-import type { RowList } from './use-list.ts'
+import type { ProductFormProps } from './product-form-props.ts'
+import type { RowList } from './use-row-list.ts'
 
 const { specifications: words } = adminProductFormTexts
 

@@ -3,8 +3,8 @@ import {
   pictureWidths,
   type PictureWidth,
   type StoredPicture,
-} from '#domain/picture.ts'
-import { to } from '#domain/paths.ts'
+} from '#domain/catalogue/picture.ts'
+import { to } from '#domain/paths/paths.ts'
 
 type Props = {
   company_id: string

@@ -1,6 +1,6 @@
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
-import { noCategory, type StoreDraft } from '#domain/product-draft.ts'
-import type { EditorStore } from '#server/catalogue/read-product-editor.ts'
+import { noCategory, type StoreDraft } from '#domain/catalogue/product-draft.ts'
+import type { EditorStore } from '#server/business/catalogue/products/read-product-editor.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { CategoryOptions } from './category-options.tsx'
-import type { ProductFormProps } from './form-view.ts'
+import type { ProductFormProps } from './product-form-props.ts'
 
 const { stores: words } = adminProductFormTexts
 

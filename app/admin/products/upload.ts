@@ -4,11 +4,11 @@ import {
   getRefusalText,
   refused,
   type Refused,
-} from '#domain/errors.ts'
-import { toPictureAddress } from '#domain/picture.ts'
-import { addPicture } from '#server/catalogue/add-picture.ts'
-import { runOrRefuse } from '../read-or.ts'
-import { findSignedInStaff } from '../signed-in.ts'
+} from '#domain/errors/errors.ts'
+import { toPictureAddress } from '#domain/catalogue/picture.ts'
+import { addPicture } from '#server/business/catalogue/pictures/add-picture.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
+import { findSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/upload'
 
 /** Re-encodes and stores one picture. Responds with JSON, never a page: the upload script reads it. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ImageDraft } from '#domain/product-draft.ts'
-import { uploadPicture } from './send-picture.ts'
+import type { ImageDraft } from '#domain/catalogue/product-draft.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 export type Upload = {
   key: number

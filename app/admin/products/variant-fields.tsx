@@ -1,10 +1,10 @@
-import { limits } from '#domain/limits.ts'
-import type { VariantDraft } from '#domain/product-draft.ts'
+import { limits } from '#domain/shared/limits.ts'
+import type { VariantDraft } from '#domain/catalogue/product-draft.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { ProductFormProps } from './form-view.ts'
+import type { ProductFormProps } from './product-form-props.ts'
 
 const { variants: words } = adminProductFormTexts
 

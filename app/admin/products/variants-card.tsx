@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Plus, Trash2 } from 'lucide-react'
-import { blankVariant, isBlankRow, numberRows, type VariantDraft } from '#domain/product-draft.ts'
+import { blankVariant, isBlankRow, numberRows, type VariantDraft } from '#domain/catalogue/product-draft.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { addOnEnter } from './add-on-enter.ts'
-import type { ProductFormProps } from './form-view.ts'
-import type { RowList } from './use-list.ts'
+import type { ProductFormProps } from './product-form-props.ts'
+import type { RowList } from './use-row-list.ts'
 import { VariantFields } from './variant-fields.tsx'
 
 const { variants: words } = adminProductFormTexts

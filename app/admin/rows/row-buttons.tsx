@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { formatStep, type Step } from '#domain/rows.ts'
-import { adminSortableRowsTexts as texts } from '#domain/text/admin/rows.ts'
+import { formatStep, type Step } from '#domain/shared/rows.ts'
+import { adminSortableRowsTexts as texts } from '#domain/text/admin/sortable-rows.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import type { Step } from '#domain/rows.ts'
+import type { Step } from '#domain/shared/rows.ts'
 import { Button } from '#ui/button.tsx'
 import { RowButtons } from './row-buttons.tsx'
 import type { KeyedRow } from './use-rows.ts'

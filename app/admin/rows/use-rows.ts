@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { rearrangeRows, type Step } from '#domain/rows.ts'
-import { adminSortableRowsTexts as texts } from '#domain/text/admin/rows.ts'
+import { rearrangeRows, type Step } from '#domain/shared/rows.ts'
+import { adminSortableRowsTexts as texts } from '#domain/text/admin/sortable-rows.ts'
 
 export type KeyedRow<Row> = {
   key: number

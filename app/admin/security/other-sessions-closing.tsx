@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { to } from '#domain/paths.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { closeOtherSessions } from '#server/staff/close-sessions.ts'
-import { getSignedInStaff } from '../signed-in.ts'
+import { to } from '#domain/paths/paths.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { closeOtherSessions } from '#server/business/staff/close-sessions.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/other-sessions-closing'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts as texts } from '#domain/text/admin/security.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { FormResult } from '../form-answer.ts'
-import { FormFooter } from '../shell/form-foot.tsx'
+import type { FormResult } from '#web/form-result.ts'
+import { FormFooter } from '../shell/form-footer.tsx'
 import { StepUp } from '../step-up/step-up.tsx'
-import { useFormResult } from '../use-form-answer.ts'
+import { useFormResult } from '#web/use-form-result.ts'
 import { CurrentPassword } from './current-password.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { formatDay } from '../shell/moment.tsx'
-import { SecurityCard } from './fact-card.tsx'
+import { formatDay } from '../shell/timestamp.tsx'
+import { SecurityCard } from './security-card.tsx'
 
 const { passkeys: words } = adminSecurityTexts
 

@@ -1,7 +1,7 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { SecurityCard } from './fact-card.tsx'
+import { SecurityCard } from './security-card.tsx'
 
 const { password: words } = adminSecurityTexts
 

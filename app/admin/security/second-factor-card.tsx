@@ -1,9 +1,9 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { formatDay } from '../shell/moment.tsx'
-import { SecurityCard } from './fact-card.tsx'
+import { formatDay } from '../shell/timestamp.tsx'
+import { SecurityCard } from './security-card.tsx'
 
 const { secondFactor: words } = adminSecurityTexts
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { to } from '#domain/paths.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { closeSession } from '#server/staff/close-sessions.ts'
-import { getSignedInStaff } from '../signed-in.ts'
+import { to } from '#domain/paths/paths.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { closeSession } from '#server/business/staff/close-sessions.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/session-closing'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { Monitor } from 'lucide-react'
 import { Form } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { formatDayAndTime } from '../shell/moment.tsx'
-import { SecurityCard } from './fact-card.tsx'
+import { formatDayAndTime } from '../shell/timestamp.tsx'
+import { SecurityCard } from './security-card.tsx'
 
 const { sessions: words } = adminSecurityTexts
 

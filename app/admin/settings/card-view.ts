@@ -1,4 +1,4 @@
-import type { FormResult } from '../form-answer.ts'
+import type { FormResult } from '#web/form-result.ts'
 
 /** Values of a card with the version that detects a conflicting save. */
 export type CardView<Values> = { version: string; values: Values }

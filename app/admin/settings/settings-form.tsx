@@ -4,10 +4,10 @@ import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { EditConflict, type Conflict } from '../edit-conflict.tsx'
-import { toErrorText, isSaved } from '../form-answer.ts'
+import { EditConflict, type Conflict } from '#web/edit-conflict.tsx'
+import { toErrorText, isSaved } from '#web/form-result.ts'
 import { StepUp } from '../step-up/step-up.tsx'
-import { useUnsavedWork } from '../unsaved-work.ts'
+import { useUnsavedWork } from '#web/unsaved-work.ts'
 import type { CardState } from './use-card.ts'
 
 type Props = {

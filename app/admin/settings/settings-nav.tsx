@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
-import { to } from '#domain/paths.ts'
-import { adminSalesTermsTexts } from '#domain/text/admin/trade.ts'
+import { to } from '#domain/paths/paths.ts'
+import { adminSalesTermsTexts } from '#domain/text/admin/sales-terms.ts'
 
 const { nav: words } = adminSalesTermsTexts
 

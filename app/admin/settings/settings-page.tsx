@@ -1,6 +1,6 @@
 import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
-import { PageHeader } from '../shell/page-head.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
 import { LocaleCard } from './locale/locale-card.tsx'
 import { NavigationCard } from './navigation/navigation-card.tsx'
 import { PagesCard } from './pages/pages-card.tsx'

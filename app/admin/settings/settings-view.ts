@@ -1,10 +1,10 @@
-import type { Language, Locale } from '#domain/locale.ts'
-import type { NavigationItem } from '#domain/navigation.ts'
-import type { Page } from '#domain/page-content.ts'
-import type { Currency } from '#domain/currency.ts'
-import type { SeoSettings } from '#domain/seo.ts'
-import type { Theme } from '#domain/theme.ts'
-import type { ProductCardView } from '#ui/card-view.ts'
+import type { Language, Locale } from '#domain/stores/locale.ts'
+import type { NavigationItem } from '#domain/stores/navigation.ts'
+import type { Page } from '#domain/stores/page-content.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { SeoSettings } from '#domain/stores/seo.ts'
+import type { Theme } from '#domain/stores/theme.ts'
+import type { ProductCardView } from '#ui/product-card-view.ts'
 import type { CardView, DocumentResult } from './card-view.ts'
 
 export type Pages = { about: Page; contact: Page }

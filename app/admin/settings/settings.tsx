@@ -1,6 +1,6 @@
 import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
-import { getSelectedStore } from '../selected-store.ts'
-import { toPageTitle } from '../titled.ts'
+import { getSelectedStore } from '../shell/selected-store.ts'
+import { toPageTitle } from '#web/page-title.ts'
 import type { Route } from './+types/settings'
 import { readSettingsView } from './read-settings-view.ts'
 import { SettingsPage } from './settings-page.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isAtPath, mergeEdits, replacePath } from '#domain/merge-edits.ts'
-import { toConflict, noConflict, type FieldValue, type EditMerge } from '../edit-conflict.tsx'
-import { isSaved } from '../form-answer.ts'
-import { isSameContent } from '#domain/same.ts'
+import { isAtPath, mergeEdits, replacePath } from '#domain/shared/merge-edits.ts'
+import { toConflict, noConflict, type FieldValue, type EditMerge } from '#web/edit-conflict.tsx'
+import { isSaved } from '#web/form-result.ts'
+import { isSameContent } from '#domain/shared/same-content.ts'
 import { toNestedValues } from '#domain/forms/form-data.ts'
-import { parseSubmittedValues } from '../typed-shape.ts'
+import { parseSubmittedValues } from '#web/submitted-values.ts'
 import type { CardResult, CardView, DocumentResult } from './card-view.ts'
 
 type CardDraftState<Values, Draft> = {

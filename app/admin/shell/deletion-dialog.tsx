@@ -4,7 +4,7 @@ import { adminCommonTexts as texts } from '#domain/text/admin/common.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { FormResult } from '../form-answer.ts'
+import type { FormResult } from '#web/form-result.ts'
 
 type Props = {
   title: string

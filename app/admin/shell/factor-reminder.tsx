@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
-import type { FactorReminder as Reminder } from '#server/staff/read-factor-reminder.ts'
+import type { FactorReminder as Reminder } from '#server/business/staff/read-factor-reminder.ts'
 import { Link } from '#ui/link.tsx'
 
 const { requirement: words } = adminSecurityTexts

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { to } from '#domain/paths.ts'
-import { hasPermission, type Role } from '#domain/permissions.ts'
+import { to } from '#domain/paths/paths.ts'
+import { hasPermission, type Role } from '#domain/people/permissions.ts'
 import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
 import { adminStoresTexts } from '#domain/text/admin/stores.ts'
 import { ButtonLink } from '#ui/button-link.tsx'

@@ -11,8 +11,8 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import { to } from '#domain/paths.ts'
-import type { Permission } from '#domain/permissions.ts'
+import { to } from '#domain/paths/paths.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
 
 export type Section = {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { FactorReminder } from '#server/staff/read-factor-reminder.ts'
-import type { Role } from '#domain/permissions.ts'
+import type { FactorReminder } from '#server/business/staff/read-factor-reminder.ts'
+import type { Role } from '#domain/people/permissions.ts'
 
 export type ShellView = {
   user: { id: string; name: string; email: string }

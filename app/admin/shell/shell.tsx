@@ -1,18 +1,18 @@
 import { Menu } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { FactorReminder } from './factor-reminder.tsx'
-import { SessionGuard } from './kept-room.tsx'
-import { LeaveConfirmation } from './leave-question.tsx'
+import { SessionGuard } from './session-guard.tsx'
+import { LeaveConfirmation } from './leave-confirmation.tsx'
 import { Pending } from './pending.tsx'
 import type { ShellView } from './shell-view.ts'
 import { Sidebar, sidebarId } from './sidebar.tsx'
-import { useRevalidateOnFocus } from './use-fresh-room.ts'
+import { useRevalidateOnFocus } from './use-revalidate-on-focus.ts'
 
 /** Layout of all admin pages. The menus are popovers, so they work without scripts. */
 export function Shell({ view, children }: { view: ShellView; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Check, ChevronsUpDown, ExternalLink } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { closeParentPopovers } from './close-around.ts'
+import { closeParentPopovers } from './close-parent-popovers.ts'
 import type { ShellView, ShellStore } from './shell-view.ts'
 
 export function StoreSwitcher({ view: { store, stores } }: { view: ShellView }) {

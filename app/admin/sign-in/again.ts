@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
-import { isRefused, refused } from '#domain/errors.ts'
-import { parseForm } from '#domain/forms/read-form.ts'
+import { isRefused, refused } from '#domain/errors/errors.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
 import { staffSignInForm } from '#domain/forms/sign-in-form.ts'
-import { to } from '#domain/paths.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { signInStaff } from '#server/staff/sign-in-staff.ts'
-import { runOrRefuse } from '../read-or.ts'
+import { to } from '#domain/paths/paths.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { signInStaff } from '#server/business/staff/sign-in-staff.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
 import type { Route } from './+types/again'
-import { respondSignedIn, respondRefused, getStepHeaders } from './let-in.ts'
-import { getBrowser } from './browser-of.ts'
+import { respondSignedIn, respondRefused, getStepHeaders } from './sign-in-responses.ts'
+import { getBrowser } from './get-browser.ts'
 
 export function loader() {
   throw redirect(to.admin.login())

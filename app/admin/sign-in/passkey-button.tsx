@@ -2,11 +2,11 @@ import { startAuthentication } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Button } from '#ui/button.tsx'
-import type { FormResult } from '../form-answer.ts'
-import { usePasskeys } from '../use-passkeys.ts'
+import type { FormResult } from '#web/form-result.ts'
+import { usePasskeys } from '../security/use-passkeys.ts'
 
 const { passkey: words } = adminSignInTexts
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { isRefused } from '#domain/errors.ts'
-import { to } from '#domain/paths.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { startPasskeySignIn } from '#server/staff/start-passkey.ts'
-import { toRefusedResult } from '../form-answer.ts'
-import { runOrRefuse } from '../read-or.ts'
+import { isRefused } from '#domain/errors/errors.ts'
+import { to } from '#domain/paths/paths.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { startPasskeySignIn } from '#server/business/staff/start-passkey.ts'
+import { toRefusedResult } from '#web/form-result.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
 import type { Route } from './+types/passkey-challenge'
 
 export function loader() {

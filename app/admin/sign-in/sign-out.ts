@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { to } from '#domain/paths.ts'
-import { readCookie, serializeCookieRemoval, staffCookie } from '#server/http/cookies.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { signOutStaff } from '#server/staff/sign-out-staff.ts'
+import { to } from '#domain/paths/paths.ts'
+import { readCookie, serializeCookieRemoval, staffCookie } from '#server/platform/http/cookies.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { signOutStaff } from '#server/business/staff/sign-out-staff.ts'
 import type { Route } from './+types/sign-out'
 
 export function loader() {

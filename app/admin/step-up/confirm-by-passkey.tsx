@@ -1,11 +1,11 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useState, type MouseEvent } from 'react'
 import { staffRefusals } from '#domain/errors/staff.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminStepUpTexts as texts } from '#domain/text/admin/step-up.ts'
 import { Button } from '#ui/button.tsx'
-import type { FormResult } from '../form-answer.ts'
-import { usePasskeys } from '../use-passkeys.ts'
+import type { FormResult } from '#web/form-result.ts'
+import { usePasskeys } from '../security/use-passkeys.ts'
 
 type StartResult =
   | { options: Parameters<typeof startAuthentication>[0]['optionsJSON'] }

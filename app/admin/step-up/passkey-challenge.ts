@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { isRefused } from '#domain/errors.ts'
-import { to } from '#domain/paths.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { startPasskeyConfirmation } from '#server/staff/confirm-person.ts'
-import { toRefusedResult } from '../form-answer.ts'
-import { runOrRefuse } from '../read-or.ts'
-import { getSignedInStaff } from '../signed-in.ts'
+import { isRefused } from '#domain/errors/errors.ts'
+import { to } from '#domain/paths/paths.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { startPasskeyConfirmation } from '#server/business/staff/confirm-identity.ts'
+import { toRefusedResult } from '#web/form-result.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/passkey-challenge'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormResult } from '../form-answer.ts'
+import type { FormResult } from '#web/form-result.ts'
 import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
 
 /** Asks for confirmation of identity. Rendered inside the submitted form so that no typed values are lost. */

@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminStoresTexts as texts } from '#domain/text/admin/stores.ts'
 import { Badge } from '#ui/badge.tsx'
-import { getButtonClass } from '#ui/button-look.ts'
+import { getButtonClass } from '#ui/button-class.ts'
 import { Table, type Column } from '#ui/table.tsx'
-import { Timestamp } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/timestamp.tsx'
 
 type Row = {
   store_id: string

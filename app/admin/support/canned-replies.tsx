@@ -1,4 +1,4 @@
-import { fillCannedReply } from '#domain/canned-reply.ts'
+import { fillCannedReply } from '#domain/support/canned-reply.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

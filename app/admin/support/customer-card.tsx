@@ -1,6 +1,6 @@
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
-import type { TicketCustomer } from '#server/support/staff-tickets.ts'
-import { Timestamp } from '../shell/moment.tsx'
+import type { TicketCustomer } from '#server/business/support/tickets/staff-ticket.ts'
+import { Timestamp } from '../shell/timestamp.tsx'
 import { Facts } from './facts.tsx'
 import { SideCard } from './side-card.tsx'
 

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { Facts } from './facts.tsx'
 import { PhotoStrip } from './photo-strip.tsx'

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/shared/limits.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useDraft } from '../drafts.ts'
-import { toErrorText, isSaved, type FormResult } from '../form-answer.ts'
-import { FormKey } from '../form-key.tsx'
-import { Timestamp } from '../shell/moment.tsx'
+import { useDraft } from '#web/drafts.ts'
+import { toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
+import { FormKey } from '#web/form-key.tsx'
+import { Timestamp } from '../shell/timestamp.tsx'
 
 type Note = { id: string; note: string; author: string | null; created_at: Date }
 

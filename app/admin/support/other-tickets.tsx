@@ -1,4 +1,4 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
 import { Link } from '#ui/link.tsx'

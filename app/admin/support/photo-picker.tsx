@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '#domain/limits.ts'
+import { limits } from '#domain/shared/limits.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 

@@ -1,8 +1,8 @@
-import { refused } from '#domain/errors.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { closedPolicy } from '#server/http/page-policy.ts'
-import { readPhotoAsStaff } from '#server/support/read-photo.ts'
-import { requireCurrentStore } from './current-desk.ts'
+import { refused } from '#domain/errors/errors.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { closedPolicy } from '#server/platform/http/page-policy.ts'
+import { readPhotoAsStaff } from '#server/business/support/messages/read-photo.ts'
+import { requireCurrentStore } from './require-current-store.ts'
 import type { Route } from './+types/photo'
 
 export async function loader(args: Route.LoaderArgs) {

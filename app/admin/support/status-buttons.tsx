@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { durations } from '#domain/pace.ts'
-import { to } from '#domain/paths.ts'
+import { durations } from '#domain/shared/durations.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
-import { staffStatuses } from '#domain/ticket.ts'
+import { staffStatuses } from '#domain/support/ticket.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { toErrorText, isSaved, type FormResult } from '../form-answer.ts'
+import { toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
 import type { TicketView } from './ticket-view.ts'
 
 /** Returns to the ticket list after the status was saved. */

@@ -1,7 +1,7 @@
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Timestamp } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/timestamp.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { MessageView, TicketView } from './ticket-view.ts'
 

@@ -1,11 +1,11 @@
-import type { Age } from '#domain/age.ts'
-import { to } from '#domain/paths.ts'
+import type { Age } from '#domain/shared/age.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { Timestamp } from '../shell/moment.tsx'
+import { Timestamp } from '../shell/timestamp.tsx'
 import type { TicketView } from './ticket-view.ts'
 
 type Props = { ticket: TicketView; waiting: Age | null }

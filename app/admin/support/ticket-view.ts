@@ -1,5 +1,5 @@
-import type { readTicket } from '#server/support/read-ticket.ts'
-import type { Refused } from '#domain/errors.ts'
+import type { readTicket } from '#server/business/support/tickets/read-ticket.ts'
+import type { Refused } from '#domain/errors/errors.ts'
 
 export type TicketView = Exclude<Awaited<ReturnType<typeof readTicket>>, Refused>
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { to } from '#domain/paths.ts'
-import { useSafeRevalidate } from '../shell/use-look-again.ts'
+import { to } from '#domain/paths/paths.ts'
+import { useSafeRevalidate } from '../shell/use-safe-revalidate.ts'
 import type { TicketView } from './ticket-view.ts'
 
 /** Revalidates when a message or a status change arrives. */

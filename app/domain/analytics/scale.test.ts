@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calculatePercentChange, calculatePercentage } from './change.ts'
+import { calculatePercentChange, calculatePercentage } from './percentages.ts'
 import { toColumnCentre, pickLabelledColumns, toScaleMaximum } from './scale.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minor } from '../money.ts'
+import { minor } from '../money/money.ts'
 import { toCsv } from './sheet.ts'
 
 test('a table is exported as CSV with formulas escaped', () => {

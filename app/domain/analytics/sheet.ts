@@ -1,5 +1,5 @@
-import type { Currency } from '../currency.ts'
-import { toDecimal, type Minor } from '../money.ts'
+import type { Currency } from '../money/currency.ts'
+import { toDecimal, type Minor } from '../money/money.ts'
 
 export type Cell = string | number | { amount: Minor; currency: Currency }
 

@@ -1,4 +1,4 @@
-import { clientRefusals } from './broken-page.ts'
+import { clientRefusals } from './client-refusals.ts'
 import { toBothLanguages, defineRefusals } from './refusal.ts'
 
 export const catalogueRefusals = defineRefusals('catalogue', {

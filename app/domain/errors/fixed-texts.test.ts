@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../errors.ts'
-import type { Code } from '../errors.ts'
+import { refusals } from './errors.ts'
+import type { Code } from './errors.ts'
 
 const textsInEveryShop: Partial<Record<Code, string>> = {
   databaseUnreachable:

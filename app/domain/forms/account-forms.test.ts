@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { parseForm } from './read-form.ts'
+import { parseForm } from './parse-form.ts'
 import { signInForm, staffSignInForm } from './sign-in-form.ts'
 import { signUpForm } from './sign-up-form.ts'
 

@@ -6,10 +6,10 @@ import { currencyForm, languageForm } from './locale-form.ts'
 import { invitationForm, memberForm } from './member-form.ts'
 import { navigationForm } from './navigation-form.ts'
 import { pageContentForm } from './page-form.ts'
-import { parseForm } from './read-form.ts'
+import { parseForm } from './parse-form.ts'
 import { seoForm } from './seo-form.ts'
 import { newStoreForm, storeForm } from './store-form.ts'
-import { themePresets } from '../theme.ts'
+import { themePresets } from '../stores/theme.ts'
 import { themeForm } from './theme-form.ts'
 
 const rules = { platformHost: 'torv.example', allowDevelopmentHosts: false }

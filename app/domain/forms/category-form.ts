@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { isSlug, toSlug } from '../slug.ts'
+import { limits } from '../shared/limits.ts'
+import { isSlug, toSlug } from '../catalogue/slug.ts'
 import {
   checkbox,
   emptyAsNull,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defaultCurrency } from '../currency.ts'
-import { limits } from '../limits.ts'
-import { fromDecimal, minor, toDecimal, type Minor } from '../money.ts'
-import { toRecord, toText } from '../stored.ts'
+import { defaultCurrency } from '../money/currency.ts'
+import { limits } from '../shared/limits.ts'
+import { fromDecimal, minor, toDecimal, type Minor } from '../money/money.ts'
+import { toRecord, toText } from '../shared/json-values.ts'
 import { toZodError } from './fields.ts'
 
 const unreadable = toZodError('cartUnreadable')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toConsent, consents, purposes } from '../consent.ts'
-import { languages } from '../locale.ts'
+import { toConsent, consents, purposes } from '../stores/consent.ts'
+import { languages } from '../stores/locale.ts'
 import { id, toZodError } from './fields.ts'
 
 /** Consent choice sent by the browser; rejected when level and purposes disagree. */

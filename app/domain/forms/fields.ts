@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Code } from '../errors.ts'
-import { limits } from '../limits.ts'
-import { parseAmount } from '../typed-amount.ts'
-import type { Minor } from '../money.ts'
-import { defaultCurrency } from '../currency.ts'
-import { isPictureUrl } from '../safe-url.ts'
-import { isRecord, toRecord } from '../stored.ts'
+import type { Code } from '../errors/errors.ts'
+import { limits } from '../shared/limits.ts'
+import { parseAmount } from '../money/typed-amount.ts'
+import type { Minor } from '../money/money.ts'
+import { defaultCurrency } from '../money/currency.ts'
+import { isPictureUrl } from '../shared/safe-url.ts'
+import { isRecord, toRecord } from '../shared/json-values.ts'
 
 /** zod messages are error codes; the catalogue of refusals holds the texts. */
 export function toZodError(code: Code): { error: Code } {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { productFormBounds, defaultFormBounds } from './form-bounds.ts'
 import { toNestedValues, validateFormSize } from './form-data.ts'
 import { productForm } from './product-form.ts'
-import { parseForm } from './read-form.ts'
+import { parseForm } from './parse-form.ts'
 
 const createForm = (count: number, toName: (at: number) => string) => {
   const form = new FormData()

@@ -1,4 +1,4 @@
-import { refused, type Refused } from '../errors.ts'
+import { refused, type Refused } from '../errors/errors.ts'
 import {
   maxFieldNameDepth,
   isFieldName,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { currencies } from '../currency.ts'
-import { locales } from '../locale.ts'
+import { currencies } from '../money/currency.ts'
+import { locales } from '../stores/locale.ts'
 import { toZodError, editVersion } from './fields.ts'
 
 /** Language and currency have separate forms. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../permissions.ts'
+import { roles } from '../people/permissions.ts'
 import { email, toZodError } from './fields.ts'
 import { newPassword, personName } from './person-fields.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Code } from '../errors.ts'
-import { limits } from '../limits.ts'
-import { validateMessage } from '../ticket.ts'
-import type { MessageError } from '../ticket.ts'
+import type { Code } from '../errors/errors.ts'
+import { limits } from '../shared/limits.ts'
+import { validateMessage } from '../support/ticket.ts'
+import type { MessageError } from '../support/ticket.ts'
 import { formKey, id, requiredText, toZodError, wholeNumber } from './fields.ts'
 
 /** Ids of photos uploaded before the message. */

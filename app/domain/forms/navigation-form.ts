@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { parseHref, findRepeatedHrefs } from '../navigation.ts'
+import { limits } from '../shared/limits.ts'
+import { parseHref, findRepeatedHrefs } from '../stores/navigation.ts'
 import { requiredText, toZodError, editVersion } from './fields.ts'
 import { page } from './page-form.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { getTrackingUrl } from '../carriers.ts'
-import { limits } from '../limits.ts'
-import { isWebUrl } from '../safe-url.ts'
+import { getTrackingUrl } from '../orders/carriers.ts'
+import { limits } from '../shared/limits.ts'
+import { isWebUrl } from '../shared/safe-url.ts'
 import {
   checkbox,
   emptyAsNull,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { limits } from '../shared/limits.ts'
 import { markup, optionalText, editVersion } from './fields.ts'
 
 export const page = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { limits } from '../shared/limits.ts'
 import { toZodError } from './fields.ts'
 import { newPassword } from './person-fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPublishableKey } from '../payment.ts'
+import { isPublishableKey } from '../orders/payment.ts'
 import { toZodError } from './fields.ts'
 
 const invalidKey = toZodError('paymentKeyInvalid')

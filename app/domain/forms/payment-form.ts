@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findTestCard, type TestCard } from '../test-cards.ts'
+import { findTestCard, type TestCard } from '../shared/test-cards.ts'
 import { email, toZodError } from './fields.ts'
 import { personAddress, personName, phone } from './person-fields.ts'
 

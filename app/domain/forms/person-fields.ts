@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { parsePhone } from '../phone.ts'
+import { limits } from '../shared/limits.ts'
+import { parsePhone } from '../people/phone.ts'
 import { requiredText, toZodError } from './fields.ts'
 
 export const newPassword = z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productForm } from './product-form.ts'
-import { parseForm } from './read-form.ts'
+import { parseForm } from './parse-form.ts'
 
 const shop = '11111111-1111-4111-8111-111111111111'
 const otherShop = '22222222-2222-4222-8222-222222222222'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { availabilities, conditions, productDefaults, cleanSpecifications } from '../product.ts'
+import { limits } from '../shared/limits.ts'
+import { availabilities, conditions, productDefaults, cleanSpecifications } from '../catalogue/product.ts'
 import {
   amount,
   emptyAsNull,

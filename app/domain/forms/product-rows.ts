@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { defaultCurrency } from '../currency.ts'
-import { limits } from '../limits.ts'
-import { toDecimal } from '../money.ts'
-import { noCategory } from '../product-draft.ts'
-import { parseAmount } from '../typed-amount.ts'
-import { units } from '../unit.ts'
-import type { Measure } from '../unit.ts'
+import { defaultCurrency } from '../money/currency.ts'
+import { limits } from '../shared/limits.ts'
+import { toDecimal } from '../money/money.ts'
+import { noCategory } from '../catalogue/product-draft.ts'
+import { parseAmount } from '../money/typed-amount.ts'
+import { units } from '../money/unit.ts'
+import type { Measure } from '../money/unit.ts'
 import {
   checkbox,
   emptyAsNull,

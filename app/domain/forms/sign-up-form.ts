@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { limits } from '../shared/limits.ts'
 import { email, optionalText } from './fields.ts'
 import { newPassword, personAddress, personName, phone } from './person-fields.ts'
 

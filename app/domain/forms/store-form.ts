@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseHost } from '../host.ts'
-import type { HostRules } from '../host.ts'
-import { limits } from '../limits.ts'
+import { parseHost } from '../shared/host.ts'
+import type { HostRules } from '../shared/host.ts'
+import { limits } from '../shared/limits.ts'
 import {
   checkbox,
   emptyAsNull,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageForm, staffMessageForm } from './message-form.ts'
-import { parseForm } from './read-form.ts'
+import { parseForm } from './parse-form.ts'
 import { ticketForm, ticketStatusForm } from './ticket-form.ts'
 
 test('a message is trimmed, not empty and at most five hundred characters', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { supportDefaults } from '../support-defaults.ts'
-import { parseSubmittedFields, parseStoredFields, type FieldDraft } from '../template-draft.ts'
-import { parseTicketFields } from '../ticket-form.ts'
-import { parseForm } from './read-form.ts'
+import { supportDefaults } from '../support/support-defaults.ts'
+import { parseSubmittedFields, parseStoredFields, type FieldDraft } from '../support/template-draft.ts'
+import { parseTicketFields } from '../support/ticket-form.ts'
+import { parseForm } from './parse-form.ts'
 import { templateForm, type TemplateForm } from './template-form.ts'
 
 /** Builds the form data a browser submits for these fields. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { toSlug } from '../slug.ts'
-import { parseOptions, editableProperties } from '../template-draft.ts'
-import { termsField, ticketFieldTypes, type TicketField } from '../ticket-form.ts'
+import { limits } from '../shared/limits.ts'
+import { toSlug } from '../catalogue/slug.ts'
+import { parseOptions, editableProperties } from '../support/template-draft.ts'
+import { termsField, ticketFieldTypes, type TicketField } from '../support/ticket-form.ts'
 import { checkbox, optionalText, requiredText, toZodError, optionalVersion } from './fields.ts'
 
 /** Key of the stored answer; derived from the label when empty. */

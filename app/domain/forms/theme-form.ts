@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { themeTypes } from '../theme.ts'
+import { themeTypes } from '../stores/theme.ts'
 import { emptyAsNull, pictureUrl, toZodError, editVersion } from './fields.ts'
 
 const colour = z

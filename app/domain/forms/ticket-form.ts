@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { staffStatuses, ticketTypes } from '../ticket.ts'
+import { limits } from '../shared/limits.ts'
+import { staffStatuses, ticketTypes } from '../support/ticket.ts'
 import { emptyAsNull, formKey, id, requiredText, toZodError } from './fields.ts'
 import { photoIds } from './message-form.ts'
 

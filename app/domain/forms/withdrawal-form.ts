@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { limits } from '../shared/limits.ts'
 import { email, id, optionalText, toZodError, wholeNumber } from './fields.ts'
 import { personName } from './person-fields.ts'
-import { toRecord } from '../stored.ts'
+import { toRecord } from '../shared/json-values.ts'
 
 /**
  * Forbrugeraftaleloven § 20 a: a name, which contract, and where the receipt goes; a reason may not be asked

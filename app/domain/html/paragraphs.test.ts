@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toParagraphs } from './paragraphs.ts'
-import { sanitiseDescription } from './sanitised.ts'
+import { sanitiseDescription } from './sanitise.ts'
 
 test('a blank line separates paragraphs, and a line end breaks the line', () => {
   const typed = 'Blød uld.\r\nVaskes i hånden.\r\n \r\n\r\nStrikkes på <b>pind 3½</b>.\n'

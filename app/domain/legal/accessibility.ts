@@ -1,9 +1,9 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { pageTexts } from '../text/pages.ts'
 import { createDanishAccessibilitySections } from './da/accessibility.ts'
 import { legalVersion, type LegalDocument, type LegalSection } from './document.ts'
 import { createEnglishAccessibilitySections } from './en/accessibility.ts'
-import type { LegalFacts } from './facts.ts'
+import type { LegalFacts } from './legal-facts.ts'
 
 const sections: Record<Language, (facts: LegalFacts) => LegalSection[]> = {
   da: createDanishAccessibilitySections,

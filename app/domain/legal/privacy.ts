@@ -1,10 +1,10 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { legalTexts } from '../text/legal.ts'
 import type { PrivacyBodies } from './bodies.ts'
 import { createDanishPrivacyBodies } from './da/privacy.ts'
 import { legalVersion, createSections, type LegalDocument } from './document.ts'
 import { createEnglishPrivacyBodies } from './en/privacy.ts'
-import type { LegalFacts } from './facts.ts'
+import type { LegalFacts } from './legal-facts.ts'
 
 const bodies: Record<Language, (facts: LegalFacts) => PrivacyBodies> = {
   da: createDanishPrivacyBodies,

@@ -1,10 +1,10 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { legalTexts } from '../text/legal.ts'
 import type { TermsBodies } from './bodies.ts'
 import { createDanishTermsBodies } from './da/terms.ts'
 import { legalVersion, createSections, type LegalDocument } from './document.ts'
 import { createEnglishTermsBodies } from './en/terms.ts'
-import type { LegalFacts } from './facts.ts'
+import type { LegalFacts } from './legal-facts.ts'
 
 const bodies: Record<Language, (facts: LegalFacts) => TermsBodies> = {
   da: createDanishTermsBodies,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { to } from '../paths.ts'
-import { isStaffPath } from './staff.ts'
+import { to } from './paths.ts'
+import { isStaffPath } from './staff-path.ts'
 
 test('every path of the admin', () => {
   const { admin } = to

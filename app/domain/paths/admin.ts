@@ -1,5 +1,5 @@
 import { toQueryString, encodeSegment, type PhotoSize } from './parts.ts'
-import { staffRoot as root } from './staff.ts'
+import { staffRoot as root } from './staff-path.ts'
 
 function createResourcePath(path: string) {
   return (id: string) => `${root}/${path}/${encodeSegment(id)}`

@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { accountMail as da } from './da/account-mail.ts'
 import { accountMail as en } from './en/account-mail.ts'
 

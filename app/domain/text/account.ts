@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { account as da } from './da/account.ts'
 import { account as en } from './en/account.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { cart as da } from './da/cart.ts'
 import { cart as en } from './en/cart.ts'
 

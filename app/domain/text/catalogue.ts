@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { catalogue as da } from './da/catalogue.ts'
 import { catalogue as en } from './en/catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { checkout as da } from './da/checkout.ts'
 import { checkout as en } from './en/checkout.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { consent as da } from './da/consent.ts'
 import { consent as en } from './en/consent.ts'
 

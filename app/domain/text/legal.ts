@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { legal as da } from './da/legal.ts'
 import { legal as en } from './en/legal.ts'
 

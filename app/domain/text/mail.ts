@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { mail as da } from './da/mail.ts'
 import { mail as en } from './en/mail.ts'
 

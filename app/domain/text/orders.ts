@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { orders as da } from './da/orders.ts'
 import { orders as en } from './en/orders.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { pages as da } from './da/pages.ts'
 import { pages as en } from './en/pages.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { payment as da } from './da/payment.ts'
 import { payment as en } from './en/payment.ts'
 

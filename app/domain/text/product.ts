@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { product as da } from './da/product.ts'
 import { product as en } from './en/product.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { shell as da } from './da/shell.ts'
 import { shell as en } from './en/shell.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { signIn as da } from './da/sign-in.ts'
 import { signIn as en } from './en/sign-in.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { support as da } from './da/support.ts'
 import { support as en } from './en/support.ts'
 

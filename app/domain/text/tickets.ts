@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { tickets as da } from './da/tickets.ts'
 import { tickets as en } from './en/tickets.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../locale.ts'
+import type { Language } from '../stores/locale.ts'
 import { withdrawal as da } from './da/withdrawal.ts'
 import { withdrawal as en } from './en/withdrawal.ts'
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { to } from '#domain/paths/shop.ts'
-import { requestConfirmation } from '#server/customers/request-confirmation.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { getCustomerAuth } from '../sign-in-desk.ts'
-import { requireCustomer } from '../signed-in.ts'
+import { requestConfirmation } from '#server/business/customers/request-confirmation.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { getCustomerAuth } from '../shell/customer-auth.ts'
+import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/confirmation'
 
 export async function action(args: Route.ActionArgs) {

@@ -1,7 +1,7 @@
-import { copyOwnData } from '#server/customers/copy-own-data.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { getCustomerAuth } from '../sign-in-desk.ts'
-import { requireCustomer } from '../signed-in.ts'
+import { copyOwnData } from '#server/business/customers/copy-own-data.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { getCustomerAuth } from '../shell/customer-auth.ts'
+import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/data-copy'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/locale.ts'
-import type { OrderState } from '#domain/order.ts'
+import type { Language } from '#domain/stores/locale.ts'
+import type { OrderState } from '#domain/orders/order.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 

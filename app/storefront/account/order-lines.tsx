@@ -1,4 +1,4 @@
-import { formatMoney, type Minor, type MoneyStyle } from '#domain/money.ts'
+import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
 import type { OrderTexts } from '#domain/text/orders.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'

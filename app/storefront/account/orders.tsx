@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/locale.ts'
-import { getLanguage } from '#domain/locale.ts'
+import type { Locale } from '#domain/stores/locale.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { AccountTexts } from '#domain/text/account.ts'
 import { catalogueTexts } from '#domain/text/catalogue.ts'

@@ -1,5 +1,5 @@
-import { limits } from '#domain/limits.ts'
-import type { Language } from '#domain/locale.ts'
+import { limits } from '#domain/shared/limits.ts'
+import type { Language } from '#domain/stores/locale.ts'
 import { accountTexts } from '#domain/text/account.ts'
 import { signInTexts } from '#domain/text/sign-in.ts'
 import { Field } from '#ui/field.tsx'

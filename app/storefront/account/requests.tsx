@@ -1,12 +1,12 @@
-import { getLanguage, type Locale } from '#domain/locale.ts'
+import { getLanguage, type Locale } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { AccountTexts } from '#domain/text/account.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
-import { toBadgeStatus } from '#domain/ticket.ts'
+import { toBadgeStatus } from '#domain/support/ticket.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { formatDay } from '../dates.ts'
+import { formatDay } from '../shell/dates.ts'
 import { Section } from './section.tsx'
 
 type Request = { id: string; title: string; status: string; created_at: Date }

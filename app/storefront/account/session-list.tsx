@@ -1,8 +1,8 @@
-import { parseBrowserName } from '#domain/browser-name.ts'
-import type { Locale } from '#domain/locale.ts'
+import { parseBrowserName } from '#domain/people/browser-name.ts'
+import type { Locale } from '#domain/stores/locale.ts'
 import type { AccountTexts } from '#domain/text/account.ts'
 import { Badge } from '#ui/badge.tsx'
-import { formatDay, formatTimestamp } from '../dates.ts'
+import { formatDay, formatTimestamp } from '../shell/dates.ts'
 
 type Session = { user_agent: string; created_at: Date; updated_at: Date; isCurrent: boolean }
 type Props = { sessions: readonly Session[]; locale: Locale; texts: AccountTexts }

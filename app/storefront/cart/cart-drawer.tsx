@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { emptyCart, removeFromCart, type Cart, type CartItem } from '#domain/cart.ts'
-import { getLanguage } from '#domain/locale.ts'
-import type { MoneyStyle } from '#domain/money.ts'
+import { emptyCart, removeFromCart, type Cart, type CartItem } from '#domain/orders/cart.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import type { MoneyStyle } from '#domain/money/money.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CartLine } from './cart-line.tsx'
 import { changeCart } from './cart-store.ts'
 import { Checkout, type Seller } from './checkout.tsx'
-import { useCartNotices } from './use-cart-news.ts'
+import { useCartNotices } from './use-cart-notices.ts'
 
 type Props = {
   cart: Cart | null

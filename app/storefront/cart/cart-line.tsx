@@ -1,5 +1,5 @@
-import { changeQuantity, getLineTotal, type CartItem } from '#domain/cart.ts'
-import type { MoneyStyle } from '#domain/money.ts'
+import { changeQuantity, getLineTotal, type CartItem } from '#domain/orders/cart.ts'
+import type { MoneyStyle } from '#domain/money/money.ts'
 import type { CartTexts } from '#domain/text/cart.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { changeCart } from './cart-store.ts'
-import type { CartNotice } from './look-over-cart.ts'
+import type { CartNotice } from './check-cart.ts'
 
 type Props = {
   item: CartItem

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { cartKey as key, emptyCart, type Cart } from '#domain/cart.ts'
-import { parseCart, serialiseCart } from '#domain/stored-cart.ts'
+import { cartKey as key, emptyCart, type Cart } from '#domain/orders/cart.ts'
+import { parseCart, serialiseCart } from '#domain/orders/stored-cart.ts'
 
 /** Null until hydrated: the HTML is shared by all visitors. */
 export function useCart(): Cart | null {

@@ -1,10 +1,10 @@
-import { startedPaymentKey, type Cart } from '#domain/cart.ts'
+import { startedPaymentKey, type Cart } from '#domain/orders/cart.ts'
 import { checkoutRefusals } from '#domain/errors/checkout.ts'
-import type { Language } from '#domain/locale.ts'
+import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { toRecord, toText } from '#domain/stored.ts'
-import { createRandomId } from '#ui/random-id.ts'
-import { loadPaymentScript } from './begin-payment.ts'
+import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { createRandomId } from '#ui/create-random-id.ts'
+import { loadPaymentScript } from './load-payment-script.ts'
 import { storeSentCart } from './sent-cart.ts'
 
 export type Failure = { error: string; isAboutProducts: boolean }

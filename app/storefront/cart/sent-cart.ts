@@ -1,5 +1,5 @@
-import { sentCartKey as key, removeBought, type Cart } from '#domain/cart.ts'
-import { isRecord, toList, toRecord, toText } from '#domain/stored.ts'
+import { sentCartKey as key, removeBought, type Cart } from '#domain/orders/cart.ts'
+import { isRecord, toList, toRecord, toText } from '#domain/shared/json-values.ts'
 import { changeCart } from './cart-store.ts'
 
 /**

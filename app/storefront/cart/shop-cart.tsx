@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { countUnits } from '#domain/cart.ts'
-import type { MoneyStyle } from '#domain/money.ts'
+import { countUnits } from '#domain/orders/cart.ts'
+import type { MoneyStyle } from '#domain/money/money.ts'
 import type { ShellTexts } from '#domain/text/shell.ts'
 import { CartButton } from '../shell/cart-button.tsx'
 import type { CartDrawer } from './cart-drawer.tsx'

@@ -1,6 +1,6 @@
-import { refused, type Refused } from '#domain/errors.ts'
+import { refused, type Refused } from '#domain/errors/errors.ts'
 import { parseJson, defaultJsonBounds } from '#domain/forms/parse-json.ts'
-import type { ParsedForm } from '#domain/forms/read-form.ts'
+import type { ParsedForm } from '#domain/forms/parse-form.ts'
 
 export async function readJson<Values>(
   request: Request,

@@ -1,4 +1,4 @@
-import { getStoreOrigin } from '#domain/origin.ts'
+import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { to } from '#domain/paths/shop.ts'
 
 type RequestedUrls = { success_url?: string | undefined; cancel_url?: string | undefined }

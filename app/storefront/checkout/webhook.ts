@@ -1,8 +1,8 @@
-import { isRefused, getRefusalStatus, refused } from '#domain/errors.ts'
-import { openStorePayments } from '#server/checkout/open-till.ts'
-import { maxWebhookBytes, receiveWebhook } from '#server/checkout/receive-webhook.ts'
-import { isUnreachable } from '#server/database/faults.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
+import { isRefused, getRefusalStatus, refused } from '#domain/errors/errors.ts'
+import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
+import { maxWebhookBytes, receiveWebhook } from '#server/business/orders/pay/receive-webhook.ts'
+import { isUnreachable } from '#server/platform/database/database-errors.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import type { Route } from './+types/webhook'
 
 /** Webhook of a payment provider; the response carries nothing but the status. */

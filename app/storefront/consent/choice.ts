@@ -4,13 +4,13 @@ import {
   getRefusalStatus,
   toLocalisedError,
   type Refused,
-} from '#domain/errors.ts'
+} from '#domain/errors/errors.ts'
 import { consentForm } from '#domain/forms/consent-form.ts'
 import { parseJson } from '#domain/forms/parse-json.ts'
-import { parseForm } from '#domain/forms/read-form.ts'
-import { saveChoice } from '#server/consent/keep-choice.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { getVisitedShop } from '../visited-shop.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
+import { saveChoice } from '#server/business/consent/save-choice.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/choice'
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import { to } from '#domain/paths/shop.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { readFixedPage } from '#server/stores/read-page.ts'
-import { getVisitedShop } from '../visited-shop.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { readFixedPage } from '#server/business/stores/read-page.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/contact'
 import { ContentPage, toContentMetaTags } from './content-page.tsx'
 

@@ -1,4 +1,4 @@
-import { getLanguage } from '#domain/locale.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
 import type { Block, Inline, LegalDocument } from '#domain/legal/document.ts'
 import { to } from '#domain/paths/shop.ts'
 import { pageTexts } from '#domain/text/pages.ts'

@@ -1,9 +1,9 @@
 import { createTerms } from '#domain/legal/terms.ts'
 import { to } from '#domain/paths/shop.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { readLegalFacts } from '#server/stores/read-legal-facts.ts'
-import { toMetaTags } from '../head.ts'
-import { getVisitedShop } from '../visited-shop.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { readLegalFacts } from '#server/business/stores/read-legal-facts.ts'
+import { toMetaTags } from '../shell/meta-tags.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/terms'
 import { LegalPage } from './legal-page.tsx'
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#domain/paths/parts.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
-import type { PageHead } from '../head.ts'
+import type { PageHead } from '../shell/meta-tags.ts'
 import type { ListView } from './list-view.ts'
 
 /** Later pages are indexed on their own; search results are not indexed. */

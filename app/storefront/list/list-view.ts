@@ -1,5 +1,5 @@
-import type { SearchedText } from '#domain/search.ts'
-import type { ProductCardView } from '#ui/card-view.ts'
+import type { SearchedText } from '#domain/catalogue/search.ts'
+import type { ProductCardView } from '#ui/product-card-view.ts'
 
 export type ListView = {
   query: string

@@ -1,8 +1,8 @@
-import type { MoneyStyle } from '#domain/money.ts'
+import type { MoneyStyle } from '#domain/money/money.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
-import type { ProductCardStyle } from '#domain/theme.ts'
+import type { ProductCardStyle } from '#domain/stores/theme.ts'
 import { QuickView } from '../product/quick-view.tsx'
-import type { ProductCardView } from '#ui/card-view.ts'
+import type { ProductCardView } from '#ui/product-card-view.ts'
 import { ProductCard } from '#ui/product-card.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { createFinder, parseSearchWords, type SearchedText } from '#domain/search.ts'
+import { createFinder, parseSearchWords, type SearchedText } from '#domain/catalogue/search.ts'
 import type { ListView } from './list-view.ts'
 
 /** Searches a complete list in the browser; otherwise shows the server's matches. */
@@ -63,6 +63,6 @@ async function loadSuggestions(
   texts: readonly SearchedText[],
   searchText: string,
 ): Promise<string[]> {
-  const { suggestFoundQueries } = await import('#domain/suggestion.ts')
+  const { suggestFoundQueries } = await import('#domain/catalogue/suggestion.ts')
   return suggestFoundQueries(texts, parseSearchWords(searchText))
 }

@@ -1,9 +1,9 @@
-import { refused } from '#domain/errors.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { readNavigationPage } from '#server/stores/read-page.ts'
+import { refused } from '#domain/errors/errors.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { readNavigationPage } from '#server/business/stores/read-page.ts'
 import { ContentPage, toContentMetaTags } from '../content/content-page.tsx'
-import { getVisitedShop } from '../visited-shop.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/not-found'
 
 /** Unknown paths may be pages of the shop's own navigation. */

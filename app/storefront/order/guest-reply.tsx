@@ -1,15 +1,15 @@
 import { Form, useNavigation } from 'react-router'
-import { limits } from '#domain/limits.ts'
-import type { Language } from '#domain/locale.ts'
+import { limits } from '#domain/shared/limits.ts'
+import type { Language } from '#domain/stores/locale.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { RefusalBox } from '../refusal-box.tsx'
+import { RefusalBox } from '../shell/refusal-box.tsx'
 import { PhotoButton, PhotoTray } from '../support/photo-picker.tsx'
 import type { ReplyResult } from '../support/thread-view.ts'
 import { usePhotos, type PhotoUrls } from '../support/use-photos.ts'
-import { useFormResult } from '../use-form-answer.ts'
+import { useFormResult } from '../forms/use-form-result.ts'
 
 type Props = {
   urls: { action: string; photos: PhotoUrls }

@@ -1,9 +1,9 @@
-import type { Locale } from '#domain/locale.ts'
-import { getLanguage } from '#domain/locale.ts'
+import type { Locale } from '#domain/stores/locale.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
-import { toBadgeStatus } from '#domain/ticket.ts'
+import { toBadgeStatus } from '#domain/support/ticket.ts'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 

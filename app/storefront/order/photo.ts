@@ -1,5 +1,5 @@
-import { readPhoto } from '#server/support/read-photo.ts'
-import { createPhotoResponse } from '../support/photo-answer.ts'
+import { readPhoto } from '#server/business/support/messages/read-photo.ts'
+import { createPhotoResponse } from '../support/photo-response.ts'
 import type { Route } from './+types/photo'
 import { getLinkedGuest } from './linked-guest.ts'
 

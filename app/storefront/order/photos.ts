@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { isRefused } from '#domain/errors.ts'
+import { isRefused } from '#domain/errors/errors.ts'
 import { to } from '#domain/paths/shop.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { openGuestSupport } from '#server/support/open-guest-room.ts'
-import { receivePhoto } from '../support/take-in-photo.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { openGuestSupport } from '#server/business/support/messages/open-guest-support.ts'
+import { receivePhoto } from '../support/receive-photo.ts'
 import type { Route } from './+types/photos'
 
 /** A GET redirects to the requests page. */

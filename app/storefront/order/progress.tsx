@@ -1,9 +1,9 @@
-import type { Locale } from '#domain/locale.ts'
-import { isAbandoned, isOrderState, type OrderState } from '#domain/order.ts'
+import type { Locale } from '#domain/stores/locale.ts'
+import { isAbandoned, isOrderState, type OrderState } from '#domain/orders/order.ts'
 import type { OrderTexts } from '#domain/text/orders.ts'
-import type { OrderDetails } from '#server/orders/read-order.ts'
+import type { OrderDetails } from '#server/business/orders/read-order.ts'
 import { classNames } from '#ui/class-names.ts'
-import { formatTimestamp } from '../dates.ts'
+import { formatTimestamp } from '../shell/dates.ts'
 
 type Props = { order: OrderDetails; locale: Locale; texts: OrderTexts }
 

@@ -1,8 +1,8 @@
-import { refused } from '#domain/errors.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { readUpload } from '#server/support/read-photo.ts'
-import { removePhoto } from '#server/support/remove-photo.ts'
-import { createPhotoResponse } from '../support/photo-answer.ts'
+import { refused } from '#domain/errors/errors.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { readUpload } from '#server/business/support/messages/read-photo.ts'
+import { removePhoto } from '#server/business/support/messages/remove-photo.ts'
+import { createPhotoResponse } from '../support/photo-response.ts'
 import type { Route } from './+types/upload'
 import { getLinkedGuest } from './linked-guest.ts'
 

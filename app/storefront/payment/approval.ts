@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { to } from '#domain/paths/shop.ts'
-import { openStorePayments } from '#server/checkout/open-till.ts'
-import { completeTestChallenge } from '#server/checkout/pay-test-payment.ts'
-import { readTestPayment } from '#server/checkout/read-test-payment.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
+import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
+import { completeTestChallenge } from '#server/business/orders/pay/pay-test-payment.ts'
+import { readTestPayment } from '#server/business/orders/pay/read-test-payment.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import type { Route } from './+types/approval'
-import { toReturnPath } from './way-back.ts'
+import { toReturnPath } from './to-return-path.ts'
 
 /** Simulates the bank's approval step (3-D Secure). */
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { PaymentTexts } from '#domain/text/payment.ts'
 import { Button } from '#ui/button.tsx'
-import type { SessionRequestView } from './ask-view.ts'
+import type { SessionRequestView } from './session-request-view.ts'
 
 type Props = { sessionRequest: SessionRequestView; session: string; texts: PaymentTexts }
 

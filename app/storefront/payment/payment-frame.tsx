@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { getLanguage } from '#domain/locale.ts'
-import { formatMoney, times } from '#domain/money.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import { formatMoney, times } from '#domain/money/money.ts'
 import { cartTexts } from '#domain/text/cart.ts'
-import { getDelayedDeliveryText } from '#domain/text/later.ts'
+import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import type { PaymentTexts } from '#domain/text/payment.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import type { SessionRequestView } from './ask-view.ts'
+import type { SessionRequestView } from './session-request-view.ts'
 
 type Props = { sessionRequest: SessionRequestView; texts: PaymentTexts; children: ReactNode }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { cardNames } from '#domain/card-brands.ts'
+import { cardNames } from '#domain/orders/card-brands.ts'
 import {
   formatCardNumber,
   otherPaymentMethods,
   testCards,
   type TestCard,
-} from '#domain/test-cards.ts'
+} from '#domain/shared/test-cards.ts'
 import type { PaymentTexts } from '#domain/text/payment.ts'
-import { chevronDown } from '#ui/drawings.ts'
+import { chevronDown } from '#ui/icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Disclosure } from '#ui/fold.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 
 type Props = { texts: PaymentTexts; onChoose: (number: string) => void }
 

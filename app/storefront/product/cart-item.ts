@@ -1,6 +1,6 @@
-import type { CartItem } from '#domain/cart.ts'
-import type { Currency } from '#domain/currency.ts'
-import { toDecimal } from '#domain/money.ts'
+import type { CartItem } from '#domain/orders/cart.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { toDecimal } from '#domain/money/money.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
 
 /** Uses the price shown to the customer. */

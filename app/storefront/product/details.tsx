@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { Specification } from '#domain/product.ts'
+import type { Specification } from '#domain/catalogue/product.ts'
 import type { ProductTexts } from '#domain/text/product.ts'
 import { RichText } from '#ui/rich-text.tsx'
 

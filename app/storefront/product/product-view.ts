@@ -1,7 +1,7 @@
-import type { LocalisedError } from '#domain/errors/spoken.ts'
-import type { Minor } from '#domain/money.ts'
-import type { Availability, Specification } from '#domain/product.ts'
-import type { Measure } from '#domain/unit.ts'
+import type { LocalisedError } from '#domain/errors/localised-error.ts'
+import type { Minor } from '#domain/money/money.ts'
+import type { Availability, Specification } from '#domain/catalogue/product.ts'
+import type { Measure } from '#domain/money/unit.ts'
 import type { PictureView } from '#ui/picture.tsx'
 import type { CategoryLink } from '../shell/store-view.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { getLanguage } from '#domain/locale.ts'
-import type { MoneyStyle } from '#domain/money.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import type { MoneyStyle } from '#domain/money/money.ts'
 import { catalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductTexts } from '#domain/text/product.ts'
 import { Price } from '#ui/price.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react'
-import { getErrorExplanation, getErrorHeading } from '#domain/errors/spoken.ts'
-import { getLanguage } from '#domain/locale.ts'
-import type { MoneyStyle } from '#domain/money.ts'
+import { getErrorExplanation, getErrorHeading } from '#domain/errors/localised-error.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import type { MoneyStyle } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
 import { catalogueTexts } from '#domain/text/catalogue.ts'
 import { shellTexts } from '#domain/text/shell.ts'
@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { fetchQuickView, preloadQuickView, type QuickViewResult } from './look-at.ts'
+import { fetchQuickView, preloadQuickView, type QuickViewResult } from './fetch-quick-view.ts'
 
 type Props = { card: { slug: string; name: string }; money: MoneyStyle }
 

@@ -1,4 +1,4 @@
-import { mobileBreakpoint } from '#domain/pace.ts'
+import { mobileBreakpoint } from '#domain/shared/durations.ts'
 
 /** On a small screen the cart is above the fold. Respects reduced motion. */
 export function scrollToHeader(): void {

@@ -1,5 +1,5 @@
-import { isPreorderOrBackorder } from '#domain/product.ts'
-import { isAvailable } from '#domain/purchase.ts'
+import { isPreorderOrBackorder } from '#domain/catalogue/product.ts'
+import { isAvailable } from '#domain/orders/purchase.ts'
 import type { ProductTexts } from '#domain/text/product.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
 

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
-import { NonceContext } from '#ui/own-mark.ts'
-import { useIsServerRender } from '#ui/serving.ts'
+import { NonceContext } from '#ui/nonce-context.ts'
+import { useIsServerRender } from '#ui/use-is-server-render.ts'
 
 /**
  * JSON-LD, rendered by the server only: the content security policy keeps client navigation from adding a

@@ -1,6 +1,6 @@
-import { formatMoney, type Minor, type MoneyStyle } from '#domain/money.ts'
+import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
 import type { ProductTexts } from '#domain/text/product.ts'
-import { formatMeasure, getUnitPrice } from '#domain/unit.ts'
+import { formatMeasure, getUnitPrice } from '#domain/money/unit.ts'
 import type { BuyableView } from './product-view.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { durations } from '#domain/pace.ts'
+import { durations } from '#domain/shared/durations.ts'
 
 export function useFeedback(onFinished?: () => void) {
   const button = useRef<HTMLButtonElement>(null)

@@ -1,10 +1,10 @@
-import { getLanguage } from '#domain/locale.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { formatLlmsTxt } from '#domain/read-by-machines.ts'
+import { formatLlmsTxt } from '#domain/shared/well-known-texts.ts'
 import { shellTexts } from '#domain/text/shell.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { readStorefront } from '#server/stores/read-storefront.ts'
-import { getVisitedShop } from '../visited-shop.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { readStorefront } from '#server/business/stores/read-storefront.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/llms'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {

@@ -1,9 +1,9 @@
-import { isRefused, getRefusalStatus } from '#domain/errors.ts'
-import { getStoreOrigin } from '#domain/origin.ts'
-import { formatRobotsTxt } from '#domain/sitemap.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { getVisitorHandle, requestScopeContext } from '#server/http/visit.ts'
-import { readOwnPages } from '#server/stores/read-own-pages.ts'
+import { isRefused, getRefusalStatus } from '#domain/errors/errors.ts'
+import { getStoreOrigin } from '#domain/shared/origin.ts'
+import { formatRobotsTxt } from '#domain/stores/sitemap.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { getVisitorHandle, requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { readOwnPages } from '#server/business/stores/read-own-pages.ts'
 import type { Route } from './+types/robots'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {

@@ -1,8 +1,8 @@
-import { refused } from '#domain/errors.ts'
-import { formatSecurityTxt } from '#domain/read-by-machines.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { readStorefront } from '#server/stores/read-storefront.ts'
-import { getVisitedShop } from '../visited-shop.ts'
+import { refused } from '#domain/errors/errors.ts'
+import { formatSecurityTxt } from '#domain/shared/well-known-texts.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { readStorefront } from '#server/business/stores/read-storefront.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/security'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {

@@ -1,21 +1,21 @@
-import { getStoreOrigin } from '#domain/origin.ts'
+import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { to } from '#domain/paths/shop.ts'
 import {
   maxSitemapEntries,
   formatSitemap,
   formatSitemapIndex,
   type SitemapEntry,
-} from '#domain/sitemap.ts'
-import { refused } from '#domain/errors.ts'
+} from '#domain/stores/sitemap.ts'
+import { refused } from '#domain/errors/errors.ts'
 import {
   countProductAddresses,
   listCategoryAddresses,
   listProductAddresses,
-} from '#server/catalogue/list-addresses.ts'
-import type { Shopper } from '#server/database/database.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { readOwnPages } from '#server/stores/read-own-pages.ts'
-import { getVisitedShop } from '../visited-shop.ts'
+} from '#server/business/catalogue/seo/list-addresses.ts'
+import type { Shopper } from '#server/platform/database/database.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { readOwnPages } from '#server/business/stores/read-own-pages.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/sitemap'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {

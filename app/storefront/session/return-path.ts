@@ -1,4 +1,4 @@
-import { parseOwnPath, parseReturnPath, returnPathKey } from '#domain/safe-url.ts'
+import { parseOwnPath, parseReturnPath, returnPathKey } from '#domain/shared/safe-url.ts'
 
 export function storeReturnPath(path: string): void {
   const own = parseOwnPath(path)

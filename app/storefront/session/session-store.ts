@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { to } from '#domain/paths/shop.ts'
-import { sessionHintCookie, type SessionEvent } from '#domain/session.ts'
-import { watchSession, type SessionWatch } from '#domain/session-watch.ts'
+import { sessionHintCookie, type SessionEvent } from '#domain/people/session.ts'
+import { watchSession, type SessionWatch } from '#domain/people/session-watch.ts'
 
 /** False on the server and until hydration, as the HTML is shared by all visitors. */
 export function useIsSignedIn(): boolean {

@@ -1,8 +1,8 @@
-import type { SessionView } from '#domain/session.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { readSessionToken, toSignedOutHeaders } from '../session-cookies.ts'
-import { findSignedInCustomer } from '../signed-in.ts'
-import { getVisitedShop } from '../visited-shop.ts'
+import type { SessionView } from '#domain/people/session.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { readSessionToken, toSignedOutHeaders } from '../shell/session-cookies.ts'
+import { findSignedInCustomer } from '../shell/signed-in-customer.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/session'
 
 /** Returns the expiry and extends the session. An expired session clears its cookies. */

@@ -1,6 +1,6 @@
 import { to } from '#domain/paths/shop.ts'
 import type { ShellTexts } from '#domain/text/shell.ts'
-import { person } from '#ui/drawings.ts'
+import { person } from '#ui/icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { useIsSignedIn } from '../session/session-store.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShellTexts } from '#domain/text/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { bag } from '#ui/drawings.ts'
+import { bag } from '#ui/icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = {

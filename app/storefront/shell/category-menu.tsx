@@ -2,7 +2,7 @@ import { to } from '#domain/paths/shop.ts'
 import type { ShellTexts } from '#domain/text/shell.ts'
 import { Link } from '#ui/link.tsx'
 import type { MenuCategory } from './store-view.ts'
-import { chevronDown } from '#ui/drawings.ts'
+import { chevronDown } from '#ui/icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { usePanel } from './use-panel.ts'
 

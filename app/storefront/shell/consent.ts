@@ -8,9 +8,9 @@ import {
   mustAskForConsent,
   type Choice,
   type Purpose,
-} from '#domain/consent.ts'
-import { writeStored, readStored } from '../kept.ts'
-import { createRandomId } from '#ui/random-id.ts'
+} from '#domain/stores/consent.ts'
+import { writeStored, readStored } from './browser-storage.ts'
+import { createRandomId } from '#ui/create-random-id.ts'
 
 export type ConsentView = {
   allowed: readonly Purpose[]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#domain/locale.ts'
+import type { Language } from '#domain/stores/locale.ts'
 import { useConsent } from './consent.ts'
-import type { ConsentForm } from './cookie-question.tsx'
+import type { ConsentForm } from './consent-form.tsx'
 import { logChoice } from './log-choice.ts'
 
 type LoadedForm = { ConsentForm: typeof ConsentForm }
@@ -13,7 +13,7 @@ export function CookieBanner({ language }: { language: Language }) {
   const [loaded, setLoaded] = useState<LoadedForm | null>(null)
   useEffect(() => void logChoice(language), [language])
   useEffect(() => {
-    if (isBannerShown) import('./cookie-question.tsx').then(setLoaded, () => {})
+    if (isBannerShown) import('./consent-form.tsx').then(setLoaded, () => {})
   }, [isBannerShown])
   if (!loaded || !consent || !isBannerShown) return null
   return <loaded.ConsentForm consent={consent} language={language} />

@@ -1,4 +1,4 @@
-import { getAllowedPurposes, type Purpose } from '#domain/consent.ts'
+import { getAllowedPurposes, type Purpose } from '#domain/stores/consent.ts'
 import { readChoice } from './consent.ts'
 
 declare global {

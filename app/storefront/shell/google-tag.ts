@@ -1,5 +1,5 @@
-import type { Purpose } from '#domain/consent.ts'
-import { mayTrack, getTagScript } from '#domain/measuring.ts'
+import type { Purpose } from '#domain/stores/consent.ts'
+import { mayTrack, getTagScript } from '#domain/analytics/tracking.ts'
 import { pushToDataLayer, pushConsentUpdate, gtag } from './data-layer.ts'
 
 /** Loads the store's tag after consent and removes it when consent ends. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { NavigationStyle } from '#domain/theme.ts'
+import type { NavigationStyle } from '#domain/stores/theme.ts'
 import type { ShellTexts } from '#domain/text/shell.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
-import { StoreLogo } from './store-mark.tsx'
+import { StoreLogo } from './store-logo.tsx'
 import type { StoreView } from './store-view.ts'
 
 type Props = {

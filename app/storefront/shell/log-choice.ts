@@ -1,7 +1,7 @@
-import { consentDetailsKey, mustBeLogged } from '#domain/consent.ts'
-import type { Language } from '#domain/locale.ts'
+import { consentDetailsKey, mustBeLogged } from '#domain/stores/consent.ts'
+import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { writeStored, readStored } from '../kept.ts'
+import { writeStored, readStored } from './browser-storage.ts'
 import { readChoice } from './consent.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { ShellTexts } from '#domain/text/shell.ts'
 import { Link } from '#ui/link.tsx'
 import { AccountLink } from './account-link.tsx'
 import type { MenuCategory, NavigationLink } from './store-view.ts'
-import { bars, chevronDown, cross } from '#ui/drawings.ts'
+import { bars, chevronDown, cross } from '#ui/icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Disclosure } from '#ui/fold.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 
 type Props = {
   categories: readonly MenuCategory[]

@@ -1,4 +1,4 @@
-import { fromDecimal, type MoneyStyle } from '#domain/money.ts'
+import { fromDecimal, type MoneyStyle } from '#domain/money/money.ts'
 import type { ShellTexts } from '#domain/text/shell.ts'
 import { Price } from '#ui/price.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { clientRefusals } from '#domain/errors/broken-page.ts'
-import { getLanguage, type Locale } from '#domain/locale.ts'
+import { clientRefusals } from '#domain/errors/client-refusals.ts'
+import { getLanguage, type Locale } from '#domain/stores/locale.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 
 type Props = { locale: Locale; error?: string | null; children?: ReactNode }

@@ -1,7 +1,7 @@
-import type { Currency } from '#domain/currency.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { CardBrand } from '#domain/card-brands.ts'
-import type { Theme } from '#domain/theme.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Locale } from '#domain/stores/locale.ts'
+import type { CardBrand } from '#domain/orders/card-brands.ts'
+import type { Theme } from '#domain/stores/theme.ts'
 import type { PictureView } from '#ui/picture.tsx'
 
 export type StoreView = {

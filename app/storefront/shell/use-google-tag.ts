@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Purpose } from '#domain/consent.ts'
-import { trackedMetaName } from '#domain/measuring.ts'
+import type { Purpose } from '#domain/stores/consent.ts'
+import { trackedMetaName } from '#domain/analytics/tracking.ts'
 import { useConsent } from './consent.ts'
 
 /** Fetches no tracking code before consent is given. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavigationStyle } from '#domain/theme.ts'
+import type { NavigationStyle } from '#domain/stores/theme.ts'
 import { classNames } from '#ui/class-names.ts'
 
 type Props = { style: NavigationStyle; aside?: ReactNode; children: ReactNode }

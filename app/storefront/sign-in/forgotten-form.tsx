@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Language } from '#domain/locale.ts'
+import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { signInTexts } from '#domain/text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,11 +8,11 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormResult } from '../form-answer.ts'
-import { RefusalBox } from '../refusal-box.tsx'
+import type { FormResult } from '../forms/form-result.ts'
+import { RefusalBox } from '../shell/refusal-box.tsx'
 import { onSessionEvent } from '../session/session-store.ts'
-import { useFormResult } from '../use-form-answer.ts'
-import { SignInLayout } from './threshold.tsx'
+import { useFormResult } from '../forms/use-form-result.ts'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 type Props = { result: FormResult | { sent_to: string } | undefined; language: Language }
 

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { limits } from '#domain/limits.ts'
-import type { Language } from '#domain/locale.ts'
+import { limits } from '#domain/shared/limits.ts'
+import type { Language } from '#domain/stores/locale.ts'
 import { signInTexts } from '#domain/text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import type { FormResult } from '../form-answer.ts'
-import { RefusalBox } from '../refusal-box.tsx'
+import type { FormResult } from '../forms/form-result.ts'
+import { RefusalBox } from '../shell/refusal-box.tsx'
 import { announceSessionEvent } from '../session/session-store.ts'
-import { useFormResult } from '../use-form-answer.ts'
-import { SignInLayout } from './threshold.tsx'
+import { useFormResult } from '../forms/use-form-result.ts'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 type Props = { token: string; result: FormResult | undefined; language: Language }
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { to } from '#domain/paths/shop.ts'
-import { signOutCustomer } from '#server/customers/sign-out-customer.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { readSessionToken, toSignedOutHeaders } from '../session-cookies.ts'
-import { getCustomerAuth } from '../sign-in-desk.ts'
+import { signOutCustomer } from '#server/business/customers/sign-out-customer.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { readSessionToken, toSignedOutHeaders } from '../shell/session-cookies.ts'
+import { getCustomerAuth } from '../shell/customer-auth.ts'
 import type { Route } from './+types/sign-out'
 
 export async function action({ request, context }: Route.ActionArgs) {

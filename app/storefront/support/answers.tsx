@@ -1,5 +1,5 @@
 import type { SupportTexts } from '#domain/text/support.ts'
-import { termsField } from '#domain/ticket-form.ts'
+import { termsField } from '#domain/support/ticket-form.ts'
 import { PhotoStrip, type PhotoHref } from './photo-strip.tsx'
 import type { ThreadView } from './thread-view.ts'
 

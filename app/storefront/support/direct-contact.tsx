@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/people/phone.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { Link } from '#ui/link.tsx'
 import type { CompanyView } from '../shell/store-view.ts'

@@ -1,7 +1,7 @@
 import type { SupportTexts } from '#domain/text/support.ts'
-import { plus } from '#ui/more-drawings.ts'
+import { plus } from '#ui/more-icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Disclosure } from '#ui/fold.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 
 type Props = {
   faqs: readonly { id: string; question: string; answer: string }[]

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { LiveMessage } from '#domain/live-message.ts'
-import { toCalendarDay, formatTime } from '#domain/locale.ts'
+import type { LiveMessage } from '#domain/support/live-message.ts'
+import { toCalendarDay, formatTime } from '#domain/stores/locale.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import type { StoreView } from '../shell/store-view.ts'
 import { PhotoStrip, type PhotoHref } from './photo-strip.tsx'

@@ -1,4 +1,4 @@
-import { formatDate, createLocaleSettings, type Locale } from '#domain/locale.ts'
+import { formatDate, createLocaleSettings, type Locale } from '#domain/stores/locale.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

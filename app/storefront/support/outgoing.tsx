@@ -1,4 +1,4 @@
-import type { LiveMessage } from '#domain/live-message.ts'
+import type { LiveMessage } from '#domain/support/live-message.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { Button } from '#ui/button.tsx'
 import type { Outbox, PendingMessage } from './use-outbox.ts'

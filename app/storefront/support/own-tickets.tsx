@@ -1,7 +1,7 @@
 import { to } from '#domain/paths/shop.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
-import { getLanguage } from '#domain/locale.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { StoreView } from '../shell/store-view.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LivePhoto } from '#domain/live-message.ts'
+import type { LivePhoto } from '#domain/support/live-message.ts'
 import type { PhotoSize } from '#domain/paths/parts.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { Dialog } from '#ui/dialog.tsx'

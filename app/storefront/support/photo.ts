@@ -1,7 +1,7 @@
-import { readPhoto } from '#server/support/read-photo.ts'
-import { requireCustomer } from '../signed-in.ts'
+import { readPhoto } from '#server/business/support/messages/read-photo.ts'
+import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/photo'
-import { createPhotoResponse } from './photo-answer.ts'
+import { createPhotoResponse } from './photo-response.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop } = await requireCustomer(args)

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { isRefused, refused } from '#domain/errors.ts'
+import { isRefused, refused } from '#domain/errors/errors.ts'
 import { to } from '#domain/paths/shop.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { findSignedIn } from '../signed-in.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { findSignedIn } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/photos'
-import { receivePhoto } from './take-in-photo.ts'
+import { receivePhoto } from './receive-photo.ts'
 
 /** A GET redirects to the support page. */
 export function loader() {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { refused } from '#domain/errors.ts'
-import { parseForm } from '#domain/forms/read-form.ts'
+import { refused } from '#domain/errors/errors.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
 import { readPositionForm } from '#domain/forms/message-form.ts'
 import { to } from '#domain/paths/shop.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { markTicketRead } from '#server/support/mark-ticket-read.ts'
-import { requireCustomer } from '../signed-in.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { markTicketRead } from '#server/business/support/tickets/mark-ticket-read.ts'
+import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/reading'
 
 /** A GET redirects to the ticket. */

@@ -5,13 +5,13 @@ import {
   refused,
   toLocalisedError,
   type Refused,
-} from '#domain/errors.ts'
+} from '#domain/errors/errors.ts'
 import { messageForm } from '#domain/forms/message-form.ts'
-import { parseForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/shop.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { replyAsCustomer } from '#server/support/answer-ticket.ts'
-import { findSignedInCustomer } from '../signed-in.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { replyAsCustomer } from '#server/business/support/messages/reply-to-ticket.ts'
+import { findSignedInCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/reply'
 
 /** A GET redirects to the ticket. */

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { messageForm } from '#domain/forms/message-form.ts'
 import { toNestedValues } from '#domain/forms/form-data.ts'
-import { parseForm } from '#domain/forms/read-form.ts'
-import { toText, toTexts } from '#domain/stored.ts'
-import type { Customer } from '#server/database/database.ts'
-import { replyAsCustomer } from '#server/support/answer-ticket.ts'
-import type { toRefusedResult } from '../form-answer.ts'
-import { saveFormPhotos } from './take-photos.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
+import { toText, toTexts } from '#domain/shared/json-values.ts'
+import type { Customer } from '#server/platform/database/database.ts'
+import { replyAsCustomer } from '#server/business/support/messages/reply-to-ticket.ts'
+import type { toRefusedResult } from '../forms/form-result.ts'
+import { saveFormPhotos } from './save-form-photos.ts'
 
 /** Takes replies of browsers without scripts: the form carries the photos. */
 export async function sendReply(shop: Customer, ticket_id: string, form: FormData) {

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { toNestedValues } from '#domain/forms/form-data.ts'
-import { parseForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
 import { ticketForm, type TicketForm } from '#domain/forms/ticket-form.ts'
-import { toRecord, toText, toTexts } from '#domain/stored.ts'
-import { ticketTypes } from '#domain/ticket.ts'
-import type { Customer } from '#server/database/database.ts'
-import { openTicket } from '#server/support/open-ticket.ts'
-import type { toRefusedResult } from '../form-answer.ts'
+import { toRecord, toText, toTexts } from '#domain/shared/json-values.ts'
+import { ticketTypes } from '#domain/support/ticket.ts'
+import type { Customer } from '#server/platform/database/database.ts'
+import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
+import type { toRefusedResult } from '../forms/form-result.ts'
 import type { SubmittedRequest } from './request-form.tsx'
-import { saveFormPhotos } from './take-photos.ts'
+import { saveFormPhotos } from './save-form-photos.ts'
 
 /** The order may be known from the link instead of the form. */
 export async function sendRequest(

@@ -1,7 +1,7 @@
 import { to } from '#domain/paths/shop.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
-import { needsTerms, type TicketType } from '#domain/ticket.ts'
-import { termsField, type TicketField } from '#domain/ticket-form.ts'
+import { needsTerms, type TicketType } from '#domain/support/ticket.ts'
+import { termsField, type TicketField } from '#domain/support/ticket-form.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 
 type Props = {

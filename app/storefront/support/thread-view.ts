@@ -1,6 +1,6 @@
-import type { LiveMessage, LivePhoto } from '#domain/live-message.ts'
-import type { TicketStatus, TicketType } from '#domain/ticket.ts'
-import type { FormResult } from '../form-answer.ts'
+import type { LiveMessage, LivePhoto } from '#domain/support/live-message.ts'
+import type { TicketStatus, TicketType } from '#domain/support/ticket.ts'
+import type { FormResult } from '../forms/form-result.ts'
 
 export type ThreadView = {
   id: string

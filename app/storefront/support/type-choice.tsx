@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { SupportTexts } from '#domain/text/support.ts'
 import type { TicketTexts } from '#domain/text/tickets.ts'
-import { ticketTypes, type TicketType } from '#domain/ticket.ts'
-import { chevronRight } from '#ui/more-drawings.ts'
+import { ticketTypes, type TicketType } from '#domain/support/ticket.ts'
+import { chevronRight } from '#ui/more-icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { refused } from '#domain/errors.ts'
-import { readUpload } from '#server/support/read-photo.ts'
-import { removePhoto } from '#server/support/remove-photo.ts'
-import { requireCustomer } from '../signed-in.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { refused } from '#domain/errors/errors.ts'
+import { readUpload } from '#server/business/support/messages/read-photo.ts'
+import { removePhoto } from '#server/business/support/messages/remove-photo.ts'
+import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/upload'
-import { createPhotoResponse } from './photo-answer.ts'
+import { createPhotoResponse } from './photo-response.ts'
 
 /** An uploaded photo that is not sent yet, visible to its uploader only. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { isLocalisedError, type LocalisedError } from '#domain/errors/spoken.ts'
+import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-error.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
-import type { LiveMessage } from '#domain/live-message.ts'
-import type { Language } from '#domain/locale.ts'
+import type { LiveMessage } from '#domain/support/live-message.ts'
+import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import { toRecord } from '#domain/stored.ts'
+import { toRecord } from '#domain/shared/json-values.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
-import { createRandomId } from '#ui/random-id.ts'
+import { createRandomId } from '#ui/create-random-id.ts'
 import { useToast } from '#ui/toast.tsx'
 
 export type PendingMessage = {

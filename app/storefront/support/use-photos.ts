@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Language } from '#domain/locale.ts'
-import { limits } from '#domain/limits.ts'
+import type { Language } from '#domain/stores/locale.ts'
+import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/shop.ts'
-import { createRandomId } from '#ui/random-id.ts'
-import { shrinkPhoto } from './shrunk.ts'
-import { uploadPhoto } from './brought.ts'
+import { createRandomId } from '#ui/create-random-id.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { uploadPhoto } from './upload-photo.ts'
 
 /** The id is set once the server has stored the photo. */
 export type PhotoUpload = {

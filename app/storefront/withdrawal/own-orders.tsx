@@ -1,10 +1,10 @@
-import type { Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { WithdrawalTexts } from '#domain/text/withdrawal.ts'
-import { chevronRight } from '#ui/more-drawings.ts'
+import { chevronRight } from '#ui/more-icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { formatDay } from '../dates.ts'
+import { formatDay } from '../shell/dates.ts'
 import type { OwnOrder } from './withdrawal-view.ts'
 
 type Props = { orders: readonly OwnOrder[]; locale: Locale; texts: WithdrawalTexts }

@@ -1,4 +1,4 @@
-import type { Withdrawable } from '#server/orders/read-withdrawable.ts'
+import type { Withdrawable } from '#server/business/orders/withdraw/read-withdrawable.ts'
 
 /** An order opened by a link, with the lines that can still be withdrawn. */
 export type OpenedOrder = {

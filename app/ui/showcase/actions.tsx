@@ -1,6 +1,6 @@
 import { ArrowRight, Pencil, Trash2 } from 'lucide-react'
 import { ButtonLink } from '../button-link.tsx'
-import type { ButtonVariant } from '../button-look.ts'
+import type { ButtonVariant } from '../button-class.ts'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Chapter, Row, Specimen } from './specimen.tsx'

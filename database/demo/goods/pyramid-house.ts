@@ -1,5 +1,5 @@
-import { toProduct } from './sketch.ts'
-import type { StoreDefaults } from './sketch.ts'
+import { toProduct } from './product-input.ts'
+import type { StoreDefaults } from './product-input.ts'
 import type { Category, Product } from './types.ts'
 
 const storeDefaults: StoreDefaults = {

@@ -1,4 +1,4 @@
-import { minor } from '#domain/money.ts'
+import { minor } from '#domain/money/money.ts'
 import { lerOgGlasurCategories } from './ler-og-glasur.ts'
 import {
   lerOgGlasurAbout,

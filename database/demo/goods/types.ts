@@ -1,7 +1,7 @@
-import type { Minor } from '#domain/money.ts'
-import type { Availability, Condition, Specification } from '#domain/product.ts'
-import type { ThemeType } from '#domain/theme.ts'
-import type { Measure } from '#domain/unit.ts'
+import type { Minor } from '#domain/money/money.ts'
+import type { Availability, Condition, Specification } from '#domain/catalogue/product.ts'
+import type { ThemeType } from '#domain/stores/theme.ts'
+import type { Measure } from '#domain/money/unit.ts'
 
 /** `file` is relative to database/demo/pictures. */
 export type Picture = { file: string; alt_text: string }

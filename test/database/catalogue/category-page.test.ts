@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CategoryForm } from '#domain/forms/category-form.ts'
-import { findMovedProduct } from '#server/catalogue/former-slugs.ts'
-import { readCategoryPage } from '#server/catalogue/read-category-page.ts'
-import { saveCategory } from '#server/catalogue/save-category.ts'
-import { saveProduct } from '#server/catalogue/save-product.ts'
-import type { StoreKey } from '#server/stores/stores.ts'
+import { findMovedProduct } from '#server/business/catalogue/products/former-slugs.ts'
+import { readCategoryPage } from '#server/business/catalogue/lists/read-category-page.ts'
+import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 import {
   unwrap,

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toSearchText } from '#domain/search-text.ts'
+import { toSearchText } from '#domain/catalogue/search-text.ts'
 import {
   createFinder,
   addCategoryName,
   parseSearchWords,
   type SearchedText,
-} from '#domain/search.ts'
-import { listActiveCategories } from '#server/catalogue/categories.ts'
-import { searchProducts, listCorrectedProducts } from '#server/catalogue/search-shelf.ts'
-import type { Visitor } from '#server/database/database.ts'
+} from '#domain/catalogue/search.ts'
+import { listActiveCategories } from '#server/business/catalogue/lists/categories.ts'
+import { searchProducts, listCorrectedProducts } from '#server/business/catalogue/lists/search-products.ts'
+import type { Visitor } from '#server/platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 import { createTwoShops, type Shops } from '../../support/two-shops.ts'
-import { deleteProducts, insertProducts, type ProductFixture } from './stocked.ts'
+import { deleteProducts, insertProducts, type ProductFixture } from './insert-products.ts'
 
 let torv: TestDatabase
 let shops: Shops

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { asOwner } from '#server/database/address.ts'
+import { asOwner } from '#server/platform/database/address.ts'
 import type { TestDatabase } from '../../support/database.ts'
 
 export type ContentChanges = {

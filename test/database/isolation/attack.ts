@@ -1,5 +1,5 @@
 import type { Grant, Table } from './catalogue.ts'
-import type { Viewer } from './eyes.ts'
+import type { Viewer } from './viewers.ts'
 import type { Outcome, Statement } from './session.ts'
 import type { World } from './world.ts'
 

@@ -1,9 +1,9 @@
-import type { AppRole } from '#server/database/roles.ts'
-import { getRole } from '#server/database/scope.ts'
+import type { AppRole } from '#server/platform/database/roles.ts'
+import { getRole } from '#server/platform/database/scope.ts'
 import type { TableAttack } from './attack.ts'
 import type { Table } from './catalogue.ts'
-import { isForeign, canSeeAll, type Viewer } from './eyes.ts'
-import { createForeignKeyAttacks } from './pointing.ts'
+import { isForeign, canSeeAll, type Viewer } from './viewers.ts'
+import { createForeignKeyAttacks } from './foreign-key-attacks.ts'
 import type { Outcome } from './session.ts'
 import { isDenied, formatKeyColumns, findPlainColumn } from './statements.ts'
 import {
@@ -12,7 +12,7 @@ import {
   createMoveAttacks,
   createReadAttacks,
   createBlindUpdateAttacks,
-} from './tactics.ts'
+} from './row-attacks.ts'
 import type { World } from './world.ts'
 
 /** Attacks that must fail for a role in any scope. */

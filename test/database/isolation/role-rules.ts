@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { appRoles } from '#server/database/roles.ts'
-import { queueAccess, internalReaders } from './declared.ts'
+import { appRoles } from '#server/platform/database/roles.ts'
+import { queueAccess, internalReaders } from './exceptions.ts'
 import type { Findings } from './findings.ts'
 
 const internalRoles = ['torv_owner', 'torv_guard', 'torv_verifier']

@@ -1,5 +1,5 @@
 import type { Grant, Table } from './catalogue.ts'
-import type { Row } from './made-up-rows.ts'
+import type { Row } from './generate-row.ts'
 import type { Outcome, Statement } from './session.ts'
 
 export function formatKeyColumns(table: Table): string {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { appRoles } from '#server/database/roles.ts'
+import { appRoles } from '#server/platform/database/roles.ts'
 import { hasColumn, type ForeignKey, type Table } from './catalogue.ts'
 import {
   hiddenColumns,
@@ -8,7 +8,7 @@ import {
   globallyUniqueIndexes,
   keysWithoutIndex,
   appendOnlyTables,
-} from './declared.ts'
+} from './exceptions.ts'
 import type { Findings } from './findings.ts'
 
 export async function checkTables(

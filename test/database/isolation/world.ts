@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { hasColumn, type ForeignKey, type Table } from './catalogue.ts'
-import { generateRow, type Row } from './made-up-rows.ts'
+import { generateRow, type Row } from './generate-row.ts'
 import { formatKeyColumns, formatKey } from './statements.ts'
 
 /** Two companies with two stores each, and two customers in each store. */

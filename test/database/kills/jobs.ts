@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { confirmProductImport } from '#server/catalogue/confirm-product-import.ts'
-import { importProducts } from '#server/catalogue/import-products.ts'
-import { startProductImport } from '#server/catalogue/start-product-import.ts'
-import { receiveWebhook } from '#server/checkout/receive-webhook.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { createTestMessage } from '#server/payments/test/test-events.ts'
-import type { StoreKey } from '#server/stores/stores.ts'
-import { replyAsStaff } from '#server/support/answer-ticket.ts'
-import { enqueueCustomerContentDeletion } from '#server/support/forget-customer.ts'
+import { confirmProductImport } from '#server/business/catalogue/import/confirm-product-import.ts'
+import { importProducts } from '#server/business/catalogue/import/import-products.ts'
+import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
+import { receiveWebhook } from '#server/business/orders/pay/receive-webhook.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { createTestMessage } from '#server/platform/payments/test/test-events.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
+import { enqueueCustomerContentDeletion } from '#server/business/support/tickets/delete-customer-content.ts'
 import { queueMail } from '../../support/queue-mail.ts'
 import {
   createCustomer,
@@ -23,10 +23,10 @@ import {
   testPayments,
   getOrderState,
   createStorePayments,
-} from '../../support/trade.ts'
+} from '../../support/test-orders.ts'
 import type { Case } from './case.ts'
-import { createTicket, queryRow } from './look.ts'
-import type { Environment } from './square.ts'
+import { createTicket, queryRow } from './queries.ts'
+import type { Environment } from './environment.ts'
 
 export const jobCases: [string, (environment: Environment) => Promise<Case>][] = [
   ['a mail that is delivered', createMailCase],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { startCheckout } from '#server/checkout/start-checkout.ts'
-import { transitionOrder } from '#server/orders/move-order.ts'
-import { shipOrder } from '#server/orders/ship-order.ts'
-import { createTestMessage } from '#server/payments/test/test-events.ts'
+import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
+import { createTestMessage } from '#server/platform/payments/test/test-events.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import {
   refundAmount,
@@ -22,9 +22,9 @@ import {
   testPayments,
   getOrderState,
   getStock,
-} from '../../support/trade.ts'
+} from '../../support/test-orders.ts'
 import type { Case } from './case.ts'
-import type { Environment } from './square.ts'
+import type { Environment } from './environment.ts'
 
 export const moneyCases: [string, (environment: Environment) => Promise<Case>][] = [
   ['a checkout', createCheckoutCase],

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import { minor } from '#domain/money.ts'
-import { toProductVersion, readStoredProduct } from '#server/catalogue/product-mark.ts'
-import { readProductPage } from '#server/catalogue/read-product-page.ts'
-import { saveProduct } from '#server/catalogue/save-product.ts'
-import { readFixedPage } from '#server/stores/read-page.ts'
-import { readStorefront } from '#server/stores/read-storefront.ts'
-import { findSettings } from '#server/stores/settings.ts'
-import { getCardVersion } from '#server/stores/settings-cards.ts'
-import type { StoreKey } from '#server/stores/stores.ts'
-import { insertUpload } from '#server/support/support-uploads.ts'
+import { minor } from '#domain/money/money.ts'
+import { toProductVersion, readStoredProduct } from '#server/business/catalogue/products/product-version.ts'
+import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
+import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
+import { readFixedPage } from '#server/business/stores/read-page.ts'
+import { readStorefront } from '#server/business/stores/read-storefront.ts'
+import { findSettings } from '#server/business/stores/settings.ts'
+import { getCardVersion } from '#server/business/stores/settings-cards.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { insertUpload } from '#server/business/support/messages/support-uploads.ts'
 import { runSaveStep, type SaveStep } from '../../support/kills/save-steps.ts'
 import {
   createCustomer,
@@ -19,10 +19,10 @@ import {
   createTestStore,
   buildVariant,
 } from '../../support/people.ts'
-import { createBackpack, startOrder } from '../../support/trade.ts'
+import { createBackpack, startOrder } from '../../support/test-orders.ts'
 import type { Case } from './case.ts'
-import { createTicket, queryRow } from './look.ts'
-import type { Environment } from './square.ts'
+import { createTicket, queryRow } from './queries.ts'
+import type { Environment } from './environment.ts'
 
 export const saveCases: [string, (environment: Environment) => Promise<Case>][] = [
   ['a product that is saved', product],

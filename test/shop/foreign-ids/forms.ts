@@ -1,4 +1,4 @@
-import type { RouteParams } from '../../support/ways.ts'
+import type { RouteParams } from '../../support/app-routes.ts'
 
 export type Body = Record<string, string> | FormData | { json: unknown }
 

@@ -1,4 +1,4 @@
-import type { RouteParams } from '../../support/ways.ts'
+import type { RouteParams } from '../../support/app-routes.ts'
 import { message, otherRequest, guestDetails, createProductForm, type Body } from './forms.ts'
 
 /** An id in a query or form instead of the path. */

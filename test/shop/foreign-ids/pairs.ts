@@ -1,9 +1,9 @@
-import { findParam, type RouteParams, type AppRoute } from '../../support/ways.ts'
-import { isPage, listRequests, type Ids, type TestRequest } from './asked.ts'
+import { findParam, type RouteParams, type AppRoute } from '../../support/app-routes.ts'
+import { isPage, listRequests, type Ids, type TestRequest } from './requests.ts'
 
-import { listIdParts, createUnknownIds } from './made-up.ts'
+import { listIdParts, createUnknownIds } from './unknown-ids.ts'
 import { mentions } from './mentions.ts'
-import type { Outsider } from './strangers.ts'
+import type { Outsider } from './outsiders.ts'
 
 /** A request with foreign ids, and the same request with unknown ids. */
 export type Pair = { outsider: Outsider; request: TestRequest; foreign: Ids; nonexistent: Ids }

@@ -1,5 +1,5 @@
-import { toList, toRecord, toText } from '#domain/stored.ts'
-import { missingId } from '../../support/ways.ts'
+import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import { missingId } from '../../support/app-routes.ts'
 import { types, type Addition } from './requests.ts'
 import type { Target } from './targets.ts'
 

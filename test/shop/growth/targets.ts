@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { buildFolder, builtPages } from '../../../tools/build.ts'
-import type { Actor, signInEveryRole } from '../../support/everybody.ts'
+import type { Actor, signInEveryRole } from '../../support/every-role.ts'
 import {
   buildPath,
   isSignOut,
   missingId,
   type RouteParams,
   type AppRoute,
-} from '../../support/ways.ts'
-import { formsWithoutSchema } from '../fuzz/formless.ts'
+} from '../../support/app-routes.ts'
+import { formsWithoutSchema } from '../fuzz/forms-without-schema.ts'
 import { forms, createProductForm } from '../foreign-ids/forms.ts'
-import type { Forms } from '../fuzz/forms.ts'
+import type { Forms } from '../fuzz/form-schemas.ts'
 
 /** A method and a path, with an actor who is permitted there. */
 export type Target = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { to } from '#domain/paths.ts'
-import { testCards } from '#domain/test-cards.ts'
-import { saveCategory } from '#server/catalogue/save-category.ts'
-import type { Database } from '#server/database/database.ts'
-import { openTicket } from '#server/support/open-ticket.ts'
-import { sendRequest, type HttpResponse } from '../ask.ts'
-import { TestBrowser } from '../caller.ts'
+import { to } from '#domain/paths/paths.ts'
+import { testCards } from '#domain/shared/test-cards.ts'
+import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
+import { sendRequest, type HttpResponse } from '../send-request.ts'
+import { TestBrowser } from '../test-browser.ts'
 import {
   createCustomer,
   unwrap,
@@ -15,7 +15,7 @@ import {
   buildVariant,
   toRequestedLine,
 } from '../people.ts'
-import { startOrder, createStorePayments } from '../trade.ts'
+import { startOrder, createStorePayments } from '../test-orders.ts'
 import { ownerPassword, createTwoShops } from '../two-shops.ts'
 
 /** Changes acknowledged to clients: they must survive any fault. */

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
-import type { Address } from '#server/database/address.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { openPayments } from '#server/payments/payments.ts'
+import type { Address } from '#server/platform/database/address.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { openPayments } from '#server/platform/payments/payments.ts'
 import { readSettings } from '#server/settings.ts'
-import type { StoreKey } from '#server/stores/stores.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
 import { runStep, type Step } from './steps.ts'
 
 /** Instructions of the parent: the step, its environment, and the point at which to die. */

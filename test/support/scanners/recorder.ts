@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { matchRoutes } from 'react-router'
-import { isRecord } from '#domain/stored.ts'
-import { sendRequest } from '../ask.ts'
-import type { AppRoute } from '../ways.ts'
+import { isRecord } from '#domain/shared/json-values.ts'
+import { sendRequest } from '../send-request.ts'
+import type { AppRoute } from '../app-routes.ts'
 import { toFieldKey, type StartRequest } from '../filled-forms.ts'
 
 /** Scan requests that reached the shop, with its responses. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runScanner } from './run.ts'
+import { runScanner } from './run-scanner.ts'
 import { unflatten, type StartRequest } from '../filled-forms.ts'
 import type { Finding } from './wapiti.ts'
 

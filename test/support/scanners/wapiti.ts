@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toList, toRecord, toText } from '#domain/stored.ts'
+import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
 import { plantedPaths } from './planted.ts'
-import { runScanner } from './run.ts'
+import { runScanner } from './run-scanner.ts'
 import type { StartRequest } from '../filled-forms.ts'
 
 export type Finding = { what: string; path: string; parameter: string }

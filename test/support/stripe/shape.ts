@@ -1,4 +1,4 @@
-import type { FormTree } from './form.ts'
+import type { FormTree } from './form-tree.ts'
 
 /**
  * Parameters of our requests according to Stripe's reference: names, required ones and formats. Others are

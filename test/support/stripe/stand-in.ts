@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { getBranch, parseFormTree, findLeaf, type FormTree } from './form.ts'
+import { getBranch, parseFormTree, findLeaf, type FormTree } from './form-tree.ts'
 import {
   capture,
   createSession,

@@ -1,5 +1,5 @@
 import { toColumnCentre } from '#domain/analytics/scale.ts'
-import { toHeight } from './height-of.ts'
+import { toHeight } from './to-height.ts'
 import { plotHeight, type Series } from './chart.ts'
 
 type Props = { series: readonly Series[]; top: number; at: number | null }

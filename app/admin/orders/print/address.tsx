@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/people/phone.ts'
 
 type Recipient = { name: string; address: string; email: string; phone: string }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { toFontCssPath } from '#domain/font-links.ts'
-import { getLanguage } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
-import { formatPhone } from '#domain/phone.ts'
+import { toFontCssPath } from '#domain/stores/font-links.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import { to } from '#domain/paths/paths.ts'
+import { formatPhone } from '#domain/people/phone.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { shellTexts } from '#domain/text/shell.ts'
-import type { Refused } from '#domain/errors.ts'
-import type { readLetterhead } from '#server/stores/read-letterhead.ts'
+import type { Refused } from '#domain/errors/errors.ts'
+import type { readLetterhead } from '#server/business/stores/read-letterhead.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ThemeStyle } from '#ui/theme-style.tsx'
-import { toStaffPictureUrl } from '../../staff-address.ts'
+import { toStaffPictureUrl } from '#admin/shell/staff-picture-url.ts'
 
 export type Letterhead = Exclude<Awaited<ReturnType<typeof readLetterhead>>, Refused>
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { refused, getRefusalText } from '#domain/errors.ts'
-import { to } from '#domain/paths.ts'
+import { refused, getRefusalText } from '#domain/errors/errors.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminBulkTexts as texts } from '#domain/text/admin/bulk-edit.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ProductListQuery } from '../wanted.ts'
+import type { ProductListQuery } from '../list-query.ts'
 
 /** Form id of the checkboxes on the product cards. */
 export const bulkFormId = 'bulk'

@@ -1,4 +1,4 @@
-import type { SheetChange } from '#domain/product-sheet/changes.ts'
+import type { SheetChange } from '#domain/catalogue/product-sheet/changes.ts'
 
 type Props = { changes: readonly SheetChange[]; words: { empty: string; to: string } }
 

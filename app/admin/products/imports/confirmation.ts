@@ -1,10 +1,10 @@
 import { importsRefusals } from '#domain/errors/imports.ts'
-import { to } from '#domain/paths.ts'
-import { confirmProductImport } from '#server/catalogue/confirm-product-import.ts'
-import { getCurrentCompany } from '../../company-of.ts'
-import { keepFormOnError } from '../../in-place.ts'
-import { runAction } from '../../posted.ts'
-import { getSignedInStaff } from '../../signed-in.ts'
+import { to } from '#domain/paths/paths.ts'
+import { confirmProductImport } from '#server/business/catalogue/import/confirm-product-import.ts'
+import { getCurrentCompany } from '#admin/shell/current-company.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { runAction } from '#web/run-action.ts'
+import { getSignedInStaff } from '#admin/shell/signed-in-staff.ts'
 import type { Route } from './+types/confirmation'
 
 export async function action(args: Route.ActionArgs) {

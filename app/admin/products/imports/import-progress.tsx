@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { durations } from '#domain/pace.ts'
-import { to } from '#domain/paths.ts'
+import { durations } from '#domain/shared/durations.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useSafeRevalidate } from '../../shell/use-look-again.ts'
+import { useSafeRevalidate } from '#admin/shell/use-safe-revalidate.ts'
 
 type Props = { view: { id: string; state: string; done: number; total: number } }
 

@@ -1,10 +1,10 @@
-import { to } from '#domain/paths.ts'
-import type { ImportState } from '#domain/product-import.ts'
+import { to } from '#domain/paths/paths.ts'
+import type { ImportState } from '#domain/catalogue/product-import.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { Timestamp } from '../../shell/moment.tsx'
+import { Timestamp } from '#admin/shell/timestamp.tsx'
 
 type Row = {
   id: string

@@ -1,9 +1,9 @@
-import { writeImportReport } from '#server/catalogue/write-import-report.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { toByteStream } from '#server/http/streamed.ts'
-import { getCurrentCompany } from '../../company-of.ts'
-import { getSignedInStaff } from '../../signed-in.ts'
-import { getCsvHeaders } from '../sheet-file.ts'
+import { writeImportReport } from '#server/business/catalogue/import/write-import-report.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { toByteStream } from '#server/platform/http/to-byte-stream.ts'
+import { getCurrentCompany } from '#admin/shell/current-company.ts'
+import { getSignedInStaff } from '#admin/shell/signed-in-staff.ts'
+import { getCsvHeaders } from '../csv-headers.ts'
 import type { Route } from './+types/report'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { currencies, currencyLabels, isCurrency } from '#domain/currency.ts'
-import { to } from '#domain/paths.ts'
+import { currencies, currencyLabels, isCurrency } from '#domain/money/currency.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

@@ -1,5 +1,5 @@
-import { isLocale, locales } from '#domain/locale.ts'
-import { to } from '#domain/paths.ts'
+import { isLocale, locales } from '#domain/stores/locale.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'

@@ -1,6 +1,6 @@
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
-import { formatDate, createLocaleSettings } from '#domain/locale.ts'
-import { formatMoney, minor } from '#domain/money.ts'
+import { formatDate, createLocaleSettings } from '#domain/stores/locale.ts'
+import { formatMoney, minor } from '#domain/money/money.ts'
 import { Card } from '#ui/card.tsx'
 import type { CardView, DocumentResult } from '../card-view.ts'
 import type { Cards, StoreSummary } from '../settings-view.ts'

@@ -1,17 +1,17 @@
-import { refused } from '#domain/errors.ts'
+import { refused } from '#domain/errors/errors.ts'
 import { toNestedValues } from '#domain/forms/form-data.ts'
 import {
   parseHref,
   parseNavigationItems,
   validateNewHref,
   type NavigationItem,
-} from '#domain/navigation.ts'
-import { rearrangeRows, parseStep } from '#domain/rows.ts'
-import { toText } from '#domain/stored.ts'
+} from '#domain/stores/navigation.ts'
+import { rearrangeRows, parseStep } from '#domain/shared/rows.ts'
+import { toText } from '#domain/shared/json-values.ts'
 import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
-import { toRefusedResult } from '../../form-answer.ts'
-import { getSelectedStore } from '../../selected-store.ts'
-import { toPageTitle } from '../../titled.ts'
+import { toRefusedResult } from '#web/form-result.ts'
+import { getSelectedStore } from '#admin/shell/selected-store.ts'
+import { toPageTitle } from '#web/page-title.ts'
 import { readSettingsView } from '../read-settings-view.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import type { Route } from './+types/draft'

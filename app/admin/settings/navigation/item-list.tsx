@@ -1,5 +1,5 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
-import type { NavigationItem } from '#domain/navigation.ts'
+import type { NavigationItem } from '#domain/stores/navigation.ts'
 import { adminNavigationTexts as texts } from '#domain/text/admin/navigation.ts'
 import { ItemRow } from './item-row.tsx'
 

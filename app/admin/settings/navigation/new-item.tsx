@@ -1,13 +1,13 @@
 import { useState, type KeyboardEvent } from 'react'
-import { getRefusalText, refused } from '#domain/errors.ts'
-import { limits } from '#domain/limits.ts'
-import { parseHref, validateNewHref, type NavigationItem } from '#domain/navigation.ts'
-import { to } from '#domain/paths.ts'
+import { getRefusalText, refused } from '#domain/errors/errors.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { parseHref, validateNewHref, type NavigationItem } from '#domain/stores/navigation.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminNavigationTexts as texts } from '#domain/text/admin/navigation.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { useUnsavedWork } from '../../unsaved-work.ts'
+import { useUnsavedWork } from '#web/unsaved-work.ts'
 import { useScripts } from '../use-scripts.ts'
 
 type Props = { items: readonly NavigationItem[]; onAdd: (item: NavigationItem) => void }

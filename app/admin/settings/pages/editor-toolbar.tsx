@@ -9,7 +9,7 @@ import {
   Underline,
   type LucideIcon,
 } from 'lucide-react'
-import type { Format } from '#domain/html/typing.ts'
+import type { Format } from '#domain/html/text-format.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useScripts } from '../use-scripts.ts'

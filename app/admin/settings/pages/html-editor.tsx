@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { limits } from '#domain/limits.ts'
-import { applyFormat, type Format } from '#domain/html/typing.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { applyFormat, type Format } from '#domain/html/text-format.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'

@@ -1,8 +1,8 @@
-import { limits } from '#domain/limits.ts'
-import { fixedPages, parsePage } from '#domain/page-content.ts'
-import { to } from '#domain/paths.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { fixedPages, parsePage } from '#domain/stores/page-content.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
-import type { Theme } from '#domain/theme.ts'
+import type { Theme } from '#domain/stores/theme.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -11,7 +11,7 @@ import { SettingsForm } from '../settings-form.tsx'
 import type { Pages, StoreSummary } from '../settings-view.ts'
 import { useCard } from '../use-card.ts'
 import { HtmlEditor } from './html-editor.tsx'
-import { PagePreview } from './shown-page.tsx'
+import { PagePreview } from './page-preview.tsx'
 
 type Props = {
   store: StoreSummary

@@ -1,9 +1,9 @@
 import { previewForm } from '#domain/forms/page-form.ts'
-import { parseForm } from '#domain/forms/read-form.ts'
-import { sanitisePage } from '#domain/html/sanitised.ts'
-import { refused } from '#domain/errors.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { getSelectedStore } from '../../selected-store.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
+import { sanitisePage } from '#domain/html/sanitise.ts'
+import { refused } from '#domain/errors/errors.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { getSelectedStore } from '#admin/shell/selected-store.ts'
 import type { Route } from './+types/preview'
 
 /** Sanitised HTML as shoppers see it. Sent as text/plain, so that no browser renders it as a page of its own. */

@@ -1,7 +1,7 @@
-import { limits } from '#domain/limits.ts'
-import { to } from '#domain/paths.ts'
-import { formatKeywords, type SeoSettings } from '#domain/seo.ts'
-import { toText } from '#domain/stored.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { to } from '#domain/paths/paths.ts'
+import { formatKeywords, type SeoSettings } from '#domain/stores/seo.ts'
+import { toText } from '#domain/shared/json-values.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,7 +11,7 @@ import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { StoreSummary } from '../settings-view.ts'
 import { useCard } from '../use-card.ts'
-import { SearchResultPreview } from './search-result.tsx'
+import { SearchResultPreview } from './search-result-preview.tsx'
 
 type Props = {
   store: StoreSummary

@@ -1,6 +1,6 @@
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
-import type { Theme } from '#domain/theme.ts'
-import { listColourWarnings, type ColourWarning } from '#domain/theme/guidance.ts'
+import type { Theme } from '#domain/stores/theme.ts'
+import { listColourWarnings, type ColourWarning } from '#domain/stores/theme/colour-warnings.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { isOwnPath } from '#domain/safe-url.ts'
+import { isOwnPath } from '#domain/shared/safe-url.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toStaffPictureUrl } from '../../staff-address.ts'
+import { toStaffPictureUrl } from '#admin/shell/staff-picture-url.ts'
 import type { ThemeDraft } from './theme-draft.ts'
 
 type Props = {

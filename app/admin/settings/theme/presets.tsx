@@ -1,8 +1,8 @@
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
-import { themeTypes, type Theme, type ThemeType } from '#domain/theme.ts'
+import { themeTypes, type Theme, type ThemeType } from '#domain/stores/theme.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { StoreSummary } from '../settings-view.ts'
-import { StorefrontPreview } from './shop-window.tsx'
+import { StorefrontPreview } from './storefront-preview.tsx'
 
 type Props = {
   store: StoreSummary

@@ -1,8 +1,8 @@
-import { isOwnPath } from '#domain/safe-url.ts'
-import { toRecord, toText } from '#domain/stored.ts'
-import { themeTypes, type Theme, type ThemeColors, type ThemeType } from '#domain/theme.ts'
-import { applyThemePreset } from '#domain/theme/edited.ts'
-import { toChoice } from '#domain/theme/stored.ts'
+import { isOwnPath } from '#domain/shared/safe-url.ts'
+import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { themeTypes, type Theme, type ThemeColors, type ThemeType } from '#domain/stores/theme.ts'
+import { applyThemePreset } from '#domain/stores/theme/theme-edit.ts'
+import { toChoice } from '#domain/stores/theme/stored-values.ts'
 
 /** A theme while it is edited. */
 export type ThemeDraft = {

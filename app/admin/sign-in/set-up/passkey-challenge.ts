@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { isRefused, refused } from '#domain/errors.ts'
-import { to } from '#domain/paths.ts'
-import { readCookie, staffStepCookie } from '#server/http/cookies.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { startPasskeySetUp } from '#server/staff/set-up-factor.ts'
-import { toRefusedResult } from '../../form-answer.ts'
-import { runOrRefuse } from '../../read-or.ts'
+import { isRefused, refused } from '#domain/errors/errors.ts'
+import { to } from '#domain/paths/paths.ts'
+import { readCookie, staffStepCookie } from '#server/platform/http/cookies.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { startPasskeySetUp } from '#server/business/staff/set-up-factor.ts'
+import { toRefusedResult } from '#web/form-result.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
 import type { Route } from './+types/passkey-challenge'
 
 export function loader() {

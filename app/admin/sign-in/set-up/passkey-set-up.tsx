@@ -2,13 +2,13 @@ import { startRegistration } from '@simplewebauthn/browser'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
-import { to } from '#domain/paths.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { FormResult } from '../../form-answer.ts'
-import { usePasskeys } from '../../use-passkeys.ts'
-import { FirstRecoveryCodes } from './first-codes.tsx'
+import type { FormResult } from '#web/form-result.ts'
+import { usePasskeys } from '#admin/security/use-passkeys.ts'
+import { FirstRecoveryCodes } from './first-recovery-codes.tsx'
 
 const { setUp: words, passkey: passkeyWords } = adminSignInTexts
 

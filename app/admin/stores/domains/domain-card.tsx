@@ -4,16 +4,16 @@ import {
   toProofRecordName,
   formatProof,
   type DomainFinding,
-} from '#domain/domain-proof.ts'
-import { to } from '#domain/paths.ts'
+} from '#domain/stores/domain-proof.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminDomainsTexts as texts } from '#domain/text/admin/domains.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { toErrorText, type FormResult } from '../../form-answer.ts'
+import { toErrorText, type FormResult } from '#web/form-result.ts'
 import { StepUp } from '../../step-up/step-up.tsx'
-import { Timestamp } from '../../shell/moment.tsx'
+import { Timestamp } from '#admin/shell/timestamp.tsx'
 
 type Props = {
   store_id: string

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
-import { parseForm } from '#domain/forms/read-form.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
 import { domainForm } from '#domain/forms/store-form.ts'
-import { to } from '#domain/paths.ts'
-import { requestScopeContext } from '#server/http/visit.ts'
-import { removeDomain } from '#server/stores/change-domains.ts'
-import { toInvalidResult } from '../../form-answer.ts'
-import { runOrRefuse } from '../../read-or.ts'
-import { refuseForm, verifyStepUp } from '../../step-up/take-step-up.ts'
+import { to } from '#domain/paths/paths.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { removeDomain } from '#server/business/stores/change-domains.ts'
+import { toInvalidResult } from '#web/form-result.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
+import { refuseForm, verifyStepUp } from '#admin/step-up/verify-step-up.ts'
 import type { Route } from './+types/removal'
-import { loadEditableDomains } from './edited-domains.ts'
+import { loadEditableDomains } from './load-editable-domains.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { store } = await loadEditableDomains(args)

@@ -1,6 +1,6 @@
-import { toList, toRecord, toText } from '#domain/stored.ts'
-import type { FormResult } from '../../form-answer.ts'
-import { parseSubmittedValues } from '../../typed-shape.ts'
+import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import type { FormResult } from '#web/form-result.ts'
+import { parseSubmittedValues } from '#web/submitted-values.ts'
 
 export type FaqDraft = { id: string; question: string; answer: string; active: boolean }
 

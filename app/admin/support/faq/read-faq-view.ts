@@ -1,8 +1,8 @@
-import { hasPermission } from '#domain/permissions.ts'
-import { throwIfRefused } from '#server/http/or-refuse.ts'
-import { readEditedFaqs } from '#server/support/read-edited-faqs.ts'
-import { loadOrRefuse } from '../../read-or.ts'
-import type { requireCurrentStore } from '../current-desk.ts'
+import { hasPermission } from '#domain/people/permissions.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { readEditedFaqs } from '#server/business/support/faq/read-edited-faqs.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import type { requireCurrentStore } from '../require-current-store.ts'
 import type { FaqView } from './faq-view.ts'
 
 export async function readFaqView(

@@ -1,12 +1,12 @@
-import { limits } from '#domain/limits.ts'
-import { editableProperties, type FieldDraft } from '#domain/template-draft.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { editableProperties, type FieldDraft } from '#domain/support/template-draft.ts'
 import { adminTemplatesTexts } from '#domain/text/admin/support-editors.ts'
-import { ticketFieldTypes } from '#domain/ticket-form.ts'
+import { ticketFieldTypes } from '#domain/support/ticket-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { AttributeInput, type Attribute } from './one-attribute.tsx'
+import { AttributeInput, type Attribute } from './attribute-input.tsx'
 
 type Props = {
   field: FieldDraft

@@ -1,9 +1,9 @@
-import type { Language } from '#domain/locale.ts'
-import { toText } from '#domain/stored.ts'
-import { parseSubmittedFields, type FieldDraft } from '#domain/template-draft.ts'
-import type { TicketType } from '#domain/ticket.ts'
-import type { FormResult } from '../../form-answer.ts'
-import { parseSubmittedValues } from '../../typed-shape.ts'
+import type { Language } from '#domain/stores/locale.ts'
+import { toText } from '#domain/shared/json-values.ts'
+import { parseSubmittedFields, type FieldDraft } from '#domain/support/template-draft.ts'
+import type { TicketType } from '#domain/support/ticket.ts'
+import type { FormResult } from '#web/form-result.ts'
+import { parseSubmittedValues } from '#web/submitted-values.ts'
 
 export type TemplateDraft = {
   title: string

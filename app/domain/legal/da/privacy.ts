@@ -1,10 +1,10 @@
-import { startedPaymentKey, cartKey, sentCartKey } from '../../cart.ts'
-import { consentDetailsKey, consentKey } from '../../consent.ts'
-import { returnPathKey } from '../../safe-url.ts'
+import { startedPaymentKey, cartKey, sentCartKey } from '#domain/orders/cart.ts'
+import { consentDetailsKey, consentKey } from '#domain/stores/consent.ts'
+import { returnPathKey } from '#domain/shared/safe-url.ts'
 import type { PrivacyBodies } from '../bodies.ts'
-import { createCompanyBlock, createMailboxLink } from '../company-lines.ts'
+import { createCompanyBlock, createMailboxLink } from '../company-block.ts'
 import { link, list, text } from '../document.ts'
-import type { LegalFacts } from '../facts.ts'
+import type { LegalFacts } from '../legal-facts.ts'
 
 /** Article 13 GDPR (databeskyttelsesforordningen), in the order of the page's sections. */
 export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {

@@ -1,11 +1,11 @@
-import type { Currency } from '../../currency.ts'
-import { to } from '../../paths.ts'
-import { salesTerms } from '../../trade-terms.ts'
-import { vatRate } from '../../vat.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { to } from '#domain/paths/paths.ts'
+import { salesTerms } from '#domain/orders/sales-terms.ts'
+import { vatRate } from '#domain/money/vat.ts'
 import type { TermsBodies } from '../bodies.ts'
-import { createCompanyBlock, createMailboxLink, createTextIf } from '../company-lines.ts'
+import { createCompanyBlock, createMailboxLink, createTextIf } from '../company-block.ts'
 import { link, text } from '../document.ts'
-import type { LegalFacts } from '../facts.ts'
+import type { LegalFacts } from '../legal-facts.ts'
 import { createDanishWithdrawalBlocks } from './withdrawal.ts'
 
 const { complaintYears, deliveryWorkingDays: delivery } = salesTerms

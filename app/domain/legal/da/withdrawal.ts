@@ -1,8 +1,8 @@
-import { to } from '../../paths.ts'
-import { salesTerms } from '../../trade-terms.ts'
-import { createMailboxLink, formatPostalAddress } from '../company-lines.ts'
+import { to } from '#domain/paths/paths.ts'
+import { salesTerms } from '#domain/orders/sales-terms.ts'
+import { createMailboxLink, formatPostalAddress } from '../company-block.ts'
 import { link, list, subtitle, text, type Block } from '../document.ts'
-import type { LegalFacts } from '../facts.ts'
+import type { LegalFacts } from '../legal-facts.ts'
 
 const { withdrawalDays: days } = salesTerms
 

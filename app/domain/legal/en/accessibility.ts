@@ -1,7 +1,7 @@
-import { to } from '../../paths.ts'
-import { createMailboxLink } from '../company-lines.ts'
+import { to } from '#domain/paths/paths.ts'
+import { createMailboxLink } from '../company-block.ts'
 import { link, list, text, type LegalSection } from '../document.ts'
-import type { LegalFacts } from '../facts.ts'
+import type { LegalFacts } from '../legal-facts.ts'
 
 /** The Danish act implementing Directive (EU) 2019/882. */
 export function createEnglishAccessibilitySections(facts: LegalFacts): LegalSection[] {

@@ -1,4 +1,4 @@
-import type { ChangeAction, ChangeSubject } from '../../audit.ts'
+import type { ChangeAction, ChangeSubject } from '#domain/people/audit.ts'
 
 export const adminAuditLogTexts = {
   title: 'Audit log',

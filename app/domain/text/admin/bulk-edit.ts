@@ -1,4 +1,4 @@
-import type { PriceMove, StoreMove } from '../../bulk-edit.ts'
+import type { PriceMove, StoreMove } from '#domain/catalogue/bulk-edit.ts'
 
 const products = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en')} products`

@@ -1,4 +1,4 @@
-import type { DomainFinding } from '../../domain-proof.ts'
+import type { DomainFinding } from '#domain/stores/domain-proof.ts'
 
 const found: Record<DomainFinding, string> = {
   dns: 'The TXT record was found.',

@@ -1,5 +1,5 @@
-import type { Age } from '../../age.ts'
-import type { OrderFilter, OrderState } from '../../order.ts'
+import type { Age } from '#domain/shared/age.ts'
+import type { OrderFilter, OrderState } from '#domain/orders/order.ts'
 import type { OrderNotice } from '../../paths/admin.ts'
 
 const states = {

@@ -1,4 +1,4 @@
-import type { Availability, Condition } from '../../product.ts'
+import type { Availability, Condition } from '#domain/catalogue/product.ts'
 
 export const adminProductFormTexts = {
   cards: {

@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportState } from '../../product-import.ts'
+import type { ImportOutcome, ImportState } from '#domain/catalogue/product-import.ts'
 
 const products = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en')} products`

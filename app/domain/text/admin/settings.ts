@@ -1,4 +1,4 @@
-import type { ThemeType } from '../../theme.ts'
+import type { ThemeType } from '#domain/stores/theme.ts'
 
 export const adminSettingsTexts = {
   title: 'Store Settings',

@@ -1,4 +1,4 @@
-import type { Role } from '../../permissions.ts'
+import type { Role } from '#domain/people/permissions.ts'
 
 export const adminShellTexts = {
   title: 'Admin Dashboard',

@@ -1,4 +1,4 @@
-import type { TicketFieldType } from '../../ticket-form.ts'
+import type { TicketFieldType } from '#domain/support/ticket-form.ts'
 
 export const adminTemplatesTexts = {
   nav: 'Forms',

@@ -1,5 +1,5 @@
-import type { Age } from '../../age.ts'
-import type { AssigneeFilter } from '../../ticket.ts'
+import type { Age } from '#domain/shared/age.ts'
+import type { AssigneeFilter } from '#domain/support/ticket.ts'
 
 export const adminSupportTexts = {
   title: 'Support Tickets',

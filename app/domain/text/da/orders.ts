@@ -1,4 +1,4 @@
-import type { OrderState } from '../../order.ts'
+import type { OrderState } from '#domain/orders/order.ts'
 
 export const orders = {
   title: (number: string) => `Ordre ${number}`,

@@ -1,4 +1,4 @@
-import type { TicketType } from '../../ticket.ts'
+import type { TicketType } from '#domain/support/ticket.ts'
 
 export const support = {
   title: 'Support',

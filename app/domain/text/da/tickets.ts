@@ -1,4 +1,4 @@
-import type { TicketStatus, TicketType } from '../../ticket.ts'
+import type { TicketStatus, TicketType } from '#domain/support/ticket.ts'
 
 export const tickets = {
   types: {

@@ -1,6 +1,6 @@
-import { toProduct } from '../sketch.ts'
+import { toProduct } from '../product-input.ts'
 import type { Product } from '../types.ts'
-import { taskehusetDefaults } from './shelf.ts'
+import { taskehusetDefaults } from './store-defaults.ts'
 
 export const shoulderBags: Product[] = [
   toProduct(taskehusetDefaults, {

@@ -1,0 +1,32 @@
+import { refused } from '#domain/errors/errors.ts'
+import { isId } from '#domain/shared/id.ts'
+import { openStorePaymentsForStaff } from '#server/business/orders/pay/open-store-payments.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import type { OwnStore } from '#server/business/staff/read-signed-in-staff.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+
+type Args = Parameters<typeof getSignedInStaff>[0] & { params: { order: string } }
+
+/** Loads the signed-in staff member, the current store, the key of the order and the payments of the store. */
+export async function getOrderContext(args: Args) {
+  const signedIn = await getSignedInStaff(args)
+  const store = throwIfRefused<OwnStore>(signedIn.store ?? refused('storeNotFound'))
+  const { order: order_id } = args.params
+  if (!isId(order_id)) throwIfRefused(refused('staffOrderNotFound'))
+  const { company_id, store_id } = store
+  return {
+    staff: signedIn.staff,
+    store,
+    key: { company_id, store_id, order_id },
+    storePayments: openStorePaymentsForStaff(args.context.get(requestScopeContext), store),
+    /** `version` is the last event known to the staff member, for optimistic locking. */
+    toActor: (version?: number) =>
+      ({
+        actor: 'staff',
+        staff_id: signedIn.user.id,
+        session_id: signedIn.session_id,
+        ...(version !== undefined && { version }),
+      }) as const,
+  }
+}

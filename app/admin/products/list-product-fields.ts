@@ -1,0 +1,118 @@
+import { defaultCurrency } from '#domain/money/currency.ts'
+import type { NumberFormat } from '#domain/stores/locale.ts'
+import { isBlankRow, type ProductDraft } from '#domain/catalogue/product-draft.ts'
+import { adminCommonTexts as common } from '#domain/text/admin/common.ts'
+import { adminProductFormTexts as words } from '#domain/text/admin/product-form.ts'
+import { parseAmount, formatTypedAmount } from '#domain/money/typed-amount.ts'
+import type { EditorStore } from '#server/business/catalogue/products/read-product-editor.ts'
+import type { FieldValue } from '#web/edit-conflict.tsx'
+
+/** Field values of a product for comparing two versions; amounts are formatted as in the form. */
+export function listProductFields(
+  draft: ProductDraft,
+  stores: readonly EditorStore[],
+  numberFormat: NumberFormat,
+): FieldValue[] {
+  const formatAmount = createAmountFormatter(numberFormat)
+  const categories = stores.flatMap((store) => store.categories)
+  const getCategoryName = (id: string) => categories.find((one) => one.id === id)?.name ?? ''
+  const fields = [
+    ['name', words.name, draft.name],
+    // Browsers submit line breaks as CRLF.
+    ['description', words.description, draft.description.replaceAll('\r\n', '\n').trim()],
+    ['base_price', words.basePrice, formatAmount(draft.base_price)],
+    ['cost_price', words.costPrice, formatAmount(draft.cost_price)],
+    ['sku', words.sku, draft.sku],
+    ['gtin', words.gtin, draft.gtin],
+    ['category_id', words.category, getCategoryName(draft.category_id)],
+    ['brand', words.brand, draft.brand],
+    ['availability', words.availability, draft.availability],
+    ['condition', words.condition, draft.condition],
+    ['google_product_category', words.googleCategory, draft.google_product_category],
+    [
+      'unit_pricing_measure',
+      words.unitMeasure,
+      joinFacts(Object.values(draft.unit_pricing_measure)),
+    ],
+    [
+      'unit_pricing_base_measure',
+      words.unitBaseMeasure,
+      joinFacts(Object.values(draft.unit_pricing_base_measure)),
+    ],
+    [
+      'specifications',
+      words.specifications.title,
+      joinRows(draft.specifications, formatSpecification),
+    ],
+    [
+      'images',
+      words.images.title,
+      draft.images.map(({ url, alt_text }) => joinFacts([url, alt_text])).join('\n'),
+    ],
+    [
+      'variants',
+      words.variants.title,
+      joinRows(draft.variants, (row) => formatVariant(row, formatAmount)),
+    ],
+    [
+      'stores',
+      words.stores.title,
+      draft.stores
+        .flatMap((link) => formatStoreLink(link, stores, { getCategoryName, formatAmount }))
+        .join('\n'),
+    ],
+  ] as const
+  return fields.map(([field, label, value]) => ({ field, label, value }))
+}
+
+// The blank row for new entries is submitted empty.
+function joinRows<Row extends Record<string, string | boolean>>(
+  rows: readonly Row[],
+  formatRow: (row: Row) => string,
+): string {
+  return rows
+    .filter((row) => !isBlankRow(row))
+    .map(formatRow)
+    .join('\n')
+}
+
+function formatSpecification({ name, value }: ProductDraft['specifications'][number]): string {
+  return `${name}: ${value}`
+}
+
+type TextFormatter = (text: string) => string
+
+function formatVariant(
+  { name, sku, price, active }: ProductDraft['variants'][number],
+  formatAmount: TextFormatter,
+): string {
+  return joinFacts([name, sku, formatAmount(price), active ? '' : common.inactive])
+}
+
+function formatStoreLink(
+  { store_id, selected, active, price, sort_order, category_id }: ProductDraft['stores'][number],
+  stores: readonly EditorStore[],
+  {
+    getCategoryName,
+    formatAmount,
+  }: { getCategoryName: TextFormatter; formatAmount: TextFormatter },
+): string[] {
+  const store = stores.find((one) => one.store_id === store_id)
+  if (!selected || !store) return []
+  const status = active ? '' : common.inactive
+  return [
+    joinFacts([store.name, formatAmount(price), getCategoryName(category_id), sort_order, status]),
+  ]
+}
+
+// Normalises amounts, so that '100' and '100,00' compare as equal.
+function createAmountFormatter(numberFormat: NumberFormat): TextFormatter {
+  return (typed) => {
+    const amount = parseAmount(typed, defaultCurrency)
+    return amount === undefined ? typed : formatTypedAmount(amount, numberFormat)
+  }
+}
+
+function joinFacts(facts: readonly string[]): string {
+  return facts.filter((fact) => fact !== '').join(' · ')
+}

@@ -1,0 +1,10 @@
+import type { ProductDraft } from '#domain/catalogue/product-draft.ts'
+import type { EditorStore } from '#server/business/catalogue/products/read-product-editor.ts'
+
+/** Props shared by every card of the product form. */
+export type ProductFormProps = {
+  company_id: string
+  draft: ProductDraft
+  stores: readonly EditorStore[]
+  getFieldError: (field: string) => string | undefined
+}

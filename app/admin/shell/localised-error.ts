@@ -1,0 +1,26 @@
+import { isRouteErrorResponse } from 'react-router'
+import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-error.ts'
+import { staffRefusals } from '#domain/errors/staff.ts'
+
+/** Falls back to a general error for unexpected ones. */
+export function toLocalisedError(error: unknown): LocalisedError {
+  if (isRouteErrorResponse(error) && isLocalisedError(error.data)) return error.data
+  return { refused: 'adminUnexpected', ...staffRefusals.adminUnexpected }
+}
+
+/** The session ended or could not be read, so no other admin page would work. */
+export function isSessionError({ refused }: LocalisedError): boolean {
+  return sessionErrorCodes.has(refused)
+}
+
+/** The page needs a store and there is none. */
+export function isMissingStoreError({ refused }: LocalisedError): boolean {
+  return refused === 'storeNotFound' || refused === 'storeNotSelected'
+}
+
+const sessionErrorCodes = new Set([
+  'storeOwnerMissing',
+  'staffSessionExpired',
+  'sessionReadFailed',
+  'authServiceUnavailable',
+])

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
+import { recoverSession, type ConnectionLoss } from './session-recovery.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+
+/** Shows a lost connection, and the sign-in dialog when the session has ended. */
+export function SessionGuard({ email }: { email: string }) {
+  const [lost, setLost] = useState<ConnectionLoss>(null)
+  const [isEnded, setEnded] = useState(false)
+  const resolveSignIn = useRef<(isSignedIn: boolean) => void>(() => {})
+  useEffect(
+    () =>
+      recoverSession({
+        onConnectionLoss: setLost,
+        signInAgain: () =>
+          new Promise((resolve) => {
+            resolveSignIn.current = resolve
+            setEnded(true)
+          }),
+      }),
+    [],
+  )
+  useEffect(() => {
+    const clearLoss = () => setLost(null)
+    window.addEventListener('online', clearLoss)
+    return () => window.removeEventListener('online', clearLoss)
+  }, [])
+  const finishSignIn = (isSignedIn: boolean) => {
+    setEnded(false)
+    resolveSignIn.current(isSignedIn)
+  }
+  return (
+    <>
+      {lost && (
+        <div role="status" className="pending on-page flex items-center gap-3">
+          {lost === 'reading' && <span className="spinner" aria-hidden="true" />}
+          {lost === 'reading' ? texts.lineLost : texts.sendLost}
+        </div>
+      )}
+      <SignInAgain email={email} isOpen={isEnded} onEnd={finishSignIn} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { refused, type Code } from '#domain/errors/errors.ts'
+import { to } from '#domain/paths/paths.ts'
+import { isUnreachable } from '#server/platform/database/database-errors.ts'
+import { readCookie, staffCookie } from '#server/platform/http/cookies.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
+import { readSignedInStaff, type SignedInStaff } from '#server/business/staff/read-signed-in-staff.ts'
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** Returns the signed-in staff member; otherwise redirects reads to the sign-in and refuses changes. */
+export async function getSignedInStaff(
+  args: Args,
+  failureCode: Code = 'staffSessionExpired',
+): Promise<SignedInStaff> {
+  const signedIn = await findSignedInStaff(args)
+  if (signedIn) return signedIn
+  args.context.get(requestScopeContext).isSignedOut = true
+  const isReading = args.request.method === 'GET' || args.request.method === 'HEAD'
+  if (isReading) throw redirect(to.admin.login())
+  return throwIfRefused<SignedInStaff>(refused(failureCode))
+}
+
+export function findSignedInStaff({ request, context }: Args): Promise<SignedInStaff | null> {
+  const requestScope = context.get(requestScopeContext)
+  const cached = staffByRequest.get(requestScope)
+  if (cached) return cached
+  const token = readCookie(request, requestScope, staffCookie)
+  const pending = token ? loadSignedInStaff(requestScope, token) : Promise.resolve(null)
+  staffByRequest.set(requestScope, pending)
+  return pending
+}
+
+async function loadSignedInStaff(
+  requestScope: RequestScope,
+  token: string,
+): Promise<SignedInStaff | null> {
+  try {
+    return await readSignedInStaff(requestScope, token)
+  } catch (error) {
+    requestScope.onError(error)
+    const isUnavailable = isUnreachable(error)
+    return throwIfRefused<null>(
+      refused(isUnavailable ? 'authServiceUnavailable' : 'sessionReadFailed'),
+    )
+  }
+}
+
+// The page and its shell load the session within one request.
+const staffByRequest = new WeakMap<RequestScope, Promise<SignedInStaff | null>>()

@@ -1,0 +1,163 @@
+import { defaultGoogleCategory } from './google-categories.ts'
+import { toPictureAddress, parsePictureAddress } from './picture.ts'
+import type { StoredPicture } from './picture.ts'
+import { productDefaults } from './product.ts'
+import type { Specification } from './product.ts'
+import { toList, toRecord, toText } from '../shared/json-values.ts'
+import { defaultMeasure } from '../money/unit.ts'
+
+export type ProductDraft = Record<(typeof textFields)[number], string> & {
+  unit_pricing_measure: MeasureDraft
+  unit_pricing_base_measure: MeasureDraft
+  specifications: Specification[]
+  images: ImageDraft[]
+  variants: VariantDraft[]
+  stores: StoreDraft[]
+}
+
+export type MeasureDraft = { value: string; unit: string }
+export type ImageDraft = { id: string; url: string; alt_text: string; picture: DraftPicture | null }
+export type DraftPicture = Pick<StoredPicture, 'sha256'> & { width?: number; height?: number }
+export type VariantDraft = Record<(typeof variantTexts)[number], string> & { active: boolean }
+export type StoreDraft = Record<(typeof storeTexts)[number], string> & {
+  selected: boolean
+  active: boolean
+}
+
+const textFields = [
+  'name',
+  'description',
+  'base_price',
+  'cost_price',
+  'category_id',
+  'sku',
+  'gtin',
+  'brand',
+  'availability',
+  'condition',
+  'google_product_category',
+  'stock_quantity',
+  'stock_seen',
+] as const
+const variantTexts = ['id', 'name', 'sku', 'price', 'stock_quantity', 'stock_seen'] as const
+const storeTexts = ['store_id', 'price', 'sort_order', 'category_id'] as const
+
+/** Chosen for a store in which the product has no category, whatever its own is. */
+export const noCategory = 'none'
+
+export const blankSpecification: Specification = { name: '', value: '' }
+
+export const blankVariant: VariantDraft = {
+  id: '',
+  name: '',
+  sku: '',
+  price: '',
+  stock_quantity: '',
+  stock_seen: '',
+  active: true,
+}
+
+const blankMeasure: MeasureDraft = {
+  value: String(defaultMeasure.value),
+  unit: defaultMeasure.unit,
+}
+
+export function createBlankProduct(stores: StoreDraft[]): ProductDraft {
+  return {
+    ...pickTexts({}, textFields),
+    ...productDefaults,
+    google_product_category: String(defaultGoogleCategory),
+    unit_pricing_measure: blankMeasure,
+    unit_pricing_base_measure: blankMeasure,
+    specifications: [],
+    images: [],
+    variants: [],
+    stores,
+  }
+}
+
+/**
+ * A copy is inactive in every store and has no identifying numbers. Its parts get new ids; its pictures are
+ * shared, as they belong to the company.
+ */
+export function copyDraft(draft: ProductDraft, name: string): ProductDraft {
+  return {
+    ...draft,
+    name,
+    gtin: '',
+    sku: '',
+    stock_seen: '',
+    images: draft.images.map((image) => ({ ...image, id: '', url: getImageUrl(image) })),
+    variants: draft.variants.map((variant) => ({ ...variant, id: '', sku: '', stock_seen: '' })),
+    stores: draft.stores.map((store) => ({ ...store, active: false, sort_order: '' })),
+  }
+}
+
+function getImageUrl({ url, picture }: ImageDraft): string {
+  return picture ? toPictureAddress({ sha256: picture.sha256, width: picture.width ?? 1 }) : url
+}
+
+/** Pictures of external URLs are taken from the current product, since the form sends only the URL. */
+export function parseSubmittedDraft(
+  submitted: Record<string, unknown>,
+  current: ProductDraft,
+): ProductDraft {
+  return {
+    ...pickTexts(submitted, textFields),
+    unit_pricing_measure: parseMeasureDraft(submitted['unit_pricing_measure']),
+    unit_pricing_base_measure: parseMeasureDraft(submitted['unit_pricing_base_measure']),
+    specifications: toList(submitted['specifications']).map((row) => {
+      const { name, value } = toRecord(row)
+      return { name: toText(name), value: toText(value) }
+    }),
+    images: toList(submitted['images']).map((row) => parseImage(toRecord(row), current.images)),
+    variants: toList(submitted['variants']).map((row) => ({
+      ...pickTexts(toRecord(row), variantTexts),
+      active: toRecord(row)['active'] === 'on',
+    })),
+    stores: current.stores.map((store) => {
+      const row = toList(submitted['stores'])
+        .map(toRecord)
+        .find((one) => one['store_id'] === store.store_id)
+      if (!row) return store
+      return {
+        ...pickTexts(row, storeTexts),
+        selected: row['selected'] === 'on',
+        active: row['active'] === 'on',
+      }
+    }),
+  }
+}
+
+/** Blank rows are not submitted. */
+export function isBlankRow(row: Record<string, string | boolean>): boolean {
+  return Object.values(row).every((value) => typeof value !== 'string' || value.trim() === '')
+}
+
+/** Row numbers as shown to the user: blank rows are not counted. */
+export function numberRows(rows: readonly Record<string, string | boolean>[]): number[] {
+  let number = 0
+  return rows.map((row) => (isBlankRow(row) ? number : number++))
+}
+
+function pickTexts<Name extends string>(
+  submitted: Record<string, unknown>,
+  names: readonly Name[],
+): Record<Name, string> {
+  const texts: Partial<Record<Name, string>> = {}
+  for (const name of names) texts[name] = toText(submitted[name])
+  return texts as Record<Name, string>
+}
+
+function parseMeasureDraft(submitted: unknown): MeasureDraft {
+  const { value, unit } = toRecord(submitted)
+  return { value: toText(value), unit: toText(unit) }
+}
+
+function parseImage(row: Record<string, unknown>, current: readonly ImageDraft[]): ImageDraft {
+  const [id, url, alt_text] = [row['id'], row['url'], row['alt_text']].map(toText)
+  const image = { id: id ?? '', url: url ?? '', alt_text: alt_text ?? '' }
+  const own = parsePictureAddress(image.url)
+  const known = current.find((one) => one.id === image.id && one.url === image.url)?.picture
+  return { ...image, picture: known ?? (own ? { sha256: own.sha256 } : null) }
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { minor, zero } from '../money/money.ts'
+import { formatFeedHead, formatFeedItem, feedTail, type FeedProduct } from './product-feed.ts'
+import { defaultMeasure } from '../money/unit.ts'
+
+const bag: FeedProduct = {
+  id: 'a1',
+  variant: null,
+  title: 'Lædertaske',
+  description: 'Vores klassiker.',
+  url: 'https://taskehuset.example/products/laedertaske',
+  images: ['https://taskehuset.example/media/1.webp', 'https://taskehuset.example/media/2.webp'],
+  availability: 'in stock',
+  condition: 'new',
+  price: minor(129_900),
+  shipping_price: zero,
+  currency: 'DKK',
+  gtin: '4006381333931',
+  sku: 'BL-1001',
+  brand: 'Bøgh & Lind',
+  google_product_category: 166,
+  categories: ['Tasker', 'Håndtasker'],
+  content: defaultMeasure,
+  base: defaultMeasure,
+}
+
+function parseFields(change: Partial<FeedProduct> = {}): [string, string][] {
+  const item = formatFeedItem({ ...bag, ...change })
+  return [...item.matchAll(/<g:(\w+)>(.*?)<\/g:\1>/g)].map(([, name = '', text = '']) => [
+    name,
+    text,
+  ])
+}
+
+function listValues(name: string, change: Partial<FeedProduct> = {}): string[] {
+  return parseFields(change).flatMap(([one, text]) => (one === name ? [text] : []))
+}
+
+test('a feed item has the field names and values Google specifies', () => {
+  expect(parseFields()).toEqual([
+    ['id', 'a1'],
+    ['title', 'Lædertaske'],
+    ['description', 'Vores klassiker.'],
+    ['link', bag.url],
+    ['image_link', bag.images[0]],
+    ['additional_image_link', bag.images[1]],
+    ['availability', 'in_stock'],
+    ['price', '1299.00 DKK'],
+    ['gtin', '4006381333931'],
+    ['mpn', 'BL-1001'],
+    ['brand', 'Bøgh &amp; Lind'],
+    ['condition', 'new'],
+    ['google_product_category', '3032'],
+    ['product_type', 'Tasker &gt; Håndtasker'],
+    ['shipping', '<g:country>DK</g:country><g:price>0.00 DKK</g:price>'],
+  ])
+})
+
+test('each size is an item of its own, without the GTIN of the product', () => {
+  const variant = { group_id: 'p1', size: 'S' }
+  expect(listValues('item_group_id', { variant })).toEqual(['p1'])
+  expect(listValues('size', { variant })).toEqual(['S'])
+  expect(listValues('gtin', { variant })).toEqual([])
+})
+
+test.each([
+  ['in stock', 'in_stock'],
+  ['out of stock', 'out_of_stock'],
+  ['preorder', 'out_of_stock'],
+  ['backorder', 'out_of_stock'],
+] as const)('%s becomes %s', (availability, word) => {
+  expect(listValues('availability', { availability })).toEqual([word])
+})
+
+test.each([
+  ['a brand that is none', { brand: 'Generic' }, 'brand'],
+  ['a number with a slip in it', { gtin: '4006381333932' }, 'gtin'],
+  ['no article number', { sku: '' }, 'mpn'],
+  ['no pictures', { images: [] }, 'image_link'],
+  ['an unknown category', { google_product_category: 42 }, 'google_product_category'],
+  ['no shelf', { categories: [] }, 'product_type'],
+  ['nothing but pieces', {}, 'unit_pricing_measure'],
+])('with %s the field is omitted', (_, change, name) => {
+  expect(listValues(name, change)).toEqual([])
+})
+
+test('a product without identifiers is declared as such', () => {
+  expect(listValues('identifier_exists')).toEqual([])
+  expect(listValues('identifier_exists', { gtin: null })).toEqual([])
+  expect(listValues('identifier_exists', { gtin: null, sku: '' })).toEqual(['no'])
+  expect(listValues('identifier_exists', { gtin: null, brand: 'Generic' })).toEqual(['no'])
+})
+
+test('unit pricing has the units and bases Google accepts', () => {
+  const grease = {
+    content: { value: 100, unit: 'ml' },
+    base: { value: 1, unit: 'l' },
+  } as const
+  expect(listValues('unit_pricing_measure', grease)).toEqual(['100 ml'])
+  expect(listValues('unit_pricing_base_measure', grease)).toEqual(['1 l'])
+  const six = { content: { value: 6, unit: 'stk' }, base: defaultMeasure } as const
+  expect(listValues('unit_pricing_measure', six)).toEqual(['6 ct'])
+  expect(listValues('unit_pricing_base_measure', six)).toEqual(['1 ct'])
+  for (const base of [
+    { value: 3, unit: 'l' },
+    { value: 0, unit: 'l' },
+    { value: 1, unit: 'kg' },
+  ] as const) {
+    expect(listValues('unit_pricing_measure', { ...grease, base })).toEqual([])
+  }
+})
+
+test("long texts are cut to Google's limits, and a missing description is replaced by the name", () => {
+  const [title = ''] = listValues('title', { title: 'taske '.repeat(60) })
+  expect(title.length).toBeLessThanOrEqual(150)
+  const [description = ''] = listValues('description', { description: 'læder '.repeat(2_000) })
+  expect(description.length).toBeLessThanOrEqual(5_000)
+  expect(listValues('description', { description: '' })).toEqual(['Lædertaske'])
+  expect(
+    listValues('additional_image_link', { images: Array(20).fill('https://x.example/a') }),
+  ).toHaveLength(10)
+})
+
+test('no text can break the XML', () => {
+  const evil = '</g:title></item>]]><!-- &'
+  expect(listValues('title', { title: evil })).toEqual([
+    '&lt;/g:title&gt;&lt;/item&gt;]]&gt;&lt;!-- &amp;',
+  ])
+  expect(
+    formatFeedHead({ title: evil, url: 'https://a.example/?a&b', description: evil }),
+  ).not.toContain('</item>')
+  expect(feedTail).toBe('</channel>\n</rss>\n')
+})

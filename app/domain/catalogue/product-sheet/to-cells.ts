@@ -1,0 +1,145 @@
+import type { Minor } from '#domain/money/money.ts'
+import type { Specification } from '../product.ts'
+import type { Measure } from '#domain/money/unit.ts'
+import { columns, getStoreColumns, type SheetStore } from './columns.ts'
+import { formatImages, formatSpecifications } from './cell-lists.ts'
+
+export type SheetProduct = {
+  id: string | null
+  name: string
+  description: string
+  base_price: Minor
+  cost_price: Minor | null
+  sku: string
+  gtin: string | null
+  brand: string
+  availability: string
+  condition: string
+  google_product_category: number
+  unit_pricing_measure: Measure
+  unit_pricing_base_measure: Measure
+  stock_quantity: number | null
+  specifications: readonly Specification[]
+  images: readonly { id: string | null; url: string; alt_text: string }[]
+  variants: readonly SheetVariant[]
+  stores: readonly SheetLink[]
+}
+
+export type SheetVariant = {
+  id: string | null
+  name: string
+  sku: string
+  price: Minor | null
+  stock_quantity: number | null
+  active: boolean
+}
+
+export type SheetLink = {
+  store_id: string
+  price: Minor | null
+  active: boolean
+  sort_order: number | null
+  category_id: string | null
+}
+
+export type SheetContext = {
+  stores: readonly SheetStore[]
+  categories: readonly { store_id: string; id: string; slug: string }[]
+  decimal: ',' | '.'
+  /** Localised format for display; files use plain numbers. */
+  formatAmount?: (amount: Minor) => string
+}
+
+export type Cells = Record<string, string>
+
+export function toProductCells(product: SheetProduct, context: SheetContext): Cells {
+  const amount = createAmountFormatter(context)
+  return {
+    [columns.product_id]: product.id ?? '',
+    [columns.name]: product.name,
+    [columns.sku]: product.sku,
+    [columns.gtin]: product.gtin ?? '',
+    [columns.brand]: product.brand,
+    [columns.price]: amount(product.base_price),
+    [columns.cost_price]: amount(product.cost_price),
+    [columns.stock]: String(product.stock_quantity ?? ''),
+    [columns.availability]: product.availability,
+    [columns.condition]: product.condition,
+    [columns.google_category]: String(product.google_product_category),
+    [columns.measure]: formatMeasure(product.unit_pricing_measure, context),
+    [columns.base_measure]: formatMeasure(product.unit_pricing_base_measure, context),
+    [columns.description]: product.description,
+    [columns.specifications]: formatSpecifications(product.specifications),
+    [columns.images]: formatImages(product.images),
+    ...Object.assign(
+      {},
+      ...context.stores.map((store) => toStoreCells(store, product.stores, context)),
+    ),
+  }
+}
+
+export function toVariantCells(
+  { id, name, sku, price, stock_quantity, active }: SheetVariant,
+  product_id: string | null,
+  context: SheetContext,
+): Cells {
+  return {
+    [columns.product_id]: product_id ?? '',
+    [columns.variant_id]: id ?? '',
+    [columns.variant]: name,
+    [columns.sku]: sku,
+    [columns.price]: createAmountFormatter(context)(price),
+    [columns.stock]: String(stock_quantity ?? ''),
+    [columns.active]: active ? 'yes' : 'no',
+  }
+}
+
+/** Product row and variant rows, in column order. */
+export function toSheetRows(
+  product: SheetProduct,
+  headings: readonly string[],
+  context: SheetContext,
+): string[][] {
+  const rows = [
+    toProductCells(product, context),
+    ...product.variants.map((variant) => toVariantCells(variant, product.id, context)),
+  ]
+  return rows.map((cells) => headings.map((heading) => cells[heading] ?? ''))
+}
+
+function toStoreCells(
+  { store_id, domain }: SheetStore,
+  links: readonly SheetLink[],
+  context: SheetContext,
+): Cells {
+  const heading = getStoreColumns(domain)
+  const link = links.find((one) => one.store_id === store_id)
+  if (!link) {
+    return {
+      [heading.status]: '',
+      [heading.price]: '',
+      [heading.order]: '',
+      [heading.category]: '',
+    }
+  }
+  const category = context.categories.find(({ id }) => id === link.category_id)
+  return {
+    [heading.status]: link.active ? 'active' : 'inactive',
+    [heading.price]: createAmountFormatter(context)(link.price),
+    [heading.order]: String(link.sort_order ?? ''),
+    [heading.category]: category?.slug ?? '',
+  }
+}
+
+function createAmountFormatter({ decimal, formatAmount }: SheetContext) {
+  return (amount: Minor | null): string => {
+    if (amount === null) return ''
+    if (formatAmount) return formatAmount(amount)
+    const digits = String(amount).padStart(3, '0')
+    return `${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`
+  }
+}
+
+function formatMeasure({ value, unit }: Measure, { decimal }: SheetContext): string {
+  return `${String(value).replace('.', decimal)} ${unit}`
+}

@@ -1,3 +1,0 @@
-import type { Refused } from './errors.ts'
-
-export type FieldErrors = Record<string, Refused>

@@ -1,0 +1,66 @@
+import type { Currency } from '../money/currency.ts'
+import { getLanguage, type Language, type LocaleSettings } from '../stores/locale.ts'
+import { formatMoney, toDecimal, type Minor } from '../money/money.ts'
+import { cardNames } from '../orders/card-brands.ts'
+import { listPaymentMethods, type PaymentSettings } from '../orders/payment.ts'
+
+export type Company = {
+  name: string
+  address: string
+  registration_number: string
+  email: string | null
+  phone: string | null
+}
+
+/** Store-specific facts in the terms and the privacy policy. */
+export type LegalFacts = {
+  language: Language
+  store: string
+  domain: string
+  company: Company
+  currency: Currency
+  /** Formatted; `null` when shipping is free. */
+  shipping: string | null
+  /** Order total from which shipping is free, formatted. */
+  free_shipping_from: string | null
+  examination_fee: string | null
+  /** Formatted list of card names; may be empty. */
+  cards: string
+  /** Whether visitors are tracked with their consent. */
+  hasTracking: boolean
+}
+
+type LegalStore = {
+  name: string
+  domain: string
+  company: Company
+  locale_settings: LocaleSettings
+  payment_settings: PaymentSettings
+  google_tag_id: string
+}
+
+export function toLegalFacts(legalStore: LegalStore): LegalFacts {
+  const { locale_settings: style, payment_settings: payment } = legalStore
+  return {
+    language: getLanguage(style.locale),
+    store: legalStore.name,
+    domain: legalStore.domain,
+    company: legalStore.company,
+    currency: style.currency,
+    shipping: payment.shipping_price > 0 ? formatMoney(payment.shipping_price, style) : null,
+    free_shipping_from:
+      payment.free_shipping_from === null ? null : formatMoney(payment.free_shipping_from, style),
+    examination_fee: payment.examination_fee
+      ? formatInKroner(payment.examination_fee, style)
+      : null,
+    cards: new Intl.ListFormat(style.locale).format(
+      listPaymentMethods(payment).map((brand) => cardNames[brand]),
+    ),
+    hasTracking: legalStore.google_tag_id !== '',
+  }
+}
+
+// Always in kroner, even when the store sells in euros.
+function formatInKroner(amount: Minor, { locale }: LocaleSettings): string {
+  return `${toDecimal(amount, 'DKK').toLocaleString(locale)} kroner`
+}

@@ -1,0 +1,96 @@
+import { cardBrands, type CardBrand } from './card-brands.ts'
+import { currencies } from '../money/currency.ts'
+import type { Currency } from '../money/currency.ts'
+import { limits } from '../shared/limits.ts'
+import { minor, zero } from '../money/money.ts'
+import type { Minor } from '../money/money.ts'
+import { toRecord, toText, toTexts } from '../shared/json-values.ts'
+
+export const paymentProviders = ['card'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+export type PaymentSettings = {
+  providers: PaymentProvider[]
+  /** In lower case, as payment providers write them. */
+  currencies: string[]
+  card_logos: CardBrand[]
+  /** In the store's currency; zero is free. */
+  shipping_price: Minor
+  /** Shipping is free from this subtotal on; null means never. */
+  free_shipping_from: Minor | null
+  /** In øre whatever the store's currency; null means no fee. */
+  examination_fee: Minor | null
+  /** Empty if the store gives no contribution. */
+  contribution_recipient: string
+  /** The store's public Stripe key; empty without a Stripe account. */
+  publishable_key: string
+}
+
+export const defaultPaymentSettings: PaymentSettings = {
+  providers: ['card'],
+  currencies: ['dkk', 'eur'],
+  card_logos: [...cardBrands],
+  shipping_price: zero,
+  free_shipping_from: null,
+  examination_fee: null,
+  contribution_recipient: '',
+  publishable_key: '',
+}
+
+export function addCurrency(settings: PaymentSettings, currency: Currency): PaymentSettings {
+  const code = currency.toLowerCase()
+  if (settings.currencies.includes(code)) return settings
+  return { ...settings, currencies: [...settings.currencies, code] }
+}
+
+export function parsePaymentSettings(stored: unknown): PaymentSettings {
+  const settings = toRecord(stored)
+  const fallback = defaultPaymentSettings
+  return {
+    providers: pickKnown(paymentProviders, settings['providers'], fallback.providers),
+    currencies: pickKnown(codes, settings['currencies'], fallback.currencies),
+    card_logos: pickKnown(cardBrands, settings['card_logos'], fallback.card_logos),
+    shipping_price: parseStoredAmount(settings['shipping_price']) ?? fallback.shipping_price,
+    free_shipping_from: parseStoredAmount(settings['free_shipping_from']) ?? null,
+    examination_fee: parseStoredAmount(settings['examination_fee']) ?? null,
+    contribution_recipient: toText(settings['contribution_recipient']),
+    publishable_key: parsePublishableKey(settings['publishable_key']),
+  }
+}
+
+export function isPublishableKey(text: string): boolean {
+  return /^pk_(test|live)_\w{10,200}$/.test(text)
+}
+
+function parsePublishableKey(stored: unknown): string {
+  return typeof stored === 'string' && isPublishableKey(stored) ? stored : ''
+}
+
+/** Stripe's page takes cards only, so PayPal is omitted there. */
+export function listPaymentMethods({ card_logos, publishable_key }: PaymentSettings): CardBrand[] {
+  return publishable_key === '' ? card_logos : card_logos.filter((brand) => brand !== 'paypal')
+}
+
+export function getShippingPrice(
+  subtotal: Minor,
+  { shipping_price, free_shipping_from }: PaymentSettings,
+): Minor {
+  return free_shipping_from !== null && subtotal >= free_shipping_from ? zero : shipping_price
+}
+
+const codes: readonly string[] = currencies.map((currency) => currency.toLowerCase())
+
+function pickKnown<Choice extends string>(
+  choices: readonly Choice[],
+  stored: unknown,
+  fallback: Choice[],
+): Choice[] {
+  if (!Array.isArray(stored)) return fallback
+  const chosen = toTexts(stored)
+  return choices.filter((choice) => chosen.includes(choice))
+}
+
+function parseStoredAmount(stored: unknown): Minor | undefined {
+  if (typeof stored !== 'number' || !Number.isInteger(stored)) return undefined
+  return stored >= 0 && stored <= limits.amount ? minor(stored) : undefined
+}

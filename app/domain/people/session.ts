@@ -1,0 +1,13 @@
+import { durations, sessionTicksLeft } from '../shared/durations.ts'
+
+/** A hint that the browser has a session. It proves nothing, so scripts may read it. */
+export const sessionHintCookie = 'shop_hint'
+
+/** Contains no personal data, only when the session expires if unused. */
+export type SessionView = { expires_at: string } | null
+
+export type SessionEvent = 'signed_in' | 'signed_out' | 'token_refreshed' | 'password_recovery'
+
+export function isExpiringSoon(expires_at: number, now: number): boolean {
+  return expires_at - now <= sessionTicksLeft * durations.sessionTick
+}

@@ -1,0 +1,240 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { isDevelopmentHost } from '#domain/shared/host.ts'
+import { getStoreOrigin } from '#domain/shared/origin.ts'
+import { durations } from '#domain/shared/durations.ts'
+import { openVisitCounter } from './business/analytics/open-visit-counter.ts'
+import type { Address } from './platform/database/address.ts'
+import { openDatabase, type Database } from './platform/database/database.ts'
+import { createRouterClient, openNotifications } from './platform/database/notifications.ts'
+import { openCircuitBreaker } from './platform/database/circuit-breaker.ts'
+import { createWorkerPool } from './platform/database/queue-pools.ts'
+import type { AppHandler } from './platform/http/app-handler.ts'
+import { toAddress } from './platform/http/to-web-request.ts'
+import { openBodyBudget, type BodyBudget } from './platform/http/body-budget.ts'
+import type { ConnectionLimits } from './platform/http/connection-limit.ts'
+import { openConcurrencyLimit } from './platform/http/concurrency-limit.ts'
+import { createHandler } from './platform/http/handler.ts'
+import type { Log } from './platform/http/log.ts'
+import { openMetrics, serveMetrics, type Metrics } from './platform/http/metrics.ts'
+import { listen, type CloseMode, type RequestTimeouts } from './platform/http/server.ts'
+import { strictTransport } from './platform/http/security-headers.ts'
+import { openStaticFiles } from './platform/http/static-files.ts'
+import { openProxyWarning } from './platform/http/warn-untrusted-proxy.ts'
+import { unlessOpen } from './platform/http/unless-open.ts'
+import { createRequestScope, normalizeHost } from './platform/http/request-scope.ts'
+import { openWorker } from './platform/jobs/worker.ts'
+import { openPictureCache } from './platform/media/picture-cache.ts'
+import { openPaymentSetup } from './platform/payments/payment-setup.ts'
+import { openFreshness } from './platform/page-cache/freshness.ts'
+import { openCachedFacts } from './platform/page-cache/cached-facts.ts'
+import { mayBeNavigationPage } from './platform/page-cache/shared-pages.ts'
+import { openPageCache } from './platform/page-cache/page-cache.ts'
+import type { Shares } from './platform/page-cache/shares.ts'
+import type { ServingSettings } from './settings.ts'
+import type { StoreFacts } from './business/stores/read-storefront.ts'
+import type { StoreKey } from './business/stores/stores.ts'
+import { openThreadStreams } from './business/support/messages/open-thread-streams.ts'
+import { schedule } from './schedule.ts'
+import { createTasks } from './tasks.ts'
+
+export type RunningApp = {
+  port: number
+  database: Database
+  metrics: Metrics
+  /** Finishes running requests before closing the database connections. */
+  close(how?: CloseMode): Promise<void>
+}
+
+// A page takes about 10 ms; beyond this limit visitors would leave before the response. 224 per host allows for
+// 200 simultaneous checkouts.
+const concurrencyLimits = { maxTotal: 512, maxPerHost: 224 }
+
+// About 6 KB a store: room for some 700 stores.
+const maxFactsBytes = 4 * 2 ** 20
+
+/** Starts one shop process. The database must be running and migrated. */
+export async function startApp({
+  settings,
+  address,
+  app,
+  client,
+  log,
+  processName,
+  hasQueue = true,
+  shares,
+  requestTimeouts,
+  limits,
+  before,
+}: {
+  settings: ServingSettings
+  address: Address
+  app: AppHandler
+  /** Folder of the static files for browsers. */
+  client: string
+  log: Log
+  /** Name of the process in a cluster; the parent process collects its metrics. */
+  processName?: string
+  hasQueue?: boolean
+  /** New pages allowed per store, shared by all processes of the cluster. */
+  shares?: Shares
+  /** Tests use shorter timeouts. */
+  requestTimeouts?: RequestTimeouts
+  /** Tests use lower limits. */
+  limits?: { bodies?: BodyBudget; connections?: ConnectionLimits }
+  /** Runs before the request handler: the bundler's middleware in development. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}): Promise<RunningApp> {
+  const breaker = openCircuitBreaker((isOn) =>
+    log.warn(isOn ? 'the database has gone silent' : 'the database answers again'),
+  )
+  const database = openDatabase(
+    address,
+    settings.keyFor,
+    (error) => log.warn({ error }, 'database connection lost'),
+    { maxConnections: settings.connections, onConnect: breaker.watch },
+  )
+  const metrics = openMetrics(processName)
+  const headers: Record<string, string> = settings.isProduction
+    ? { 'strict-transport-security': strictTransport }
+    : {}
+  const hostRules = {
+    platformHost: settings.platformHost,
+    allowDevelopmentHosts: !settings.isProduction,
+    devStore: settings.devStore,
+  }
+  const paymentSetup = openPaymentSetup(settings)
+  const handleUnlessOpen = unlessOpen(app, breaker)
+  const notifications = openNotifications(() =>
+    breaker.watch(createRouterClient(address, settings.keyFor)),
+  )
+  const freshness = openFreshness(notifications, (store_id) => {
+    facts.invalidate(store_id)
+    pages.invalidateStore(store_id)
+  })
+  const facts = openCachedFacts<StoreFacts>(before ? 0 : maxFactsBytes)
+  const { keysFor } = settings
+  const common = { database, facts, paymentSetup, keysFor, unlessOpen: breaker.unlessOpen }
+  const threads = openThreadStreams(notifications)
+  notifications.open()
+  const pages = openPageCache({
+    freshness,
+    // No page cache in development.
+    maxBytes: before ? 0 : settings.pageMemory,
+    headers,
+    ...(shares && { shares }),
+    normalizeHost: (host) => normalizeHost(host, hostRules),
+    mayBeMissing: mayBeNavigationPage,
+    createPageScope: async (host, known, requestId) => {
+      const onError = (error: unknown) => log.error({ id: requestId, error }, 'failed')
+      const scope = await createRequestScope(
+        host,
+        hostRules,
+        { ...common, onError, client_address: '' },
+        known,
+      )
+      return {
+        store: scope.store,
+        async render(key) {
+          const ownHost = isDevelopmentHost(scope.host) ? `${scope.host}:${ownPort}` : scope.host
+          const response = await handleUnlessOpen(
+            new Request(toAddress(scope, ownHost, key)),
+            scope,
+          )
+          return { response, ownPages: scope.ownPages, missedSearch: scope.missedSearch }
+        },
+      }
+    },
+  })
+  metrics.cachedPages(pages)
+  let isClosing = false
+  // Shared pages use our own port; the Host header of a visitor must not end up in them.
+  let ownPort = settings.port
+  const visits = openVisitCounter({
+    database,
+    isOwnProxy: settings.isOwnProxy,
+    onError: (error) => log.warn({ error }, 'visits could not be written down yet'),
+  })
+  const handler = createHandler({
+    database,
+    visits,
+    app: handleUnlessOpen,
+    log,
+    metrics,
+    pages,
+    threads,
+    concurrency: openConcurrencyLimit(concurrencyLimits),
+    bodies: limits?.bodies ?? openBodyBudget(),
+    createRequestScope: (host, onError, client_address) =>
+      createRequestScope(host, hostRules, { ...common, onError, client_address }),
+    platformOrigin: () => getStoreOrigin(settings.platformHost, String(ownPort)),
+    isOwnProxy: settings.isOwnProxy,
+    warnAboutProxy: openProxyWarning(log, settings.isOwnProxy),
+    files: await openStaticFiles(client),
+    pictures: openPictureCache(join(settings.data, 'pictures')),
+    isReady: () =>
+      breaker
+        .unlessOpen(async () => !isClosing && (await isDatabaseReachable(database)))
+        .catch(() => false),
+    headers,
+  })
+  const onRequest: RequestListener = before
+    ? (request, response) => before(request, response, () => handler.onRequest(request, response))
+    : handler.onRequest
+  const { port, close } = await listen({ ...handler, onRequest }, settings.address, settings.port, {
+    timeouts: requestTimeouts,
+    connections: limits?.connections,
+    isOwnProxy: settings.isOwnProxy,
+  })
+  ownPort = port
+  const watch = {
+    onError: (error: unknown) => log.warn({ error }, 'part of a job failed'),
+    onLedgerErrors(store: StoreKey, errors: number) {
+      metrics.setLedgerErrors(store.store_id, errors)
+      if (errors > 0) log.error({ ...store, errors }, 'books do not add up')
+    },
+  }
+  const worker = openWorker({
+    connect: () => createWorkerPool(address, settings.keyFor, () => {}),
+    tasks: hasQueue ? createTasks(settings, database, paymentSetup, String(port), watch) : {},
+    schedule,
+    log,
+  })
+  const metricsServer =
+    processName === undefined && settings.metrics
+      ? await serveMetrics(settings.metrics, async () => [await metrics.values()]).catch(() => null)
+      : null
+  return {
+    port,
+    database,
+    metrics,
+    async close(how) {
+      isClosing = true
+      threads.close()
+      await close(how)
+      metricsServer?.close()
+      await visits.close()
+      await worker.close()
+      await notifications.close()
+      breaker.close()
+      await database.close()
+    },
+  }
+}
+
+/** Readiness check: a small query with a timeout. */
+async function isDatabaseReachable(database: Database): Promise<boolean> {
+  const query = database
+    .scoped({ as: 'router' })
+    .selectFrom('stores')
+    .select('id')
+    .limit(1)
+    .execute()
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('late')), durations.connectionTest).unref()
+  })
+  return Promise.race([query, timeout]).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,132 @@
+import { toColumn, listColumns, type PeriodRange, type Span } from '#domain/analytics/period.ts'
+import { isCurrency, type Currency } from '#domain/money/currency.ts'
+import { minor, sum, type Minor } from '#domain/money/money.ts'
+import { checkPermission } from '../companies/permission.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { listBestSellers, listSales } from './order-figures.ts'
+import { countOpenTickets, findMedianReplyTime } from './ticket-figures.ts'
+import {
+  listPageViewsByHour,
+  listMissedSearches,
+  listMostViewedProducts,
+  listPageViewsByDay,
+  listVisitorsByDay,
+} from './visit-figures.ts'
+import type { AnalyticsScope } from './analytics-scope.ts'
+
+const maxRows = 10
+
+export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period: PeriodRange) {
+  const refusal = await checkPermission(staff, scope.company_id, 'readAnalytics')
+  if (refusal) return refusal
+  const { span, previous, step } = period
+  return onOneConnection(staff, async (one) => {
+    const [
+      visits,
+      sales,
+      previousSales,
+      previousTotals,
+      bestSellers,
+      mostViewed,
+      missed,
+      tickets,
+      replyTimes,
+    ] = await Promise.all([
+      readVisits(one, scope, period),
+      listSales(one, scope, span, step),
+      listSales(one, scope, previous, step),
+      readVisitTotals(one, scope, previous),
+      listBestSellers(one, scope, span, maxRows),
+      listMostViewedProducts(one, scope, span, maxRows),
+      listMissedSearches(one, scope, span, maxRows * 2),
+      countOpenTickets(one, scope),
+      Promise.all([
+        findMedianReplyTime(one, scope, span),
+        findMedianReplyTime(one, scope, previous),
+      ]),
+    ])
+    const columns = listColumns(period)
+    const currencies = [...new Set([...sales, ...previousSales].map(({ currency }) => currency))]
+    return {
+      columns,
+      visits,
+      previousTotals,
+      sales: currencies.filter(isCurrency).map((currency) => ({
+        currency,
+        ...toSalesColumns(columns, sales, currency),
+        before: sumSales(previousSales, currency),
+      })),
+      bestSellers: bestSellers.flatMap(({ currency, ...row }) =>
+        isCurrency(currency) ? [{ ...row, currency }] : [],
+      ),
+      mostViewed,
+      missed,
+      tickets: { ...tickets, answered_in: replyTimes[0], answered_in_before: replyTimes[1] },
+    }
+  })
+}
+
+async function readVisits(staff: Staff, scope: AnalyticsScope, period: PeriodRange) {
+  const { span, step } = period
+  const [pages, visitors, hours] = await Promise.all([
+    listPageViewsByDay(staff, scope, span),
+    listVisitorsByDay(staff, scope, span),
+    step === 'hour' ? listPageViewsByHour(staff, scope, span.to) : [],
+  ])
+  const pagesByColumn = new Map<string, number>()
+  const visitorsByColumn = new Map<string, number>()
+  for (const { hour, pages: count } of hours) pagesByColumn.set(hour, count)
+  if (step !== 'hour')
+    for (const { day, pages: count } of pages) addCount(pagesByColumn, toColumn(day, step), count)
+  for (const { day, visitors: count } of visitors)
+    addCount(visitorsByColumn, toColumn(day, step), count)
+  return {
+    pages: pages.reduce((all, day) => all + day.pages, 0),
+    visitors: visitors.reduce((all, day) => all + day.visitors, 0),
+    columns: listColumns(period).map((column) => ({
+      column,
+      pages: pagesByColumn.get(column) ?? 0,
+      visitors: visitorsByColumn.get(column) ?? 0,
+    })),
+  }
+}
+
+async function readVisitTotals(staff: Staff, scope: AnalyticsScope, span: Span) {
+  const [pages, visitors] = await Promise.all([
+    listPageViewsByDay(staff, scope, span),
+    listVisitorsByDay(staff, scope, span),
+  ])
+  return {
+    pages: pages.reduce((all, day) => all + day.pages, 0),
+    visitors: visitors.reduce((all, day) => all + day.visitors, 0),
+  }
+}
+
+type Sales = Awaited<ReturnType<typeof listSales>>
+
+function toSalesColumns(columns: readonly string[], sales: Sales, currency: Currency) {
+  const own = new Map(
+    sales.filter((one) => one.currency === currency).map((one) => [one.column, one]),
+  )
+  return {
+    columns: columns.map((column) => ({
+      column,
+      orders: own.get(column)?.orders ?? 0,
+      turnover: own.get(column)?.turnover ?? minor(0),
+    })),
+    ...sumSales(sales, currency),
+  }
+}
+
+function sumSales(sales: Sales, currency: Currency): { orders: number; turnover: Minor } {
+  const own = sales.filter((one) => one.currency === currency)
+  return {
+    orders: own.reduce((all, { orders }) => all + orders, 0),
+    turnover: sum(own.map(({ turnover }) => turnover)),
+  }
+}
+
+function addCount(counts: Map<string, number>, column: string, count: number): void {
+  counts.set(column, (counts.get(column) ?? 0) + count)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Span } from '#domain/analytics/period.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { toShopMidnight } from './order-figures.ts'
+import type { AnalyticsScope } from './analytics-scope.ts'
+
+/** Unresolved tickets, and how many of them wait for staff. */
+export function countOpenTickets(staff: Staff, { company_id, store_ids }: AnalyticsScope) {
+  return staff
+    .selectFrom('support_tickets')
+    .where('company_id', '=', company_id)
+    .where('store_id', 'in', store_ids)
+    .where('status', 'in', ['pending', 'in_progress', 'waiting_customer'])
+    .select((row) => [
+      row.fn.countAll<number>().as('open'),
+      row.fn.countAll<number>().filterWhere('waiting_since', 'is not', null).as('waiting'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Median minutes to the first staff reply; null without replies. */
+export async function findMedianReplyTime(
+  staff: Staff,
+  { company_id, store_ids }: AnalyticsScope,
+  { from, to }: Span,
+): Promise<number | null> {
+  const { minutes } = await staff
+    .selectFrom((rows) =>
+      rows
+        .selectFrom('support_tickets as t')
+        .innerJoin('support_messages as m', (join) =>
+          join
+            .onRef('m.company_id', '=', 't.company_id')
+            .onRef('m.store_id', '=', 't.store_id')
+            .onRef('m.ticket_id', '=', 't.id'),
+        )
+        .where('t.company_id', '=', company_id)
+        .where('t.store_id', 'in', store_ids)
+        .where('t.created_at', '>=', toShopMidnight(from, 0))
+        .where('t.created_at', '<', toShopMidnight(to, 1))
+        .where('m.is_staff', '=', true)
+        .groupBy(['t.id', 't.created_at'])
+        .select((row) => [
+          sql<number>`extract(epoch from ${row.fn.min('m.created_at')} - t.created_at) / 60`.as(
+            'minutes',
+          ),
+        ])
+        .as('answered'),
+    )
+    .select(
+      sql<number | null>`percentile_cont(0.5) within group (order by answered.minutes)::float8`.as(
+        'minutes',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return minutes
+}

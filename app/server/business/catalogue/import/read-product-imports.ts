@@ -1,0 +1,56 @@
+import { isOutcome, type ImportOutcome } from '#domain/catalogue/product-import.ts'
+import { isId } from '#domain/shared/id.ts'
+import { refused } from '#domain/errors/errors.ts'
+import { checkPermission } from '#server/business/companies/permission.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { countOutcomes, listReviewedRows } from './product-import-rows.ts'
+import { findImport, listImports } from './product-imports.ts'
+import { findSheetContext } from './sheet-products.ts'
+
+const maxImports = 10
+const rowsPerPage = 50
+
+/** Shown before a file is chosen: the latest imports and the store columns that a file may have. */
+export async function readProductImports(staff: Staff, company_id: string) {
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  const [imports, { stores }] = await Promise.all([
+    listImports(staff, company_id, maxImports),
+    findSheetContext(staff, company_id),
+  ])
+  return { imports, domains: stores.map(({ domain }) => domain) }
+}
+
+/** An import with its progress and one page of rows of one outcome. */
+export async function readProductImport(
+  staff: Staff,
+  company_id: string,
+  id: string | undefined,
+  { show, page }: { show: string | null; page: number },
+) {
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  if (!isId(id)) return refused('importNotFound')
+  const key = { company_id, import_id: id }
+  const [productImport, counts] = await onOneConnection(staff, (one) =>
+    Promise.all([findImport(one, key), countOutcomes(one, key)]),
+  )
+  if (!productImport) return refused('importNotFound')
+  const outcome = isOutcome(show) ? show : chooseOutcome(counts)
+  const from = (page - 1) * rowsPerPage
+  const rows = await listReviewedRows(staff, key, outcome, { from, limit: rowsPerPage })
+  return {
+    ...productImport,
+    counts,
+    outcome,
+    rows,
+    page,
+    pages: Math.ceil(counts[outcome] / rowsPerPage),
+  }
+}
+
+function chooseOutcome(counts: Record<ImportOutcome, number>): ImportOutcome {
+  const preferred = ['bad', 'changed', 'new', 'unchanged'] as const
+  return preferred.find((outcome) => counts[outcome] > 0) ?? 'changed'
+}

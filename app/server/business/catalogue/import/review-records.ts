@@ -1,0 +1,144 @@
+import { columns } from '#domain/catalogue/product-sheet/columns.ts'
+import { listChanges, type SheetChange } from '#domain/catalogue/product-sheet/changes.ts'
+import { mergeRecord } from '#domain/catalogue/product-sheet/merge.ts'
+import type { SheetError, SheetRecord } from '#domain/catalogue/product-sheet/records.ts'
+import type { SheetContext, SheetProduct } from '#domain/catalogue/product-sheet/to-cells.ts'
+import type { Code } from '#domain/errors/errors.ts'
+import { productForm } from '#domain/forms/product-form.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
+import { defaultGoogleCategory } from '#domain/catalogue/google-categories.ts'
+import { isId } from '#domain/shared/id.ts'
+import { zero } from '#domain/money/money.ts'
+import { productDefaults } from '#domain/catalogue/product.ts'
+import { defaultMeasure } from '#domain/money/unit.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import type { CompleteProductForm } from '../lists/related-records.ts'
+import { findSheetProducts, listIdsBySku } from './sheet-products.ts'
+
+/** The effect a file's product would have on the current catalogue. */
+export type ReviewedRecord = { name: string } & (
+  | { outcome: 'bad'; faults: SheetError[] }
+  | { outcome: 'unchanged' }
+  | {
+      outcome: 'new' | 'changed'
+      id: string | null
+      form: CompleteProductForm
+      changes: SheetChange[]
+      locateField: (field: string) => { line: number; column: string | null }
+    }
+)
+
+export async function reviewRecords(
+  staff: Staff,
+  company_id: string,
+  records: readonly SheetRecord[],
+  context: SheetContext,
+): Promise<ReviewedRecord[]> {
+  const recordIds = records.map(readId).filter(isId)
+  const skus = records.map(readSku).filter(Boolean)
+  const skuMatches = await listIdsBySku(staff, company_id, skus)
+  const ids = [...new Set([...recordIds, ...skuMatches.map(({ id }) => id)])]
+  const products = await findSheetProducts(staff, company_id, ids)
+  const bySku = Map.groupBy(skuMatches, ({ sku }) => sku)
+  return records.map((record) => {
+    const id = readId(record) || null
+    const known = id === null ? (bySku.get(readSku(record)) ?? []) : [{ id }]
+    const existing = products.get(known[0]?.id ?? '') ?? null
+    const name = record.cells[columns.name]?.trim() || existing?.name || readSku(record)
+    const faults = [...record.errors, ...validateKey(record, known.length, existing)]
+    return {
+      name,
+      ...(faults.length > 0 ? toBadRecord(faults) : reviewRecord(record, existing, context)),
+    }
+  })
+}
+
+function validateKey(
+  record: SheetRecord,
+  known: number,
+  existing: SheetProduct | null,
+): SheetError[] {
+  const at = (column: string, code: Code) => [{ line: record.line, column, code }]
+  if (readId(record)) return existing ? [] : at(columns.product_id, 'csvIdUnknown')
+  if (!readSku(record)) return at(columns.sku, 'csvKeyMissing')
+  return known > 1 ? at(columns.sku, 'csvSkuUnclear') : []
+}
+
+function reviewRecord(
+  record: SheetRecord,
+  existing: ExistingProduct | null,
+  context: SheetContext,
+) {
+  const { formValues, errors, locateField } = mergeRecord(record, existing ?? blankProduct, context)
+  const parsedForm = parseForm(productForm, formValues)
+  if ('fieldErrors' in parsedForm || errors.length > 0) {
+    const formErrors = 'fieldErrors' in parsedForm ? Object.entries(parsedForm.fieldErrors) : []
+    const recordErrors = formErrors.map(([field, { refused: code, values }]) => ({
+      ...locateField(field),
+      code,
+      ...(values && { values }),
+    }))
+    return toBadRecord([
+      ...errors,
+      ...recordErrors.filter((one) => !errors.some((other) => isSameCell(one, other))),
+    ])
+  }
+  const stores = parsedForm.values.stores.map((link) => ({
+    ...link,
+    category_id: link.category_id ?? null,
+  }))
+  const form = { ...parsedForm.values, stores, category_id: chooseCategory(existing, stores) }
+  const after = { ...form, id: existing?.id ?? null }
+  if (!existing) return { outcome: 'new' as const, id: null, form, changes: [], locateField }
+  const changes = listChanges(existing, after, context)
+  if (changes.length === 0) return { outcome: 'unchanged' as const }
+  return { outcome: 'changed' as const, id: existing.id, form, changes, locateField }
+}
+
+type ExistingProduct = SheetProduct & { category_id?: string | null }
+
+// A product has one category of its own, kept while one of its stores still uses it.
+function chooseCategory(
+  existing: ExistingProduct | null,
+  stores: CompleteProductForm['stores'],
+): string | null {
+  const recordErrors = stores.flatMap(({ category_id }) => category_id ?? [])
+  const before = existing?.category_id
+  return before && recordErrors.includes(before) ? before : (recordErrors[0] ?? null)
+}
+
+function toBadRecord(faults: SheetError[]) {
+  const sorted = faults.toSorted((one, other) => one.line - other.line)
+  return { outcome: 'bad' as const, faults: sorted }
+}
+
+function isSameCell(one: SheetError, other: SheetError): boolean {
+  return one.line === other.line && one.column === other.column
+}
+
+function readId({ cells }: SheetRecord): string {
+  return cells[columns.product_id]?.trim().toLowerCase() ?? ''
+}
+
+function readSku({ cells }: SheetRecord): string {
+  return cells[columns.sku]?.trim() ?? ''
+}
+
+const blankProduct: SheetProduct = {
+  id: null,
+  name: '',
+  description: '',
+  base_price: zero,
+  cost_price: null,
+  sku: '',
+  gtin: null,
+  ...productDefaults,
+  google_product_category: defaultGoogleCategory,
+  unit_pricing_measure: defaultMeasure,
+  unit_pricing_base_measure: defaultMeasure,
+  stock_quantity: null,
+  specifications: [],
+  images: [],
+  variants: [],
+  stores: [],
+}

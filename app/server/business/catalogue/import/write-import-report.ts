@@ -1,0 +1,40 @@
+import { formatCsvLine, csvByteOrderMark } from '#domain/shared/csv.ts'
+import { refused, getRefusalText, type Refused } from '#domain/errors/errors.ts'
+import { isId } from '#domain/shared/id.ts'
+import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
+import { checkPermission } from '#server/business/companies/permission.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { listReviewedRows } from './product-import-rows.ts'
+import { findImport, type ImportKey } from './product-imports.ts'
+
+const batchSize = 500
+
+/** A CSV of the invalid rows and their problems. */
+export async function writeImportReport(
+  staff: Staff,
+  company_id: string,
+  id: string | undefined,
+): Promise<AsyncGenerator<string> | Refused> {
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  const key = isId(id) ? { company_id, import_id: id } : null
+  if (!key || !(await findImport(staff, key))) return refused('importNotFound')
+  return generateReport(staff, key)
+}
+
+async function* generateReport(staff: Staff, key: ImportKey) {
+  const { line, product, column, problem } = adminImportsTexts.one
+  yield csvByteOrderMark + formatCsvLine([line, product, column, problem], ';')
+  for (let from = 0; ; from += batchSize) {
+    const rows = await listReviewedRows(staff, key, 'bad', { from, limit: batchSize })
+    const lines = rows.flatMap(({ name, faults }) =>
+      faults.map((error) => {
+        const values = error.values && { values: error.values }
+        const text = getRefusalText({ refused: error.code, ...values }, 'en')
+        return formatCsvLine([String(error.line), name, error.column ?? '', text], ';')
+      }),
+    )
+    if (lines.length > 0) yield lines.join('')
+    if (rows.length < batchSize) return
+  }
+}

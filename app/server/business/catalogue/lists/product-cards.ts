@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
+import { toPictureView } from '#domain/catalogue/picture.ts'
+import { excerpt, toSentences } from '#domain/shared/plain-text.ts'
+import { getShownPrice, isFree } from '#domain/money/price.ts'
+import { addCategoryName } from '#domain/catalogue/search.ts'
+import type { Shopper } from '#server/platform/database/database.ts'
+import { preparedHint } from '#server/platform/database/prepared-statements.ts'
+import { selectProductChoices, selectProductImages } from '../products/product-columns.ts'
+import { countStoreProducts, selectStoreProducts, type ProductFilter } from './store-product-filter.ts'
+
+const teaserLength = 220
+
+export type ListSlice = { from: number; limit: number }
+
+/**
+ * Cards with the text each is searched by, and the total over all pages; null unless `isCounted`. A single
+ * query.
+ */
+export async function listCards(
+  shop: Shopper,
+  filter: ProductFilter,
+  { isCounted, ...slice }: ListSlice & { isCounted: boolean },
+) {
+  const rows = await listRows(shop, filter, slice, isCounted)
+  const payment = parsePaymentSettings(rows[0]?.payment_settings)
+  const hits = rows.map((row) => {
+    const category =
+      row.category_name && row.category_slug
+        ? { name: row.category_name, slug: row.category_slug }
+        : null
+    const [image] = row.images ?? []
+    const { amount, isFrom } = getShownPrice(
+      { store_product: { price: row.price }, product: { base_price: row.base_price } },
+      row.choices ?? [],
+    )
+    return {
+      text: {
+        text: filter.category_ids
+          ? row.search_text
+          : addCategoryName(row.search_text, category && category.name),
+        labels: row.label_text,
+      },
+      card: {
+        slug: row.slug,
+        name: row.name,
+        teaser: excerpt(toSentences(row.description), teaserLength),
+        category,
+        price: amount,
+        is_from_price: isFrom,
+        picture: image ? toPictureView(image, image.alt_text) : null,
+        free_shipping: isFree(getShippingPrice(amount, payment)),
+      },
+    }
+  })
+  return { hits, total: isCounted ? (rows[0]?.total ?? 0) : null }
+}
+
+function listRows(shop: Shopper, filter: ProductFilter, slice: ListSlice, isCounted: boolean) {
+  return shop
+    .selectFrom(selectPage(shop, filter, slice).as('sp'))
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.company_id', '=', 'sp.company_id').onRef('p.id', '=', 'sp.product_id'),
+    )
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 'sp.company_id').onRef('t.store_id', '=', 'sp.store_id'),
+    )
+    .leftJoin('store_categories as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 'sp.company_id')
+        .onRef('c.store_id', '=', 'sp.store_id')
+        .onRef('c.id', '=', 'sp.category_id')
+        .on('c.active', '=', true),
+    )
+    .orderBy('sp.sort_order')
+    .$if(filter.category_ids !== null, (products) =>
+      products
+        .orderBy(sql`p.name collate "da-x-icu"`)
+        .orderBy('sp.id')
+        .limit(slice.limit)
+        .offset(slice.from),
+    )
+    .orderBy('sp.id')
+    .select([
+      'p.slug',
+      'p.name',
+      'p.description',
+      'p.search_text',
+      'p.label_text',
+      'p.base_price',
+      'sp.price',
+      'c.name as category_name',
+      'c.slug as category_slug',
+      't.payment_settings',
+    ])
+    .select([selectProductChoices().as('choices'), selectProductImages(1).as('images')])
+    .$if(isCounted, (products) => products.select(countStoreProducts(shop, filter).as('total')))
+    .$if(filter.words.length === 0 && filter.product_ids === null, (products) =>
+      products.modifyEnd(preparedHint),
+    )
+    .execute()
+}
+
+/**
+ * Paged before the joins, so that late pages cost little more than the first. Within a category, ties are
+ * sorted by name only after the join, hence `with ties`.
+ */
+function selectPage(shop: Shopper, filter: ProductFilter, { from, limit }: ListSlice) {
+  const storeProducts = selectStoreProducts(shop, filter)
+    .select(['sp.company_id', 'sp.store_id', 'sp.id', 'sp.product_id', 'sp.category_id'])
+    .select(['sp.price', 'sp.sort_order'])
+    .orderBy('sp.sort_order')
+  return filter.category_ids === null
+    ? storeProducts.orderBy('sp.id').limit(limit).offset(from)
+    : storeProducts.fetch(from + limit, 'with ties')
+}

@@ -1,0 +1,70 @@
+import { refused } from '#domain/errors/errors.ts'
+import { createFinder, parseSearchWords, type SearchedText } from '#domain/catalogue/search.ts'
+import { suggestFoundQueries } from '#domain/catalogue/suggestion.ts'
+import type { Shopper } from '#server/platform/database/database.ts'
+import { searchProducts, listCorrectedProducts } from './search-products.ts'
+import { listCards } from './product-cards.ts'
+import { selectStoreProducts, type ProductFilter } from './store-product-filter.ts'
+
+export const cardsPerPage = 48
+
+type ListQuery = { query: string; exact?: boolean; page: number }
+
+/**
+ * The products of a store or of some categories. If all fit on one page they come with their search texts, to
+ * be searched in the browser; otherwise search and paging run here.
+ */
+export async function readProductList(
+  shop: Shopper,
+  category_ids: readonly string[] | null,
+  { query, exact = false, page }: ListQuery,
+) {
+  const words = parseSearchWords(query)
+  const allProducts = { category_ids, words: [], product_ids: null }
+  // One more than shown, to know whether there is a next page.
+  const slice = { from: (page - 1) * cardsPerPage, limit: cardsPerPage + 1 }
+  const isServerSearch = words.length > 0 && !(await fitsOnOnePage(shop, allProducts))
+  const search = { category_ids, words }
+  const typedResult = isServerSearch
+    ? await searchProducts(shop, search, slice)
+    : await listCards(shop, allProducts, { ...slice, isCounted: true })
+  if (page > 1 && typedResult.hits.length === 0) return refused('pageNotFound')
+  const isComplete =
+    !isServerSearch && typedResult.total !== null && typedResult.total <= cardsPerPage
+  const texts = isComplete ? typedResult.hits.map(({ text }) => text) : null
+  const suggestions = texts
+    ? suggestWithin(texts, words)
+    : isServerSearch && typedResult.hits.length === 0
+      ? await listCorrectedProducts(shop, search)
+      : []
+  const corrected = isServerSearch && !exact ? (suggestions[0] ?? null) : null
+  const { hits, total } =
+    corrected === null
+      ? typedResult
+      : await searchProducts(shop, { category_ids, words: parseSearchWords(corrected) }, slice)
+  const shown = hits.slice(0, cardsPerPage)
+  const hasNext = hits.length > shown.length
+  return {
+    query,
+    exact,
+    page,
+    pages: total === null ? page + Number(hasNext) : Math.ceil(total / cardsPerPage),
+    total,
+    cards: shown.map(({ card }) => card),
+    texts,
+    suggestions,
+    corrected,
+  }
+}
+
+function suggestWithin(texts: readonly SearchedText[], words: readonly string[]): string[] {
+  return createFinder(texts)(words).length > 0 ? [] : suggestFoundQueries(texts, words)
+}
+
+async function fitsOnOnePage(shop: Shopper, filter: ProductFilter): Promise<boolean> {
+  const rows = await selectStoreProducts(shop, filter)
+    .limit(cardsPerPage + 1)
+    .select('sp.id')
+    .execute()
+  return rows.length <= cardsPerPage
+}

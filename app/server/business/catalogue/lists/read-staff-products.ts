@@ -1,0 +1,143 @@
+import { refused } from '#domain/errors/errors.ts'
+import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import type { MoneyStyle } from '#domain/money/money.ts'
+import { excerpt, toPlainText } from '#domain/shared/plain-text.ts'
+import { parseSearchWords } from '#domain/catalogue/search.ts'
+import { checkPermission } from '#server/business/companies/permission.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { listStores } from '#server/business/stores/list-stores.ts'
+import {
+  countStaffProducts,
+  findProductIdsWithWords,
+  listStaffProductIds,
+  listStaffProductRows,
+  type StaffProductLink,
+  type StaffProductFilter,
+} from './staff-product-list.ts'
+
+export type StaffProductSearch = {
+  store_id: string | null
+  query: string
+  hasInactive: boolean
+  page: number
+}
+
+const cardsPerPage = 24
+
+/** Counting stops here, and words that match more products do not narrow the search. */
+const maxCounted = 1_000
+
+const textLength = 200
+
+type ListedStore = { store_id: string; name: string; money: MoneyStyle }
+
+export async function readStaffProducts(
+  staff: Staff,
+  company_id: string,
+  { store_id, query, hasInactive, page }: StaffProductSearch,
+) {
+  const refusal = await checkPermission(staff, company_id, 'readCatalogue')
+  if (refusal) return refusal
+  const stores = await listCompanyStores(staff, company_id)
+  if (store_id !== null && !stores.some((store) => store.store_id === store_id)) {
+    return refused('storeNotFound')
+  }
+  const filter = await toStaffProductFilter(staff, company_id, { store_id, query, hasInactive })
+  // One more than shown, to know whether there is a next page.
+  const slice = { from: (page - 1) * cardsPerPage, limit: cardsPerPage + 1 }
+  const [ids, counted] =
+    filter.product_ids?.length === 0
+      ? [[], 0]
+      : await onOneConnection(staff, (one) =>
+          Promise.all([
+            listStaffProductIds(one, company_id, filter, slice),
+            // Counting all matches of frequent words is expensive, so it is skipped.
+            filter.words.length > 0
+              ? Infinity
+              : countStaffProducts(one, company_id, filter, maxCounted + 1),
+          ]),
+        )
+  if (page > 1 && ids.length === 0) return refused('adminPageNotFound')
+  const isOnOnePage = page === 1 && ids.length <= cardsPerPage
+  const total = isOnOnePage ? ids.length : counted > maxCounted ? null : counted
+  return {
+    stores: stores.map(({ store_id: id, name }) => ({ store_id: id, name })),
+    products: await listCards(staff, company_id, ids.slice(0, cardsPerPage), { store_id, stores }),
+    page,
+    /** Null when there are too many to count. */
+    total,
+    pages: total === null ? null : Math.ceil(total / cardsPerPage),
+    hasNext: ids.length > cardsPerPage,
+  }
+}
+
+/** Resolves the search words to product ids where few products match. */
+export async function toStaffProductFilter(
+  staff: Staff,
+  company_id: string,
+  { store_id, query, hasInactive }: Omit<StaffProductSearch, 'page'>,
+): Promise<StaffProductFilter> {
+  const words = parseSearchWords(query)
+  const candidates =
+    words.length > 0 ? await findProductIdsWithWords(staff, company_id, words, maxCounted) : null
+  const product_ids = candidates && candidates.length < maxCounted ? candidates : null
+  return { store_id, hasInactive, words: product_ids ? [] : words, product_ids }
+}
+
+export async function readStaffProduct(staff: Staff, company_id: string, id: string) {
+  const refusal = await checkPermission(staff, company_id, 'readCatalogue')
+  if (refusal) return refusal
+  const stores = await listCompanyStores(staff, company_id)
+  const [product] = await listCards(staff, company_id, [id], { store_id: null, stores })
+  return product ?? refused('productNotFound')
+}
+
+export type StaffProduct = Awaited<ReturnType<typeof listCards>>[number]
+
+async function listCards(
+  staff: Staff,
+  company_id: string,
+  ids: readonly string[],
+  { store_id, stores }: { store_id: string | null; stores: readonly ListedStore[] },
+) {
+  if (ids.length === 0) return []
+  const rows = await listStaffProductRows(staff, company_id, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { description, images, links, base_price, category, ...product } = row
+    return {
+      ...product,
+      company_id,
+      base_price,
+      variant_count: row.variant_count ?? 0,
+      text: excerpt(toPlainText(description), textLength),
+      category: findCategoryName(links, store_id) ?? category ?? findCategoryName(links, null),
+      picture: images?.[0] ?? null,
+      sold_in: stores.flatMap(({ money, name, ...store }) => {
+        const link = links.find((one) => one.store_id === store.store_id)
+        return link ? { name, money, price: link.price ?? base_price, active: link.active } : []
+      }),
+    }
+  })
+}
+
+function findCategoryName(
+  links: readonly StaffProductLink[],
+  store_id: string | null,
+): string | null {
+  const matching = links.filter((link) => store_id === null || link.store_id === store_id)
+  return matching.find((link) => link.category !== null)?.category ?? null
+}
+
+async function listCompanyStores(staff: Staff, company_id: string): Promise<ListedStore[]> {
+  const stores = await listStores(staff)
+  return stores
+    .filter((store) => store.company_id === company_id)
+    .map(({ store_id, name, locale_settings }) => {
+      const { locale, currency } = parseLocaleSettings(locale_settings)
+      return { store_id, name, money: { locale, currency } }
+    })
+}

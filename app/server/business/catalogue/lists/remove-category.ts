@@ -1,0 +1,30 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { recordChange } from '#server/business/companies/audit-log.ts'
+import { checkPermission } from '#server/business/companies/permission.ts'
+import { inTransaction, type Staff } from '#server/platform/database/database.ts'
+import { lockStore, type StoreKey } from '#server/business/stores/stores.ts'
+import { deleteCategory, listCategories } from './categories.ts'
+
+/** Subcategories move to the top level; products lose this category. */
+export function removeCategory(
+  staff: Staff,
+  store: StoreKey,
+  id: string | undefined,
+): Promise<Refused | null> {
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editCatalogue')
+    if (refusal) return refusal
+    if (!(await lockStore(tx, store))) return refused('storeNotFound')
+    const category = (await listCategories(tx, store)).find((one) => one.id === id)
+    if (!category) return refused('categoryNotFound')
+    await deleteCategory(tx, store, category.id)
+    await recordChange(tx, {
+      ...store,
+      action: 'deleted',
+      subject_type: 'category',
+      subject_id: category.id,
+      subject_name: category.name,
+    })
+    return null
+  })
+}

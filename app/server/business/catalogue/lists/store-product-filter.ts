@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Shopper } from '#server/platform/database/database.ts'
+
+/** Selects products of the store; null means no restriction. */
+export type ProductFilter = {
+  category_ids: readonly string[] | null
+  /** Each word must occur in the product's text, unless the product is in one of the word's categories. */
+  words: readonly SearchWord[]
+  product_ids: readonly string[] | null
+  /** Excludes products that match all of these. */
+  excludedWords?: readonly SearchWord[]
+}
+
+/** The text as written, or text and labels in normalised spelling. */
+export type SearchedColumn = 'search_text' | 'wide_text'
+
+export type SearchWord = { word: string; column: SearchedColumn; category_ids: readonly string[] }
+
+/** Active products only. */
+export function selectStoreProducts(
+  shop: Shopper,
+  { category_ids, words, product_ids, excludedWords }: ProductFilter,
+) {
+  const { company_id, store_id } = shop.scope
+  return (
+    shop
+      .selectFrom('store_products as sp')
+      .where('sp.company_id', '=', company_id)
+      .where('sp.store_id', '=', store_id)
+      // A literal: with a parameter a prepared statement could not use the partial index on active products.
+      .where('sp.active', '=', sql.lit(true))
+      .$if(category_ids !== null, (storeProducts) =>
+        storeProducts.where(isOneOfIds('sp.category_id', category_ids)),
+      )
+      .$if(product_ids !== null, (storeProducts) =>
+        storeProducts.where(isOneOfIds('sp.product_id', product_ids)),
+      )
+      .$if(words.length > 0, (storeProducts) =>
+        storeProducts.where((row) =>
+          row.exists(
+            row
+              .selectFrom('products as sought')
+              .whereRef('sought.company_id', '=', 'sp.company_id')
+              .whereRef('sought.id', '=', 'sp.product_id')
+              .where((product) => product.and(words.map(hasWord)))
+              .$if(excludedWords !== undefined, (product) =>
+                product.where(lacksWords(excludedWords ?? [])),
+              )
+              .select('sought.id'),
+          ),
+        ),
+      )
+  )
+}
+
+/** For use as a subquery. */
+export function countStoreProducts(shop: Shopper, filter: ProductFilter) {
+  return selectStoreProducts(shop, filter).select((row) => row.fn.countAll<number>().as('count'))
+}
+
+function lacksWords(words: readonly SearchWord[]) {
+  // `is not true`: for products without a category the condition is null.
+  return sql<boolean>`(${sql.join(words.map(hasWord), sql` and `)}) is not true`
+}
+
+function hasWord({ word, column, category_ids }: SearchWord) {
+  const inText = sql<boolean>`position(${word} in ${sql.ref(`sought.${column}`)}) > 0`
+  return category_ids.length === 0
+    ? inText
+    : sql<boolean>`(${inText} or ${isOneOfIds('sp.category_id', category_ids)})`
+}
+
+// One array parameter, so that the statement stays identical for any number of ids.
+function isOneOfIds(column: 'sp.category_id' | 'sp.product_id', ids: readonly string[] | null) {
+  return sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`
+}

@@ -1,0 +1,84 @@
+import type { Shopper } from '#server/platform/database/database.ts'
+import { selectProductChoices, selectProductImages, isOutOfStock } from '../products/product-columns.ts'
+
+export type StorefrontProduct = NonNullable<Awaited<ReturnType<typeof findStorefrontProduct>>>
+
+/** All the data of a product page in one query. */
+export function findStorefrontProduct(shop: Shopper, slug: string) {
+  return selectStorefrontProducts(shop).where('p.slug', '=', slug).executeTakeFirst()
+}
+
+/** Keyset pagination by id, so that new products do not shift the batches. */
+export function listStorefrontProducts(
+  shop: Shopper,
+  { after, limit }: { after: string | null; limit: number },
+) {
+  return selectStorefrontProducts(shop)
+    .$if(after !== null, (products) => products.where('sp.id', '>', after))
+    .orderBy('sp.id')
+    .limit(limit)
+    .execute()
+}
+
+function selectStorefrontProducts(shop: Shopper) {
+  const { company_id, store_id } = shop.scope
+  return shop
+    .selectFrom('store_products as sp')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.company_id', '=', 'sp.company_id').onRef('p.id', '=', 'sp.product_id'),
+    )
+    .innerJoin('stores as s', (join) =>
+      join.onRef('s.company_id', '=', 'sp.company_id').onRef('s.id', '=', 'sp.store_id'),
+    )
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
+    )
+    .leftJoin('store_categories as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 'sp.company_id')
+        .onRef('c.store_id', '=', 'sp.store_id')
+        .onRef('c.id', '=', 'sp.category_id')
+        .on('c.active', '=', true),
+    )
+    .leftJoin('store_categories as parent', (join) =>
+      join
+        .onRef('parent.company_id', '=', 'c.company_id')
+        .onRef('parent.store_id', '=', 'c.store_id')
+        .onRef('parent.id', '=', 'c.parent_id')
+        .on('parent.active', '=', true),
+    )
+    .where('sp.company_id', '=', company_id)
+    .where('sp.store_id', '=', store_id)
+    .where('sp.active', '=', true)
+    .select([
+      'sp.id as store_product_id',
+      'sp.price',
+      'p.id as product_id',
+      'p.slug',
+      'p.name',
+      'p.description',
+      'p.base_price',
+      'p.sku',
+      'p.gtin',
+      'p.brand',
+      'p.availability',
+      'p.condition',
+      'p.metadata',
+      'p.google_product_category',
+      'p.unit_pricing_measure',
+      'p.unit_pricing_base_measure',
+      's.name as store_name',
+      's.domain',
+      't.locale_settings',
+      't.payment_settings',
+      'c.name as category_name',
+      'c.slug as category_slug',
+      'parent.name as parent_name',
+      'parent.slug as parent_slug',
+    ])
+    .select([
+      isOutOfStock('p').as('is_sold_out'),
+      selectProductChoices().as('choices'),
+      selectProductImages().as('images'),
+    ])
+}

@@ -1,0 +1,256 @@
+import { applyBulkEdit, type BulkEdit } from '#domain/catalogue/bulk-edit.ts'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import type { BulkForm } from '#domain/forms/bulk-form.ts'
+import { limits } from '#domain/shared/limits.ts'
+import type { NumberFormat } from '#domain/stores/locale.ts'
+import { formatAmount } from '#domain/money/typed-amount.ts'
+import { listChanges, type SheetChange } from '#domain/catalogue/product-sheet/changes.ts'
+import type { SheetContext } from '#domain/catalogue/product-sheet/to-cells.ts'
+import { recordChanges } from '#server/business/companies/audit-log.ts'
+import { checkPermission } from '#server/business/companies/permission.ts'
+import { inTransaction, type Staff } from '#server/platform/database/database.ts'
+import { lockStores } from '#server/business/stores/stores.ts'
+import {
+  deleteManyLinks,
+  updateManyProducts,
+  updateManyVariants,
+  upsertManyLinks,
+} from './bulk-rows.ts'
+import { listStaffProductIds } from '../lists/staff-product-list.ts'
+import { lockProducts } from './products.ts'
+import { toStaffProductFilter } from '../lists/read-staff-products.ts'
+import { findSheetContext, findSheetProducts, type StoredSheetProduct } from '../import/sheet-products.ts'
+import { findNextSortOrders } from './store-products.ts'
+
+type ProductChange = {
+  before: StoredSheetProduct
+  after: StoredSheetProduct
+  changes: SheetChange[]
+}
+
+const previewLimit = 20
+
+/** A dry run: counts the products that would change and lists the first of them. */
+export async function previewProductChanges(
+  staff: Staff,
+  company_id: string,
+  selection: ProductSelection,
+  form: BulkForm,
+  numberFormat: NumberFormat,
+) {
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  const ids = await listSelectedIds(staff, company_id, selection)
+  if (isRefused(ids)) return ids
+  const productChanges = await listProductChanges(staff, company_id, ids, form, numberFormat)
+  if (isRefused(productChanges)) return productChanges
+  return {
+    count: ids.length,
+    changing: productChanges.length,
+    first: productChanges
+      .slice(0, previewLimit)
+      .map(({ after: { id, name }, changes }) => ({ id, name, changes })),
+  }
+}
+
+/** All or nothing. */
+export function changeProducts(
+  staff: Staff,
+  company_id: string,
+  selection: ProductSelection,
+  form: BulkForm,
+): Promise<{ changed: number } | Refused> {
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, company_id, 'editCatalogue')
+    if (refusal) return refusal
+    const ids = await listSelectedIds(tx, company_id, selection)
+    if (isRefused(ids)) return ids
+    if (form.count !== null && form.count !== ids.length) return refused('bulkSelectionChanged')
+    await lockProducts(tx, company_id, ids)
+    const { stores } = await findSheetContext(tx, company_id)
+    await lockStores(
+      tx,
+      company_id,
+      stores.map(({ store_id }) => store_id),
+    )
+    const productChanges = await listProductChanges(tx, company_id, ids, form)
+    if (isRefused(productChanges)) return productChanges
+    if (productChanges.length > 0) await writeChanges(tx, company_id, productChanges)
+    return { changed: productChanges.length }
+  })
+}
+
+/** The size of a selection, with the stores and categories to offer in the bulk edit. */
+export async function readSelection(staff: Staff, company_id: string, selection: ProductSelection) {
+  const refusal = await checkPermission(staff, company_id, 'editCatalogue')
+  if (refusal) return refusal
+  const ids = await listSelectedIds(staff, company_id, selection)
+  if (isRefused(ids)) return ids
+  return { count: ids.length, ...(await findSheetContext(staff, company_id)) }
+}
+
+/** Listed ids, or every result of a search. */
+export type ProductSelection = {
+  ids: readonly string[]
+  all: { store_id: string | null; query: string; hasInactive: boolean } | null
+}
+
+async function listSelectedIds(
+  staff: Staff,
+  company_id: string,
+  { ids, all }: ProductSelection,
+): Promise<string[] | Refused> {
+  const limit = limits.bulk + 1
+  const foundIds = all
+    ? await listStaffProductIds(
+        staff,
+        company_id,
+        await toStaffProductFilter(staff, company_id, all),
+        {
+          from: 0,
+          limit,
+        },
+      )
+    : [...new Set(ids)]
+  if (foundIds.length === 0) return refused('bulkEmpty')
+  if (foundIds.length < limit) return foundIds
+  return refused('bulkTooMany', { values: { limit: limits.bulk.toLocaleString('en') } })
+}
+
+async function listProductChanges(
+  staff: Staff,
+  company_id: string,
+  ids: readonly string[],
+  form: BulkForm,
+  numberFormat?: NumberFormat,
+): Promise<ProductChange[] | Refused> {
+  const context: NamedSheetContext = {
+    ...(await findSheetContext(staff, company_id)),
+    decimal: '.',
+  }
+  const displayContext = numberFormat ? toDisplayContext(context, numberFormat) : context
+  const edit = toBulkEdit(form, context)
+  if (isRefused(edit)) return edit
+  const products = await findSheetProducts(staff, company_id, ids)
+  if (products.size < ids.length) return refused('productNotFound')
+  const productChanges: ProductChange[] = []
+  for (const before of products.values()) {
+    const after = applyBulkEdit(before, edit, context)
+    if (typeof after === 'string') {
+      const code = after === 'storesMissing' ? 'bulkStoresMissing' : 'bulkPriceImpossible'
+      return refused(code, { values: { name: before.name } })
+    }
+    const changes = listChanges(before, after, displayContext)
+    const hasNewCategory = before.category_id !== after.category_id
+    if (changes.length > 0 || hasNewCategory) productChanges.push({ before, after, changes })
+  }
+  return productChanges
+}
+
+type NamedSheetContext = Pick<SheetContext, 'decimal'> &
+  Awaited<ReturnType<typeof findSheetContext>>
+
+/** Shows store names as the rest of the admin does; adds the domain where two stores share a name. */
+function toDisplayContext(context: NamedSheetContext, numberFormat: NumberFormat): SheetContext {
+  const names = context.stores.map(({ name }) => name)
+  return {
+    ...context,
+    stores: context.stores.map((store) => {
+      const isAmbiguous = names.filter((name) => name === store.name).length > 1
+      return { ...store, domain: isAmbiguous ? `${store.name} (${store.domain})` : store.name }
+    }),
+    formatAmount: (amount) => formatAmount(amount, numberFormat),
+  }
+}
+
+function toBulkEdit(
+  { price, availability, category_id, stores }: BulkForm,
+  context: SheetContext,
+): BulkEdit | Refused {
+  const category = category_id && context.categories.find(({ id }) => id === category_id)
+  if (category_id && !category) {
+    return refused('productCategoryUnknown', { field: 'category' })
+  }
+  const isKnownStore = (id: string) => context.stores.some(({ store_id }) => store_id === id)
+  if (stores.some(({ store_id }) => !isKnownStore(store_id))) return refused('storeNotFound')
+  const isEmptyEdit =
+    price.move === 'keep' &&
+    availability === null &&
+    category_id === undefined &&
+    stores.every(({ move }) => move === 'keep')
+  if (isEmptyEdit) return refused('bulkChangesNothing')
+  return {
+    price,
+    availability,
+    category: category_id === undefined ? undefined : category || null,
+    stores,
+  }
+}
+
+async function writeChanges(
+  staff: Staff,
+  company_id: string,
+  productChanges: readonly ProductChange[],
+): Promise<void> {
+  await updateManyProducts(
+    staff,
+    company_id,
+    productChanges.map(({ after: { id, base_price, availability, category_id } }) => ({
+      id,
+      base_price,
+      availability,
+      category_id,
+    })),
+  )
+  const variants = productChanges.flatMap(({ before, after }) =>
+    after.variants.flatMap(({ id, price }, at) =>
+      price === before.variants[at]?.price ? [] : [{ product_id: after.id, id, price }],
+    ),
+  )
+  if (variants.length > 0) await updateManyVariants(staff, company_id, variants)
+  await writeLinks(staff, company_id, productChanges)
+  await recordChanges(
+    staff,
+    productChanges.map(({ after, changes }) => ({
+      company_id,
+      action: 'changed',
+      subject_type: 'product',
+      subject_id: after.id,
+      subject_name: after.name,
+      changes: Object.fromEntries(
+        changes.map(({ variant, column, from, to }) => [
+          variant === null ? column : `${variant} · ${column}`,
+          { from, to },
+        ]),
+      ),
+    })),
+  )
+}
+
+async function writeLinks(
+  staff: Staff,
+  company_id: string,
+  productChanges: readonly ProductChange[],
+): Promise<void> {
+  const removedLinks = productChanges.flatMap(({ before, after }) =>
+    before.stores
+      .filter(({ store_id }) => !after.stores.some((link) => link.store_id === store_id))
+      .map(({ store_id }) => ({ product_id: after.id, store_id })),
+  )
+  await deleteManyLinks(staff, company_id, removedLinks)
+  const links = productChanges.flatMap(({ after }) =>
+    after.stores.map((link) => ({ ...link, product_id: after.id })),
+  )
+  if (links.length === 0) return
+  const nextSortOrders = await findNextSortOrders(staff, company_id, [
+    ...new Set(links.map(({ store_id }) => store_id)),
+  ])
+  // Products new to a store are appended in the order of the list.
+  const orderedLinks = links.map((link) => {
+    if (link.sort_order !== null) return link
+    const sort_order = nextSortOrders.get(link.store_id) ?? 1
+    nextSortOrders.set(link.store_id, sort_order + 1)
+    return { ...link, sort_order }
+  })
+  await upsertManyLinks(staff, company_id, orderedLinks)
+}

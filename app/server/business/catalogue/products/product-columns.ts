@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Minor } from '#domain/money/money.ts'
+
+// Column expressions for queries in which products are aliased `p`.
+
+export type ProductImage = { sha256: string; width: number; height: number; alt_text: string }
+
+/** In sort order; null without pictures. */
+export function selectProductImages(limit = 100) {
+  return sql<ProductImage[] | null>`(
+    select json_agg(json_build_object('sha256', shown.sha256, 'width', shown.width,
+      'height', shown.height, 'alt_text', shown.alt_text) order by shown.sort_order, shown.id)
+    from (
+      select i.sort_order, i.id, i.alt_text, o.sha256, o.width, o.height
+      from product_images i
+      join pictures o on o.company_id = i.company_id and o.id = i.picture_id
+      where i.company_id = p.company_id and i.product_id = p.id
+      order by i.sort_order, i.id limit ${limit}) shown)`
+}
+
+export type ProductChoice = {
+  id: string
+  name: string
+  sku: string
+  price: Minor | null
+  is_sold_out: boolean
+}
+
+/** The active variants in shop order; null without variants. */
+export function selectProductChoices() {
+  return sql<ProductChoice[] | null>`(
+    select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'price', v.price,
+      'is_sold_out', ${isOutOfStock('v')}) order by v.sort_order, v.id)
+    from product_variants v
+    where v.company_id = p.company_id and v.product_id = p.id and v.active)`
+}
+
+/** Stock reserved by pending payments is unavailable to others; a null quantity never sells out. */
+export function isOutOfStock(table: 'p' | 'v') {
+  return sql<boolean>`coalesce(${sql.ref(`${table}.stock_quantity`)} <= ${sql.ref(`${table}.stock_reserved`)}, false)`
+}

@@ -1,0 +1,145 @@
+import { refused } from '#domain/errors/errors.ts'
+import { parseLocaleSettings, type NumberFormat } from '#domain/stores/locale.ts'
+import type { Minor } from '#domain/money/money.ts'
+import { formatTypedAmount } from '#domain/money/typed-amount.ts'
+import { parseMetadata, listSpecifications } from '#domain/catalogue/product.ts'
+import {
+  createBlankProduct,
+  noCategory,
+  type ProductDraft,
+  type StoreDraft,
+} from '#domain/catalogue/product-draft.ts'
+import { parseMeasure } from '#domain/money/unit.ts'
+import { checkPermission } from '#server/business/companies/permission.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { listStores } from '#server/business/stores/list-stores.ts'
+import { listCompanyCategories } from '../lists/categories.ts'
+import { listSkuDuplicates, type SkuDuplicate } from './sku-duplicates.ts'
+import { toProductVersion, readStoredProduct } from './product-version.ts'
+
+type Category = { id: string; name: string; slug: string; active: boolean }
+
+export type EditorStore = {
+  store_id: string
+  name: string
+  active: boolean
+  currency: string
+  categories: Category[]
+}
+
+/** An existing product, with its public slug and edit version. */
+type EditedProduct = { id: string; slug: string; name: string; version: string }
+
+export type ProductEditor = {
+  product: EditedProduct | null
+  draft: ProductDraft
+  stores: EditorStore[]
+  duplicates: SkuDuplicate[]
+}
+
+/** Without an id: a new product, preselected for the current store. */
+export async function readProductEditor(
+  staff: Staff,
+  company_id: string,
+  id: string | null,
+  {
+    store_id: chosenStoreId,
+    numberFormat,
+  }: { store_id: string | null; numberFormat: NumberFormat },
+): Promise<ProductEditor | ReturnType<typeof refused>> {
+  const refusal = await checkPermission(staff, company_id, 'readCatalogue')
+  if (refusal) return refusal
+  const stores = await listEditorStores(staff, company_id)
+  if (id === null) {
+    const storeDrafts = stores.map(({ store_id }) => ({
+      ...blankLink(store_id),
+      selected: store_id === chosenStoreId || stores.length === 1,
+    }))
+    return { product: null, draft: createBlankProduct(storeDrafts), stores, duplicates: [] }
+  }
+  const key = { company_id, product_id: id }
+  const stored = await onOneConnection(staff, (one) => readStoredProduct(one, key))
+  if (!stored) return refused('productNotFound')
+  const { product, variants, images, links } = stored
+  const toAmountText = (typed: Minor | null) =>
+    typed === null ? '' : formatTypedAmount(typed, numberFormat)
+  const toMeasureText = (stored: unknown) => {
+    const { value, unit } = parseMeasure(stored)
+    return { value: String(value), unit }
+  }
+  const chosenSlug = findCategorySlug(stores, product.category_id)
+  return {
+    product: { id, slug: product.slug, name: product.name, version: toProductVersion(stored) },
+    stores,
+    duplicates: await listSkuDuplicates(staff, key),
+    draft: {
+      name: product.name,
+      description: product.description,
+      base_price: toAmountText(product.base_price),
+      cost_price: toAmountText(product.cost_price),
+      category_id: product.category_id ?? '',
+      sku: product.sku,
+      gtin: product.gtin ?? '',
+      brand: product.brand,
+      availability: product.availability,
+      condition: product.condition,
+      google_product_category: String(product.google_product_category),
+      stock_quantity: formatStock(product.stock_quantity),
+      stock_seen: formatStock(product.stock_quantity),
+      unit_pricing_measure: toMeasureText(product.unit_pricing_measure),
+      unit_pricing_base_measure: toMeasureText(product.unit_pricing_base_measure),
+      specifications: listSpecifications(parseMetadata(product.metadata)),
+      images,
+      variants: variants.map(({ price, stock_quantity, ...variant }) => ({
+        ...variant,
+        price: toAmountText(price),
+        stock_quantity: formatStock(stock_quantity),
+        stock_seen: formatStock(stock_quantity),
+      })),
+      stores: stores.map(({ store_id, categories }) => {
+        const link = links.find((one) => one.store_id === store_id)
+        if (!link) return blankLink(store_id)
+        // A category inherited from the product's own category is left empty.
+        const inheritedId = categories.find((one) => one.slug === chosenSlug)?.id ?? null
+        return {
+          store_id,
+          selected: true,
+          active: link.active,
+          price: toAmountText(link.price),
+          sort_order: String(link.sort_order),
+          category_id: link.category_id === inheritedId ? '' : (link.category_id ?? noCategory),
+        }
+      }),
+    },
+  }
+}
+
+function blankLink(store_id: string): StoreDraft {
+  return { store_id, selected: false, active: true, price: '', sort_order: '', category_id: '' }
+}
+
+function formatStock(stock: number | null): string {
+  return stock === null ? '' : String(stock)
+}
+
+function findCategorySlug(stores: readonly EditorStore[], id: string | null): string | undefined {
+  return stores.flatMap(({ categories }) => categories).find((one) => one.id === id)?.slug
+}
+
+async function listEditorStores(staff: Staff, company_id: string): Promise<EditorStore[]> {
+  const [stores, categories] = await onOneConnection(staff, (one) =>
+    Promise.all([listStores(one), listCompanyCategories(one, company_id)]),
+  )
+  return stores
+    .filter((store) => store.company_id === company_id)
+    .map(({ store_id, name, active, locale_settings }) => ({
+      store_id,
+      name,
+      active,
+      currency: parseLocaleSettings(locale_settings).currency,
+      categories: categories
+        .filter((category) => category.store_id === store_id)
+        .map(({ store_id: _, ...category }) => category),
+    }))
+}

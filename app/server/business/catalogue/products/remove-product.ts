@@ -1,0 +1,44 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { recordChange } from '#server/business/companies/audit-log.ts'
+import { checkPermission } from '#server/business/companies/permission.ts'
+import { inTransaction, type Staff } from '#server/platform/database/database.ts'
+import { deleteUnused } from '#server/platform/media/pictures.ts'
+import { lockStores } from '#server/business/stores/stores.ts'
+import { deleteManyLinks } from './bulk-rows.ts'
+import { deleteImages, listImages } from '../pictures/product-images.ts'
+import { deleteProduct, lockProduct } from './products.ts'
+import { listLinks } from './store-products.ts'
+
+/** Deletes a product and its links to all stores; order lines keep their copy. */
+export function removeProduct(
+  staff: Staff,
+  company_id: string,
+  product_id: string,
+): Promise<Refused | null> {
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, company_id, 'editCatalogue')
+    if (refusal) return refusal
+    const product = await lockProduct(tx, company_id, product_id)
+    if (!product) return refused('productNotFound')
+    const images = await listImages(tx, company_id, [product_id])
+    const links = await listLinks(tx, company_id, [product_id])
+    const stores = links.map(({ store_id }) => store_id)
+    if (stores.length > 0) await lockStores(tx, company_id, stores)
+    await deleteImages(tx, company_id, images)
+    await deleteManyLinks(tx, company_id, links)
+    await deleteProduct(tx, company_id, product_id)
+    await deleteUnused(
+      tx,
+      company_id,
+      images.flatMap(({ picture_id }) => picture_id ?? []),
+    )
+    await recordChange(tx, {
+      company_id,
+      action: 'deleted',
+      subject_type: 'product',
+      subject_id: product_id,
+      subject_name: product.name,
+    })
+    return null
+  })
+}

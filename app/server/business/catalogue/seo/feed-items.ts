@@ -1,0 +1,73 @@
+import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { getStoreOrigin } from '#domain/shared/origin.ts'
+import { to } from '#domain/paths/paths.ts'
+import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
+import { toPictureAddress } from '#domain/catalogue/picture.ts'
+import { toSentences } from '#domain/shared/plain-text.ts'
+import { isFree, getPrice } from '#domain/money/price.ts'
+import type { FeedProduct } from '#domain/catalogue/product-feed.ts'
+import { getShownAvailability } from '#domain/orders/purchase.ts'
+import { parseMeasure } from '#domain/money/unit.ts'
+import type { Shopper } from '#server/platform/database/database.ts'
+import { listStorefrontProducts, type StorefrontProduct } from '../lists/storefront-product.ts'
+
+const batchSize = 250
+
+/** Yields the store's feed items in batches; `port` is the port of the request, used for absolute URLs. */
+export async function* streamFeedItems(
+  shop: Shopper,
+  port: string,
+  limit = batchSize,
+): AsyncGenerator<FeedProduct[]> {
+  let after: string | null = null
+  do {
+    const products: StorefrontProduct[] = await listStorefrontProducts(shop, { after, limit })
+    yield products.flatMap((product) => toFeedItems(product, port))
+    after = products.length === limit ? (products.at(-1)?.store_product_id ?? null) : null
+  } while (after !== null)
+}
+
+/** One item per product, or one per variant. Items without a price are left out. */
+function toFeedItems(product: StorefrontProduct, port: string): FeedProduct[] {
+  const { product_id, name, sku } = product
+  const choices = product.choices ?? []
+  const toAbsoluteUrl = (path: string) => new URL(path, getStoreOrigin(product.domain, port)).href
+  const common = {
+    description: toSentences(product.description),
+    url: toAbsoluteUrl(to.product(product.slug)),
+    images: (product.images ?? []).map((image) => toAbsoluteUrl(toPictureAddress(image))),
+    condition: product.condition,
+    currency: parseLocaleSettings(product.locale_settings).currency,
+    gtin: product.gtin,
+    brand: product.brand,
+    google_product_category: product.google_product_category,
+    categories: [product.parent_name, product.category_name].filter((one) => one !== null),
+    content: parseMeasure(product.unit_pricing_measure),
+    base: parseMeasure(product.unit_pricing_base_measure),
+  }
+  const priced = {
+    store_product: { price: product.price },
+    product: { base_price: product.base_price },
+  }
+  const sold = { ...product, choices: [], price: getPrice(priced) }
+  const settings = parsePaymentSettings(product.payment_settings)
+  const items =
+    choices.length === 0
+      ? [{ id: product_id, variant: null, title: name, sku, sold }]
+      : choices.map((choice) => ({
+          id: choice.id,
+          variant: { group_id: product_id, size: choice.name },
+          title: `${name} – ${choice.name}`,
+          sku: choice.sku,
+          sold: { ...sold, is_sold_out: choice.is_sold_out, price: getPrice(priced, choice) },
+        }))
+  return items
+    .filter((item) => !isFree(item.sold.price))
+    .map(({ sold: { price, ...stock }, ...item }) => ({
+      ...common,
+      ...item,
+      price,
+      shipping_price: getShippingPrice(price, settings),
+      availability: getShownAvailability({ ...stock, price }),
+    }))
+}

@@ -1,0 +1,54 @@
+import { isId } from '#domain/shared/id.ts'
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { inTransaction, type Staff } from '#server/platform/database/database.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { mailFactorReset } from '../staff/reset-factor.ts'
+import { recordChange } from './audit-log.ts'
+import { findFactorReset, insertFactorConsent } from './factor-consents.ts'
+import type { Member } from './members.ts'
+import { checkPermission, checkStepUp } from './permission.ts'
+
+/** Refuses the staff member's own reset. */
+export async function readFactorReset(staff: Staff, company_id: string, staff_id: string) {
+  const refusal = await checkPermission(staff, company_id, 'editMembers')
+  if (refusal) return refusal
+  const isColleague = isId(staff_id) && staff_id !== staff.scope.staff_id
+  const factorReset = isColleague ? await findFactorReset(staff, { company_id, staff_id }) : null
+  return factorReset ?? refused('factorResetGone')
+}
+
+/**
+ * Records an owner's consent to removing a colleague's second factor. The link is mailed only after all of the
+ * colleague's companies consented: no company can weaken the factor that protects another.
+ */
+export async function consentFactorReset(
+  requestScope: RequestScope,
+  staff: Staff,
+  member: Member,
+): Promise<Refused | null> {
+  const refusal = await inTransaction(staff, (tx) => recordConsent(tx, member))
+  if (refusal) return refusal
+  // Mailed again on a repeated consent, in case of a crash between the commit and the mail.
+  await mailFactorReset(requestScope, member.staff_id)
+  return null
+}
+
+async function recordConsent(
+  staff: Staff,
+  { company_id, staff_id }: Member,
+): Promise<Refused | null> {
+  const factorReset = await readFactorReset(staff, company_id, staff_id)
+  if ('refused' in factorReset) return factorReset
+  const refusal = await checkStepUp(staff)
+  if (refusal) return refusal
+  await insertFactorConsent(staff, { company_id, staff_id })
+  await recordChange(staff, {
+    company_id,
+    action: 'changed',
+    subject_type: 'member',
+    subject_id: staff_id,
+    subject_name: factorReset.name,
+    changes: { second_factor: 'removal consented' },
+  })
+  return null
+}

@@ -1,0 +1,12 @@
+import type { Staff } from '#server/platform/database/database.ts'
+
+/** Sorted by name; row-level security limits it to companies of the requesting staff member. */
+export function listColleagues(staff: Staff, company_id: string) {
+  return staff
+    .selectFrom('company_members as m')
+    .innerJoin('staff as s', 's.id', 'm.staff_id')
+    .where('m.company_id', '=', company_id)
+    .orderBy('s.name')
+    .select(['m.staff_id', 's.name', 'm.role'])
+    .execute()
+}

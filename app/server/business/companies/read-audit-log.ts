@@ -1,0 +1,46 @@
+import type { Staff } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { listColleagues } from './list-colleagues.ts'
+import { checkPermission } from './permission.ts'
+import { listChanges, searchChanges, type ChangeQuery } from './search-changes.ts'
+
+/** Ids of the changes next to the requested page; at most one is set. */
+type PageCursor = { after: string | null; before: string | null }
+
+const pageSize = 50
+
+/**
+ * Returns one page, newest first, and the colleagues to filter by. Keyset pagination costs the same on every
+ * page.
+ */
+export async function readAuditLog(
+  staff: Staff,
+  company_id: string,
+  query: ChangeQuery,
+  { after, before }: PageCursor,
+) {
+  const refusal = await checkPermission(staff, company_id, 'readAuditLog')
+  if (refusal) return refusal
+  return onOneConnection(staff, async (handle) => {
+    const isBackwards = before !== null
+    const [matches, colleagues] = await Promise.all([
+      searchChanges(handle, company_id, query, {
+        cursor: before ?? after,
+        isAscending: isBackwards,
+        limit: pageSize + 1,
+      }),
+      listColleagues(handle, company_id),
+    ])
+    const hasMore = matches.length > pageSize
+    const page = matches.slice(0, pageSize)
+    const ids = isBackwards ? page.toReversed() : page
+    const rows = ids.length > 0 ? await listChanges(handle, company_id, ids) : []
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return {
+      changes: ids.flatMap((id) => byId.get(id) ?? []),
+      colleagues,
+      previous: (isBackwards ? hasMore : after !== null) ? (ids[0] ?? null) : null,
+      next: (isBackwards ? true : hasMore) ? (ids.at(-1) ?? null) : null,
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { inTransaction, type Staff } from '#server/platform/database/database.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { closeSessionsOfCompany } from '../staff/close-sessions.ts'
+import { recordChange } from './audit-log.ts'
+import { deleteMember, findMember, lockOwners, type Member } from './members.ts'
+import { checkPermission, checkStepUp } from './permission.ts'
+
+/** Ends the member's rights at once, and their sessions on the hosts of the company's stores. */
+export async function removeMember(
+  requestScope: RequestScope,
+  staff: Staff,
+  member: Member,
+): Promise<Refused | null> {
+  const refusal = await inTransaction(staff, (tx) => removeAndRecord(tx, member))
+  if (!refusal) await closeSessionsOfCompany(requestScope, member)
+  return refusal
+}
+
+async function removeAndRecord(
+  staff: Staff,
+  { company_id, staff_id }: Member,
+): Promise<Refused | null> {
+  const refusal =
+    (await checkPermission(staff, company_id, 'editMembers')) ?? (await checkStepUp(staff))
+  if (refusal) return refusal
+  const owners = await lockOwners(staff, company_id)
+  const member = await findMember(staff, { company_id, staff_id })
+  if (!member) return refused('memberNotFound')
+  if (owners.length === 1 && owners[0] === staff_id) return refused('lastOwnerKept')
+  // Logged before the deletion: staff who remove themselves may not write afterwards.
+  await recordChange(staff, {
+    company_id,
+    action: 'deleted',
+    subject_type: 'member',
+    subject_id: staff_id,
+    subject_name: member.name,
+    changes: { role: member.role },
+  })
+  await deleteMember(staff, { company_id, staff_id })
+  return null
+}

@@ -1,0 +1,47 @@
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import type { SignUpForm } from '#domain/forms/sign-up-form.ts'
+import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
+import { permitMail } from '#server/platform/mail/permit-mail.ts'
+import { sendPermittedMail } from '#server/platform/mail/send-mail.ts'
+import { findCustomer } from './customers.ts'
+import { checkGuessable } from '#server/platform/crypto/check-guessable.ts'
+import { signUpCustomer } from './sign-up-customer.ts'
+import { startSession, type Browser, type StartedSession } from './start-session.ts'
+import { insertVerification } from './verifications.ts'
+
+type Auth = Scoped<'customer_auth'>
+
+/**
+ * Creates an account and signs it in. If the address is taken, its owner is mailed and the page shows only a
+ * general error, so that it does not reveal accounts. Rate limited by network and by address.
+ */
+export async function openAccount(
+  auth: Auth,
+  form: SignUpForm,
+  { client_address, user_agent, host }: Browser & { host: string },
+): Promise<StartedSession | Refused> {
+  const refusal = checkGuessable(form.password, { ...form, host })
+  if (refusal) return refusal
+  const { email, name } = form
+  const permit = await permitMail(auth, 'confirmAddress', { to: email, client_address })
+  if (typeof permit === 'string') return refused('signUpThrottled')
+  const signUp = await signUpCustomer(auth, form)
+  if (isRefused(signUp)) {
+    await mailOwner(auth, email)
+    return signUp
+  }
+  const { customer_id } = signUp
+  return inTransaction<Auth, StartedSession>(auth, async (tx) => {
+    const token = await insertVerification(tx, customer_id, 'confirm_address')
+    await sendPermittedMail(tx, permit, { template: 'confirmAddress', to: email, name, token })
+    return startSession(tx, customer_id, user_agent)
+  })
+}
+
+async function mailOwner(auth: Auth, email: string): Promise<void> {
+  const permit = await permitMail(auth, 'accountExists', { to: email })
+  if (typeof permit === 'string') return
+  const owner = await findCustomer(auth, email)
+  if (!owner) return
+  await sendPermittedMail(auth, permit, { template: 'accountExists', to: email, name: owner.name })
+}

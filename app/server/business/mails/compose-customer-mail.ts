@@ -1,0 +1,97 @@
+import { to } from '#domain/paths/paths.ts'
+import { accountMailTexts } from '#domain/text/account-mail.ts'
+import { action, greeting, link, note, quote, text, type MailContent } from '#server/platform/mail/mail-content.ts'
+import type { CustomerMail } from '#server/platform/mail/mail.ts'
+import type { OrderMail } from './order-mail.ts'
+import { signOrderLink } from '../orders/sign-order-link.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import type { Sender } from '#server/platform/mail/sender.ts'
+import type { UnmatchedWithdrawalMail, WithdrawalMail } from './withdrawal-mail.ts'
+
+export function composeCustomerMail(
+  mail: Exclude<CustomerMail, OrderMail | WithdrawalMail | UnmatchedWithdrawalMail>,
+  sender: Sender,
+  orderKeys: Keys,
+): MailContent {
+  const words = accountMailTexts(sender.language)
+  const hello = greeting(mail.name, sender)
+  switch (mail.template) {
+    case 'confirmAddress': {
+      const texts = words.confirmAddress
+      return {
+        subject: texts.subject(sender.name),
+        blocks: [
+          hello,
+          text(texts.text),
+          action(texts.action, to.login.confirm(mail.token), sender),
+          note(texts.ignore),
+        ],
+      }
+    }
+    case 'accountExists': {
+      const texts = words.accountExists
+      return {
+        subject: texts.subject(sender.name),
+        blocks: [
+          hello,
+          text(texts.text),
+          action(texts.action, to.login(), sender),
+          link(texts.forgotten, to.login.forgotten(), sender),
+          note(texts.ignore),
+        ],
+      }
+    }
+    case 'changeEmail': {
+      const texts = words.changeEmail
+      const { token } = mail
+      return {
+        subject: texts.subject(sender.name),
+        blocks: [
+          hello,
+          text(token === null ? texts.taken : texts.text),
+          ...(token === null ? [] : [action(texts.action, to.account.email({ token }), sender)]),
+          note(texts.ignore),
+        ],
+      }
+    }
+    case 'emailChanged': {
+      const texts = words.emailChanged
+      return {
+        subject: texts.subject(sender.name),
+        blocks: [hello, text(texts.text(mail.email)), note(texts.notYou)],
+      }
+    }
+    case 'resetPassword': {
+      const texts = words.resetPassword
+      return {
+        subject: texts.subject(sender.name),
+        blocks: [
+          hello,
+          text(texts.text(mail.minutes)),
+          action(texts.action, to.login.reset(mail.token), sender),
+          note(texts.ignore),
+        ],
+      }
+    }
+    case 'staffAnswered': {
+      const texts = words.staffAnswered
+      return {
+        subject: texts.subject(mail.title),
+        blocks: [
+          hello,
+          text(texts.text),
+          quote(mail.message),
+          action(texts.action, getTicketPath(mail, orderKeys), sender),
+        ],
+      }
+    }
+  }
+}
+
+function getTicketPath(
+  { ticket_id, order_id }: { ticket_id: string; order_id?: string | undefined },
+  orderKeys: Keys,
+): string {
+  if (order_id === undefined) return to.support.ticket(ticket_id)
+  return to.order.request(signOrderLink(orderKeys, order_id), ticket_id)
+}

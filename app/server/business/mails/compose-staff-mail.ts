@@ -1,0 +1,57 @@
+import { to } from '#domain/paths/paths.ts'
+import { adminMailTexts as words } from '#domain/text/admin/mail.ts'
+import { action, greeting, note, text, type MailContent } from '#server/platform/mail/mail-content.ts'
+import type { StaffMail } from '#server/platform/mail/mail.ts'
+import type { Sender } from '#server/platform/mail/sender.ts'
+
+export function composeStaffMail(mail: StaffMail, sender: Sender): MailContent {
+  switch (mail.template) {
+    case 'invitation': {
+      const texts = words.invitation
+      return {
+        subject: texts.subject(mail.company),
+        blocks: [
+          greeting('', sender),
+          text(texts.text(mail.inviter, mail.company)),
+          action(texts.action, to.admin.invitation(mail.token), sender),
+          note(`${texts.expires(mail.days)} ${texts.ignore}`),
+        ],
+      }
+    }
+    case 'domainFailing': {
+      const texts = words.domainFailing
+      return {
+        subject: texts.subject(mail.domain),
+        blocks: [
+          greeting('', sender),
+          text(texts.text(mail.domain, mail.store, mail.days)),
+          action(texts.action, to.admin.store.domains(mail.store_id), sender),
+        ],
+      }
+    }
+    case 'staffResetPassword': {
+      const texts = words.resetPassword
+      return {
+        subject: texts.subject,
+        blocks: [
+          greeting(mail.name, sender),
+          text(texts.text(mail.minutes)),
+          action(texts.action, to.admin.login.reset(mail.token), sender),
+          note(texts.ignore),
+        ],
+      }
+    }
+    case 'staffFactorReset': {
+      const texts = words.factorReset
+      return {
+        subject: texts.subject,
+        blocks: [
+          greeting(mail.name, sender),
+          text(texts.text(mail.hours)),
+          action(texts.action, to.admin.login.factorReset(mail.token), sender),
+          note(texts.ignore),
+        ],
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { formatDateTime, parseLocaleSettings, type Language } from '#domain/stores/locale.ts'
+import { to } from '#domain/paths/paths.ts'
+import { mailTexts } from '#domain/text/mail.ts'
+import { salesTerms } from '#domain/orders/sales-terms.ts'
+import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
+import { readWithdrawal, type WithdrawalDetails } from '../orders/withdraw/read-withdrawal.ts'
+import { signOrderLink } from '../orders/sign-order-link.ts'
+import { action, greeting, note, quote, text, type Block, type MailContent } from '#server/platform/mail/mail-content.ts'
+import { breakLinks } from '#server/platform/mail/clean-typed-text.ts'
+import type { OrderSource } from './compose-order-mail.ts'
+import type { Sender } from '#server/platform/mail/sender.ts'
+import type { UnmatchedWithdrawalMail, WithdrawalMail } from './withdrawal-mail.ts'
+
+const { withdrawalDays: days } = salesTerms
+
+/** The legally required acknowledgement of receipt, or the notice to the shop. */
+export async function composeWithdrawalMail(
+  { withdrawal_id, name, reader }: WithdrawalMail,
+  { company_id, store_id }: JobOwner,
+  sender: Sender,
+  { database, orderKeys }: OrderSource,
+): Promise<MailContent> {
+  const withdrawal = await getWithdrawal(database, { company_id, store_id }, withdrawal_id)
+  const timestamp = formatReceivedAt(withdrawal, sender.language)
+  if (reader === 'shop') return composeShopNotice(withdrawal, timestamp, sender)
+  const path = withdrawal.order_id && to.order(signOrderLink(orderKeys, withdrawal.order_id))
+  const { withdrawn, receipt } = mailTexts(sender.language)
+  return {
+    subject: withdrawn.subject(withdrawal.order_number),
+    blocks: [
+      greeting(name, sender),
+      text(withdrawn.received(timestamp)),
+      text(`${withdrawn.statement}:`),
+      quote(
+        [
+          withdrawn.declared(breakLinks(withdrawal.name), withdrawal.order_number),
+          ...listProducts(withdrawal),
+        ].join('\n'),
+      ),
+      ...nextSteps(withdrawal, sender),
+      ...(path ? [action(receipt.seeOrder, path, sender), note(withdrawn.notYou)] : []),
+    ],
+  }
+}
+
+/** Anyone may have typed this address, so the mail contains none of the typed text. */
+export async function composeUnmatchedWithdrawalMail(
+  { withdrawal_id }: UnmatchedWithdrawalMail,
+  owner: JobOwner,
+  sender: Sender,
+  { database }: OrderSource,
+): Promise<MailContent> {
+  const withdrawal = await getWithdrawal(database, owner, withdrawal_id)
+  const { withdrawn } = mailTexts(sender.language)
+  return {
+    subject: withdrawn.subjectUnmatched,
+    blocks: [
+      greeting('', sender),
+      text(withdrawn.received(formatReceivedAt(withdrawal, sender.language))),
+      text(withdrawn.unmatched),
+      note(withdrawn.notYou),
+    ],
+  }
+}
+
+async function getWithdrawal(
+  database: OrderSource['database'],
+  { company_id, store_id }: JobOwner,
+  id: string,
+): Promise<WithdrawalDetails> {
+  if (company_id === null || store_id === null) throw new Error('a withdrawal of no store')
+  const store = { company_id, store_id }
+  const withdrawal = await readWithdrawal(database.scoped({ as: 'job', ...store }), store, id)
+  if (!withdrawal) throw new Error('a letter about a withdrawal that is not there')
+  return withdrawal
+}
+
+function nextSteps({ order, is_late }: WithdrawalDetails, sender: Sender): Block[] {
+  const { withdrawn } = mailTexts(sender.language)
+  if (!order) return []
+  if (is_late) return [text(withdrawn.late(days))]
+  if (order.drawn === 0) return [text(withdrawn.notSent)]
+  return [text(withdrawn.sendBack(formatAddress(sender), days)), text(withdrawn.moneyBack(days))]
+}
+
+function composeShopNotice(
+  withdrawal: WithdrawalDetails,
+  timestamp: string,
+  sender: Sender,
+): MailContent {
+  const { withdrawn, withdrawnNotice: texts } = mailTexts(sender.language)
+  const { order, order_number, email, is_late } = withdrawal
+  const name = breakLinks(withdrawal.name)
+  const unsentText = isWholeOrder(withdrawal) ? texts.notSent : texts.leaveOut
+  const next = order?.drawn === 0 ? unsentText : texts.next(days)
+  return {
+    subject: texts.subject(order_number),
+    blocks: [
+      greeting('', sender),
+      text(texts.text(name, email, timestamp)),
+      quote([withdrawn.declared(name, order_number), ...listProducts(withdrawal)].join('\n')),
+      ...(order ? [] : [text(texts.unmatched)]),
+      ...(is_late ? [text(texts.late)] : []),
+      ...(order && !is_late ? [text(next)] : []),
+      ...(order ? [action(texts.seeOrder, to.admin.order(order.id), sender)] : []),
+    ],
+  }
+}
+
+function isWholeOrder({ order, lines }: WithdrawalDetails): boolean {
+  const countUnits = (items: readonly { quantity: number }[]) =>
+    items.reduce((count, { quantity }) => count + quantity, 0)
+  return order !== null && countUnits(lines) === countUnits(order.lines)
+}
+
+function listProducts({ lines, goods: typed }: WithdrawalDetails): string[] {
+  const chosen = lines.map(({ name, variant_name, quantity }) => {
+    return `${quantity} × ${variant_name ? `${name}, ${variant_name}` : name}`
+  })
+  return typed ? [...chosen, breakLinks(typed)] : chosen
+}
+
+function formatReceivedAt({ received_at, order }: WithdrawalDetails, language: Language): string {
+  const locale = order?.locale ?? (language === 'da' ? 'da-DK' : 'en-GB')
+  return formatDateTime(received_at, parseLocaleSettings({ locale }).dateFormat)
+}
+
+function formatAddress({ company }: Sender): string {
+  const lines = company ? [company.name, ...company.address.split('\n')] : []
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
+}

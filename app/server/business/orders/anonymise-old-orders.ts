@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { json } from '#server/platform/database/json.ts'
+import { inTransaction, type Job } from '#server/platform/database/database.ts'
+
+/**
+ * Bogføringsloven § 12: buyer data is kept for five years after the financial year, at most six from the order.
+ * Products, amounts and dates stay.
+ */
+export function anonymiseOldOrders(job: Job): Promise<void> {
+  return inTransaction(job, async (tx) => {
+    const orders = await tx
+      .updateTable('orders')
+      .set({ name: '', email: '', phone: '', address: '', note: '', customer_id: null })
+      .where('placed_at', '<', sql<Date>`now() - interval '6 years'`)
+      .where('email', '<>', '')
+      .returning('id')
+      .execute()
+    if (orders.length === 0) return
+    const ids = orders.map(({ id }) => id)
+    await tx.deleteFrom('withdrawals').where('order_id', 'in', ids).execute()
+    const attempts = await tx
+      .updateTable('payment_attempts')
+      .set({ ask: json({}) })
+      .where('order_id', 'in', ids)
+      .returning('id')
+      .execute()
+    if (attempts.length === 0) return
+    await tx
+      .updateTable('test_payments')
+      .set({ buyer: null, ask: json({}) })
+      .where(
+        'attempt_id',
+        'in',
+        attempts.map(({ id }) => id),
+      )
+      .execute()
+  })
+}

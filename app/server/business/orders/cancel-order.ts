@@ -1,0 +1,25 @@
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import { isPaid } from '#domain/orders/order.ts'
+import { inTransaction } from '#server/platform/database/database.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { lockForTransition, type TransitionResult, type Actor } from './enter-state.ts'
+import { runPaymentTask } from './pay/run-payment-task.ts'
+import type { OrderKey } from './order-key.ts'
+import { requestPaymentTask } from './pay/request-payment-task.ts'
+
+/** Cancels a paid order that has not been shipped and releases its authorisation. */
+export async function cancelOrder(
+  storePayments: StorePayments,
+  order: OrderKey,
+  by: Actor,
+  reason = '',
+  at?: Date,
+): Promise<TransitionResult | Refused> {
+  const task = await inTransaction(storePayments.job, async (tx) => {
+    const current = await lockForTransition(tx, order, by, 'cancelled')
+    if (isRefused(current)) return current
+    if (!isPaid(current)) return refused('orderStepRefused')
+    return requestPaymentTask(tx, order, by, { kind: 'release', reason })
+  })
+  return isRefused(task) ? task : runPaymentTask(storePayments, order, task, at)
+}

@@ -1,0 +1,73 @@
+import { refused } from '#domain/errors/errors.ts'
+import { mayTransition, type OrderActor, type OrderState } from '#domain/orders/order.ts'
+import { insertChange } from '../companies/audit-log.ts'
+import { checkMemberPermission } from '../companies/permission.ts'
+import type { Job } from '#server/platform/database/database.ts'
+import { getLastEventNumber, insertEvent } from './order-events.ts'
+import type { OrderKey } from './order-key.ts'
+import { lockOrder, updateOrderState } from './orders.ts'
+
+/** Staff are recorded with their id. */
+export type Actor =
+  | {
+      actor: 'staff'
+      staff_id: string
+      session_id?: string
+      /** Number of the last order event shown in the form. */
+      version?: number
+    }
+  | { actor: Exclude<OrderActor, 'staff'>; staff_id?: never; session_id?: never; version?: never }
+
+export type TransitionResult = { state: OrderState }
+
+/** Locks the order and refuses when the actor may not make this transition. */
+export async function lockForTransition(job: Job, key: OrderKey, by: Actor, to: OrderState) {
+  const { company_id } = key
+  if (by.actor === 'staff') {
+    const refusal = await checkMemberPermission(
+      job,
+      { company_id, staff_id: by.staff_id },
+      'handleOrders',
+    )
+    if (refusal) return refusal
+  }
+  const order = await lockOrder(job, key)
+  if (!order) return refused('staffOrderNotFound')
+  if (!mayTransition(by.actor, order.state, to)) return refused('orderStepRefused')
+  const isOutdated = by.version !== undefined && by.version !== (await getLastEventNumber(job, key))
+  return isOutdated ? refused('orderSeenBefore') : order
+}
+
+/** Writes the state and its event together. */
+export async function enterState(
+  job: Job,
+  key: OrderKey,
+  { number, state: from }: { number: number; state: OrderState },
+  {
+    to,
+    by: { actor, staff_id = null },
+    detail = {},
+  }: {
+    to: OrderState
+    by: { actor: OrderActor; staff_id?: string | null }
+    detail?: Record<string, unknown>
+  },
+  at: Date | undefined,
+): Promise<TransitionResult> {
+  await updateOrderState(job, key, to)
+  const event = { kind: 'moved', from_state: from, to_state: to, actor, staff_id, detail } as const
+  await insertEvent(job, key, event, at)
+  if (staff_id !== null) {
+    const { company_id, store_id, order_id } = key
+    await insertChange(job, staff_id, {
+      company_id,
+      store_id,
+      action: 'changed',
+      subject_type: 'order',
+      subject_id: order_id,
+      subject_name: String(number),
+      changes: { state: { from, to }, ...detail },
+    })
+  }
+  return { state: to }
+}

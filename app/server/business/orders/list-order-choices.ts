@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { unplacedStates } from '#domain/orders/order.ts'
+import type { Customer } from '#server/platform/database/database.ts'
+
+const maxListed = 30
+
+/** Newest first, with the product names. */
+export async function listOrderChoices(customer: Customer) {
+  const { company_id, store_id, customer_id } = customer.scope
+  const orders = await customer
+    .selectFrom('orders as o')
+    .where('o.company_id', '=', company_id)
+    .where('o.store_id', '=', store_id)
+    .where('o.customer_id', '=', customer_id)
+    .where('o.state', 'not in', unplacedStates)
+    .orderBy('o.number', 'desc')
+    .limit(maxListed)
+    .select((row) => [
+      'o.id',
+      'o.number',
+      'o.state',
+      'o.placed_at',
+      row
+        .selectFrom('order_lines as l')
+        .whereRef('l.company_id', '=', 'o.company_id')
+        .whereRef('l.store_id', '=', 'o.store_id')
+        .whereRef('l.order_id', '=', 'o.id')
+        .select(sql<string[]>`array_agg(l.name order by l.position)`.as('names'))
+        .as('names'),
+    ])
+    .execute()
+  return orders.map(({ names, ...order }) => ({ ...order, names: names ?? [] }))
+}

@@ -1,0 +1,74 @@
+import type { Staff } from '#server/platform/database/database.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+
+export function listPaperOrders(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  order_ids: readonly string[],
+) {
+  return staff
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', 'in', order_ids)
+    .orderBy('number')
+    .select(['id', 'number', 'state', 'locale', 'currency', 'placed_at'])
+    .select(['name', 'email', 'phone', 'address', 'carrier', 'tracking_number'])
+    .select(['subtotal', 'shipping', 'total', 'vat'])
+    .execute()
+}
+
+export function listPaperLines(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  order_ids: readonly string[],
+) {
+  return staff
+    .selectFrom('order_lines')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', 'in', order_ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .select(['order_id', 'id', 'name', 'variant_name', 'sku'])
+    .select(['unit_price', 'quantity', 'line_total', 'vat'])
+    .execute()
+}
+
+/** Captured quantities per order line; refused tasks do not count. */
+export function listPaperShippedLines(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  order_ids: readonly string[],
+) {
+  return staff
+    .selectFrom('payment_task_lines as l')
+    .innerJoin('payment_tasks as t', (join) =>
+      join
+        .onRef('t.company_id', '=', 'l.company_id')
+        .onRef('t.store_id', '=', 'l.store_id')
+        .onRef('t.order_id', '=', 'l.order_id')
+        .onRef('t.id', '=', 'l.task_id'),
+    )
+    .where('l.company_id', '=', company_id)
+    .where('l.store_id', '=', store_id)
+    .where('l.order_id', 'in', order_ids)
+    .where('t.kind', '=', 'capture')
+    .where('t.state', '<>', 'refused')
+    .select(['l.order_id', 'l.line_id', 'l.quantity'])
+    .execute()
+}
+
+export function listPaperEntries(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  order_ids: readonly string[],
+) {
+  return staff
+    .selectFrom('payment_entries')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', 'in', order_ids)
+    .select(['order_id', 'kind', 'amount'])
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { transitionOrder } from '../transition-order.ts'
+import { checkPaymentTask } from '../order-tasks.ts'
+import type { OrderKey } from '../order-key.ts'
+import { findOrderState } from '../orders.ts'
+import { findAttempt, type Attempt } from './payments.ts'
+import { releaseSoldOut } from './release-old-holds.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** In seconds. The long interval applies while the payment page stays open for more than an hour. */
+const shortInterval = 5 * 60
+const longInterval = 60 * 60
+
+/**
+ * Polls an order until it is paid or given up, so that a lost webhook is noticed. Stock is released after the
+ * provider has closed the payment page, earlier for products that are sold out.
+ */
+export async function checkPayment(storePayments: StorePayments, order: OrderKey): Promise<void> {
+  const attempt = await pollPayment(storePayments, order)
+  if (!attempt || (await findOrderState(storePayments.job, order)) !== 'pending_payment') return
+  await releaseSoldOut(storePayments.job, order)
+  const isLongRunning =
+    Number(attempt.expires_at) > Number(attempt.looked_at) + longInterval * 1_000
+  const delay = isLongRunning ? longInterval : shortInterval
+  await enqueueAfter(storePayments.job, delay, checkPaymentTask, { order_id: order.order_id })
+}
+
+/** Polls an unpaid order once and returns its payment attempt. */
+export async function pollPayment(
+  storePayments: StorePayments,
+  order: OrderKey,
+): Promise<Attempt | null> {
+  const state = await findOrderState(storePayments.job, order)
+  const attempt = await findAttempt(storePayments.job, order)
+  if (state !== 'pending_payment' || !attempt) return null
+  const isExpired = Number(attempt.expires_at) <= Number(attempt.looked_at)
+  // Without a provider reference the page address was never handed out, so the order cannot have been paid.
+  if (attempt.provider_ref) await settlePayment(storePayments, order, { close: isExpired })
+  else if (isExpired)
+    await transitionOrder(storePayments.job, order, { actor: 'system' }, 'expired')
+  return attempt
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { answerableDisputeStates } from '#domain/orders/dispute.ts'
+import type { Job, Staff } from '#server/platform/database/database.ts'
+import type { Dispute } from '#server/platform/payments/provider.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { OrderKey } from '../order-key.ts'
+
+/** Returns `false` when the dispute was already stored in this state. */
+export async function upsertDispute(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  provider: string,
+  { ref: provider_ref, ...fields }: Dispute,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await job
+    .insertInto('payment_disputes')
+    .values({ company_id, store_id, order_id, provider, provider_ref, ...fields })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'store_id', 'order_id', 'provider', 'provider_ref'])
+        .doUpdateSet(fields)
+        .where('payment_disputes.state', '<>', fields.state),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export function listDisputes(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
+  return staff
+    .selectFrom('payment_disputes')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .orderBy('created_at')
+    .select(['provider_ref', 'state', 'amount', 'reason', 'answer_by'])
+    .execute()
+}
+
+/** Orders with a dispute that awaits the shop's answer, the most urgent first. */
+export function listDisputedOrders(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  limit: number,
+) {
+  return (
+    staff
+      .selectFrom('payment_disputes as d')
+      .innerJoin('orders as o', (join) =>
+        join
+          .onRef('o.company_id', '=', 'd.company_id')
+          .onRef('o.store_id', '=', 'd.store_id')
+          .onRef('o.id', '=', 'd.order_id'),
+      )
+      .where('d.company_id', '=', company_id)
+      .where('d.store_id', '=', store_id)
+      // Literals, so that the planner recognises the partial index.
+      .where('d.state', 'in', [
+        sql.lit(answerableDisputeStates[0]),
+        sql.lit(answerableDisputeStates[1]),
+      ])
+      .orderBy('d.answer_by')
+      .limit(limit)
+      .select(['o.id', 'o.number', 'd.answer_by'])
+      .execute()
+  )
+}

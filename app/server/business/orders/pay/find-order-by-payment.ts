@@ -1,0 +1,44 @@
+import type { Job } from '#server/platform/database/database.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { OrderKey } from '../order-key.ts'
+
+type PaymentReferences = {
+  attempt_id: string | null
+  session: string | null
+  capture?: string | null
+}
+
+/** Finds the order by attempt id, session or capture reference; all of them are unguessable. */
+export async function findOrderByPayment(
+  job: Job,
+  store: StoreKey,
+  { attempt_id, session, capture = null }: PaymentReferences,
+): Promise<OrderKey | null> {
+  const { company_id, store_id } = store
+  const attempt = await job
+    .selectFrom('payment_attempts')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where((where) => where.or([where('id', '=', attempt_id), where('provider_ref', '=', session)]))
+    .select('order_id')
+    .executeTakeFirst()
+  if (attempt) return { company_id, store_id, order_id: attempt.order_id }
+  const [order = null] = capture === null ? [] : await listOrdersByCapture(job, store, [capture])
+  return order
+}
+
+export async function listOrdersByCapture(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  captures: readonly string[],
+): Promise<OrderKey[]> {
+  if (captures.length === 0) return []
+  return job
+    .selectFrom('payment_entries')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('kind', '=', 'capture')
+    .where('provider_ref', 'in', captures)
+    .select(['company_id', 'store_id', 'order_id'])
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { Payments } from '#server/platform/payments/payments.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+
+/** Opens the payments of the visited store. */
+export function openStorePayments({
+  database,
+  store,
+  refused: refusal,
+  paymentSetup,
+}: RequestScope): StorePayments | Refused {
+  if (refusal) return refusal
+  if (!store) return refused('storeDataMissing')
+  return createStorePayments(database, paymentSetup.payments, store)
+}
+
+/** For background tasks, without a request. */
+export function createStorePayments(
+  database: Database,
+  payments: Payments,
+  { company_id, store_id }: StoreKey,
+): StorePayments {
+  const store = { company_id, store_id }
+  return { job: database.scoped({ as: 'job', ...store }), store, payments }
+}
+
+/** For staff, whose store may differ from the visited one. */
+export function openStorePaymentsForStaff(
+  { database, paymentSetup }: RequestScope,
+  { company_id, store_id }: StoreKey,
+): StorePayments {
+  const store = { company_id, store_id }
+  return { job: database.scoped({ as: 'job', ...store }), store, payments: paymentSetup.payments }
+}

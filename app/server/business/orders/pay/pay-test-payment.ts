@@ -1,0 +1,101 @@
+import type { Refused } from '#domain/errors/errors.ts'
+import type { TestCard } from '#domain/shared/test-cards.ts'
+import { isRefused } from '#domain/errors/errors.ts'
+import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
+import type { Buyer, Message } from '#server/platform/payments/provider.ts'
+import { testDisputeTask } from '#server/platform/payments/test/test-dispute-task.ts'
+import {
+  completeChallenge,
+  authoriseLate,
+  advanceDispute,
+  payWithTestCard,
+  type Outcome,
+} from '#server/platform/payments/test/test-payment-page.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { applyWebhook } from './apply-webhook.ts'
+import { lateTestPaymentTask } from './checkout-task-names.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+/** In seconds: long enough for the order to expire first. */
+const lateDelay = 60
+const disputeDecisionDelay = 120
+
+/** Simulates a payment at the test provider and delivers its messages to the shop. */
+export async function payTestPayment(
+  storePayments: StorePayments,
+  session: string,
+  { card, buyer }: { card: TestCard; buyer: Buyer },
+): Promise<Outcome['result']> {
+  return deliverOutcome(
+    storePayments,
+    session,
+    await payWithTestCard(toTestPaymentPage(storePayments), session, card, buyer),
+  )
+}
+
+export async function completeTestChallenge(
+  storePayments: StorePayments,
+  session: string,
+  isApproved: boolean,
+): Promise<Refused | 'challenged' | 'paid'> {
+  return deliverOutcome(
+    storePayments,
+    session,
+    await completeChallenge(toTestPaymentPage(storePayments), session, isApproved),
+  )
+}
+
+export async function authoriseTestPaymentLate(
+  storePayments: StorePayments,
+  session: string,
+): Promise<void> {
+  await deliverMessages(
+    storePayments,
+    await authoriseLate(toTestPaymentPage(storePayments), session),
+  )
+}
+
+/** Advances a simulated dispute and schedules its next step. */
+export async function continueTestDispute(
+  storePayments: StorePayments,
+  session: string,
+  outcome: 'won' | 'lost',
+): Promise<void> {
+  const { messages, isOver } = await advanceDispute(
+    toTestPaymentPage(storePayments),
+    session,
+    outcome,
+  )
+  await deliverMessages(storePayments, messages)
+  if (!isOver)
+    await enqueueAfter(storePayments.job, disputeDecisionDelay, testDisputeTask, {
+      session,
+      outcome,
+    })
+}
+
+function toTestPaymentPage({ job, store, payments }: StorePayments) {
+  return { job, store, secret: payments.testSecret }
+}
+
+async function deliverOutcome(
+  storePayments: StorePayments,
+  session: string,
+  { messages, isAuthorisedLate, result }: Outcome,
+): Promise<Outcome['result']> {
+  await deliverMessages(storePayments, messages)
+  if (isAuthorisedLate)
+    await enqueueAfter(storePayments.job, lateDelay, lateTestPaymentTask, { session })
+  return result
+}
+
+// Delivers as a webhook request would, then applies it at once instead of through the queue.
+async function deliverMessages(
+  storePayments: StorePayments,
+  messages: readonly Message[],
+): Promise<void> {
+  for (const message of messages) {
+    const eventKey = await receiveWebhook(storePayments, 'test', message)
+    if (!isRefused(eventKey)) await applyWebhook(storePayments, eventKey)
+  }
+}

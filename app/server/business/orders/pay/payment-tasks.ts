@@ -1,0 +1,105 @@
+import type { Minor } from '#domain/money/money.ts'
+import type { OrderActor } from '#domain/orders/order.ts'
+import type { Job, Staff } from '#server/platform/database/database.ts'
+import type { OrderKey } from '../order-key.ts'
+
+export type TaskKind = 'capture' | 'release' | 'refund'
+export type TaskLine = { line_id: string; quantity: number }
+
+export type PaymentTask = {
+  id: string
+  kind: TaskKind
+  amount: Minor
+  actor: OrderActor
+  staff_id: string | null
+  reason: string
+  /** Whether refunded items return to stock. */
+  restock: boolean
+}
+
+export async function insertTask(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  task: Omit<PaymentTask, 'id'>,
+  lines: readonly TaskLine[],
+): Promise<PaymentTask> {
+  const { id } = await job
+    .insertInto('payment_tasks')
+    .values({ company_id, store_id, order_id, ...task })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (lines.length > 0) {
+    await job
+      .insertInto('payment_task_lines')
+      .values(lines.map((line) => ({ company_id, store_id, order_id, task_id: id, ...line })))
+      .execute()
+  }
+  return { id, ...task }
+}
+
+export async function findPendingTask(
+  job: Job | Staff,
+  { company_id, store_id, order_id }: OrderKey,
+): Promise<(PaymentTask & { created_at: Date }) | null> {
+  const task = await job
+    .selectFrom('payment_tasks')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .where('state', '=', 'asked')
+    .select(['id', 'kind', 'amount', 'actor', 'staff_id', 'reason', 'restock'])
+    .select('created_at')
+    .executeTakeFirst()
+  return task ? { ...task, kind: toTaskKind(task.kind), actor: toOrderActor(task.actor) } : null
+}
+
+/** Returns `false` when the result was already recorded. */
+export async function finishTask(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  id: string,
+  state: 'done' | 'refused',
+): Promise<boolean> {
+  const { numUpdatedRows } = await job
+    .updateTable('payment_tasks')
+    .set({ state })
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Shipped or refunded quantities per line, including tasks in progress. */
+export function listTaskLines(
+  job: Job | Staff,
+  { company_id, store_id, order_id }: OrderKey,
+  kind: 'capture' | 'refund',
+) {
+  return job
+    .selectFrom('payment_task_lines as l')
+    .innerJoin('payment_tasks as t', (join) =>
+      join
+        .onRef('t.company_id', '=', 'l.company_id')
+        .onRef('t.store_id', '=', 'l.store_id')
+        .onRef('t.order_id', '=', 'l.order_id')
+        .onRef('t.id', '=', 'l.task_id'),
+    )
+    .where('l.company_id', '=', company_id)
+    .where('l.store_id', '=', store_id)
+    .where('l.order_id', '=', order_id)
+    .where('t.kind', '=', kind)
+    .where('t.state', '<>', 'refused')
+    .select(['l.task_id', 'l.line_id', 'l.quantity'])
+    .execute()
+}
+
+function toTaskKind(stored: string): TaskKind {
+  return stored === 'capture' || stored === 'refund' ? stored : 'release'
+}
+
+function toOrderActor(stored: string): OrderActor {
+  return stored === 'staff' || stored === 'payment' || stored === 'customer' ? stored : 'system'
+}

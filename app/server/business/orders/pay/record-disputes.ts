@@ -1,0 +1,26 @@
+import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import type { Payment } from '#server/platform/payments/provider.ts'
+import { upsertDispute } from './disputes.ts'
+import { insertEvent } from '../order-events.ts'
+import type { OrderKey } from '../order-key.ts'
+import { lockOrder } from '../orders.ts'
+
+/** Records each new state of a dispute as an order event. */
+export async function recordDisputes(
+  job: Job,
+  order: OrderKey,
+  provider: string,
+  { disputes }: Payment,
+): Promise<void> {
+  for (const dispute of disputes) {
+    await inTransaction(job, async (tx) => {
+      await lockOrder(tx, order)
+      if (!(await upsertDispute(tx, order, provider, dispute))) return
+      const { state, amount, reason } = dispute
+      const detail = { dispute: state, amount, reason }
+      await insertEvent(tx, order, { ...bankEvent, kind: 'disputed', detail }, undefined)
+    })
+  }
+}
+
+const bankEvent = { from_state: null, to_state: null, actor: 'payment', staff_id: null } as const

@@ -1,0 +1,64 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { zero, type Minor } from '#domain/money/money.ts'
+import type { Job } from '#server/platform/database/database.ts'
+import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
+import type { OrderActor } from '#domain/orders/order.ts'
+import type { Actor } from '../enter-state.ts'
+import { moveMoneyTask } from '../order-tasks.ts'
+import type { OrderKey } from '../order-key.ts'
+import {
+  findPendingTask,
+  insertTask,
+  listTaskLines,
+  type PaymentTask,
+  type TaskKind,
+  type TaskLine,
+} from './payment-tasks.ts'
+
+type TaskRequest = {
+  kind: TaskKind
+  amount?: Minor
+  lines?: readonly TaskLine[]
+  reason?: string
+  restock?: boolean
+}
+
+/**
+ * Stores the task before the provider is called; a job repeats it after a crash, with the task id as
+ * idempotency key. An identical request returns the pending task, any other is refused.
+ */
+export async function requestPaymentTask(
+  tx: Job,
+  order: OrderKey,
+  by: Actor,
+  { kind, amount = zero, lines = [], reason = '', restock = false }: TaskRequest,
+): Promise<PaymentTask | Refused> {
+  const { actor, staff_id = null }: { actor: OrderActor; staff_id?: string | null } = by
+  const pending = await findPendingTask(tx, order)
+  if (pending) {
+    const isSame =
+      pending.kind === kind && pending.amount === amount && pending.staff_id === staff_id
+    return isSame && areSameLines(lines, await readTaskLines(tx, order, pending))
+      ? pending
+      : refused('moneyUnderWay')
+  }
+  await enqueueAfter(tx, 60, moveMoneyTask, { order_id: order.order_id })
+  return insertTask(tx, order, { kind, amount, actor, staff_id, reason, restock }, lines)
+}
+
+async function readTaskLines(
+  tx: Job,
+  order: OrderKey,
+  { id, kind }: PaymentTask,
+): Promise<readonly TaskLine[]> {
+  if (kind === 'release') return []
+  return (await listTaskLines(tx, order, kind)).filter(({ task_id }) => task_id === id)
+}
+
+function areSameLines(some: readonly TaskLine[], others: readonly TaskLine[]): boolean {
+  const quantities = new Map(others.map(({ line_id, quantity }) => [line_id, quantity]))
+  return (
+    some.length === others.length &&
+    some.every(({ line_id, quantity }) => quantities.get(line_id) === quantity)
+  )
+}

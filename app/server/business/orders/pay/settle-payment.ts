@@ -1,0 +1,128 @@
+import { isRefused } from '#domain/errors/errors.ts'
+import { isAbandoned, type OrderState } from '#domain/orders/order.ts'
+import { isOutOfStock } from '#domain/catalogue/stock.ts'
+import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import type { Payment } from '#server/platform/payments/provider.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { authoriseOrder } from './authorise-order.ts'
+import { runPaymentTask } from './run-payment-task.ts'
+import { endUnshippedOrder, transitionOrder } from '../transition-order.ts'
+import { insertSystemEvent } from '../order-events.ts'
+import type { OrderKey } from '../order-key.ts'
+import { findOrderState, lockOrder, updateBuyer } from '../orders.ts'
+import { findPendingTask } from './payment-tasks.ts'
+import { findAttempt, type Attempt } from './payments.ts'
+import { recordPaymentTask } from './record-payment-task.ts'
+import { requestPaymentTask } from './request-payment-task.ts'
+import { recordDisputes } from './record-disputes.ts'
+import { recordMovements } from './record-movements.ts'
+
+const byPayment = { actor: 'payment' } as const
+
+/**
+ * Syncs the order with its payment. Webhooks may be stale, duplicated or out of order, so the provider is
+ * always read. `close` first closes an unpaid payment page.
+ */
+export async function settlePayment(
+  storePayments: StorePayments,
+  order: OrderKey,
+  { close = false, at }: { close?: boolean; at?: Date } = {},
+): Promise<OrderState | null> {
+  const attempt = await findAttempt(storePayments.job, order)
+  const session = attempt?.provider_ref
+  if (!attempt || !session) return null
+  const provider = await storePayments.payments.findByName(
+    storePayments.job,
+    storePayments.store,
+    attempt.provider,
+  )
+  if (!provider) throw new Error(`nobody answers for ${attempt.provider}`)
+  const payment = close ? await provider.close(session) : await provider.read(session)
+  return applyPayment(storePayments, order, attempt, payment, at)
+}
+
+async function applyPayment(
+  storePayments: StorePayments,
+  order: OrderKey,
+  attempt: Attempt,
+  payment: Payment,
+  at: Date | undefined,
+): Promise<OrderState | null> {
+  const { job } = storePayments
+  if (!isForAttempt(attempt, payment)) {
+    await inTransaction(job, (tx) => insertMismatchEvent(tx, order, payment))
+    return null
+  }
+  // Movements come first: a release may belong to a pending cancellation.
+  await recordMovements(job, order, attempt.provider, payment)
+  await recordDisputes(job, order, attempt.provider, payment)
+  switch (payment.state) {
+    case 'open':
+      break
+    case 'authorised':
+    case 'captured':
+      await applyAuthorisation(storePayments, order, payment, at)
+      break
+    case 'failed':
+    case 'expired':
+      await transitionOrder(job, order, byPayment, payment.state, at)
+      break
+    case 'released':
+      await applyRelease(job, order, attempt.provider, at)
+      break
+  }
+  return findOrderState(job, order)
+}
+
+/** A release may be requested here, made in the provider's dashboard, or caused by expiry. */
+async function applyRelease(
+  job: Job,
+  order: OrderKey,
+  provider: string,
+  at: Date | undefined,
+): Promise<void> {
+  const task = await findPendingTask(job, order)
+  if (task?.kind !== 'release') {
+    await transitionOrder(job, order, byPayment, 'cancelled', at)
+    return
+  }
+  const reference = { provider, provider_ref: task.id }
+  await inTransaction(job, (tx) => recordPaymentTask(tx, order, task, reference, at))
+}
+
+/** A payment with another amount, currency or attempt is not applied. */
+function isForAttempt(attempt: Attempt, { amount, currency, attempt_id }: Payment): boolean {
+  return amount === attempt.amount && currency === attempt.currency && attempt_id === attempt.id
+}
+
+/**
+ * Authorises the order. If it was given up or its stock is sold out, the authorisation is released and the
+ * buyer notified.
+ */
+async function applyAuthorisation(
+  storePayments: StorePayments,
+  order: OrderKey,
+  { buyer }: Payment,
+  at: Date | undefined,
+): Promise<void> {
+  const authorisation = await authoriseOrder(storePayments.job, order, buyer, at)
+  if (!isRefused(authorisation)) return
+  const task = await inTransaction(storePayments.job, async (tx) => {
+    const current = await lockOrder(tx, order)
+    if (!current) return null
+    if (current.state === 'pending_payment' && isOutOfStock(authorisation)) {
+      await endUnshippedOrder(tx, order, current, { to: 'expired', by: byPayment }, at)
+    } else if (!isAbandoned(current)) return null
+    if (!(await findPendingTask(tx, order))) {
+      await insertSystemEvent(tx, order, 'paid_late', { why: authorisation.refused }, at)
+      if (buyer) await updateBuyer(tx, order, buyer)
+    }
+    return requestPaymentTask(tx, order, byPayment, { kind: 'release' })
+  })
+  if (task && !isRefused(task)) await runPaymentTask(storePayments, order, task, at)
+}
+
+async function insertMismatchEvent(tx: Job, order: OrderKey, { amount, currency }: Payment) {
+  await lockOrder(tx, order)
+  await insertSystemEvent(tx, order, 'noticed', { what: 'another payment', amount, currency })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { UnpaidOrders } from '#domain/orders/unpaid-limit.ts'
+import type { Job } from '#server/platform/database/database.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+
+/** Quantities held by unpaid orders of the network, across all stores of the company. */
+export function listHeldUnpaid(job: Job, company_id: string, network: string) {
+  return job
+    .selectFrom('orders as o')
+    .innerJoin('stock_reservations as r', (join) =>
+      join
+        .onRef('r.company_id', '=', 'o.company_id')
+        .onRef('r.store_id', '=', 'o.store_id')
+        .onRef('r.order_id', '=', 'o.id'),
+    )
+    .where('o.company_id', '=', company_id)
+    .where('o.asked_from', '=', network)
+    .where('o.state', '=', 'pending_payment')
+    .groupBy(['r.product_id', 'r.variant_id'])
+    .select(['r.product_id', 'r.variant_id'])
+    .select(sql<number>`sum(r.quantity - r.taken - r.released)`.as('held'))
+    .execute()
+}
+
+export async function countUnpaid(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  asked_from: string,
+): Promise<UnpaidOrders> {
+  return job
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('asked_from', '=', asked_from)
+    .where('placed_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('within_an_hour'),
+      fn.countAll<number>().filterWhere('state', '=', 'pending_payment').as('open'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { reassignTickets } from '#server/business/support/tickets/reassign-tickets.ts'
+import { deleteGuests, listGuestIds, reassignGuestOrders } from './buyers.ts'
+
+type Owner = { id: string; email: string; email_verified: boolean }
+
+/**
+ * Assigns the guest orders and tickets of an email address to the account. Requires a verified address;
+ * otherwise anyone could claim them.
+ */
+export async function claimOrders(
+  { database, store }: RequestScope,
+  { id, email, email_verified }: Owner,
+): Promise<void> {
+  if (!store || !email_verified) return
+  const { company_id, store_id } = store
+  const job = database.scoped({ as: 'job', company_id, store_id })
+  await job
+    .updateTable('orders')
+    .set({ customer_id: id })
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('customer_id', 'is', null)
+    .where(sql<string>`lower(email)`, '=', email)
+    .execute()
+  const guests = await listGuestIds(job, store, email)
+  if (guests.length > 0) await inTransaction(job, (tx) => mergeGuests(tx, store, guests, id))
+}
+
+async function mergeGuests(tx: Job, store: StoreKey, guests: string[], id: string): Promise<void> {
+  // The foreign keys between these tables include the customer id, so they are checked at commit.
+  await sql`set constraints all deferred`.execute(tx)
+  await reassignGuestOrders(tx, store, { guests, customer_id: id })
+  await reassignTickets(tx, store, { from: guests, to: id })
+  await deleteGuests(tx, store, guests)
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Job } from '#server/platform/database/database.ts'
+import { json } from '#server/platform/database/json.ts'
+import type { OrderKey } from '../order-key.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+
+/** In seconds. After this a request without a response counts as crashed. */
+const workSeconds = 20
+
+const workDeadline = sql<Date>`now() + ${workSeconds} * interval '1 second'`
+
+/** Returns false when the key exists. The insert waits for a concurrent transaction with the same key. */
+export async function insertKey(
+  tx: Job,
+  { company_id, store_id }: StoreKey,
+  { key, request_hash }: { key: string; request_hash: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency_keys')
+    .values({ company_id, store_id, key, request_hash, working_until: workDeadline })
+    .onConflict((used) => used.columns(['company_id', 'store_id', 'key']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function setOrderOfKey(
+  tx: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  key: string,
+): Promise<void> {
+  await createKeyUpdate(tx, { company_id, store_id }, key).set({ order_id }).execute()
+}
+
+export async function findKey(job: Job, { company_id, store_id }: StoreKey, key: string) {
+  const row = await job
+    .selectFrom('idempotency_keys')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('key', '=', key)
+    .select(['request_hash', 'order_id', 'response'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Returns false while another request still holds the key. */
+export async function takeOverKey(job: Job, store: StoreKey, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await createKeyUpdate(job, store, key)
+    .set({ working_until: workDeadline })
+    .where('response', 'is', null)
+    .where('working_until', '<', sql<Date>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Stores the response for repeated requests; null frees the key for the next request to take over. */
+export async function saveKeyResponse(
+  job: Job,
+  store: StoreKey,
+  key: string,
+  response: object | null,
+): Promise<void> {
+  await createKeyUpdate(job, store, key)
+    .set({
+      response: response && json(response),
+      ...(response === null && { working_until: sql<Date>`now() - interval '1 second'` }),
+    })
+    .execute()
+}
+
+/** After two days no client repeats the request. */
+export async function deleteOldKeys(job: Job, { company_id, store_id }: StoreKey): Promise<void> {
+  await job
+    .deleteFrom('idempotency_keys')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('created_at', '<', sql<Date>`now() - interval '2 days'`)
+    .execute()
+}
+
+function createKeyUpdate(job: Job, { company_id, store_id }: StoreKey, key: string) {
+  return job
+    .updateTable('idempotency_keys')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('key', '=', key)
+}

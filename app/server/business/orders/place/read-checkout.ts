@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isId } from '#domain/shared/id.ts'
+import type { OrderState } from '#domain/orders/order.ts'
+import type { OrderKey } from '../order-key.ts'
+import { readOrder, type OrderDetails } from '../read-order.ts'
+import { findOrderByPayment } from '../pay/find-order-by-payment.ts'
+import { settlePayment } from '../pay/settle-payment.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+
+/**
+ * In milliseconds: how long a returning shopper waits for the provider before the page shows the payment as
+ * pending.
+ */
+const maxWait = 3_000
+
+/**
+ * The order that a shopper returns to after payment. Asks the provider if its webhook has not arrived; settling
+ * is idempotent, so either may come first.
+ */
+export async function readCheckout(
+  storePayments: StorePayments,
+  by: { session: string } | { attempt_id: string },
+  onError: (error: unknown) => void,
+): Promise<OrderDetails | null> {
+  const session = 'session' in by ? by.session : null
+  const attempt_id = 'attempt_id' in by && isId(by.attempt_id) ? by.attempt_id : null
+  if (!session && !attempt_id) return null
+  const key = await findOrderByPayment(storePayments.job, storePayments.store, {
+    attempt_id,
+    session,
+  })
+  if (!key) return null
+  const order = await readOrder(storePayments.job, key)
+  if (order?.state !== 'pending_payment') return order
+  const state = await settleWithinWait(storePayments, key, onError)
+  return state === order.state ? order : readOrder(storePayments.job, key)
+}
+
+async function settleWithinWait(
+  storePayments: StorePayments,
+  key: OrderKey,
+  onError: (error: unknown) => void,
+): Promise<OrderState | null> {
+  const settled = settlePayment(storePayments, key).catch((error: unknown) => {
+    onError(error)
+    return null
+  })
+  return Promise.race([settled, pause(maxWait, null, { ref: false })])
+}

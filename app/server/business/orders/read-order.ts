@@ -1,0 +1,89 @@
+import { minus, sum, zero, type Minor } from '#domain/money/money.ts'
+import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
+import type { Job } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { listLines } from './order-lines.ts'
+import type { OrderKey } from './order-key.ts'
+import { listTaskLines } from './pay/payment-tasks.ts'
+import { listEntries } from './pay/payments.ts'
+import { listWithdrawals } from './withdraw/withdrawals.ts'
+
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+
+/** Order as its buyer may see it. The caller has checked access. */
+export async function readOrder(job: Job, order: OrderKey) {
+  const [row, lines, sent, paidBack, entries, events, withdrawals] = await onOneConnection(
+    job,
+    (handle) =>
+      Promise.all([
+        findOrder(handle, order),
+        listLines(handle, order),
+        listTaskLines(handle, order, 'capture'),
+        listTaskLines(handle, order, 'refund'),
+        listEntries(handle, order),
+        listTransitions(handle, order),
+        listWithdrawals(handle, order),
+      ]),
+  )
+  if (!row) return null
+  return {
+    ...row,
+    lines: lines.map((line) => ({
+      ...line,
+      sent: countLineUnits(sent, line.id),
+      paid_back: countLineUnits(paidBack, line.id),
+    })),
+    events,
+    withdrawals,
+    ...sumMovements(entries),
+  }
+}
+
+function findOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
+  return job
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', order_id)
+    .select([
+      'id',
+      'number',
+      'state',
+      'locale',
+      'currency',
+      'name',
+      'email',
+      'phone',
+      'address',
+      'subtotal',
+      'shipping',
+      'total',
+      'vat',
+      'contribution',
+      'carrier',
+      'tracking_number',
+      'tracking_url',
+      'placed_at',
+    ])
+    .executeTakeFirst()
+}
+
+function listTransitions(job: Job, { company_id, store_id, order_id }: OrderKey) {
+  return job
+    .selectFrom('order_events')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .where('to_state', 'is not', null)
+    .orderBy('seq')
+    .select(['to_state', 'created_at'])
+    .execute()
+}
+
+type Entries = readonly { kind: string; amount: Minor }[]
+
+function sumMovements(entries: Entries): { drawn: Minor; paid_back: Minor } {
+  const sumKind = (kind: string) =>
+    sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
+  return { drawn: sumKind('capture'), paid_back: minus(zero, sumKind('refund')) }
+}

@@ -1,0 +1,45 @@
+import { isRefused, refused } from '#domain/errors/errors.ts'
+import type { Customer, Job } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { countOwnOrders, listOwnOrderLines, listOwnOrders } from './own-orders.ts'
+import { listWithdrawnOrderIds } from './withdraw/withdrawals.ts'
+
+const ordersPerPage = 10
+
+/** Reads orders as the customer (row-level security), withdrawals as a job. */
+export async function readOwnOrders(customer: Customer, job: Job, page: number) {
+  const result = await onOneConnection(customer, async (handle) => {
+    const slice = { from: (page - 1) * ordersPerPage, limit: ordersPerPage }
+    const [orders, total] = await Promise.all([
+      listOwnOrders(handle, slice),
+      countOwnOrders(handle),
+    ])
+    if (page > 1 && orders.length === 0) return refused('pageNotFound')
+    const pages = Math.max(1, Math.ceil(total / ordersPerPage))
+    return { page, pages, total, orders: await addLines(handle, orders) }
+  })
+  if (isRefused(result)) return result
+  const ids = result.orders.map(({ id }) => id)
+  const withdrawnIds = await listWithdrawnOrderIds(job, customer.scope, ids)
+  const orders = result.orders.map((order) => {
+    return { ...order, is_withdrawn: withdrawnIds.includes(order.id) }
+  })
+  return { ...result, orders }
+}
+
+/** For the data export of the account. */
+export async function readAllOwnOrders(customer: Customer) {
+  return onOneConnection(customer, async (handle) =>
+    addLines(handle, await listOwnOrders(handle, { from: 0, limit: 10_000 })),
+  )
+}
+
+async function addLines<Order extends { id: string }>(handle: Customer, orders: readonly Order[]) {
+  const ids = orders.map(({ id }) => id)
+  const lines = ids.length > 0 ? await listOwnOrderLines(handle, ids) : []
+  const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+  return orders.map((order) => ({
+    ...order,
+    lines: (byOrder.get(order.id) ?? []).map(({ order_id: _, ...line }) => line),
+  }))
+}

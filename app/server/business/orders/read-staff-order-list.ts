@@ -1,0 +1,111 @@
+import { parseSearchedNumber, parseSearchWords } from '#domain/catalogue/search.ts'
+import { listFilterStates, type OrderFilter } from '#domain/orders/order.ts'
+import { checkPermission } from '../companies/permission.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import type { StoreKey } from '../stores/stores.ts'
+import {
+  countWaitingOrders,
+  listOrdersByNumber,
+  listOrderedItems,
+  listOrderNumbersByState,
+  searchOrderNumbers,
+  type PageRange,
+} from './staff-order-list.ts'
+import { listLedgerErrors } from './pay/ledger-errors.ts'
+import { listDisputedOrders } from './pay/disputes.ts'
+
+export type StaffOrderListQuery = {
+  filter: OrderFilter
+  query: string
+  /** Cursors (order numbers) in the order of the list. */
+  after: number | null
+  before: number | null
+}
+
+const ordersPerPage = 30
+/** Larger counts are shown as "more than". */
+export const maxCounted = 1_000
+
+/**
+ * Waiting orders come oldest first, others newest first. Keyset pagination: the last page costs as much as the
+ * first.
+ */
+export async function readStaffOrderList(
+  staff: Staff,
+  store: StoreKey,
+  { filter, query, after, before }: StaffOrderListQuery,
+) {
+  const refusal = await checkPermission(staff, store.company_id, 'readOrders')
+  if (refusal) return refusal
+  const isOldestFirst = filter === 'to_do'
+  const isBackwards = before !== null
+  return onOneConnection(staff, async (handle) => {
+    const range = {
+      cursor: before ?? after,
+      isAscending: isOldestFirst !== isBackwards,
+      limit: ordersPerPage + 1,
+    }
+    const [matches, authorised, packed, disputed, ledgerErrors] = await Promise.all([
+      findNumbers(handle, store, { filter, query }, range),
+      countWaitingOrders(handle, store, 'authorised', maxCounted),
+      countWaitingOrders(handle, store, 'packed', maxCounted),
+      listDisputedOrders(handle, store, ordersPerPage),
+      listLedgerErrors(handle, store, ordersPerPage),
+    ])
+    const hasMore = matches.length > ordersPerPage
+    const page = matches.slice(0, ordersPerPage)
+    const numbers = isBackwards ? page.toReversed() : page
+    const orders = numbers.length > 0 ? await readListEntries(handle, store, filter, numbers) : []
+    return {
+      orders,
+      counts: { authorised, packed },
+      disputed,
+      ledgerErrors,
+      /** Cursors of the adjacent pages. */
+      previous: (isBackwards ? hasMore : after !== null) ? (numbers[0] ?? null) : null,
+      next: (isBackwards ? true : hasMore) ? (numbers.at(-1) ?? null) : null,
+    }
+  })
+}
+
+async function findNumbers(
+  handle: Staff,
+  store: StoreKey,
+  { filter, query }: Pick<StaffOrderListQuery, 'filter' | 'query'>,
+  range: PageRange,
+): Promise<number[]> {
+  const words = parseSearchWords(query)
+  if (words.length === 0) return listOrderNumbersByState(handle, store, filter, range)
+  const matches = await searchOrderNumbers(handle, store, { filter, words }, range)
+  const number = parseSearchedNumber(query)
+  // An exact order number comes first.
+  const isFirst = number !== null && range.cursor === null
+  return isFirst ? [number, ...matches.filter((other) => other !== number)] : matches
+}
+
+async function readListEntries(
+  handle: Staff,
+  store: StoreKey,
+  filter: OrderFilter,
+  numbers: readonly number[],
+) {
+  const states = listFilterStates(filter)
+  const orders = await listOrdersByNumber(handle, store, numbers)
+  const items =
+    orders.length > 0
+      ? await listOrderedItems(
+          handle,
+          store,
+          orders.map(({ id }) => id),
+        )
+      : []
+  const itemsByOrder = Map.groupBy(items, ({ order_id }) => order_id)
+  const byNumber = new Map(orders.map((order) => [order.number, order]))
+  return numbers.flatMap((number) => {
+    const order = byNumber.get(number)
+    if (!order || (states && !states.includes(order.state))) return []
+    const items = (itemsByOrder.get(order.id) ?? []).map(({ order_id: _, ...line }) => line)
+    return [{ ...order, items }]
+  })
+}

@@ -1,0 +1,97 @@
+import { refused } from '#domain/errors/errors.ts'
+import { minus, plus, sum, zero } from '#domain/money/money.ts'
+import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
+import { checkPermission } from '../companies/permission.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { listCreditNotes } from './refund/credit-notes.ts'
+import { listDisputes } from './pay/disputes.ts'
+import { listLines } from './order-lines.ts'
+import type { OrderKey } from './order-key.ts'
+import { listNotes } from './order-notes.ts'
+import { findPendingTask, listTaskLines } from './pay/payment-tasks.ts'
+import { findAttempt, listEntries } from './pay/payments.ts'
+import { findStaffOrder, listEvents, listOtherOrders, listOrderStock } from './staff-order.ts'
+
+export async function readStaffOrder(staff: Staff, key: OrderKey) {
+  const refusal = await checkPermission(staff, key.company_id, 'readOrders')
+  if (refusal) return refusal
+  const order = await findStaffOrder(staff, key)
+  if (!order) return refused('staffOrderNotFound')
+  const [
+    lines,
+    sent,
+    refunded,
+    events,
+    notes,
+    credit_notes,
+    attempt,
+    entries,
+    pendingTask,
+    disputes,
+    stock,
+    otherOrders,
+  ] = await onOneConnection(staff, (one) =>
+    Promise.all([
+      listLines(one, key),
+      listTaskLines(one, key, 'capture'),
+      listTaskLines(one, key, 'refund'),
+      listEvents(one, key),
+      listNotes(one, key),
+      listCreditNotes(one, key),
+      findAttempt(one, key),
+      listEntries(one, key),
+      findPendingTask(one, key),
+      listDisputes(one, key),
+      listOrderStock(one, key),
+      listOtherOrders(one, key, order),
+    ]),
+  )
+  const sumKind = (kind: string) =>
+    sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
+  return {
+    ...order,
+    /** Number of the last event, sent back by forms to detect concurrent edits. */
+    version: events.at(-1)?.seq ?? 0,
+    lines: lines.map((line) => {
+      const held = stock.find((one) => isSameUnit(line, one))
+      return {
+        ...line,
+        sent: countLineUnits(sent, line.id),
+        paid_back: countLineUnits(refunded, line.id),
+        stock: held && {
+          taken: held.taken,
+          held: held.quantity - held.taken - held.released,
+          present: line.variant_id === null ? held.of_product : held.of_variant,
+        },
+      }
+    }),
+    events,
+    notes,
+    credit_notes,
+    payment: attempt && {
+      provider: attempt.provider,
+      reference: attempt.provider_ref,
+      state: attempt.state,
+      expires_at: attempt.expires_at,
+      drawn: sumKind('capture'),
+      paid_back: minus(zero, sumKind('refund')),
+      charged_back: minus(zero, plus(sumKind('chargeback'), sumKind('reversal'))),
+      balance: sum(entries.map(({ amount }) => amount)),
+    },
+    /** The payment task without a result, if any. */
+    pendingTask: pendingTask && {
+      kind: pendingTask.kind,
+      amount: pendingTask.amount,
+      since: pendingTask.created_at,
+    },
+    disputes,
+    otherOrders,
+  }
+}
+
+type UnitKey = { product_id: string; variant_id: string | null }
+
+function isSameUnit(line: UnitKey, { product_id, variant_id }: UnitKey): boolean {
+  return line.product_id === product_id && line.variant_id === variant_id
+}

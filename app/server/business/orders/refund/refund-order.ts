@@ -1,0 +1,79 @@
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import { formatMoney, plus, sum, times, type Minor } from '#domain/money/money.ts'
+import { getRefundLimit } from '#domain/orders/refund-limit.ts'
+import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
+import { checkStepUpOf } from '#server/business/companies/permission.ts'
+import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { lockForTransition, type TransitionResult, type Actor } from '../enter-state.ts'
+import { runPaymentTask } from '../pay/run-payment-task.ts'
+import { listLines } from '../order-lines.ts'
+import type { OrderKey } from '../order-key.ts'
+import { listTaskLines, type TaskLine } from '../pay/payment-tasks.ts'
+import { getBalance, getRefundedAmount } from '../pay/payments.ts'
+import { requestPaymentTask } from '../pay/request-payment-task.ts'
+
+/** Refunds lines, an amount, or both; an amount alone belongs to no line. */
+export type Refund = {
+  amount?: Minor | null
+  lines?: readonly TaskLine[]
+  /** Also refunds the shipping cost. */
+  shipping?: boolean
+  /** Returned items go back to stock. */
+  restock?: boolean
+  reason?: string
+}
+
+export async function refundOrder(
+  storePayments: StorePayments,
+  order: OrderKey,
+  by: Actor,
+  { amount: requestedAmount, lines = [], shipping = false, restock = false, reason = '' }: Refund,
+  at?: Date,
+): Promise<TransitionResult | Refused> {
+  const task = await inTransaction(storePayments.job, async (tx) => {
+    const current = await lockForTransition(tx, order, by, 'refunded')
+    if (isRefused(current)) return current
+    const linesTotal = await priceRefundLines(tx, order, lines)
+    if (isRefused(linesTotal)) return linesTotal
+    const amount = requestedAmount ?? (shipping ? plus(linesTotal, current.shipping) : linesTotal)
+    if (amount <= 0) return refused('refundInvalid', { field: 'amount' })
+    const balance = await getBalance(tx, order)
+    if (amount > balance) {
+      const { currency, locale } = current
+      return refused('refundTooLarge', {
+        field: 'amount',
+        values: { amount: formatMoney(balance, { locale, currency }) },
+      })
+    }
+    // Checks the total refunded so far, so that the limit cannot be avoided by several small refunds.
+    const refunded = plus(await getRefundedAmount(tx, order), amount)
+    if (by.actor === 'staff' && refunded > getRefundLimit(current.currency)) {
+      const refusal = await checkStepUpOf(tx, by)
+      if (refusal) return refusal
+    }
+    return requestPaymentTask(tx, order, by, { kind: 'refund', amount, lines, reason, restock })
+  })
+  return isRefused(task) ? task : runPaymentTask(storePayments, order, task, at)
+}
+
+/** Price of the lines; refuses quantities that were not shipped or are already refunded. */
+async function priceRefundLines(
+  tx: Job,
+  order: OrderKey,
+  refundLines: readonly TaskLine[],
+): Promise<Minor | Refused> {
+  const lines = await listLines(tx, order)
+  const sent = await listTaskLines(tx, order, 'capture')
+  const refunded = await listTaskLines(tx, order, 'refund')
+  const invalid = refused('refundInvalid', { field: 'lines' })
+  const amounts: Minor[] = []
+  for (const { line_id, quantity } of refundLines) {
+    const line = lines.find(({ id }) => id === line_id)
+    const refundable = countLineUnits(sent, line_id) - countLineUnits(refunded, line_id)
+    const isUnique = refundLines.filter((one) => one.line_id === line_id).length === 1
+    if (!line || !isUnique || quantity < 1 || quantity > refundable) return invalid
+    amounts.push(times(line.unit_price, quantity))
+  }
+  return sum(amounts)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { undecidedDisputeStates } from '#domain/orders/dispute.ts'
+import type { Job } from '#server/platform/database/database.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { OrderKey } from '../order-key.ts'
+
+export function listOverdueUnpaidOrders(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<OrderKey[]> {
+  return job
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('state', '=', 'pending_payment')
+    .where('placed_at', '<', sql<Date>`now() - interval '15 minutes'`)
+    .orderBy('placed_at')
+    .select(['company_id', 'store_id', 'id as order_id'])
+    .execute()
+}
+
+/** Orders with a payment task that has no recorded result. */
+export function listOrdersWithPendingTask(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<OrderKey[]> {
+  return job
+    .selectFrom('payment_tasks')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('state', '=', 'asked')
+    .where('created_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .orderBy('created_at')
+    .select(['company_id', 'store_id', 'order_id'])
+    .execute()
+}
+
+/** Orders with a payment change in the last two days. */
+export function listRecentlyPaidOrders(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<OrderKey[]> {
+  return job
+    .selectFrom('payment_attempts')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('provider_ref', 'is not', null)
+    .where('state', 'in', ['authorised', 'captured'])
+    .where((row) =>
+      row.or([
+        row('updated_at', '>', sql<Date>`now() - interval '2 days'`),
+        row.exists(
+          row
+            .selectFrom('payment_entries as e')
+            .whereRef('e.company_id', '=', 'payment_attempts.company_id')
+            .whereRef('e.store_id', '=', 'payment_attempts.store_id')
+            .whereRef('e.order_id', '=', 'payment_attempts.order_id')
+            .where('e.created_at', '>', sql<Date>`now() - interval '2 days'`)
+            .select('e.id'),
+        ),
+      ]),
+    )
+    .select(['company_id', 'store_id', 'order_id'])
+    .execute()
+}
+
+export function listOpenDisputeOrders(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+): Promise<OrderKey[]> {
+  return job
+    .selectFrom('payment_disputes')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('state', 'in', undecidedDisputeStates)
+    .select(['company_id', 'store_id', 'order_id'])
+    .execute()
+}

@@ -1,0 +1,90 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Staff } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { OrderKey } from './order-key.ts'
+
+export async function findStaffOrder(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
+  const order = await staff
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '=', order_id)
+    .select(['id', 'number', 'state', 'locale', 'currency', 'placed_at'])
+    .select(['customer_id', 'name', 'email', 'phone', 'address'])
+    .select(['subtotal', 'shipping', 'total', 'vat', 'contribution', 'terms_version'])
+    .select(['carrier', 'tracking_number', 'tracking_url'])
+    .select((row) => hasAccount(row).as('has_account'))
+    .executeTakeFirst()
+  return order ?? null
+}
+
+function hasAccount(row: ExpressionBuilder<Tables, 'orders'>) {
+  return row.exists(
+    row
+      .selectFrom('customers as c')
+      .whereRef('c.company_id', '=', 'orders.company_id')
+      .whereRef('c.store_id', '=', 'orders.store_id')
+      .whereRef('c.id', '=', 'orders.customer_id')
+      .where('c.is_guest', '=', false)
+      .select('c.id'),
+  )
+}
+
+export function listEvents(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
+  return staff
+    .selectFrom('order_events as e')
+    .leftJoin('staff as s', 's.id', 'e.staff_id')
+    .where('e.company_id', '=', company_id)
+    .where('e.store_id', '=', store_id)
+    .where('e.order_id', '=', order_id)
+    .orderBy('e.seq')
+    .select(['e.seq', 'e.kind', 'e.to_state', 'e.actor', 'e.detail', 'e.created_at'])
+    .select('s.name as staff_name')
+    .execute()
+}
+
+/** Reservations of the order with the current stock. */
+export function listOrderStock(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
+  return staff
+    .selectFrom('stock_reservations as r')
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.product_id'),
+    )
+    .leftJoin('product_variants as v', (join) =>
+      join
+        .onRef('v.company_id', '=', 'r.company_id')
+        .onRef('v.product_id', '=', 'r.product_id')
+        .onRef('v.id', '=', 'r.variant_id'),
+    )
+    .where('r.company_id', '=', company_id)
+    .where('r.store_id', '=', store_id)
+    .where('r.order_id', '=', order_id)
+    .select(['r.product_id', 'r.variant_id', 'r.quantity', 'r.taken', 'r.released'])
+    .select(['p.stock_quantity as of_product', 'v.stock_quantity as of_variant'])
+    .execute()
+}
+
+/** Other orders of this customer or with this email address. */
+export function listOtherOrders(
+  staff: Staff,
+  { company_id, store_id, order_id }: OrderKey,
+  { customer_id, email }: { customer_id: string | null; email: string },
+) {
+  return staff
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('id', '<>', order_id)
+    .where((where) =>
+      where.or([
+        ...(customer_id === null ? [] : [where('customer_id', '=', customer_id)]),
+        where.and([where('email', '=', email), where('email', '<>', '')]),
+      ]),
+    )
+    .orderBy('number', 'desc')
+    .limit(maxOthers)
+    .select(['id', 'number', 'state', 'total', 'currency', 'placed_at'])
+    .execute()
+}
+
+const maxOthers = 20

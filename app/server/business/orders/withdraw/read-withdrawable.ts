@@ -1,0 +1,31 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { isPaid } from '#domain/orders/order.ts'
+import { isWithdrawalLate } from '#domain/orders/withdrawal-period.ts'
+import { listWithdrawableItems } from '#domain/orders/withdrawn-items.ts'
+import type { Job } from '#server/platform/database/database.ts'
+import type { OrderKey } from '../order-key.ts'
+import { readOrder, type OrderDetails } from '../read-order.ts'
+
+export type Withdrawable = OrderDetails & {
+  /** Lines that can still be withdrawn from. */
+  left: (OrderDetails['lines'][number] & { left: number })[]
+  is_late: boolean
+}
+
+/** Order with the lines still open for withdrawal; `is_late` means that the period has ended. */
+export async function readWithdrawable(
+  job: Job,
+  key: OrderKey,
+  now = new Date(),
+): Promise<Withdrawable | Refused> {
+  const order = await readOrder(job, key)
+  if (!order) return refused('orderNotFound')
+  const declared = order.withdrawals.flatMap(({ lines }) => lines)
+  const withdrawableLines = isPaid(order) ? listWithdrawableItems(order.lines, declared) : []
+  const left = withdrawableLines.map(({ line, quantity }) => ({ ...line, left: quantity }))
+  return { ...order, left, is_late: isWithdrawalLate(getShippedAt(order), now) }
+}
+
+function getShippedAt({ events }: OrderDetails): Date | null {
+  return events.findLast(({ to_state }) => to_state === 'shipped')?.created_at ?? null
+}

@@ -1,0 +1,57 @@
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import type { NewPasskeyResponse } from '#domain/forms/passkey-forms.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
+import type { OwnSession } from './check-confirmed.ts'
+import { algorithms, insertPasskey, consumeChallenge } from './passkeys.ts'
+import { createFirstRecoveryCodes } from './recovery-codes.ts'
+import { confirmSession } from './staff-sessions.ts'
+
+/** Recovery codes are created with the first factor only; `null` afterwards. */
+export type AddedPasskey = { codes: string[] | null }
+
+/** Also confirms the session, since the key has just been used. */
+export async function addPasskey(
+  requestScope: RequestScope,
+  origin: string,
+  { user, session_id }: OwnSession,
+  registration: NewPasskeyResponse,
+): Promise<AddedPasskey | Refused> {
+  const result = await savePasskey(requestScope, origin, user.id, registration)
+  if (isRefused(result)) return result
+  await confirmSession(requestScope.database.scoped({ as: 'staff_auth' }), session_id, 'factor')
+  return result
+}
+
+export async function savePasskey(
+  requestScope: RequestScope,
+  origin: string,
+  staff_id: string,
+  { name, response }: NewPasskeyResponse,
+): Promise<AddedPasskey | Refused> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const { host } = requestScope
+  const verification = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => consumeChallenge(auth, { challenge, host, staff_id }),
+    expectedOrigin: origin,
+    expectedRPID: host,
+    supportedAlgorithmIDs: [...algorithms],
+  }).catch(() => null)
+  if (!verification?.verified) return refused('passkeyRefused')
+  const { id, publicKey, counter } = verification.registrationInfo.credential
+  return inTransaction<Scoped<'staff_auth'>, AddedPasskey | Refused>(auth, async (tx) => {
+    const isNew = await insertPasskey(tx, {
+      staff_id,
+      host,
+      name,
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: response.response.transports.join(' '),
+    })
+    if (!isNew) return refused('passkeyRefused')
+    return { codes: await createFirstRecoveryCodes(tx, requestScope, staff_id) }
+  })
+}

@@ -1,0 +1,29 @@
+import { isId } from '#domain/shared/id.ts'
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { deleteStaffSession, deleteSessions, deleteSessionsOfCompany } from './staff-sessions.ts'
+
+export async function closeSessionsOfCompany(
+  { database }: RequestScope,
+  member: { company_id: string; staff_id: string },
+): Promise<void> {
+  await deleteSessionsOfCompany(database.scoped({ as: 'staff_auth' }), member)
+}
+
+export async function closeSession(
+  { database }: RequestScope,
+  staff_id: string,
+  id: string,
+): Promise<Refused | null> {
+  const auth = database.scoped({ as: 'staff_auth' })
+  const isDeleted = isId(id) && (await deleteStaffSession(auth, staff_id, id))
+  return isDeleted ? null : refused('sessionGone')
+}
+
+export async function closeOtherSessions(
+  { database }: RequestScope,
+  staff_id: string,
+  session_id: string,
+): Promise<void> {
+  await deleteSessions(database.scoped({ as: 'staff_auth' }), staff_id, session_id)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Scoped } from '#server/platform/database/database.ts'
+
+type Auth = Scoped<'staff_auth'>
+
+/** Days for the owners to consent. */
+export const resetRequestDays = 7
+
+/** Replaces any earlier request and its consents. */
+export async function replaceResetRequest(tx: Auth, staff_id: string): Promise<void> {
+  await deleteResetRequest(tx, staff_id)
+  await tx
+    .insertInto('staff_factor_resets')
+    .values({ staff_id, expires_at: sql<Date>`now() + make_interval(days => ${resetRequestDays})` })
+    .execute()
+}
+
+export async function deleteResetRequest(tx: Auth, staff_id: string): Promise<void> {
+  await tx.deleteFrom('staff_factor_resets').where('staff_id', '=', staff_id).execute()
+}
+
+export async function findResetRequest(auth: Auth, staff_id: string) {
+  const request = await auth
+    .selectFrom('staff_factor_resets')
+    .where('staff_id', '=', staff_id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select('requested_at')
+    .executeTakeFirst()
+  return request ?? null
+}
+
+/** True when each of the user's companies has another owner. */
+export async function canBeConsented(auth: Auth, staff_id: string): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select torv.can_be_consented(${staff_id}) as can`.execute(auth)
+  return rows[0]?.can === true
+}
+
+/** True when the request is open and all of the user's companies currently consent. */
+export async function isResetConsented(auth: Auth, staff_id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select torv.is_consented(${staff_id}) and exists (
+      select from staff_factor_resets where staff_id = ${staff_id} and expires_at > now()) as is`.execute(
+    auth,
+  )
+  return rows[0]?.is === true
+}
+
+/** Deletes all second factors and ends all sessions and pending sign-ins; the password stays. */
+export async function deleteFactors(tx: Auth, staff_id: string): Promise<void> {
+  for (const table of [
+    'staff_second_factors',
+    'staff_recovery_codes',
+    'staff_passkeys',
+    'staff_sessions',
+  ] as const) {
+    await tx.deleteFrom(table).where('staff_id', '=', staff_id).execute()
+  }
+  await tx
+    .deleteFrom('staff_verifications')
+    .where('staff_id', '=', staff_id)
+    .where('purpose', 'in', ['second_factor', 'set_up_factor', 'reset_factor'])
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { purposes } from '#server/platform/crypto/encrypted-rows.ts'
+import { encryptSecret, decryptSecret } from '#server/platform/crypto/encrypt-secret.ts'
+
+// The key is derived from the app's secret, which is not in the database: a copy of the database alone decrypts
+// nothing.
+const purpose = purposes.factors
+
+/** Binds the ciphertext to the user's id. */
+export function sealFactorSecret(
+  { keysFor }: Pick<RequestScope, 'keysFor'>,
+  staff_id: string,
+  secret: string,
+): string {
+  return encryptSecret(secret, keysFor(purpose), staff_id)
+}
+
+/** Returns `null` when the app's secret has changed or the row was tampered with. */
+export function unsealFactorSecret(
+  { keysFor }: Pick<RequestScope, 'keysFor'>,
+  staff_id: string,
+  { secret }: { secret: string },
+): string | null {
+  return decryptSecret(secret, keysFor(purpose), staff_id)
+}

@@ -1,0 +1,21 @@
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { hasFactor, readFactorStatus, type FactorStatus } from './factor-status.ts'
+import type { SignedInStaff } from './read-signed-in-staff.ts'
+
+export type FactorReminder = { type: 'demo' } | { type: 'grace'; days: number }
+
+/** Skips the query for a session with a second factor. */
+export async function readFactorReminder(
+  requestScope: RequestScope,
+  { user, is_strong }: SignedInStaff,
+): Promise<FactorReminder | null> {
+  if (is_strong) return null
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  return toFactorReminder(await readFactorStatus(requestScope, auth, user.id))
+}
+
+export function toFactorReminder(factorStatus: FactorStatus): FactorReminder | null {
+  if (factorStatus.is_exempt) return { type: 'demo' }
+  const { days_left } = factorStatus
+  return hasFactor(factorStatus) || days_left === null ? null : { type: 'grace', days: days_left }
+}

@@ -1,0 +1,79 @@
+import { parseLocaleSettings, type Locale } from '#domain/stores/locale.ts'
+import type { Role } from '#domain/people/permissions.ts'
+import { listMemberships } from '../companies/list-memberships.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { hashToken } from '#server/platform/http/secret-token.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { listStores } from '../stores/list-stores.ts'
+import { isSessionOfHost } from './host-company.ts'
+import { findChosenStore } from './chosen-stores.ts'
+import { findSession, touchSession } from './staff-sessions.ts'
+
+export type SignedInStaff = {
+  staff: Staff
+  session_id: string
+  /** True after a second factor, or for an exempt account. */
+  is_strong: boolean
+  user: { id: string; name: string; email: string }
+  memberships: Membership[]
+  /** The chosen store's company, or the first one without stores. */
+  company: Membership | null
+  stores: OwnStore[]
+  store: OwnStore | null
+}
+
+type Membership = { company_id: string; company_name: string; role: Role }
+
+export type OwnStore = {
+  company_id: string
+  store_id: string
+  name: string
+  domain: string
+  active: boolean
+  locale: Locale
+  role: Role
+}
+
+/** Access is read on every request, never cached, so that changes apply at once. */
+export async function readSignedInStaff(
+  requestScope: RequestScope,
+  token: string,
+): Promise<SignedInStaff | null> {
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const session = await findSession(auth, hashToken(token), requestScope.host)
+  if (!session || !isSessionOfHost(session, requestScope)) return null
+  if (session.is_due) await touchSession(auth, session.id)
+  const { id: session_id, staff_id, name, email } = session
+  const company_id = session.company_id ?? 'all'
+  requestScope.actor = { staff_id }
+  const staff = requestScope.database.scoped({ as: 'staff', staff_id, company_id, session_id })
+  const [memberships, allStores, chosenStoreId] = await onOneConnection(staff, (handle) =>
+    Promise.all([
+      listMemberships(handle),
+      listStores(handle),
+      findChosenStore(handle, requestScope.host),
+    ]),
+  )
+  const roles = new Map(memberships.map((member) => [member.company_id, member.role]))
+  const stores = allStores.flatMap(({ locale_settings, ...store }) => {
+    const role = roles.get(store.company_id)
+    return role ? [{ ...store, role, locale: parseLocaleSettings(locale_settings).locale }] : []
+  })
+  const preferredIds = [chosenStoreId, requestScope.store?.store_id]
+  const [preferred] = preferredIds.flatMap(
+    (id) => stores.find(({ store_id }) => store_id === id) ?? [],
+  )
+  const store = preferred ?? stores[0] ?? null
+  const company = memberships.find(({ company_id: id }) => id === store?.company_id)
+  return {
+    staff,
+    session_id,
+    is_strong: session.is_strong,
+    user: { id: staff_id, name, email },
+    memberships,
+    company: company ?? memberships[0] ?? null,
+    stores,
+    store,
+  }
+}

@@ -1,0 +1,46 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { inTransaction } from '#server/platform/database/database.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
+import {
+  canBeConsented,
+  findResetRequest,
+  replaceResetRequest,
+  resetRequestDays,
+} from './factor-resets.ts'
+import { getStaff, lockStaff } from './staff.ts'
+import { findVerificationOwner } from './verifications.ts'
+
+const purpose = ['second_factor'] as const
+
+/** Returns the reset options of a pending sign-in; `null` without one. */
+export async function readFactorResetOptions(requestScope: RequestScope, step: string) {
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const staff_id = await findVerificationOwner(auth, step, purpose, requestScope.host)
+  if (!staff_id) return null
+  const { email } = await getStaff(auth, staff_id)
+  return {
+    email,
+    can_be_consented: await canBeConsented(auth, staff_id),
+    is_asked: (await findResetRequest(auth, staff_id)) !== null,
+    days: resetRequestDays,
+  }
+}
+
+/** Requests the other owners' consent. Repeating it leaves an open request unchanged. */
+export async function requestFactorReset(
+  requestScope: RequestScope,
+  step: string,
+): Promise<Refused | null> {
+  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const staff_id = await findVerificationOwner(auth, step, purpose, requestScope.host)
+  if (!staff_id) return refused('stepExpired')
+  if (!(await canBeConsented(auth, staff_id))) return refused('factorResetAlone')
+  const attempt = [{ throttle: 'mailed_link_account', of: `factor ${staff_id}` }] as const
+  if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
+  await inTransaction(auth, async (tx) => {
+    await lockStaff(tx, staff_id)
+    if (!(await findResetRequest(tx, staff_id))) await replaceResetRequest(tx, staff_id)
+  })
+  return null
+}

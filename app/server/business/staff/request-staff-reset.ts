@@ -1,0 +1,35 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { permitMail } from '#server/platform/mail/permit-mail.ts'
+import { sendPermittedMail } from '#server/platform/mail/send-mail.ts'
+import { findStaff } from './staff.ts'
+import { insertVerification, linkMinutes } from './verifications.ts'
+
+type Auth = Scoped<'staff_auth'>
+
+/**
+ * Links to the platform's host. Unknown and throttled addresses get the same response after the same
+ * statements, so that timing reveals no accounts. Their mail is dropped on delivery.
+ */
+export async function requestStaffReset(
+  { database, client_address, rules }: RequestScope,
+  email: string,
+): Promise<Refused | null> {
+  const auth = database.scoped({ as: 'staff_auth' })
+  const permit = await permitMail(auth, 'staffResetPassword', { to: email, client_address })
+  if (permit === 'network') return refused('staffSignInThrottled')
+  if (permit === 'recipient') return null
+  const { platformHost: host } = rules
+  await inTransaction<Auth, void>(auth, async (tx) => {
+    const user = await findStaff(tx, email)
+    await sendPermittedMail(tx, permit, {
+      template: 'staffResetPassword',
+      to: email,
+      name: user?.name ?? '',
+      token: await insertVerification(tx, user?.id ?? null, 'reset_password', host),
+      minutes: linkMinutes.reset_password,
+    })
+  })
+  return null
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { limits } from '#domain/shared/limits.ts'
+import type { Scoped } from '#server/platform/database/database.ts'
+
+type Auth = Scoped<'staff_auth'>
+
+/** Twelve hours, in seconds. Sessions also end after eight hours without activity. */
+export const maxSessionSeconds = 12 * 60 * 60
+
+const isAlive = sql<boolean>`s.expires_at > now() and s.updated_at > now() - interval '8 hours'`
+
+// The only check that refuses a session without a required factor; pages, actions, streams and pictures all use
+// it.
+const isStrongEnough = sql<boolean>`case when s.is_strong then true else coalesce(
+  torv.leads_since(s.staff_id) > now() - make_interval(days => ${limits.factorGraceDays}), true) end`
+
+/** The sign-in method. Exempt accounts (demo) never need a factor or confirmation. */
+export type SessionStrength = 'password' | 'factor' | 'exempt'
+
+type NewSession = {
+  staff_id: string
+  /** The company of the host's store; `null` at the platform's host. */
+  company_id: string | null
+  host: string
+  user_agent: string
+  ip_address: string
+  strength: SessionStrength
+}
+
+export async function insertSession(
+  auth: Auth,
+  token_hash: string,
+  { strength, ...session }: NewSession,
+): Promise<void> {
+  await auth
+    .insertInto('staff_sessions')
+    .values({
+      ...session,
+      token: token_hash,
+      is_strong: strength !== 'password',
+      ...(strength === 'exempt' && { confirmed_at: sql<Date>`'infinity'` }),
+      expires_at: sql<Date>`now() + make_interval(secs => ${maxSessionSeconds})`,
+    })
+    .execute()
+}
+
+/** Returns the host's active session, if it has the factor that its user needs. */
+export async function findSession(auth: Auth, token_hash: string, host: string) {
+  const session = await auth
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff as p', 'p.id', 's.staff_id')
+    .where('s.token', '=', token_hash)
+    .where('s.host', '=', host)
+    .where(isAlive)
+    .where(isStrongEnough)
+    .select(['s.id', 's.company_id', 's.is_strong', 'p.id as staff_id', 'p.name', 'p.email'])
+    .select(sql<boolean>`s.updated_at < now() - interval '5 minutes'`.as('is_due'))
+    .executeTakeFirst()
+  return session ?? null
+}
+
+/** Called at most every few minutes, to save writes. */
+export async function touchSession(auth: Auth, id: string): Promise<void> {
+  await auth
+    .updateTable('staff_sessions')
+    .set({ updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function confirmSession(
+  auth: Auth,
+  id: string,
+  method: Exclude<SessionStrength, 'exempt'>,
+): Promise<void> {
+  await auth
+    .updateTable('staff_sessions')
+    .set({
+      confirmed_at: sql<Date>`greatest(confirmed_at, now())`,
+      ...(method === 'factor' && { is_strong: true }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isSessionConfirmed(auth: Auth, id: string): Promise<boolean> {
+  const session = await auth
+    .selectFrom('staff_sessions')
+    .where('id', '=', id)
+    .where('confirmed_at', '>', sql<Date>`now() - make_interval(mins => ${limits.stepUpMinutes})`)
+    .select('id')
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+export async function deleteSession(auth: Auth, token_hash: string): Promise<void> {
+  await auth.deleteFrom('staff_sessions').where('token', '=', token_hash).execute()
+}
+
+export async function deleteExpiredSessions(auth: Auth, staff_id: string): Promise<void> {
+  await auth
+    .deleteFrom('staff_sessions as s')
+    .where('s.staff_id', '=', staff_id)
+    .where((where) => where.not(isAlive))
+    .execute()
+}
+
+export async function deleteSessionsOfCompany(
+  auth: Auth,
+  { company_id, staff_id }: { company_id: string; staff_id: string },
+): Promise<void> {
+  await auth
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staff_id)
+    .where('company_id', '=', company_id)
+    .execute()
+}
+
+export async function deleteSessions(
+  auth: Auth,
+  staff_id: string,
+  exceptId: string | null = null,
+): Promise<void> {
+  await auth
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staff_id)
+    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId))
+    .execute()
+}
+
+export function listSessions(auth: Auth, staff_id: string) {
+  return auth
+    .selectFrom('staff_sessions as s')
+    .where('s.staff_id', '=', staff_id)
+    .where(isAlive)
+    .orderBy('s.updated_at', 'desc')
+    .select(['s.id', 's.host', 's.user_agent', 's.ip_address', 's.created_at', 's.updated_at'])
+    .execute()
+}
+
+export async function deleteStaffSession(
+  auth: Auth,
+  staff_id: string,
+  id: string,
+): Promise<boolean> {
+  const deleted = await auth
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staff_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}

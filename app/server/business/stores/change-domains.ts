@@ -1,0 +1,69 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { recordChange } from '../companies/audit-log.ts'
+import { checkPermission, checkStepUp } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '#server/platform/database/database.ts'
+import { deleteClaim, findClaim, insertClaim } from './domain-claims.ts'
+import type { DomainPolicy } from './domain-policy.ts'
+import { domainReserved, refuseIfDomainTaken } from './refuse-if-domain-taken.ts'
+import { insertAlias } from './move-to-domain.ts'
+import { lockStore, type StoreKey } from './stores.ts'
+
+/** Adds a host, which serves the store once it is proven. */
+export async function addDomain(
+  staff: Staff,
+  store: StoreKey,
+  host: string,
+  policy: DomainPolicy,
+): Promise<Refused | null> {
+  if (!(await policy.isClaimable(host))) return domainReserved
+  const isProven = policy.isProvenAtOnce(host)
+  return refuseIfDomainTaken(() =>
+    inTransaction<Staff, Refused | null>(staff, async (tx) => {
+      const refusal =
+        (await checkPermission(tx, store.company_id, 'editStore')) ?? (await checkStepUp(tx))
+      if (refusal) return refusal
+      if (!(await lockStore(tx, store))) return refused('storeNotFound')
+      if (await findClaim(tx, store, host)) return null
+      await insertClaim(tx, store, { host, becomes_domain: false, isProven })
+      if (isProven) await insertAlias(tx, store, host)
+      await recordDomainChange(tx, store, host, { added: host })
+      return null
+    }),
+  )
+}
+
+export function removeDomain(staff: Staff, store: StoreKey, host: string): Promise<Refused | null> {
+  return inTransaction<Staff, Refused | null>(staff, async (tx) => {
+    const { company_id, store_id } = store
+    const refusal = (await checkPermission(tx, company_id, 'editStore')) ?? (await checkStepUp(tx))
+    if (refusal) return refusal
+    const lockedStore = await lockStore(tx, store)
+    if (!lockedStore || !(await findClaim(tx, store, host))) return refused('domainNotFound')
+    if (lockedStore.domain === host) return refused('domainIsMain')
+    await deleteClaim(tx, store, host)
+    await tx
+      .deleteFrom('store_aliases')
+      .where('company_id', '=', company_id)
+      .where('store_id', '=', store_id)
+      .where('host', '=', host)
+      .execute()
+    await recordDomainChange(tx, store, host, { removed: host })
+    return null
+  })
+}
+
+function recordDomainChange(
+  staff: Staff,
+  store: StoreKey,
+  host: string,
+  changes: Record<string, unknown>,
+) {
+  return recordChange(staff, {
+    ...store,
+    action: 'changed',
+    subject_type: 'store',
+    subject_id: store.store_id,
+    subject_name: host,
+    changes,
+  })
+}

@@ -1,0 +1,58 @@
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import { parseTheme } from '#domain/stores/theme.ts'
+import { recordChange } from '../companies/audit-log.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '#server/platform/database/database.ts'
+import { findSettings, updateSettings, type Sections } from './settings.ts'
+import { getCardVersion, type SettingsCard, type StoredSettings } from './settings-cards.ts'
+import { deleteUnusedPictures } from '#server/platform/media/store-pictures.ts'
+import { lockStore, type StoreKey } from './stores.ts'
+
+export type StoredStore = StoredSettings & { name: string; description: string }
+
+/** The edited card and its version; without a version the save overwrites concurrent changes. */
+type EditedCard = { card: SettingsCard; version: string | undefined }
+
+type Change = Sections | Refused
+
+/** A form for use cases; callers other than the admin forms pass no version. */
+export type FormChange<Form extends { seen: string }> = Omit<Form, 'seen'> & { seen?: string }
+
+/** Changes sections unless the card was saved concurrently; returns the new version. */
+export function changeSettings(
+  staff: Staff,
+  store: StoreKey,
+  seen: EditedCard | null,
+  change: (stored: StoredStore, tx: Staff) => Change | Promise<Change>,
+): Promise<{ version: number } | Refused> {
+  return inTransaction(staff, async (tx) => {
+    const refusal = await checkPermission(tx, store.company_id, 'editSettings')
+    if (refusal) return refusal
+    // Serialises concurrent saves, so that the second sees the first.
+    const lockedStore = await lockStore(tx, store)
+    const stored = lockedStore && (await findSettings(tx, store))
+    if (!stored) return refused('storeNotFound')
+    const isStale =
+      seen?.version !== undefined && seen.version !== getCardVersion(seen.card, stored)
+    if (isStale) return refused('overtaken')
+    const sections = await change(
+      { ...stored, name: lockedStore.name, description: lockedStore.description ?? '' },
+      tx,
+    )
+    if (isRefused(sections)) return sections
+    const version = await updateSettings(tx, store, sections)
+    if (sections.theme !== undefined) {
+      const { hero, favicon } = parseTheme(stored.theme)
+      await deleteUnusedPictures(tx, store.company_id, [hero.defaultImage, favicon])
+    }
+    await recordChange(tx, {
+      ...store,
+      action: 'changed',
+      subject_type: 'settings',
+      subject_id: store.store_id,
+      subject_name: lockedStore.name,
+      changes: { sections: Object.keys(sections) },
+    })
+    return { version }
+  })
+}

@@ -1,0 +1,49 @@
+import { isId } from '#domain/shared/id.ts'
+import { durations } from '#domain/shared/durations.ts'
+import { toRecord } from '#domain/shared/json-values.ts'
+import { inTransaction, type Database, type Staff } from '#server/platform/database/database.ts'
+import { enqueue, enqueueAfter } from '#server/platform/jobs/enqueue.ts'
+import type { Task } from '#server/platform/jobs/task.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import type { Payments } from '#server/platform/payments/payments.ts'
+import { clearCustomers, clearProducts, clearSupport, deleteSettings } from './clear-store.ts'
+import { anonymiseBuyers, hasActiveOrders, listUnsent } from './store-orders.ts'
+import { isDeletedStore, type StoreKey } from './stores.ts'
+
+export const storeCleanupTask = 'forget-store'
+
+export function enqueueStoreCleanup(staff: Staff, store: StoreKey): Promise<void> {
+  return enqueue(staff, storeCleanupTask, { staff_id: staff.scope.staff_id }, store)
+}
+
+/**
+ * Settings and buyers' addresses stay until the last mail about an order is sent: refunds are announced in the
+ * shop's language.
+ */
+export function clearDeletedStore(database: Database, payments: Payments): Task {
+  return async ({ owner: { company_id, store_id }, data }) => {
+    const { staff_id } = toRecord(data)
+    if (!company_id || !store_id || !isId(staff_id)) return
+    const store = { company_id, store_id }
+    const job = database.scoped({ as: 'job', ...store })
+    if (!(await isDeletedStore(job, store))) return
+    for (const order_id of await listUnsent(job, store)) {
+      await cancelOrder(
+        { job, store, payments },
+        { ...store, order_id },
+        { actor: 'staff', staff_id },
+      )
+    }
+    await inTransaction(job, async (tx) => {
+      await clearSupport(tx, store)
+      await clearProducts(tx, store)
+      const quietSince = new Date(Date.now() - durations.lastMails)
+      if (await hasActiveOrders(tx, store, quietSince)) {
+        return enqueueAfter(tx, durations.lastMails / 1_000, storeCleanupTask, data)
+      }
+      await anonymiseBuyers(tx, store)
+      await clearCustomers(tx, store)
+      await deleteSettings(tx, store)
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import type { Job } from '#server/platform/database/database.ts'
+import { deleteUnused } from '#server/platform/media/pictures.ts'
+import type { StoreKey } from './stores.ts'
+
+export async function clearSupport(tx: Job, store: StoreKey): Promise<void> {
+  // Photos, messages and notes are deleted by cascade.
+  for (const table of [
+    'support_tickets',
+    'support_uploads',
+    'support_templates',
+    'support_faqs',
+    'canned_replies',
+  ] as const) {
+    await tx
+      .deleteFrom(table)
+      .where((row) => row.and(store))
+      .execute()
+  }
+}
+
+/** Deletes products that only this store sold, with their pictures; shared products stay. */
+export async function clearProducts(tx: Job, store: StoreKey): Promise<void> {
+  const { company_id } = store
+  const links = await tx
+    .deleteFrom('store_products')
+    .where((row) => row.and(store))
+    .returning('product_id')
+    .execute()
+  await tx
+    .deleteFrom('store_categories')
+    .where((row) => row.and(store))
+    .execute()
+  if (links.length === 0) return
+  const orphanedProducts = tx
+    .selectFrom('products as p')
+    .where('p.company_id', '=', company_id)
+    .where(
+      'p.id',
+      'in',
+      links.map(({ product_id }) => product_id),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('store_products as l')
+            .whereRef('l.company_id', '=', 'p.company_id')
+            .whereRef('l.product_id', '=', 'p.id')
+            .select('l.id'),
+        ),
+      ),
+    )
+    .select('p.id')
+  const pictures = await tx
+    .selectFrom('product_images')
+    .where('company_id', '=', company_id)
+    .where('product_id', 'in', orphanedProducts)
+    .where('picture_id', 'is not', null)
+    .select('picture_id')
+    .distinct()
+    .execute()
+  await tx
+    .deleteFrom('products')
+    .where('company_id', '=', company_id)
+    .where('id', 'in', orphanedProducts)
+    .execute()
+  await deleteUnused(
+    tx,
+    company_id,
+    pictures.flatMap(({ picture_id }) => picture_id ?? []),
+  )
+}
+
+export async function clearCustomers(tx: Job, store: StoreKey): Promise<void> {
+  for (const table of ['customers', 'consent_choices', 'throttles', 'idempotency_keys'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where((row) => row.and(store))
+      .execute()
+  }
+}
+
+export async function deleteSettings(tx: Job, store: StoreKey): Promise<void> {
+  await tx
+    .deleteFrom('store_settings')
+    .where((row) => row.and(store))
+    .execute()
+}

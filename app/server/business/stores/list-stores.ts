@@ -1,0 +1,16 @@
+import type { Staff } from '#server/platform/database/database.ts'
+
+/** Row-level security limits it to the companies of the staff member. */
+export function listStores(staff: Staff) {
+  return staff
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
+    )
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .select(['s.company_id', 's.id as store_id', 's.name', 's.domain', 's.active'])
+    .select('t.locale_settings')
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Staff } from '#server/platform/database/database.ts'
+import { updateStore, type StoreKey } from './stores.ts'
+
+/** The previous domain stays as an alias that redirects. */
+export async function moveToDomain(staff: Staff, store: StoreKey, domain: string): Promise<void> {
+  const { company_id, store_id } = store
+  await staff
+    .deleteFrom('store_aliases')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('host', '=', domain)
+    .execute()
+  const before = await staff
+    .selectFrom('stores')
+    .where('company_id', '=', company_id)
+    .where('id', '=', store_id)
+    .select(['domain', 'domain_proven_at'])
+    .executeTakeFirstOrThrow()
+  await updateStore(staff, store, { domain, domain_proven_at: sql<Date>`now()` })
+  if (before.domain_proven_at !== null && before.domain !== domain) {
+    await insertAlias(staff, store, before.domain)
+  }
+}
+
+export async function insertAlias(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  host: string,
+): Promise<void> {
+  await staff
+    .insertInto('store_aliases')
+    .values({ company_id, store_id, host })
+    .onConflict((conflict) => conflict.columns(['company_id', 'store_id', 'host']).doNothing())
+    .execute()
+}

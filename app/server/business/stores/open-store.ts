@@ -1,0 +1,67 @@
+import { defaultCurrency } from '#domain/money/currency.ts'
+import { isRefused, type Refused } from '#domain/errors/errors.ts'
+import type { NewStoreForm } from '#domain/forms/store-form.ts'
+import { defaultLocale, getLanguage } from '#domain/stores/locale.ts'
+import { createStoreDefaults } from '#domain/stores/store-defaults.ts'
+import { recordChange } from '../companies/audit-log.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { inTransaction, type Staff } from '#server/platform/database/database.ts'
+import { publicInternet } from '#server/platform/media/internet.ts'
+import { seedSupport } from '../support/templates/seed-support.ts'
+import { insertClaim } from './domain-claims.ts'
+import type { DomainPolicy } from './domain-policy.ts'
+import { domainReserved, refuseIfDomainTaken } from './refuse-if-domain-taken.ts'
+import { insertSettings } from './settings.ts'
+import { placeLogo, importLogo } from './store-logo.ts'
+import { insertStore } from './stores.ts'
+
+/**
+ * Creates a store with default settings, pages, ticket forms and canned replies. It is public once its domain
+ * is proven, which some are at once.
+ */
+export async function openStore(
+  staff: Staff,
+  fields: NewStoreForm,
+  policy: DomainPolicy,
+  internet = publicInternet,
+): Promise<{ store_id: string; isProven: boolean } | Refused> {
+  if (!(await policy.isClaimable(fields.domain))) return domainReserved
+  const access = { company_id: fields.company_id, permission: 'createStore' } as const
+  const form = await importLogo(staff, access, fields, internet)
+  if (isRefused(form)) return form
+  const isProven = policy.isProvenAtOnce(fields.domain)
+  return refuseIfDomainTaken(() =>
+    inTransaction(staff, (tx) => insertStoreWithDefaults(tx, form, isProven)),
+  )
+}
+
+async function insertStoreWithDefaults(
+  staff: Staff,
+  { company_id, ...fields }: NewStoreForm,
+  isProven: boolean,
+): Promise<{ store_id: string; isProven: boolean } | Refused> {
+  const refusal = await checkPermission(staff, company_id, 'createStore')
+  if (refusal) return refusal
+  const form = await placeLogo(staff, company_id, fields)
+  if (isRefused(form)) return form
+  const store_id = await insertStore(staff, company_id, form, isProven)
+  const store = { company_id, store_id }
+  await insertClaim(staff, store, { host: form.domain, becomes_domain: true, isProven })
+  const settings = createStoreDefaults({
+    name: form.name,
+    description: form.description,
+    locale: defaultLocale,
+    currency: defaultCurrency,
+  })
+  await insertSettings(staff, store, settings)
+  await seedSupport(staff, store, getLanguage(defaultLocale))
+  await recordChange(staff, {
+    ...store,
+    action: 'created',
+    subject_type: 'store',
+    subject_id: store_id,
+    subject_name: form.name,
+    changes: { domain: form.domain },
+  })
+  return { store_id, isProven }
+}

@@ -1,0 +1,37 @@
+import { refused } from '#domain/errors/errors.ts'
+import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { parseTheme } from '#domain/stores/theme.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import type { StoreKey } from './stores.ts'
+
+/** The seller, language and theme of a store's printed papers. */
+export async function readLetterhead(staff: Staff, { company_id, store_id }: StoreKey) {
+  const row = await staff
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
+    )
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .where('s.company_id', '=', company_id)
+    .where('s.id', '=', store_id)
+    .select(['s.name as store_name', 's.domain', 's.logo_url', 't.theme', 't.locale_settings'])
+    .select(['c.name', 'c.address', 'c.registration_number', 'c.email', 'c.phone'])
+    .select('c.logo_url as company_logo_url')
+    .executeTakeFirst()
+  if (!row) return refused('storeNotFound')
+  const { store_name, domain, logo_url, company_logo_url, theme, locale_settings, ...company } = row
+  return {
+    store_name,
+    domain,
+    company_id,
+    /** Falls back to the company's logo. */
+    logo: logo_url
+      ? { url: logo_url, name: store_name }
+      : company_logo_url
+        ? { url: company_logo_url, name: company.name }
+        : null,
+    theme: parseTheme(theme),
+    locale: parseLocaleSettings(locale_settings).locale,
+    company,
+  }
+}

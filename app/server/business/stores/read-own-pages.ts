@@ -1,0 +1,24 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { isBuiltIn, parseNavigationItems } from '#domain/stores/navigation.ts'
+import { fixedPages, hasContent, parsePageContent } from '#domain/stores/page-content.ts'
+import { to } from '#domain/paths/paths.ts'
+import type { Shopper } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { findPages } from './pages.ts'
+import { findStoreFront } from './settings.ts'
+
+export type OwnPages = { domain: string; paths: string[] }
+
+/** Returns the store's domain and the paths of its pages that have content. */
+export async function readOwnPages(shop: Shopper): Promise<OwnPages | Refused> {
+  const [front, stored] = await onOneConnection(shop, (handle) =>
+    Promise.all([findStoreFront(handle), findPages(handle)]),
+  )
+  if (!front || !stored) return refused('storeDataMissing')
+  const content = parsePageContent(stored.page_content)
+  const fixed = fixedPages.filter((key) => hasContent(content[key])).map((key) => to[key]())
+  const others = parseNavigationItems(stored.navigation_items)
+    .filter((item) => item.content && !isBuiltIn(item.href))
+    .map((item) => item.href)
+  return { domain: front.domain, paths: [...fixed, ...others] }
+}

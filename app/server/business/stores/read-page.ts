@@ -1,0 +1,36 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { sanitisePage } from '#domain/html/sanitise.ts'
+import { getLanguage, parseLocaleSettings } from '#domain/stores/locale.ts'
+import { findNavigationItem, parseNavigationItems, toPath } from '#domain/stores/navigation.ts'
+import { parsePageContent, type FixedPage, type Page } from '#domain/stores/page-content.ts'
+import { toMetaDescription } from '#domain/stores/seo.ts'
+import { pageTexts } from '#domain/text/pages.ts'
+import type { Shopper } from '#server/platform/database/database.ts'
+import { findPages } from './pages.ts'
+
+/** A sanitised page; `html` is empty for a page without content. */
+export type ShownPage = { title: string; html: string; description: string }
+
+export async function readFixedPage(shop: Shopper, key: FixedPage): Promise<ShownPage | Refused> {
+  const stored = await findPages(shop)
+  if (!stored) return refused('storeDataMissing')
+  const texts = pageTexts(getLanguage(parseLocaleSettings(stored.locale_settings).locale))
+  return toShownPage(parsePageContent(stored.page_content)[key], texts[key])
+}
+
+/** Matches the exact path; otherwise returns the paths of all items. */
+export async function readNavigationPage(
+  shop: Shopper,
+  pathname: string,
+): Promise<ShownPage | { others: string[] }> {
+  const stored = await findPages(shop)
+  const items = parseNavigationItems(stored?.navigation_items)
+  const item = findNavigationItem(items, pathname)
+  if (!item) return { others: items.map(({ href }) => toPath(href)) }
+  return toShownPage(item.content ?? { title: '', content: '' }, item.label)
+}
+
+function toShownPage({ title, content }: Page, name: string): ShownPage {
+  const html = sanitisePage(content).trim()
+  return { title: title.trim() || name, html, description: toMetaDescription(html, '') }
+}

@@ -1,0 +1,62 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { sanitisePage } from '#domain/html/sanitise.ts'
+import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { parseNavigationItems } from '#domain/stores/navigation.ts'
+import { parsePageContent } from '#domain/stores/page-content.ts'
+import { parsePaymentSettings } from '#domain/orders/payment.ts'
+import { parseSeoSettings } from '#domain/stores/seo.ts'
+import { parseTheme } from '#domain/stores/theme.ts'
+import { checkPermission } from '../companies/permission.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { getCardVersion, type SettingsCard, type StoredSettings } from './settings-cards.ts'
+import { findSettings } from './settings.ts'
+import type { StoreKey } from './stores.ts'
+
+/** Each card has its version for conflict detection. */
+export async function readSettings(staff: Staff, store: StoreKey) {
+  const stored = await findPermittedSettings(staff, store)
+  if ('refused' in stored) return stored
+  const { locale, currency } = parseLocaleSettings(stored.locale_settings)
+  const { about, contact } = parsePageContent(stored.page_content)
+  return {
+    theme: toCard(stored, 'theme', parseTheme(stored.theme)),
+    language: toCard(stored, 'language', { locale }),
+    currency: toCard(stored, 'currency', { currency }),
+    seo: toCard(stored, 'seo', parseSeoSettings(stored.seo_settings)),
+    pages: toCard(stored, 'pages', { about, contact }),
+    shown: { about: sanitisePage(about.content), contact: sanitisePage(contact.content) },
+    navigation: toCard(stored, 'navigation', {
+      items: parseNavigationItems(stored.navigation_items),
+    }),
+  }
+}
+
+/** Never contains a secret key. */
+export async function readSalesTerms(staff: Staff, store: StoreKey) {
+  const stored = await findPermittedSettings(staff, store)
+  if ('refused' in stored) return stored
+  const payment = parsePaymentSettings(stored.payment_settings)
+  const { publishable_key, card_logos, shipping_price, free_shipping_from } = payment
+  return {
+    money: parseLocaleSettings(stored.locale_settings),
+    account: toCard(stored, 'account', { publishable_key }),
+    cards: toCard(stored, 'cards', { card_logos }),
+    shipping: toCard(stored, 'shipping', { shipping_price, free_shipping_from }),
+    terms: toCard(stored, 'terms', {
+      examination_fee: payment.examination_fee,
+      contribution_recipient: payment.contribution_recipient,
+    }),
+  }
+}
+
+async function findPermittedSettings(
+  staff: Staff,
+  store: StoreKey,
+): Promise<StoredSettings | Refused> {
+  const refusal = await checkPermission(staff, store.company_id, 'readSettings')
+  return refusal ?? (await findSettings(staff, store)) ?? refused('storeNotFound')
+}
+
+function toCard<Values>(stored: StoredSettings, name: SettingsCard, values: Values) {
+  return { version: getCardVersion(name, stored), values }
+}

@@ -1,0 +1,98 @@
+import { buildCategoryTree } from '#domain/catalogue/category-tree.ts'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { parseNavigationItems } from '#domain/stores/navigation.ts'
+import { getStoreOrigin } from '#domain/shared/origin.ts'
+import { listPaymentMethods, parsePaymentSettings } from '#domain/orders/payment.ts'
+import { isGoogleTagId, isGoogleVerification, parseSeoSettings } from '#domain/stores/seo.ts'
+import { parsePictureAddress } from '#domain/catalogue/picture.ts'
+import { isOwnPath } from '#domain/shared/safe-url.ts'
+import { parseTheme } from '#domain/stores/theme.ts'
+import { listActiveCategories } from '../catalogue/lists/categories.ts'
+import type { Shopper } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { findDimensions } from '#server/platform/media/pictures.ts'
+import { findStoreFront } from './settings.ts'
+
+export type StoreFacts = Exclude<Awaited<ReturnType<typeof readFacts>>, Refused>
+
+type LoadFacts = () => Promise<StoreFacts | Refused>
+
+/**
+ * Returns the data of the page layout: name, theme, language, menu and company. The store's part may come from
+ * a cache.
+ */
+export async function readStorefront(
+  shop: Shopper,
+  port: string,
+  withCache: (load: LoadFacts) => ReturnType<LoadFacts> = (load) => load(),
+) {
+  const facts = await withCache(() => readFacts(shop))
+  if (isRefused(facts)) return facts
+  const { domain, ...front } = facts
+  return { ...front, origin: getStoreOrigin(domain, port), year: new Date().getFullYear() }
+}
+
+async function readFacts(shop: Shopper) {
+  const [front, categories] = await onOneConnection(shop, (handle) =>
+    Promise.all([findStoreFront(handle), listActiveCategories(handle)]),
+  )
+  if (!front) return refused('storeDataMissing')
+  const { locale, currency } = parseLocaleSettings(front.locale_settings)
+  const theme = parseTheme(front.theme)
+  const seo = parseSeoSettings(front.seo_settings)
+  const payment = parsePaymentSettings(front.payment_settings)
+  return {
+    name: front.name,
+    domain: front.domain,
+    logo: await readLogo(shop, front),
+    favicon: theme.favicon ?? toOwnUrl(front.favicon_url),
+    locale,
+    currency,
+    theme,
+    seo_title: seo.title || front.name,
+    seo_description: seo.description,
+    keywords: seo.keywords,
+    google_verification: isGoogleVerification(seo.google_verification)
+      ? seo.google_verification
+      : '',
+    google_tag_id: isGoogleTagId(seo.google_tag_id) ? seo.google_tag_id : '',
+    company: {
+      name: front.company_name,
+      address: front.company_address,
+      registration_number: front.registration_number,
+      email: front.company_email || null,
+      phone: front.company_phone || null,
+    },
+    navigation: parseNavigationItems(front.navigation_items).map(({ label, href }) => ({
+      label,
+      href,
+    })),
+    categories: buildCategoryTree(categories).map(toMenuCategory),
+    card_logos: listPaymentMethods(payment),
+    isContributing: payment.contribution_recipient !== '',
+    publishable_key: payment.publishable_key,
+  }
+}
+
+type LogoOwner = { name: string; logo_url: string | null }
+
+// A separate query: joined to the store's row, row-level security would scan every picture.
+async function readLogo(shop: Shopper, { name, logo_url }: LogoOwner) {
+  const src = toOwnUrl(logo_url)
+  if (src === null) return null
+  const picture = parsePictureAddress(src)
+  const sides = picture && (await findDimensions(shop, picture.sha256))
+  return { src, alt: name, ...sides }
+}
+
+// A picture on another host would reveal every shopper to its owner.
+function toOwnUrl(address: string | null): string | null {
+  return address !== null && isOwnPath(address) ? address : null
+}
+
+type Category = { name: string; slug: string }
+
+function toMenuCategory({ name, slug, children }: Category & { children: Category[] }) {
+  return { name, slug, children: children.map((child) => ({ name: child.name, slug: child.slug })) }
+}

@@ -1,0 +1,39 @@
+import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { parsePaymentSettings } from '#domain/orders/payment.ts'
+import { toRecord } from '#domain/shared/json-values.ts'
+import { editVersion } from '#server/platform/crypto/edit-version.ts'
+import type { findSettings } from './settings.ts'
+
+export type StoredSettings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
+
+/** The stored values of each settings card, so that concurrent saves conflict only on the same card. */
+const cardContents = {
+  theme: ({ theme }: StoredSettings) => theme,
+  language: ({ locale_settings }: StoredSettings) => parseLocaleSettings(locale_settings).locale,
+  currency: ({ locale_settings }: StoredSettings) => parseLocaleSettings(locale_settings).currency,
+  seo: ({ seo_settings }: StoredSettings) => seo_settings,
+  pages({ page_content }: StoredSettings) {
+    const { about, contact } = toRecord(page_content)
+    return { about, contact }
+  },
+  navigation: ({ navigation_items }: StoredSettings) => navigation_items,
+  account: ({ payment_settings }: StoredSettings) =>
+    parsePaymentSettings(payment_settings).publishable_key,
+  cards: ({ payment_settings }: StoredSettings) =>
+    parsePaymentSettings(payment_settings).card_logos,
+  shipping({ payment_settings }: StoredSettings) {
+    const { shipping_price, free_shipping_from } = parsePaymentSettings(payment_settings)
+    return { shipping_price, free_shipping_from }
+  },
+  terms({ payment_settings }: StoredSettings) {
+    const { examination_fee, contribution_recipient } = parsePaymentSettings(payment_settings)
+    return { examination_fee, contribution_recipient }
+  },
+}
+
+export type SettingsCard = keyof typeof cardContents
+
+/** Changes with the card's stored values. */
+export function getCardVersion(card: SettingsCard, stored: StoredSettings): string {
+  return editVersion(cardContents[card](stored) ?? null)
+}

@@ -1,0 +1,114 @@
+import type { StoreSettings } from '#domain/stores/store-defaults.ts'
+import type { Job, Shopper, Staff } from '#server/platform/database/database.ts'
+import { json } from '#server/platform/database/json.ts'
+import type { StoreKey } from './stores.ts'
+
+/** The store's public data with its company's, as stored. */
+export function findStoreFront(shop: Shopper) {
+  return shop
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
+    )
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .where('s.company_id', '=', shop.scope.company_id)
+    .where('s.id', '=', shop.scope.store_id)
+    .select([
+      's.name',
+      's.domain',
+      's.logo_url',
+      's.favicon_url',
+      't.theme',
+      't.seo_settings',
+      't.payment_settings',
+      't.locale_settings',
+      't.navigation_items',
+      'c.name as company_name',
+      'c.address as company_address',
+      'c.registration_number',
+      'c.email as company_email',
+      'c.phone as company_phone',
+    ])
+    .executeTakeFirst()
+}
+
+export async function insertSettings(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  settings: StoreSettings,
+): Promise<void> {
+  await staff
+    .insertInto('store_settings')
+    .values({
+      company_id,
+      store_id,
+      theme: json(settings.theme),
+      seo_settings: json(settings.seo_settings),
+      payment_settings: json(settings.payment_settings),
+      locale_settings: json(settings.locale_settings),
+      page_content: json(settings.page_content),
+      navigation_items: json(settings.navigation_items),
+    })
+    .execute()
+}
+
+export async function findSettings(staff: Staff, { company_id, store_id }: StoreKey) {
+  const settings = await staff
+    .selectFrom('store_settings')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .select([...sectionNames, 'version'])
+    .executeTakeFirst()
+  return settings ?? null
+}
+
+export type Sections = Partial<Record<keyof StoreSettings, unknown>>
+
+/** Updates only the given sections; returns the new version. */
+export async function updateSettings(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  sections: Sections,
+): Promise<number> {
+  const { version } = await staff
+    .updateTable('store_settings')
+    .set(toColumns(sections))
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+const sectionNames = [
+  'theme',
+  'seo_settings',
+  'payment_settings',
+  'locale_settings',
+  'page_content',
+  'navigation_items',
+] as const satisfies readonly (keyof StoreSettings)[]
+
+function toColumns(sections: Sections) {
+  const columns: Partial<Record<keyof StoreSettings, string>> = {}
+  for (const name of sectionNames) {
+    if (sections[name] !== undefined) columns[name] = json(sections[name])
+  }
+  return columns
+}
+
+/** Returns nothing for a closed store, which sells nothing. */
+export function findSalesSettings(handle: Job | Shopper, { company_id, store_id }: StoreKey) {
+  return handle
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
+    )
+    .where('s.company_id', '=', company_id)
+    .where('s.id', '=', store_id)
+    .where('s.active', '=', true)
+    .where('s.deleted_at', 'is', null)
+    .select(['t.locale_settings', 't.payment_settings'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,14 @@
+import type { Job } from '#server/platform/database/database.ts'
+import type { StoreKey } from './stores.ts'
+
+export async function findStoreContact(job: Job, { company_id, store_id }: StoreKey) {
+  const contact = await job
+    .selectFrom('stores as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .where('s.company_id', '=', company_id)
+    .where('s.id', '=', store_id)
+    .where('s.deleted_at', 'is', null)
+    .select(['c.email', 's.name'])
+    .executeTakeFirst()
+  return contact ?? null
+}

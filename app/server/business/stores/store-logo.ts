@@ -1,0 +1,37 @@
+import { isRefused, type Refused } from '#domain/errors/errors.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import type { Internet } from '#server/platform/media/internet.ts'
+import { resolveStorePicture, importStorePicture } from '#server/platform/media/store-pictures.ts'
+
+type WithLogo = { logo_url?: string | null }
+
+/** Imports the form's logo into the shop's pictures. */
+export function importLogo<Form extends WithLogo>(
+  staff: Staff,
+  access: { company_id: string; permission: Permission },
+  form: Form,
+  internet: Internet,
+): Promise<Form | Refused> {
+  return mapLogo(form, (address) =>
+    importStorePicture(staff, access, 'logo_url', address, internet),
+  )
+}
+
+/** Replaces the form's logo by its public address. */
+export function placeLogo<Form extends WithLogo>(
+  tx: Staff,
+  company_id: string,
+  form: Form,
+): Promise<Form | Refused> {
+  return mapLogo(form, (address) => resolveStorePicture(tx, company_id, 'logo_url', address))
+}
+
+async function mapLogo<Form extends WithLogo>(
+  form: Form,
+  transform: (address: string | null) => Promise<string | null | Refused>,
+): Promise<Form | Refused> {
+  if (form.logo_url === undefined) return form
+  const logo_url = await transform(form.logo_url)
+  return isRefused(logo_url) ? logo_url : { ...form, logo_url }
+}

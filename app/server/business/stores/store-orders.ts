@@ -1,0 +1,75 @@
+import { json } from '#server/platform/database/json.ts'
+import type { Job, Staff } from '#server/platform/database/database.ts'
+import type { StoreKey } from './stores.ts'
+
+const unsentStates = ['authorised', 'packed'] as const
+
+export async function countUnsent(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+): Promise<number> {
+  const { count } = await staff
+    .selectFrom('orders')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('state', 'in', unsentStates)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listUnsent(job: Job, store: StoreKey): Promise<string[]> {
+  const orders = await job
+    .selectFrom('orders')
+    .where((row) => row.and(store))
+    .where('state', 'in', unsentStates)
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return orders.map(({ id }) => id)
+}
+
+/** True while payments may still change or a mail to a buyer may be pending. */
+export async function hasActiveOrders(
+  job: Job,
+  store: StoreKey,
+  quietSince: Date,
+): Promise<boolean> {
+  const order = await job
+    .selectFrom('orders')
+    .where((row) => row.and(store))
+    .where((row) =>
+      row.or([
+        row('state', 'in', [...unsentStates, 'pending_payment']),
+        row('updated_at', '>', quietSince),
+      ]),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/** Removes personal data from orders and payments; amounts and dates stay for the ledger. */
+export async function anonymiseBuyers(job: Job, store: StoreKey): Promise<void> {
+  await job
+    .updateTable('orders')
+    .set({ name: '', email: '', phone: '', address: '', note: '', customer_id: null })
+    .where((row) => row.and(store))
+    .execute()
+  await job
+    .updateTable('payment_attempts')
+    .set({ ask: json({}) })
+    .where((row) => row.and(store))
+    .execute()
+  await job
+    .updateTable('webhook_events')
+    .set({ payload: json({}) })
+    .where((row) => row.and(store))
+    .execute()
+  await job
+    .updateTable('test_payments')
+    .set({ buyer: null, ask: json({}) })
+    .where((row) => row.and(store))
+    .execute()
+}

@@ -1,0 +1,13 @@
+import type { StoreForm } from '#domain/forms/store-form.ts'
+import { editVersion } from '#server/platform/crypto/edit-version.ts'
+
+/** Covers the fields of the store's form. */
+export function getStoreVersion({
+  name,
+  domain,
+  description,
+  logo_url,
+  active,
+}: StoreForm): string {
+  return editVersion([name, domain, description, logo_url, active])
+}

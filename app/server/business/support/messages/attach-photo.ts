@@ -1,0 +1,21 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { inTransaction, type Customer } from '#server/platform/database/database.ts'
+import { cleanPhoto } from '#server/platform/media/clean-photo.ts'
+import { photoRefusals } from './photo-refusals.ts'
+import { enqueueUnsentPhotoDeletion } from './delete-unsent-photos.ts'
+import { isWithinRateLimit } from './rate-limit.ts'
+import { deleteExcessUploads, insertUpload, type Photo } from './support-uploads.ts'
+
+/** Stores a photo that is not sent yet; only its customer can see it. */
+export async function attachPhoto(customer: Customer, file: Buffer): Promise<Photo | Refused> {
+  const mayUpload = await isWithinRateLimit(customer, 'photo_account')
+  if (!mayUpload) return refused('photosThrottled')
+  await deleteExcessUploads(customer, limits.photosUnsent - 1)
+  const clean = await cleanPhoto(file)
+  if (typeof clean === 'string') return photoRefusals[clean]
+  return inTransaction(customer, async (tx) => {
+    await enqueueUnsentPhotoDeletion(tx)
+    return insertUpload(tx, clean)
+  })
+}

@@ -1,0 +1,50 @@
+import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import type { Customer, Staff } from '#server/platform/database/database.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { listMessages } from './support-messages.ts'
+import { listPhotos } from './support-photos.ts'
+import type { Photo } from './support-uploads.ts'
+
+export type Message = {
+  id: string
+  message: string
+  is_staff: boolean
+  author_id: string | null
+  position: number
+  created_at: Date
+  photos: Photo[]
+}
+
+/** Messages after a position with their photos, and the photos of the ticket itself. */
+export async function readConversation(
+  by: Customer | Staff,
+  ticket: StoreKey & { ticket_id: string },
+  after = 0,
+): Promise<{ photos: Photo[]; messages: Message[] }> {
+  const [messages, photos] = await Promise.all([
+    listMessages(by, ticket, after),
+    listPhotos(by, ticket),
+  ])
+  const getPhotos = (messageId: string | null) =>
+    photos
+      .filter(({ message_id }) => message_id === messageId)
+      .map(({ id, width, height }) => ({ id, width, height }))
+  return {
+    photos: getPhotos(null),
+    messages: messages.map((message) => ({ ...message, photos: getPhotos(message.id) })),
+  }
+}
+
+export type AnsweredField = { name: string; label: string; answer: string | boolean }
+
+/** Answers in the order of the form; unknown fields are skipped. */
+export function listAnswers(ticket: { form_data: unknown; form_fields: unknown }): AnsweredField[] {
+  const values = toRecord(ticket.form_data)
+  return toList(ticket.form_fields).flatMap((field) => {
+    const { name, label } = toRecord(field)
+    const answer = values[toText(name)]
+    return typeof answer === 'string' || typeof answer === 'boolean'
+      ? [{ name: toText(name), label: toText(label), answer }]
+      : []
+  })
+}

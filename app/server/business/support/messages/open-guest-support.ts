@@ -1,0 +1,47 @@
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
+import type { Customer, Shopper } from '#server/platform/database/database.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { getOrCreateGuest, readLinkedBuyer } from '#server/business/orders/place/get-or-create-guest.ts'
+import { verifyOrderLink } from '#server/business/orders/sign-order-link.ts'
+
+export type GuestSupport = {
+  order_id: string
+  number: number
+  /** The buyer must sign in to write about such an order. */
+  hasAccount: boolean
+  /** Handle of the existing guest; null before the first ticket. */
+  shop: Customer | null
+  visitor: Shopper
+  guest(): Promise<Customer | Refused>
+}
+
+/** Access of an order link's holder to the tickets about the order. */
+export async function openGuestSupport(
+  visit: RequestScope,
+  token: string,
+): Promise<GuestSupport | Refused> {
+  const storePayments = openStorePayments(visit)
+  if (isRefused(storePayments)) return storePayments
+  const { job, store } = storePayments
+  const order_id = verifyOrderLink(visit.paymentSetup.orderKeys, token)
+  if (!order_id) return refused('orderNotFound')
+  const order = { ...store, order_id }
+  const linked = await readLinkedBuyer(job, order)
+  if (isRefused(linked)) return linked
+  const { number, customer_id, hasAccount } = linked
+  const openHandle = (id: string) =>
+    visit.database.scoped({ as: 'customer', ...store, customer_id: id })
+  return {
+    order_id,
+    number,
+    hasAccount,
+    // An order link must not open an account.
+    shop: customer_id === null || hasAccount ? null : openHandle(customer_id),
+    visitor: visit.database.scoped({ as: 'visitor', ...store }),
+    async guest() {
+      const guest = await getOrCreateGuest(job, order)
+      return isRefused(guest) ? guest : openHandle(guest)
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { toNetwork } from '#domain/shared/client-address.ts'
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import type { Notifications } from '#server/platform/database/notifications.ts'
+import { sendRefusal } from '#server/platform/http/send-response.ts'
+import type { Target } from '#server/platform/http/canonical-path.ts'
+import { readCookie, customerCookie, staffCookie } from '#server/platform/http/cookies.ts'
+import { openEventStream, type EventStream } from '#server/platform/http/event-stream.ts'
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { openSlots } from '#server/platform/memory/slots.ts'
+import { createStreamSlots } from './stream-slots.ts'
+import { watchTicket, watchTicketAsStaff, type News, type Watch } from './watch-ticket.ts'
+
+export type ThreadStreams = {
+  /** Opens the event stream of a ticket; returns `false` for other paths. */
+  tryHandle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: Target,
+    visit: RequestScope,
+  ): Promise<boolean>
+  readonly count: number
+  close(): void
+}
+
+type Timing = { tick: number; beat: number; check: number }
+
+/** In milliseconds. Access is checked with every message, and at least every `check`. */
+const defaultTiming: Timing = { tick: 1_000, beat: 20_000, check: 30_000 }
+
+/** Limits concurrent polls, so that a busy moment leaves connections for page requests. */
+const maxConcurrentPolls = 3
+
+type Reader = {
+  watch: Watch
+  stream: EventStream
+  position: number
+  status: string | null
+  isPolling: boolean
+  isDue: boolean
+  checkedAt: number
+  lastBeatAt: number
+}
+
+/**
+ * Live conversations. A notification names a ticket; each connected reader then polls under its own row-level
+ * security. Only the reader's position is kept between polls.
+ */
+export function openThreadStreams(
+  notifications: Notifications,
+  { tick, beat, check }: Timing = defaultTiming,
+): ThreadStreams {
+  const readers = new Map<string, Set<Reader>>()
+  const slots = createStreamSlots()
+  const limitConcurrency = openSlots(maxConcurrentPolls)
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  notifications.subscribe({
+    channel: 'torv_tickets',
+    onNotification: (ticket_id) => readers.get(ticket_id)?.forEach((open) => void poll(open)),
+    // Notifications sent while disconnected are lost, so every reader polls again.
+    catchUp: () => forEachReader((open) => void poll(open)),
+  })
+
+  async function poll(open: Reader): Promise<void> {
+    if (open.isPolling) {
+      open.isDue = true
+      return
+    }
+    open.isPolling = true
+    try {
+      do {
+        open.isDue = false
+        const news = await limitConcurrency(() => open.watch.news(open.position))
+        if (!news) return open.stream.end()
+        open.checkedAt = performance.now()
+        sendNews(open, news)
+      } while (open.isDue)
+    } catch {
+      // Database unavailable: the reader stays connected and is polled at the next tick.
+      open.checkedAt = -Infinity
+    } finally {
+      open.isPolling = false
+    }
+  }
+
+  function checkReaders(): void {
+    const now = performance.now()
+    forEachReader((open) => {
+      if (now - open.checkedAt >= check) void poll(open)
+      if (now - open.lastBeatAt < beat) return
+      open.lastBeatAt = now
+      open.stream.keepAlive()
+    })
+  }
+
+  function forEachReader(work: (open: Reader) => void): void {
+    for (const group of readers.values()) for (const open of group) work(open)
+  }
+
+  function addReader(ticket_id: string, open: Reader, response: ServerResponse): void {
+    const group = readers.get(ticket_id) ?? new Set()
+    readers.set(ticket_id, group.add(open))
+    timer ??= setInterval(checkReaders, tick).unref()
+    response.once('close', () => {
+      group.delete(open)
+      if (group.size === 0 && readers.get(ticket_id) === group) readers.delete(ticket_id)
+      if (readers.size > 0) return
+      clearInterval(timer)
+      timer = undefined
+    })
+  }
+
+  async function open(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requested: RequestedStream,
+    visit: RequestScope,
+  ): Promise<Refused | null> {
+    if (isClosed) {
+      // EventSource does not reconnect after an error response, but does after the end of a stream.
+      openEventStream(response).end()
+      return null
+    }
+    const headers = new Headers({ cookie: request.headers.cookie ?? '' })
+    const token = readCookie({ headers }, visit, requested.isStaff ? staffCookie : customerCookie)
+    const openWatch = requested.isStaff ? watchTicketAsStaff : watchTicket
+    const watch = token ? await openWatch(visit, token, requested.ticket_id) : null
+    if (!watch) return refused(requested.isStaff ? 'staffSessionExpired' : 'signInRequired')
+    if (!slots.acquire([watch.userKey, toNetwork(visit.client_address)], response)) {
+      return refused('requestsThrottled')
+    }
+    const position = await watch.findPosition(requested.after)
+    const news = await watch.news(position)
+    if (!news) return refused(requested.isStaff ? 'staffTicketNotFound' : 'ticketNotFound')
+    if (response.closed) return null
+    const now = performance.now()
+    const reader: Reader = {
+      watch,
+      stream: openEventStream(response),
+      position,
+      status: null,
+      isPolling: false,
+      isDue: false,
+      checkedAt: now,
+      lastBeatAt: now,
+    }
+    sendNews(reader, news)
+    addReader(requested.ticket_id, reader, response)
+    // Covers messages written since the first poll.
+    void poll(reader)
+    return null
+  }
+
+  return {
+    async tryHandle(request, response, target, visit) {
+      const requested = parseRequestedStream(target, request.headers['last-event-id'])
+      if (!requested) return false
+      const visitRefusal = visit.refused && !requested.isStaff ? visit.refused : null
+      const refusal = visitRefusal ?? (await open(request, response, requested, visit))
+      if (refusal) sendRefusal(response, refusal)
+      return true
+    },
+    get count() {
+      return [...readers.values()].reduce((sum, group) => sum + group.size, 0)
+    },
+    close() {
+      isClosed = true
+      forEachReader(({ stream }) => stream.end())
+    },
+  }
+}
+
+function sendNews(open: Reader, { status, messages }: News): void {
+  open.stream.send([
+    ...messages.map((message) => ({ id: message.id, event: 'message', data: message })),
+    ...(status === open.status ? [] : [{ event: 'status', data: { status } }]),
+  ])
+  open.status = status
+  open.position = messages.at(-1)?.position ?? open.position
+}
+
+type RequestedStream = { isStaff: boolean; ticket_id: string; after: string }
+
+const eventsPath = /^(\/admin)?\/support\/([0-9a-f-]{36})\/events$/
+
+/** Last-Event-ID is sent on reconnect, `after` on the first connect. */
+function parseRequestedStream(
+  { path: requested, search }: Target,
+  lastEventId: string | string[] | undefined,
+): RequestedStream | null {
+  const [match, staff, ticket_id = ''] = eventsPath.exec(requested) ?? []
+  if (!match) return null
+  const after =
+    typeof lastEventId === 'string' ? lastEventId : new URLSearchParams(search).get('after')
+  return { isStaff: staff !== undefined, ticket_id, after: after ?? '' }
+}

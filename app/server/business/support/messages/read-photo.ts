@@ -1,0 +1,36 @@
+import { isId } from '#domain/shared/id.ts'
+import type { PhotoSize } from '#domain/paths/parts.ts'
+import type { Customer, Staff } from '#server/platform/database/database.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { findPhoto } from './support-photos.ts'
+import { findUpload } from './support-uploads.ts'
+
+export type PhotoQuery = { ticket_id: string; id: string; size?: PhotoSize | undefined }
+
+/** Returns null for photos of other customers, like for missing ones. */
+export function readPhoto(customer: Customer, query: PhotoQuery): Promise<Buffer | null> {
+  return readPhotoBytes(customer, customer.scope, query)
+}
+
+export function readPhotoAsStaff(
+  staff: Staff,
+  store: StoreKey,
+  query: PhotoQuery,
+): Promise<Buffer | null> {
+  return readPhotoBytes(staff, store, query)
+}
+
+/** Preview of a photo that is not sent yet. */
+export async function readUpload(customer: Customer, id: string): Promise<Buffer | null> {
+  return isId(id) ? findUpload(customer, id) : null
+}
+
+async function readPhotoBytes(
+  by: Customer | Staff,
+  { company_id, store_id }: StoreKey,
+  { ticket_id, id, size }: PhotoQuery,
+): Promise<Buffer | null> {
+  if (!isId(ticket_id) || !isId(id)) return null
+  const ticket = { company_id, store_id, ticket_id }
+  return findPhoto(by, ticket, id, size === 'small' ? 'preview' : 'bytes')
+}

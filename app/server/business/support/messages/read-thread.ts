@@ -1,0 +1,29 @@
+import { refused } from '#domain/errors/errors.ts'
+import { isId } from '#domain/shared/id.ts'
+import { formatTicketReference } from '#domain/support/ticket-reference.ts'
+import type { Customer } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { listAnswers, readConversation } from './conversation.ts'
+import { findOwnTicket } from '../tickets/own-tickets.ts'
+
+export async function readThread(customer: Customer, ticket_id: string) {
+  if (!isId(ticket_id)) return refused('ticketNotFound')
+  const { company_id, store_id } = customer.scope
+  const [ticket, { photos, messages }] = await onOneConnection(customer, (handle) =>
+    Promise.all([
+      findOwnTicket(handle, ticket_id),
+      readConversation(handle, { company_id, store_id, ticket_id }),
+    ]),
+  )
+  if (!ticket) return refused('ticketNotFound')
+  const { number, form_data, form_fields, last_by_staff, read_by_customer, ...rest } = ticket
+  return {
+    ...rest,
+    reference: formatTicketReference(number),
+    is_unread: last_by_staff > read_by_customer,
+    answers: listAnswers({ form_data, form_fields }),
+    photos,
+    // Customers must not see which staff member wrote.
+    messages: messages.map(({ author_id: _, ...message }) => message),
+  }
+}

@@ -1,0 +1,64 @@
+import { durations } from '#domain/shared/durations.ts'
+import { toRecord } from '#domain/shared/json-values.ts'
+import { inTransaction, type Database, type Job, type Staff } from '#server/platform/database/database.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Task } from '#server/platform/jobs/task.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+
+export const replyMailTask = 'answer-mail'
+
+type ReplyKey = { ticket_id: string; position: number }
+
+/** Delayed, and enqueued in the transaction of the reply. */
+export function enqueueReplyMail(staff: Staff, store: StoreKey, reply: ReplyKey): Promise<void> {
+  return enqueue(staff, replyMailTask, reply, store, { pause: durations.replyMail })
+}
+
+/** Skips replies that were read in the meantime. Of several replies in a row only the last is mailed. */
+export function sendReplyMail(database: Database): Task {
+  return async ({ id, owner: { company_id, store_id }, data }) => {
+    const { ticket_id, position } = toRecord(data)
+    if (!company_id || !store_id || typeof ticket_id !== 'string') return
+    const job = database.scoped({ as: 'job', company_id, store_id })
+    await inTransaction(job, async (tx) => {
+      const reply = await findLatestReply(tx, { company_id, store_id }, ticket_id)
+      if (!reply || reply.position !== position || reply.read_by_customer >= position) return
+      const { email: to, name, title, message, is_guest, order_id } = reply
+      const mail = {
+        template: 'staffAnswered',
+        to,
+        name,
+        title,
+        message,
+        ticket_id,
+        ...(is_guest && order_id && { order_id }),
+      } as const
+      await sendMail(tx, mail, undefined, id)
+    })
+  }
+}
+
+async function findLatestReply(job: Job, { company_id, store_id }: StoreKey, ticket_id: string) {
+  return job
+    .selectFrom('support_tickets as t')
+    .innerJoin('customers as c', (join) =>
+      join
+        .onRef('c.company_id', '=', 't.company_id')
+        .onRef('c.store_id', '=', 't.store_id')
+        .onRef('c.id', '=', 't.user_id'),
+    )
+    .innerJoin('support_messages as m', (join) =>
+      join
+        .onRef('m.company_id', '=', 't.company_id')
+        .onRef('m.store_id', '=', 't.store_id')
+        .onRef('m.ticket_id', '=', 't.id')
+        .onRef('m.position', '=', 't.last_by_staff'),
+    )
+    .where('t.company_id', '=', company_id)
+    .where('t.store_id', '=', store_id)
+    .where('t.id', '=', ticket_id)
+    .select(['t.title', 't.read_by_customer', 'c.name', 'c.email', 'm.message', 'm.position'])
+    .select(['c.is_guest', 't.order_id'])
+    .executeTakeFirst()
+}

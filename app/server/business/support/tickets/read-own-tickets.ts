@@ -1,0 +1,27 @@
+import { refused } from '#domain/errors/errors.ts'
+import { formatTicketReference } from '#domain/support/ticket-reference.ts'
+import type { Customer } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { countOwnTickets, listOwnTickets } from './own-tickets.ts'
+
+const ticketsPerPage = 20
+
+/** Each ticket has a flag for unread replies. */
+export async function readOwnTickets(customer: Customer, page: number) {
+  const slice = { from: (page - 1) * ticketsPerPage, limit: ticketsPerPage }
+  const [tickets, total] = await onOneConnection(customer, (handle) =>
+    Promise.all([listOwnTickets(handle, slice), countOwnTickets(handle)]),
+  )
+  if (page > 1 && tickets.length === 0) return refused('pageNotFound')
+  return {
+    page,
+    pages: Math.max(1, Math.ceil(total / ticketsPerPage)),
+    total,
+    tickets: tickets.map(({ number, last_by_staff, read_by_customer, ...ticket }) => ({
+      ...ticket,
+      reference: formatTicketReference(number),
+      is_unread: last_by_staff > read_by_customer,
+      is_answered: last_by_staff === ticket.message_count && last_by_staff > 0,
+    })),
+  }
+}

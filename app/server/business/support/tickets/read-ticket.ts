@@ -1,0 +1,60 @@
+import { refused } from '#domain/errors/errors.ts'
+import { isId } from '#domain/shared/id.ts'
+import { formatTicketReference } from '#domain/support/ticket-reference.ts'
+import { listColleagues } from '#server/business/companies/list-colleagues.ts'
+import { checkPermission } from '#server/business/companies/permission.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { listCannedReplies } from '../messages/canned-replies.ts'
+import { listAnswers, readConversation } from '../messages/conversation.ts'
+import { findStaffTicket, findTicketCustomer, listOtherTickets } from './staff-ticket.ts'
+import { listNotes } from '../messages/support-notes.ts'
+
+/** Everything for replying to a ticket, except the customer's details. */
+export async function readTicket(staff: Staff, store: StoreKey, ticket_id: string) {
+  const refusal = await checkPermission(staff, store.company_id, 'readTickets')
+  if (refusal) return refusal
+  if (!isId(ticket_id)) return refused('staffTicketNotFound')
+  const ticket = await findStaffTicket(staff, store, ticket_id)
+  if (!ticket) return refused('staffTicketNotFound')
+  const { number, form_data, form_fields, last_by_customer, read_by_staff, ...rest } = ticket
+  const [{ photos, messages }, notes, otherTickets, replies, colleagues] = await onOneConnection(
+    staff,
+    (handle) =>
+      Promise.all([
+        readConversation(handle, { ...store, ticket_id }),
+        listNotes(handle, store, ticket_id),
+        listOtherTickets(handle, store, ticket),
+        listCannedReplies(handle, store),
+        listColleagues(handle, store.company_id),
+      ]),
+  )
+  const namesById = new Map(colleagues.map(({ staff_id, name }) => [staff_id, name]))
+  return {
+    ...rest,
+    reference: formatTicketReference(number),
+    is_unread: last_by_customer > read_by_staff,
+    answers: listAnswers({ form_data, form_fields }),
+    photos,
+    messages: messages.map(({ author_id, ...message }) => ({
+      ...message,
+      author: author_id && (namesById.get(author_id) ?? null),
+    })),
+    notes,
+    otherTickets: otherTickets.map(({ number, ...other }) => ({
+      ...other,
+      reference: formatTicketReference(number),
+    })),
+    canned_replies: replies,
+    colleagues,
+  }
+}
+
+/** Loaded separately, because the page works without it. */
+export async function readTicketCustomer(staff: Staff, store: StoreKey, ticket_id: string) {
+  const refusal = await checkPermission(staff, store.company_id, 'readTickets')
+  if (refusal) return refusal
+  const customer = isId(ticket_id) ? await findTicketCustomer(staff, ticket_id) : null
+  return customer ?? refused('staffTicketNotFound')
+}

@@ -1,8 +1,0 @@
-import { productFormBounds, defaultFormBounds, type FormBounds } from '#domain/forms/form-bounds.ts'
-import { toPagePath } from '#domain/paths/data.ts'
-
-export function getFormBounds(path: string): FormBounds {
-  return productFormPath.test(toPagePath(path)) ? productFormBounds : defaultFormBounds
-}
-
-const productFormPath = /^\/admin\/products\/(new|[0-9a-f-]{36})$/

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OwnerAddress } from '../address.ts'
+import {
+  toClusterAddress,
+  waitUntilReady,
+  ensureDatabase,
+  isAlive,
+  createCluster,
+  startCluster,
+  stopCluster,
+} from './cluster.ts'
+import { ensurePassword } from './owner-password.ts'
+import { prepareClusterPaths, type ClusterPaths } from './cluster-paths.ts'
+import { registerProcess } from './cluster-users.ts'
+
+export type EmbeddedServer = {
+  address: OwnerAddress
+  paths: ClusterPaths
+  isNew: boolean
+  pid(): number
+  isShared(): boolean
+  stop(): Promise<void>
+}
+
+const checkInterval = 200
+const retryDelays = { first: 100, max: 5_000 }
+
+/**
+ * Restarts a server that was killed or stopped (for example by a full disk), first at once and then with
+ * growing delays.
+ */
+export async function runEmbeddedServer(
+  data: string,
+  {
+    name = 'postgres',
+    database = 'torv',
+    password,
+    formerPasswords = [],
+    extra = [],
+    onRestart = () => {},
+  }: {
+    name?: string
+    database?: string
+    password: string
+    /** Passwords of earlier secrets; one that still works is replaced. */
+    formerPasswords?: readonly string[]
+    extra?: readonly string[]
+    onRestart?: (attempt: number) => void
+  },
+): Promise<EmbeddedServer> {
+  const paths = prepareClusterPaths(data, name)
+  const registration = registerProcess(paths)
+  const isNew = await createCluster(paths, password)
+  const address = toClusterAddress(paths, database, password)
+  let pid = await startInitially()
+  if (pid === 0) {
+    registration.unregister()
+    throw new Error(`The embedded PostgreSQL did not start; its last words are in ${paths.log}`)
+  }
+  await ensureDatabase(address)
+
+  let isStopping = false
+  let wait = retryDelays.first
+  let attempt = 0
+  let timer = setTimeout(checkServer, checkInterval)
+  timer.unref()
+
+  /** Returns 0 when the server does not start. Retries while a previous server is still shutting down. */
+  async function startInitially(): Promise<number> {
+    const began = performance.now()
+    for (let delay = retryDelays.first; ; delay *= 2) {
+      const started = startCluster(paths, extra)
+      if (await ensurePassword(address, formerPasswords, started, 30_000)) return started
+      if (isAlive(started) || performance.now() - began > retryDelays.max) return 0
+      await pause(delay)
+    }
+  }
+
+  function checkServer() {
+    if (isStopping) return
+    if (isAlive(pid)) {
+      scheduleCheck(checkInterval)
+      return
+    }
+    attempt += 1
+    onRestart(attempt)
+    pid = startCluster(paths, extra)
+    waitUntilReady(address, pid, 10_000).then(
+      (isUp) => {
+        if (isUp) attempt = 0
+        wait = isUp ? retryDelays.first : Math.min(wait * 2, retryDelays.max)
+        scheduleCheck(isUp ? checkInterval : wait)
+      },
+      () => scheduleCheck(wait),
+    )
+  }
+
+  function scheduleCheck(delay: number) {
+    timer = setTimeout(checkServer, delay)
+    timer.unref()
+  }
+
+  return {
+    address,
+    paths,
+    isNew,
+    pid: () => pid,
+    isShared: () => registration.others() > 0,
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      registration.unregister()
+      if (registration.others() === 0) await stopCluster(pid)
+    },
+  }
+}

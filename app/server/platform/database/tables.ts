@@ -1,0 +1,828 @@
+// Written by `npm run db:types` from the migrated database. Do not edit.
+import type { ColumnType } from 'kysely'
+import type { VisitKind } from '#domain/analytics/visit-kind.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { DisputeState } from '#domain/orders/dispute.ts'
+import type { Locale } from '#domain/stores/locale.ts'
+import type { Minor } from '#domain/money/money.ts'
+import type { AttemptState, OrderActor, OrderState } from '#domain/orders/order.ts'
+import type { Role } from '#domain/people/permissions.ts'
+import type { ImportState } from '#domain/catalogue/product-import.ts'
+import type { Availability, Condition } from '#domain/catalogue/product.ts'
+import type { TicketStatus, TicketType } from '#domain/support/ticket.ts'
+
+/** Read as whatever was stored, to be judged by the reader; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Defaulted<Column> =
+  Column extends ColumnType<infer Read, infer Written, infer Changed>
+    ? ColumnType<Read, Written | undefined, Changed>
+    : ColumnType<Column, Column | undefined, Column>
+
+export type Tables = {
+  audit_log: {
+    company_id: string
+    id: Defaulted<string>
+    store_id: string | null
+    staff_id: string | null
+    action: string
+    subject_type: string
+    subject_id: string | null
+    subject_name: Defaulted<string>
+    changes: Defaulted<Json>
+    created_at: Defaulted<Timestamp>
+    words: Defaulted<string>
+  }
+  book_faults: {
+    id: Defaulted<string>
+    company_id: string
+    store_id: string
+    order_id: string | null
+    rule: string
+    found_at: Defaulted<Timestamp>
+    product_id: string | null
+    variant_id: string | null
+  }
+  broken_invariants: {
+    company_id: string | null
+    store_id: string | null
+    order_id: string | null
+    product_id: string | null
+    variant_id: string | null
+    rule: string | null
+  }
+  canned_replies: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    title: string
+    message: string
+    sort_order: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  companies: {
+    id: Defaulted<string>
+    name: string
+    address: Defaulted<string>
+    registration_number: Defaulted<string>
+    email: Defaulted<string>
+    phone: Defaulted<string>
+    logo_url: string | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  company_factor_consents: {
+    company_id: string
+    staff_id: string
+    consented_by: string
+    consented_at: Defaulted<Timestamp>
+  }
+  company_invitations: {
+    company_id: string
+    id: Defaulted<string>
+    email: string
+    role: Role
+    token_hash: string
+    invited_by: string
+    expires_at: Timestamp
+    accepted_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+  }
+  company_members: {
+    company_id: string
+    staff_id: string
+    role: Role
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+    leads_since: Timestamp | null
+  }
+  consent_choices: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    id: Defaulted<string>
+    receipt: string
+    consent: string
+    statistics: boolean
+    marketing: boolean
+    words: string
+    chosen_at: Defaulted<Timestamp>
+  }
+  credit_notes: {
+    company_id: string
+    store_id: string
+    number: number
+    order_id: string
+    task_id: string | null
+    provider: string
+    provider_ref: string
+    amount: Minor
+    vat: Minor
+    reason: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+  }
+  customer_accounts: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    id: Defaulted<string>
+    customer_id: string
+    provider_id: string
+    account_id: string
+    password: string | null
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: Timestamp | null
+    refresh_token_expires_at: Timestamp | null
+    scope: string | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  customer_sessions: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    id: Defaulted<string>
+    customer_id: string
+    token: string
+    expires_at: Timestamp
+    user_agent: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  customer_verifications: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    id: Defaulted<string>
+    customer_id: string
+    purpose: string
+    token: string
+    expires_at: Timestamp
+    created_at: Defaulted<Timestamp>
+    new_email: string | null
+  }
+  customers: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    id: Defaulted<string>
+    role: Defaulted<string>
+    name: string
+    email: string
+    email_verified: Defaulted<boolean>
+    image: string | null
+    phone: Defaulted<string>
+    address: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+    is_guest: Defaulted<boolean>
+  }
+  demo_staff: {
+    staff_id: string
+  }
+  domain_claims: {
+    company_id: string
+    store_id: string
+    host: string
+    token: string | null
+    becomes_domain: Defaulted<boolean>
+    proven_at: Timestamp | null
+    checked_at: Timestamp | null
+    failing_since: Timestamp | null
+    found: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+  }
+  idempotency_keys: {
+    company_id: string
+    store_id: string
+    key: string
+    request_hash: string
+    order_id: string | null
+    response: Json | null
+    working_until: Timestamp
+    created_at: Defaulted<Timestamp>
+  }
+  local_mails: {
+    id: string
+    sender: string
+    recipient: string
+    reply_to: string | null
+    subject: string
+    html: string
+    text: string
+    kept_at: Defaulted<Timestamp>
+  }
+  order_counters: {
+    company_id: string
+    store_id: string
+    next_number: Defaulted<number>
+    next_credit_note: Defaulted<number>
+  }
+  order_events: {
+    company_id: string
+    store_id: string
+    order_id: string
+    seq: number
+    kind: string
+    from_state: string | null
+    to_state: string | null
+    actor: OrderActor
+    staff_id: string | null
+    detail: Defaulted<Json>
+    created_at: Defaulted<Timestamp>
+  }
+  order_lines: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    position: number
+    product_id: string
+    store_product_id: string
+    variant_id: string | null
+    name: string
+    variant_name: string | null
+    sku: Defaulted<string>
+    image_url: string | null
+    unit_price: Minor
+    quantity: number
+    line_total: Minor
+    vat_rate: Defaulted<number>
+    vat: Minor
+    availability: Defaulted<Availability>
+  }
+  order_notes: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    author_id: string
+    note: string
+    created_at: Defaulted<Timestamp>
+  }
+  order_words: {
+    company_id: string
+    store_id: string
+    order_id: string
+    number: number
+    words: string
+  }
+  orders: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    number: number
+    customer_id: string | null
+    state: Defaulted<OrderState>
+    locale: Locale
+    currency: Currency
+    email: Defaulted<string>
+    name: Defaulted<string>
+    phone: Defaulted<string>
+    address: Defaulted<string>
+    subtotal: Minor
+    shipping: Defaulted<Minor>
+    total: Minor
+    vat: Minor
+    contribution: Defaulted<Minor>
+    terms_version: Defaulted<string>
+    tracking_number: Defaulted<string>
+    tracking_url: string | null
+    note: Defaulted<string>
+    told_at: Timestamp | null
+    placed_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+    carrier: Defaulted<string>
+    asked_from: string | null
+  }
+  payment_accounts: {
+    company_id: string
+    store_id: string
+    provider: string
+    secret_key: string
+    webhook_secrets: string
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  payment_attempts: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    provider: string
+    provider_ref: string | null
+    state: Defaulted<AttemptState>
+    amount: Minor
+    currency: string
+    ask: Defaulted<Json>
+    url: string | null
+    expires_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  payment_disputes: {
+    company_id: string
+    store_id: string
+    order_id: string
+    provider: string
+    provider_ref: string
+    state: DisputeState
+    amount: Minor
+    reason: Defaulted<string>
+    answer_by: Timestamp | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  payment_entries: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    kind: string
+    amount: Minor
+    currency: string
+    provider: string
+    provider_ref: string
+    created_at: Defaulted<Timestamp>
+  }
+  payment_task_lines: {
+    company_id: string
+    store_id: string
+    order_id: string
+    task_id: string
+    line_id: string
+    quantity: number
+  }
+  payment_tasks: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    kind: string
+    amount: Minor
+    state: Defaulted<string>
+    actor: string
+    staff_id: string | null
+    reason: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+    restock: Defaulted<boolean>
+  }
+  pictures: {
+    company_id: string
+    id: Defaulted<string>
+    sha256: string
+    content_type: string
+    width: number
+    height: number
+    bytes: Buffer
+    created_at: Defaulted<Timestamp>
+  }
+  product_images: {
+    company_id: string
+    product_id: string
+    id: Defaulted<string>
+    url: string
+    alt_text: Defaulted<string>
+    sort_order: Defaulted<number>
+    picture_id: string | null
+    created_at: Defaulted<Timestamp>
+  }
+  product_import_rows: {
+    company_id: string
+    import_id: string
+    number: number
+    line: number
+    name: Defaulted<string>
+    record: Json
+    outcome: string | null
+    changes: Defaulted<Json>
+    faults: Defaulted<Json>
+    saved_at: Timestamp | null
+  }
+  product_imports: {
+    company_id: string
+    id: Defaulted<string>
+    staff_id: string
+    file_name: string
+    state: Defaulted<ImportState>
+    unknown_columns: Defaulted<Json>
+    total: number
+    done: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  product_slugs: {
+    company_id: string
+    slug: string
+    product_id: string
+    created_at: Defaulted<Timestamp>
+  }
+  product_variants: {
+    company_id: string
+    product_id: string
+    id: Defaulted<string>
+    name: string
+    sku: string
+    price: Minor | null
+    stock_quantity: number | null
+    stock_reserved: Defaulted<number>
+    sort_order: Defaulted<number>
+    active: Defaulted<boolean>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  product_words: {
+    company_id: string
+    word: string
+  }
+  products: {
+    company_id: string
+    id: Defaulted<string>
+    name: string
+    slug: string
+    description: Defaulted<string>
+    base_price: Minor
+    cost_price: Minor | null
+    sku: Defaulted<string>
+    gtin: string | null
+    category_id: string | null
+    metadata: Defaulted<Json>
+    availability: Defaulted<Availability>
+    condition: Defaulted<Condition>
+    brand: Defaulted<string>
+    google_product_category: Defaulted<number>
+    unit_pricing_measure: Defaulted<Json>
+    unit_pricing_base_measure: Defaulted<Json>
+    stock_quantity: number | null
+    stock_reserved: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+    search_text: string
+    desk_text: string
+    label_text: string
+    wide_text: string
+  }
+  staff: {
+    id: Defaulted<string>
+    name: string
+    email: string
+    email_verified: Defaulted<boolean>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  staff_accounts: {
+    id: Defaulted<string>
+    staff_id: string
+    provider_id: string
+    account_id: string
+    password: string | null
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: Timestamp | null
+    refresh_token_expires_at: Timestamp | null
+    scope: string | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  staff_challenges: {
+    challenge: string
+    staff_id: string | null
+    host: string
+    expires_at: Timestamp
+  }
+  staff_chosen_stores: {
+    company_id: string
+    store_id: string
+    staff_id: string
+    host: string
+    chosen_at: Defaulted<Timestamp>
+  }
+  staff_factor_resets: {
+    staff_id: string
+    requested_at: Defaulted<Timestamp>
+    expires_at: Timestamp
+  }
+  staff_passkeys: {
+    id: Defaulted<string>
+    staff_id: string
+    host: string
+    name: string
+    credential_id: string
+    public_key: string
+    counter: Defaulted<number>
+    transports: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+    last_used_at: Timestamp | null
+  }
+  staff_recovery_codes: {
+    staff_id: string
+    code_hash: string
+  }
+  staff_second_factors: {
+    staff_id: string
+    secret: string
+    confirmed_at: Timestamp | null
+    last_step: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+  }
+  staff_sessions: {
+    id: Defaulted<string>
+    staff_id: string
+    company_id: string | null
+    host: Defaulted<string>
+    token: string
+    expires_at: Timestamp
+    ip_address: Defaulted<string>
+    user_agent: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+    is_strong: Defaulted<boolean>
+    confirmed_at: Defaulted<Timestamp>
+  }
+  staff_throttles: {
+    throttle: string
+    subject: string
+    count: Defaulted<number>
+    counted_from: Defaulted<Timestamp>
+    waits: Defaulted<number>
+    waits_until: Defaulted<Timestamp>
+  }
+  staff_verifications: {
+    id: Defaulted<string>
+    staff_id: string
+    purpose: string
+    token: string
+    expires_at: Timestamp
+    created_at: Defaulted<Timestamp>
+    host: string
+  }
+  stock_reservations: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    product_id: string
+    variant_id: string | null
+    quantity: number
+    taken: Defaulted<number>
+    released: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  store_aliases: {
+    company_id: string
+    store_id: string
+    host: string
+    created_at: Defaulted<Timestamp>
+  }
+  store_categories: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    name: string
+    slug: string
+    description: Defaulted<string>
+    parent_id: string | null
+    active: Defaulted<boolean>
+    sort_order: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  store_category_slugs: {
+    company_id: string
+    store_id: string
+    slug: string
+    category_id: string
+    created_at: Defaulted<Timestamp>
+  }
+  store_products: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    product_id: string
+    price: Minor | null
+    category_id: string | null
+    active: Defaulted<boolean>
+    sort_order: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  store_settings: {
+    company_id: string
+    store_id: string
+    theme: Json
+    seo_settings: Json
+    payment_settings: Json
+    locale_settings: Json
+    page_content: Json
+    navigation_items: Defaulted<Json>
+    version: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  store_versions: {
+    company_id: string
+    store_id: string
+    content_version: Defaulted<number>
+  }
+  stores: {
+    company_id: string
+    id: Defaulted<string>
+    name: string
+    domain: string
+    description: Defaulted<string>
+    logo_url: string | null
+    favicon_url: string | null
+    active: Defaulted<boolean>
+    owner_id: string
+    deleted_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+    domain_proven_at: Timestamp | null
+  }
+  support_counters: {
+    company_id: string
+    store_id: string
+    next_number: Defaulted<number>
+  }
+  support_faqs: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    question: string
+    answer: string
+    sort_order: Defaulted<number>
+    active: Defaulted<boolean>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  support_messages: {
+    company_id: string
+    store_id: string
+    ticket_id: string
+    id: Defaulted<string>
+    user_id: string
+    author_id: string | null
+    message: string
+    is_staff: Defaulted<boolean>
+    position: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+  }
+  support_notes: {
+    company_id: string
+    store_id: string
+    ticket_id: string
+    id: Defaulted<string>
+    author_id: string
+    note: string
+    created_at: Defaulted<Timestamp>
+  }
+  support_photos: {
+    company_id: string
+    store_id: string
+    ticket_id: string
+    id: Defaulted<string>
+    user_id: string
+    message_id: string | null
+    position: Defaulted<number>
+    width: number
+    height: number
+    bytes: Buffer
+    preview: Buffer
+    created_at: Defaulted<Timestamp>
+  }
+  support_templates: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    type: TicketType
+    active: Defaulted<boolean>
+    title: string
+    form_schema: Json
+    version: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  support_tickets: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    user_id: string
+    type: TicketType
+    status: Defaulted<TicketStatus>
+    title: string
+    form_data: Defaulted<Json>
+    form_fields: Defaulted<Json>
+    template_version: Defaulted<number>
+    terms_accepted: Defaulted<boolean>
+    terms_accepted_at: Timestamp | null
+    message_count: Defaulted<number>
+    last_by_customer: Defaulted<number>
+    last_by_staff: Defaulted<number>
+    read_by_customer: Defaulted<number>
+    read_by_staff: Defaulted<number>
+    search_text: Defaulted<string>
+    waiting_since: Defaulted<Timestamp | null>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+    number: Defaulted<number>
+    order_id: string | null
+    assignee_id: string | null
+  }
+  support_uploads: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    user_id: string
+    width: number
+    height: number
+    bytes: Buffer
+    preview: Buffer
+    created_at: Defaulted<Timestamp>
+  }
+  test_movements: {
+    company_id: string
+    store_id: string
+    payment_id: string
+    id: string
+    key: string
+    kind: string
+    amount: Minor
+    created_at: Defaulted<Timestamp>
+  }
+  test_payments: {
+    company_id: string
+    store_id: string
+    id: string
+    attempt_id: string
+    ask: Json
+    amount: Minor
+    state: Defaulted<string>
+    card: string | null
+    buyer: Json | null
+    expires_at: Timestamp
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+    dispute: string | null
+  }
+  throttles: {
+    company_id: Defaulted<string>
+    store_id: Defaulted<string>
+    throttle: string
+    subject: string
+    count: Defaulted<number>
+    counted_from: Defaulted<Timestamp>
+    waits: Defaulted<number>
+    waits_until: Defaulted<Timestamp>
+  }
+  visit_counts: {
+    company_id: string
+    store_id: string
+    day: string
+    kind: VisitKind
+    key: Defaulted<string>
+    count: number
+  }
+  visit_days: {
+    company_id: string
+    store_id: string
+    day: string
+    visitors: Defaulted<number>
+    salt: Buffer | null
+    sketch: Buffer | null
+  }
+  webhook_events: {
+    company_id: string
+    store_id: string
+    provider: string
+    event_id: string
+    payload: Json
+    attempt_id: string | null
+    provider_ref: string | null
+    received_at: Defaulted<Timestamp>
+    applied_at: Timestamp | null
+    parked: string | null
+    capture_ref: string | null
+  }
+  withdrawal_lines: {
+    company_id: string
+    store_id: string
+    order_id: string
+    withdrawal_id: string
+    line_id: string
+    quantity: number
+  }
+  withdrawals: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    key: string
+    order_id: string | null
+    order_number: string
+    name: string
+    email: string
+    goods: Defaulted<string>
+    is_late: Defaulted<boolean>
+    received_at: Defaulted<Timestamp>
+  }
+}

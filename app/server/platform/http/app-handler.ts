@@ -1,0 +1,59 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { getRefusalStatus, getRefusalText, refused } from '#domain/errors/errors.ts'
+import { isAlwaysLogged } from './request-record.ts'
+import { isReadableForm } from './readable-form.ts'
+import { findHandler } from './handlers-by-section.ts'
+import type { RequestScope, requestScopeContext } from './request-scope.ts'
+import { routePattern } from './route-pattern.ts'
+
+export type AppHandler = (request: Request, scope: RequestScope) => Promise<Response>
+
+/**
+ * Creates the app handler from a build. The context key comes from the build itself, because React Router
+ * compares keys by identity.
+ */
+export function createAppHandler(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: 'production' | 'development',
+): AppHandler {
+  const handle =
+    typeof build === 'function' ? createRequestHandler(build, mode) : findHandler(build, mode)
+  return async (request, scope) => {
+    const pages = typeof build === 'function' ? await build() : build
+    const { module } = pages.entry
+    if (!hasScopeContext(module)) throw new Error('the build does not hand over its visitContext')
+    if (!isReadableForm(request)) return toUnreadableResponse()
+    const context = new RouterContextProvider()
+    context.set(module.requestScopeContext, scope)
+    const response = await handle(request, context)
+    if (isAlwaysLogged(request.method, response.status))
+      scope.route = routePattern(pages, request.url)
+    return scope.isDatabaseLost && response.status === 500 ? toRetryResponse(response) : response
+  }
+}
+
+// Data requests have no error page, so the status has to tell the reason.
+function toRetryResponse(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', '5')
+  const status = getRefusalStatus(refused('databaseUnreachable'))
+  return new Response(response.body, { status, headers })
+}
+
+// Refused before routing: every route would otherwise fail with an error of its own.
+function toUnreadableResponse(): Response {
+  const refusal = refused('requestInvalid')
+  const text = `${getRefusalText(refusal, 'en')}\n${getRefusalText(refusal, 'da')}\n`
+  const headers = { 'content-type': 'text/plain; charset=utf-8' }
+  return new Response(text, { status: getRefusalStatus(refusal), headers })
+}
+
+export function isBuild(module: object): module is ServerBuild {
+  return 'entry' in module && 'routes' in module
+}
+
+function hasScopeContext(
+  module: object,
+): module is { requestScopeContext: typeof requestScopeContext } {
+  return 'visitContext' in module
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { limits } from '#domain/shared/limits.ts'
+import { to } from '#domain/paths/paths.ts'
+import { toPagePath } from '#domain/paths/data-path.ts'
+import { checkSession } from '#server/business/customers/check-session.ts'
+import { verifyOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { checkStaffSession } from '#server/business/staff/check-staff-session.ts'
+import { readCookie, customerCookie, staffCookie } from './cookies.ts'
+import type { RequestScope } from './request-scope.ts'
+
+const usualLimit = 1_048_576
+const photoLimit = 12 * 1_048_576
+
+const importLimit = limits.importBytes + usualLimit
+
+const customerUploadPath = /^\/support\/(photos|new|[0-9a-f-]{36})$/
+const guestUploadPath = /^\/ordre\/([\w-]+)\/(fotos|henvendelser(\/[0-9a-f-]{36})?)$/
+const staffUploadPath = /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/theme|pictures)$/
+
+/**
+ * Photo uploads are accepted only on upload routes and from signed-in users or buyers, so that anonymous
+ * requests cannot fill the memory.
+ */
+export async function getBodyLimit(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  path: string,
+  scope: RequestScope,
+): Promise<number> {
+  if (!headers['content-type']?.startsWith('multipart/form-data')) return usualLimit
+  const page = toPagePath(path)
+  const sender = { headers: new Headers({ cookie: headers.cookie ?? '' }) }
+  if (customerUploadPath.test(page)) {
+    const token = readCookie(sender, scope, customerCookie)
+    return token && (await checkSession(scope, token)) ? photoLimit : usualLimit
+  }
+  const [, link] = guestUploadPath.exec(page) ?? []
+  if (link) return verifyOrderLink(scope.paymentSetup.orderKeys, link) ? photoLimit : usualLimit
+  if (staffUploadPath.test(page)) {
+    const token = readCookie(sender, scope, staffCookie)
+    return token && (await checkStaffSession(scope, token)) ? photoLimit : usualLimit
+  }
+  if (page === to.admin.productImport()) {
+    const token = readCookie(sender, scope, staffCookie)
+    return token && (await checkStaffSession(scope, token)) ? importLimit : usualLimit
+  }
+  return usualLimit
+}

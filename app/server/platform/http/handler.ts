@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getClientAddress } from '#domain/shared/client-address.ts'
+import { isRefused, getRefusalStatus, refused, type Refused } from '#domain/errors/errors.ts'
+import type { VisitCounter } from '#server/business/analytics/open-visit-counter.ts'
+import { toTrackedPersonalPage } from '#server/business/analytics/tracked-page.ts'
+import type { Database } from '../database/database.ts'
+import type { PictureCache } from '../media/picture-cache.ts'
+import { toSharedPageKey } from '../page-cache/shared-pages.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
+import { requestIdLength } from '../page-cache/prepared-response.ts'
+import { sendCached, sendPrepared } from '../page-cache/send-cached.ts'
+import { isStaffPath } from '#domain/paths/staff-path.ts'
+import type { ThreadStreams } from '#server/business/support/messages/open-thread-streams.ts'
+import { sendResponse, sendRedirect, sendRefusal, sendStatic, sendText } from './send-response.ts'
+import { toWebRequest } from './to-web-request.ts'
+import type { BodyBudget } from './body-budget.ts'
+import { toClientFields, isAlwaysLogged, type RequestRecord } from './request-record.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
+import type { Target } from './canonical-path.ts'
+import type { SendCachedPage } from './fast-path.ts'
+import { validateRequest, methods, type ValidRequest, type Rejection } from './validate-request.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { StaticFiles } from './static-files.ts'
+import { hasStaff, type RequestScope } from './request-scope.ts'
+
+export type AppServices = {
+  database: Database
+  files: StaticFiles
+  pictures: PictureCache
+  pages: PageCache
+  threads: ThreadStreams
+  /** Limits concurrent page renders; cached pages are not counted. */
+  concurrency: ConcurrencyLimit
+  bodies: BodyBudget
+  visits: Pick<VisitCounter, 'recordView'>
+  createRequestScope(
+    host: string,
+    onError: (error: unknown) => void,
+    client_address: string,
+  ): Promise<RequestScope>
+  /** Origin of the sign-in for staff of several companies. */
+  platformOrigin(): string
+  isOwnProxy(address: string): boolean
+  warnAboutProxy(address: string, forwarded: string): void
+  app(request: Request, scope: RequestScope): Promise<Response>
+  log: Log
+  metrics: Metrics
+  isReady(): Promise<boolean>
+  /** Added to every response. */
+  headers: Record<string, string>
+}
+
+export type RequestHandler = { onRequest: RequestListener; sendCachedPage: SendCachedPage }
+
+export function createHandler(services: AppServices): RequestHandler {
+  const { pages, metrics, visits } = services
+  return {
+    onRequest: (request, response) =>
+      void handleRequest(services, request, response, { id: nextId(), kind: 'refused' }),
+    /**
+     * Sends a cached page on an exact match of the address. Nothing is parsed: other spellings take the normal
+     * path and are validated there.
+     */
+    sendCachedPage(head, socket) {
+      const { method, url, headers } = head
+      const page = pages.find(headers.host ?? '', url)
+      if (!page || !sendPrepared(head, socket, page, nextId)) return false
+      metrics.countCachedPage()
+      visits.recordView(page.pageView, { method, headers, socket })
+      return true
+    },
+  }
+}
+
+async function handleRequest(
+  services: AppServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+  record: RequestRecord,
+): Promise<void> {
+  const started = performance.now()
+  response.setHeader('x-request-id', record.id)
+  for (const [name, value] of Object.entries(services.headers)) response.setHeader(name, value)
+  response.once('close', () => {
+    const seconds = (performance.now() - started) / 1_000
+    const { statusCode: status } = response
+    const { method } = request
+    services.metrics.observeRequest(record.kind, status, seconds)
+    const level = isAlwaysLogged(method, status) ? 'info' : 'debug'
+    services.log[level]({ ...record, method, status, seconds }, 'answered')
+  })
+  try {
+    const validated = validateRequest(request)
+    if (validated === 'misdirected' || !('target' in validated)) sendRejection(response, validated)
+    else await respond(services, request, response, validated, record)
+  } catch (error) {
+    // A client that disconnects before the end of its request is not a server error.
+    if (request.destroyed && !request.complete) return
+    services.log.error({ ...record, error }, 'failed')
+    if (response.headersSent) response.destroy()
+    else sendRefusal(response, refused('unexpected'))
+  }
+}
+
+// Unique across processes and restarts by the first half, within a process by the second.
+const ownId = randomUUID().slice(0, 13)
+let requestCount = 0
+
+function nextId(): string {
+  requestCount += 1
+  return `${ownId}-${requestCount.toString(36).padStart(requestIdLength - ownId.length - 1, '0')}`
+}
+
+function sendRejection(response: ServerResponse, rejection: Rejection): void {
+  if (rejection === 'misdirected') sendText(response, 421, 'Misdirected request\n')
+  else if ('moved' in rejection) sendRedirect(response, 308, rejection.moved)
+  else sendRefusal(response, rejection.refused, toAllowHeader(rejection.refused))
+}
+
+function toAllowHeader({ refused: code }: Refused): Record<string, string> {
+  return code === 'methodNotAllowed' ? { allow: [...methods].join(', ') } : {}
+}
+
+/** Tries the cheapest response first: cached page, static file, shared page, then rendering. */
+async function respond(
+  services: AppServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { host, target, isReading }: ValidRequest,
+  record: RequestRecord,
+): Promise<void> {
+  const key = isReading ? toSharedPageKey(target) : null
+  const cached = key === null ? undefined : services.pages.find(host, key)
+  if (cached) {
+    record.kind = 'kept page'
+    services.visits.recordView(cached.pageView, request)
+    return sendCached(request, response, cached, record.id)
+  }
+  if (isReading && (await sendHealthOrFile(services, request, response, target, record))) return
+  if (key !== null) {
+    record.kind = 'shared page'
+    const rendered = await services.pages.make(host, key, record.id)
+    if (rendered === 'crowded') {
+      return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
+    }
+    if (!(rendered instanceof Response)) {
+      services.visits.recordView(rendered.pageView, request)
+      return sendCached(request, response, rendered, record.id)
+    }
+    return sendResponse(request, response, rendered)
+  }
+
+  const scope = await services.createRequestScope(
+    host,
+    (error) => services.log.error({ ...record, error }, 'failed'),
+    readClientAddress(services, request),
+  )
+  Object.assign(record, toClientFields(scope))
+  if (isStaffPath(target.path) && isStaffHostUnproven(scope)) {
+    record.kind = 'refused'
+    const { path, search } = target
+    return isReading
+      ? sendRedirect(response, 302, services.platformOrigin() + path + search)
+      : sendRefusal(response, refused('staffHostUnproven'))
+  }
+  if (isReading && (await services.pictures.sendPicture(request, response, target.path, scope))) {
+    record.kind = 'picture'
+    return
+  }
+  if (isReading && (await services.threads.tryHandle(request, response, target, scope))) {
+    record.kind = 'thread'
+    return
+  }
+  record.kind = 'page'
+  const webRequest = await toWebRequest(request, response, scope, target, services.bodies)
+  if (isRefused(webRequest)) return refuseUnreadBody(request, response, webRequest)
+  // Acquired only after the body has arrived: until then the body budget limits slow senders.
+  const release = services.concurrency.acquire(scope.host)
+  if (!release) return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
+  const pendingResponse = services.app(webRequest, scope).finally(release)
+  // Invalidates cached pages before responding, so the sender never sees its change missing.
+  if (!isReading) await pendingResponse.catch(() => {}).then(() => services.pages.catchUp())
+  const webResponse = await pendingResponse.finally(() =>
+    Object.assign(record, { route: scope.route, actor: scope.actor }),
+  )
+  if (isReading)
+    services.visits.recordView(
+      toTrackedPersonalPage(scope.store, target.path, webResponse),
+      request,
+    )
+  await sendResponse(request, response, webResponse)
+}
+
+/** Closes the connection if an unread body remains on it. */
+function refuseUnreadBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refused,
+): void {
+  sendRefusal(response, refusal, {
+    ...(!request.complete && { connection: 'close' }),
+    ...(getRefusalStatus(refusal) === 503 && { 'retry-after': '2' }),
+  })
+}
+
+/** True for hosts that no store has proven. Unknown while the database is unreachable. */
+function isStaffHostUnproven(scope: RequestScope): boolean {
+  return !hasStaff(scope) && scope.refused?.refused !== 'databaseUnreachable'
+}
+
+function readClientAddress(
+  { isOwnProxy, warnAboutProxy }: AppServices,
+  { socket, headers }: IncomingMessage,
+): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
+  const connected = socket.remoteAddress ?? ''
+  warnAboutProxy(connected, forwarded)
+  return getClientAddress(connected, forwarded, isOwnProxy)
+}
+
+async function sendHealthOrFile(
+  { files, isReady }: AppServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, search }: Target,
+  record: RequestRecord,
+): Promise<boolean> {
+  if (path === '/healthz' || path === '/readyz') {
+    record.kind = 'health'
+    const isUp = path === '/healthz' || (await isReady())
+    sendText(response, isUp ? 200 : 503, isUp ? 'ok\n' : 'not ready\n')
+    return true
+  }
+  const file = await files.find(path, search)
+  if (!file) return false
+  record.kind = 'file'
+  sendStatic(request, response, file)
+  return true
+}

@@ -1,0 +1,16 @@
+import { refused } from '#domain/errors/errors.ts'
+import type { CircuitBreaker } from '../database/circuit-breaker.ts'
+import type { AppHandler } from './app-handler.ts'
+
+/** Reads fail at once while the breaker is open. Writes still wait, because they may already have happened. */
+export function unlessOpen(app: AppHandler, breaker: CircuitBreaker): AppHandler {
+  return async (request, scope) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return app(request, scope)
+    try {
+      return await breaker.unlessOpen(() => app(request, scope))
+    } catch (error) {
+      if (!breaker.isOpen()) throw error
+      return app(request, { ...scope, store: null, refused: refused('databaseUnreachable') })
+    }
+  }
+}

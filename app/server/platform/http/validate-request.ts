@@ -1,0 +1,41 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { parseTarget, type Target } from './canonical-path.ts'
+import { isFromOwnOrigin } from './own-origin.ts'
+
+export type RequestHead = {
+  method?: string | undefined
+  url?: string | undefined
+  headers: Record<string, string | string[] | undefined>
+  headersDistinct: Record<string, string[] | undefined>
+}
+
+export type ValidRequest = { host: string; target: Target; isReading: boolean }
+export type Rejection = { refused: Refused } | { moved: string } | 'misdirected'
+
+export const methods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+])
+
+/** Checks the head alone: a single host, an unambiguous path and our own origin. */
+export function validateRequest({
+  method,
+  url = '',
+  headers,
+  headersDistinct,
+}: RequestHead): ValidRequest | Rejection {
+  if (!methods.has(method ?? '')) return { refused: refused('methodNotAllowed') }
+  const [host = '', ...others] = headersDistinct['host'] ?? []
+  const target = parseTarget(url, host)
+  if (target === 'misdirected') return target
+  if (target === 'invalid' || host === '' || others.length > 0)
+    return { refused: refused('requestInvalid') }
+  if ('moved' in target) return target
+  const isReading = method === 'GET' || method === 'HEAD'
+  if (!isReading && !isFromOwnOrigin(headers, host)) return { refused: refused('originForbidden') }
+  return { host, target, isReading }
+}

@@ -1,0 +1,93 @@
+import type { Database } from '../database/database.ts'
+import type { JobOwner } from '../jobs/enqueue.ts'
+import type { Task } from '../jobs/task.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+import { cleanTypedText } from './clean-typed-text.ts'
+import { composeCustomerMail } from '#server/business/mails/compose-customer-mail.ts'
+import type { MailContent } from './mail-content.ts'
+import { isStaffMail, queuedMail, type Mail } from './mail.ts'
+import { composeOrderMail } from '#server/business/mails/compose-order-mail.ts'
+import type { MailTransport } from './transport.ts'
+import { getMailEntry } from './register.ts'
+import { createPlatformSender, getStoreSender, type Sender } from './sender.ts'
+import { composeStaffMail } from '#server/business/mails/compose-staff-mail.ts'
+import { composeUnmatchedWithdrawalMail, composeWithdrawalMail } from '#server/business/mails/compose-withdrawal-mail.ts'
+import { isResetLinkValid } from '#server/business/customers/is-reset-link-valid.ts'
+import type { Keys } from '../crypto/keys.ts'
+import { isStaffResetLinkValid } from '#server/business/staff/reset-staff-password.ts'
+
+type DeliveryOptions = {
+  database: Database
+  transport: MailTransport
+  /** Address of the From header. */
+  from: string
+  platformHost: string
+  /** Port in links to development hosts. */
+  port: string
+  orderKeys: Keys
+}
+
+/** Renders a queued mail with the current data of its store and sends it. */
+export function deliverMail(options: DeliveryOptions): Task {
+  return async ({ id, owner, data }, signal) => {
+    const mail = cleanTypedText(queuedMail.parse(data))
+    if (!(await hasUsableLink(mail, owner, options))) return
+    const { sender, content } = await composeMail(mail, owner, options)
+    await options.transport(
+      {
+        id,
+        from: { name: toSingleLine(sender.name), address: options.from },
+        to: mail.to,
+        reply_to: sender.company?.email || null,
+        subject: toSingleLine(content.subject),
+        html: renderHtml(content, sender),
+        text: renderText(content, sender),
+      },
+      signal,
+    )
+  }
+}
+
+async function composeMail(
+  mail: Mail,
+  owner: JobOwner,
+  { database, platformHost, port, orderKeys }: DeliveryOptions,
+): Promise<{ sender: Sender; content: MailContent }> {
+  const { host } = getMailEntry(mail.template)
+  const sender =
+    host === 'platform'
+      ? createPlatformSender(platformHost, port)
+      : await getStoreSender(database, owner, { platformHost, port })
+  if (isStaffMail(mail)) return { sender, content: composeStaffMail(mail, sender) }
+  const source = { database, orderKeys }
+  switch (mail.template) {
+    case 'order':
+      return { sender, content: await composeOrderMail(mail, owner, sender, source) }
+    case 'withdrawal':
+      return { sender, content: await composeWithdrawalMail(mail, owner, sender, source) }
+    case 'withdrawalUnmatched':
+      return { sender, content: await composeUnmatchedWithdrawalMail(mail, owner, sender, source) }
+    default:
+      return { sender, content: composeCustomerMail(mail, sender, orderKeys) }
+  }
+}
+
+/** Skips password resets without an account or with a used token. */
+async function hasUsableLink(
+  mail: Mail,
+  { company_id, store_id }: JobOwner,
+  { database, platformHost }: DeliveryOptions,
+): Promise<boolean> {
+  if (mail.template === 'staffResetPassword') {
+    return isStaffResetLinkValid({ database, host: platformHost }, mail.token)
+  }
+  if (mail.template !== 'resetPassword' || company_id === null || store_id === null) return true
+  const auth = database.scoped({ as: 'customer_auth', company_id, store_id })
+  return isResetLinkValid(auth, mail.token)
+}
+
+// Prevents header injection.
+function toSingleLine(words: string): string {
+  return words.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

@@ -1,0 +1,58 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { isId } from '#domain/shared/id.ts'
+import type { Worker } from '../database/database.ts'
+import type { RequestScope } from '../http/request-scope.ts'
+import type { MailTransport } from './transport.ts'
+
+/** Maximum number of local mails kept. */
+const maxMails = 200
+
+/** Stores mails in the database for development instead of sending them. */
+export function createLocalTransport(worker: Worker): MailTransport {
+  return async ({ id, from, to, reply_to, subject, html, text }) => {
+    await worker
+      .insertInto('local_mails')
+      .values({
+        id,
+        sender: `${from.name} <${from.address}>`,
+        recipient: to,
+        reply_to,
+        subject,
+        html,
+        text,
+      })
+      // A repeated job has already stored its mail.
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    await worker
+      .deleteFrom('local_mails')
+      .where('id', 'not in', (mails) =>
+        mails.selectFrom('local_mails').orderBy('kept_at', 'desc').limit(maxMails).select('id'),
+      )
+      .execute()
+  }
+}
+
+/** Accessible to anyone in development, and to no one in production. */
+export function getLocalMailHandle({ hasDevPages, database }: RequestScope): Worker | Refused {
+  return hasDevPages ? database.scoped({ as: 'worker' }) : refused('pageNotFound')
+}
+
+export function listLocalMails(worker: Worker) {
+  return worker
+    .selectFrom('local_mails')
+    .orderBy('kept_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'sender', 'recipient', 'subject', 'kept_at'])
+    .execute()
+}
+
+export async function findLocalMail(worker: Worker, id: string) {
+  if (!isId(id)) return refused('pageNotFound')
+  const mail = await worker
+    .selectFrom('local_mails')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+  return mail ?? refused('pageNotFound')
+}

@@ -1,0 +1,138 @@
+import type { RateLimitName } from '#domain/shared/rate-limits.ts'
+import type { Mail } from './mail.ts'
+
+export type MailEntry = {
+  cause: string
+  recipient: string
+  /** Host of its links. */
+  host: 'store' | 'platform'
+  /** Permission that a link in the mail grants without signing in. */
+  token: string | null
+  /** User-typed fields and the cleaning applied to each. */
+  words: Readonly<Record<string, CleaningRule>>
+  /** Rate limits by network and recipient, or the reason for having none. */
+  limits: Limits
+}
+
+/** `name` drops text that is not a plain name, `unlinked` breaks links, `of staff` keeps it as written. */
+export type CleaningRule = 'name' | 'unlinked' | 'of staff'
+
+export type Limits = { network: RateLimitName | null; recipient: RateLimitName } | { none: string }
+
+/** Every mail type; host, cleaning and limits are enforced from here. */
+export const mailRegister = {
+  confirmAddress: {
+    cause: 'a visitor who signs up, or a customer who asks for the link again',
+    recipient: 'the address typed at sign-up',
+    host: 'store',
+    token: 'confirms the address, together with the session or the password of the account',
+    words: { name: 'name' },
+    limits: { network: 'sign_up_address', recipient: 'mailed_link_account' },
+  },
+  accountExists: {
+    cause: 'a visitor who signs up with an address that has an account',
+    recipient: 'the owner of the account',
+    host: 'store',
+    token: null,
+    words: { name: 'name' },
+    limits: { network: null, recipient: 'mailed_link_account' },
+  },
+  changeEmail: {
+    cause: 'a customer who types another address and the password',
+    recipient: 'the address typed',
+    host: 'store',
+    token: 'moves the account to the address, together with the session of the account',
+    words: { name: 'name' },
+    limits: { network: null, recipient: 'mailed_link_account' },
+  },
+  emailChanged: {
+    cause: 'a customer who moved the account to another address',
+    recipient: 'the former address',
+    host: 'store',
+    token: null,
+    words: { name: 'name' },
+    limits: { none: 'once for each link that was followed' },
+  },
+  resetPassword: {
+    cause: 'a visitor who types an address',
+    recipient: 'the owner of the account',
+    host: 'store',
+    token: 'chooses a new password; every session of the account ends',
+    words: { name: 'name' },
+    limits: { network: 'mailed_link_address', recipient: 'mailed_link_account' },
+  },
+  staffAnswered: {
+    cause: 'staff of the store who answer a request',
+    recipient: 'the customer or guest who asked',
+    host: 'store',
+    token: 'opens the order that a guest asked about',
+    words: { name: 'name', title: 'of staff', message: 'of staff' },
+    limits: { none: 'staff write it; one for several answers in a row' },
+  },
+  order: {
+    cause: 'a payment, or staff who handle the order',
+    recipient: 'the buyer, as typed on the payment page',
+    host: 'store',
+    token: 'opens the order for three years',
+    words: { name: 'name' },
+    limits: { none: 'one for each step of a paid order' },
+  },
+  withdrawal: {
+    cause: 'a buyer who withdraws from an order by its link, or by its number and address',
+    recipient:
+      'the buyer, and the mailbox of the company; of one that fits no order the mailbox alone',
+    host: 'store',
+    token: 'opens the order for three years',
+    words: { name: 'name' },
+    limits: {
+      none: 'each line is withdrawn from once; the mailbox hears of twenty a day that fit no order',
+    },
+  },
+  withdrawalUnmatched: {
+    cause: 'a visitor who names an order that does not fit',
+    recipient: 'the address typed',
+    host: 'store',
+    token: null,
+    words: {},
+    limits: { network: 'withdrawal_address', recipient: 'withdrawal_account' },
+  },
+  invitation: {
+    cause: 'an owner who invites a colleague',
+    recipient: 'the address typed by the owner',
+    host: 'platform',
+    token: 'joins the company as the person invited',
+    words: { inviter: 'unlinked', company: 'unlinked' },
+    limits: { none: 'at most thirty invitations a day for a company' },
+  },
+  staffFactorReset: {
+    cause: 'the last owner whose consent was needed to remove a lost second factor',
+    recipient: 'the member of staff who lost it',
+    host: 'platform',
+    token: 'removes the second factor, on the platform host; the password stays',
+    words: { name: 'name' },
+    limits: { none: 'once for each request that every company consented to' },
+  },
+  domainFailing: {
+    cause: 'the daily check, when the proof of a domain is gone',
+    recipient: 'the mailbox of the company',
+    host: 'platform',
+    token: null,
+    words: { store: 'unlinked' },
+    limits: { none: 'once for each time that the proof goes' },
+  },
+  staffResetPassword: {
+    cause: 'a visitor who types an address',
+    recipient: 'the member of staff',
+    host: 'platform',
+    token: 'chooses a new password, on the platform host; every session ends',
+    words: { name: 'name' },
+    limits: { network: 'mailed_link_address', recipient: 'mailed_link_account' },
+  },
+} as const satisfies Record<Mail['template'], MailEntry>
+
+export function getMailEntry(template: Mail['template']): MailEntry {
+  const entry: MailEntry | undefined = mailRegister[template]
+  // Jobs of an older version may use a removed template.
+  if (!entry) throw new Error(`no mail is registered as ${template}`)
+  return entry
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isRefused, refused } from '#domain/errors/errors.ts'
+import { toPictureFile } from '#domain/catalogue/picture.ts'
+import { matchesEtag, sendRefusal } from '../http/send-response.ts'
+import { closedPolicy } from '../http/page-policy.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { RequestScope } from '../http/request-scope.ts'
+import { openPictureFiles } from './picture-files.ts'
+import { authorizePicture, type PictureAccess } from './authorize-picture.ts'
+import { findOriginal, hasOriginal } from './pictures.ts'
+import { resizePicture } from './resize-picture.ts'
+import { openSlots } from '../memory/slots.ts'
+
+export type PictureCache = {
+  /** Returns `false` if the path is not a picture. */
+  sendPicture(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    scope: RequestScope,
+  ): Promise<boolean>
+}
+
+const maxBytes = 1_073_741_824
+
+// Two encoders leave two of Node's four threads for compression and file access.
+const maxEncoders = 2
+
+/** Creates sizes on first request and caches them in a folder per company. */
+export function openPictureCache(folder: string, resize = resizePicture): PictureCache {
+  const files = openPictureFiles(folder, maxBytes)
+  const runInSlot = openSlots(maxEncoders)
+  const inProgress = new Map<string, Promise<Buffer | null>>()
+
+  async function createPicture(access: PictureAccess, file: string, scope: RequestScope) {
+    const { handle, company_id, name } = access
+    if (!(await hasOriginal(handle, company_id, name.sha256))) return null
+    const picture = await runInSlot(
+      () => resizeOriginal(access, scope),
+      // WebP first: it is several times faster and is requested by browsers without AVIF.
+      name.format === 'webp' ? 1 : 0,
+    )
+    if (picture) await files.store(file, picture).catch((error) => scope.onError(error))
+    return picture
+  }
+
+  async function resizeOriginal(
+    { handle, company_id, name }: PictureAccess,
+    scope: RequestScope,
+  ): Promise<Buffer | null> {
+    const original = await findOriginal(handle, company_id, name.sha256)
+    try {
+      return original && (await resize(original, name))
+    } catch (error) {
+      scope.onError(error)
+      return null
+    }
+  }
+
+  return {
+    async sendPicture(request, response, path, scope) {
+      const access = await authorizePicture(request, path, scope)
+      if (!access) return false
+      if (isRefused(access)) {
+        sendRefusal(response, access)
+        return true
+      }
+      const file = `${access.company_id}/${toPictureFile(access.name)}`
+      let picture = await files.read(file)
+      if (!picture) {
+        const pending =
+          inProgress.get(file) ??
+          createPicture(access, file, scope).finally(() => inProgress.delete(file))
+        inProgress.set(file, pending)
+        picture = await pending
+      }
+      if (picture) send(request, response, access, picture)
+      else sendRefusal(response, refused('pageNotFound'))
+      return true
+    },
+  }
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { name, isPublic }: PictureAccess,
+  picture: Buffer,
+): void {
+  const etag = `"${toPictureFile(name)}"`
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': closedPolicy,
+    'content-type': `image/${name.format}`,
+    'cache-control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
+    etag,
+  }
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  response
+    .writeHead(200, { ...headers, 'content-length': picture.length })
+    .end(request.method === 'HEAD' ? undefined : picture)
+}

@@ -1,0 +1,60 @@
+import { isRefused, type Refused } from '#domain/errors/errors.ts'
+import type { StoreAtHost } from '#server/business/stores/stores.ts'
+
+export type CachedFacts<Facts> = {
+  /** Returns cached facts for the store's version, or loads them. */
+  load(store: StoreAtHost | null, read: () => Promise<Facts | Refused>): Promise<Facts | Refused>
+  invalidate(store_id: string): void
+  readonly bytes: number
+}
+
+type Entry = { version: number; text: Buffer }
+
+/**
+ * Caches data shared by all pages of a store. It is read after its version, so it is at least that new.
+ * Serialised, so that it has a known size and cannot be mutated.
+ */
+export function openCachedFacts<Facts>(maxBytes: number): CachedFacts<Facts> {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  function find({ store_id, content_version }: StoreAtHost): Facts | undefined {
+    const entry = entries.get(store_id)
+    if (entry?.version !== content_version) return undefined
+    // Moves the entry to the end of the eviction order.
+    entries.delete(store_id)
+    entries.set(store_id, entry)
+    return JSON.parse(entry.text.toString())
+  }
+
+  function add({ store_id, content_version }: StoreAtHost, facts: Facts): void {
+    drop(store_id)
+    const text = Buffer.from(JSON.stringify(facts))
+    entries.set(store_id, { version: content_version, text })
+    bytes += text.length
+    for (const first of entries.keys()) {
+      if (bytes <= maxBytes) return
+      drop(first)
+    }
+  }
+
+  function drop(store_id: string): void {
+    bytes -= entries.get(store_id)?.text.length ?? 0
+    entries.delete(store_id)
+  }
+
+  return {
+    async load(store, read) {
+      const cached = store && find(store)
+      if (cached) return cached
+      const facts = await read()
+      if (store && !isRefused(facts)) add(store, facts)
+      return facts
+    },
+    // After a restore, an old version number may stand for different content.
+    invalidate: drop,
+    get bytes() {
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { countTextBytes, maxKeyLength, openBoundedMap } from '../memory/bounded-map.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+
+export type KnownHosts = {
+  normalizeHost(host: string): string
+  findStore(host: string): StoreKey | undefined
+  /** Last known store of a host, even if the host must be looked up again. */
+  findLastStore(host: string): StoreKey | undefined
+  add(host: string, store: StoreKey): void
+  /** Removes the store and returns its hosts. */
+  removeStore(store_id: string): string[]
+}
+
+// In bytes.
+const maxSpellingBytes = 2 * 2 ** 20
+const maxHostBytes = 8 * 2 ** 20
+
+/** Only reached in development, where every host shows one store. */
+const maxHostsPerStore = 1_000
+
+// Two ids and an object.
+const storeKeyBytes = 300
+
+/** Bounded: stores have few hosts, but their spellings are unlimited. */
+export function openKnownHosts(normalize: (host: string) => string): KnownHosts {
+  const names = openBoundedMap<string>(maxSpellingBytes, countTextBytes)
+  const storeOfName = openBoundedMap<StoreKey>(maxHostBytes, () => storeKeyBytes)
+  const lastStoreOfName = openBoundedMap<StoreKey>(maxHostBytes, () => storeKeyBytes)
+  const namesOfStore = new Map<string, Set<string>>()
+
+  function normalizeHost(host: string): string {
+    const known = names.get(host)
+    if (known !== undefined) return known
+    if (host.length > maxKeyLength) return normalize(host)
+    const name = normalize(host)
+    names.set(host, name)
+    return name
+  }
+
+  return {
+    normalizeHost,
+    findStore: (host) => storeOfName.get(normalizeHost(host)),
+    findLastStore: (host) => lastStoreOfName.get(normalizeHost(host)),
+    add(host, store) {
+      const { store_id } = store
+      const name = normalizeHost(host)
+      const storeNames = namesOfStore.get(store_id) ?? new Set()
+      if (storeNames.size >= maxHostsPerStore && !storeNames.has(name)) return
+      storeOfName.set(name, store)
+      lastStoreOfName.set(name, store)
+      namesOfStore.set(store_id, storeNames.add(name))
+    },
+    removeStore(store_id) {
+      const removed = [...(namesOfStore.get(store_id) ?? [])]
+      for (const name of removed) {
+        if (storeOfName.get(name)?.store_id === store_id) storeOfName.delete(name)
+      }
+      namesOfStore.delete(store_id)
+      return removed
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { limits } from '#domain/shared/limits.ts'
+import { parseHref, isBuiltIn } from '#domain/stores/navigation.ts'
+import { toPagePath } from '#domain/paths/data-path.ts'
+import type { Target } from '../http/canonical-path.ts'
+
+/**
+ * Pages without visitor-specific content and the query parameters they accept. They depend only on the store's
+ * content, so a content change invalidates them.
+ */
+const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
+  { path: /^\/$/, parameters: ['q', 'ordret', 'side'] },
+  { path: /^\/category\/[a-z0-9-]+$/, parameters: ['q', 'ordret', 'side'] },
+  { path: /^\/products\/[a-z0-9-]+(\/kig)?$/, parameters: [] },
+  { path: /^\/(about|contact)$/, parameters: [] },
+  { path: /^\/(handelsbetingelser|privatlivspolitik|tilgaengelighed)$/, parameters: [] },
+  { path: /^\/robots\.txt$/, parameters: [] },
+  { path: /^\/sitemap\.xml$/, parameters: ['page'] },
+]
+
+/** Canonical cache key of a shared page, or `null` if the page is not shared. */
+export function toSharedPageKey({ path, search }: Target): string | null {
+  const pathOfPage = toPagePath(path)
+  const page = sharedPages.find((one) => one.path.test(pathOfPage))
+  if (!page) return mayBeNavigationPage(path) ? path : null
+  return search === '' ? path : path + canonicalSearch(search, page.parameters)
+}
+
+/**
+ * Paths outside the built-in routes may be pages of the store. One shared 404 is cached for all others, so that
+ * unknown paths cannot fill the cache.
+ */
+export function mayBeNavigationPage(key: string): boolean {
+  // Only built-in lists accept query parameters.
+  if (key.includes('?')) return false
+  const path = toPagePath(key)
+  return !isBuiltIn(path) && !path.startsWith('/__') && parseHref(path) === path
+}
+
+function canonicalSearch(search: string, parameters: readonly string[]): string {
+  const query = new URLSearchParams(search)
+  const canonical = new URLSearchParams()
+  for (const name of parameters) {
+    const value = query.get(name)?.trim().slice(0, limits.searchQuery)
+    if (value) canonical.set(name, value)
+  }
+  const text = canonical.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,32 @@
+import type { Job, Staff } from '../database/database.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+
+/** The encrypted keys of a store's account with a provider. */
+export async function findAccount(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  provider: 'stripe',
+) {
+  const account = await job
+    .selectFrom('payment_accounts')
+    .where('company_id', '=', company_id)
+    .where('store_id', '=', store_id)
+    .where('provider', '=', provider)
+    .select(['secret_key', 'webhook_secrets'])
+    .executeTakeFirst()
+  return account ?? null
+}
+
+export async function upsertAccount(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  sealed: { secret_key: string; webhook_secrets: string },
+): Promise<void> {
+  await staff
+    .insertInto('payment_accounts')
+    .values({ company_id, store_id, provider: 'stripe', ...sealed })
+    .onConflict((known) =>
+      known.columns(['company_id', 'store_id', 'provider']).doUpdateSet({ ...sealed }),
+    )
+    .execute()
+}

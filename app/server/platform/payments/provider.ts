@@ -1,0 +1,126 @@
+import type { Currency } from '#domain/money/currency.ts'
+import type { DisputeState } from '#domain/orders/dispute.ts'
+import type { Locale } from '#domain/stores/locale.ts'
+import type { Availability } from '#domain/catalogue/product.ts'
+import type { Minor } from '#domain/money/money.ts'
+
+export const providerNames = ['test', 'stripe'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/** A payment provider for one store: a hosted payment page and the operations on its payments. */
+export type Provider = {
+  name: ProviderName
+  /** Opens a payment page. Idempotent per attempt. */
+  openSession(request: SessionRequest): Promise<Session>
+  read(session: string): Promise<Payment>
+  /** Closes the page unless it is paid; returns the resulting payment. */
+  close(session: string): Promise<Payment>
+  /** Captures reserved money once; the rest is released. Returns the provider's reference. */
+  capture(session: string, order: PaymentInstruction): Promise<string>
+  /** Releases all reserved money. */
+  release(session: string, order: Pick<PaymentInstruction, 'key'>): Promise<void>
+  refund(session: string, order: PaymentInstruction): Promise<string>
+  /** References of captures disputed since then. */
+  listDisputedSince(since: Date): Promise<string[]>
+  /** Verifies and parses a message; null if it is not from the provider. */
+  verifyMessage(message: Message, now: Date): Promise<ProviderEvent | null>
+}
+
+export type Session = { id: string; url: string }
+
+/** `key` is the idempotency key of the instruction. */
+export type PaymentInstruction = { key: string; amount: Minor }
+
+/** All the data of a payment page. Stored as JSON, so that a retry sends exactly the same request. */
+export type SessionRequest = {
+  company_id: string
+  store_id: string
+  order_id: string
+  attempt_id: string
+  order_number: number
+  store_name: string
+  locale: Locale
+  currency: Currency
+  amount: Minor
+  shipping: Minor
+  lines: PaymentLine[]
+  /** Known only if the buyer is signed in. */
+  buyer: Buyer | null
+  /** In seconds since 1970. */
+  expires_at: number
+  /** Without the session, whose id is not known yet; the provider adds it as `session_id`. */
+  success_url: string
+  cancel_url: string
+  terms_url: string
+}
+
+export type PaymentLine = {
+  name: string
+  variant_name: string | null
+  unit_price: Minor
+  quantity: number
+  image_url: string | null
+  /** Missing in requests stored by earlier versions. */
+  availability?: Availability
+}
+
+export type Buyer = { name: string; email: string; phone: string; address: string }
+
+/** The provider's record of a payment, which is authoritative. */
+export type Payment = {
+  session: string
+  state: 'open' | 'failed' | 'expired' | 'authorised' | 'captured' | 'released'
+  amount: Minor
+  currency: string
+  /** Our payment attempt; null if the provider has none. */
+  attempt_id: string | null
+  buyer: Buyer | null
+  movements: Movement[]
+  disputes: Dispute[]
+}
+
+/** `key` is the idempotency key of our instruction; null for movements made by others. */
+export type Movement = {
+  kind: 'capture' | 'refund' | 'chargeback' | 'reversal'
+  ref: string
+  amount: Minor
+  key: string | null
+}
+
+/** A chargeback claim by the buyer's bank. Money it has taken is listed among the movements. */
+export type Dispute = {
+  ref: string
+  state: DisputeState
+  amount: Minor
+  reason: string
+  /** The deadline for evidence. */
+  answer_by: Date | null
+}
+
+export type Message = { body: string; signature: string | null }
+
+export type ProviderEvent = {
+  id: string
+  /** The payment concerned, by whichever references the event has. */
+  attempt_id: string | null
+  session: string | null
+  capture: string | null
+  payload: unknown
+}
+
+/** The provider was unreachable or failed; the same call may be retried. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderAway'
+}
+
+/** The provider rejected the call for good. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused'
+}
+
+/** A shallow check is enough, as only we write these rows. */
+export function isSessionRequest(stored: unknown): stored is SessionRequest {
+  return (
+    typeof stored === 'object' && stored !== null && 'attempt_id' in stored && 'lines' in stored
+  )
+}

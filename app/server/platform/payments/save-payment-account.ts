@@ -1,0 +1,34 @@
+import { isRefused, type Refused } from '#domain/errors/errors.ts'
+import type { PaymentAccountForm } from '#domain/forms/payment-account-form.ts'
+import { parsePaymentSettings } from '#domain/orders/payment.ts'
+import { checkStepUp } from '#server/business/companies/permission.ts'
+import type { Staff } from '../database/database.ts'
+import { changeSettings } from '#server/business/stores/change-settings.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { upsertAccount } from './accounts.ts'
+import type { Payments } from './payments.ts'
+
+/** Connects the store's own card account. The secret keys are encrypted and never shown again. */
+export function savePaymentAccount(
+  staff: Staff,
+  store: StoreKey,
+  payments: Payments,
+  { publishable_key, secret_key, webhook_secrets }: PaymentAccountForm,
+  editVersion?: string,
+): Promise<{ version: number } | Refused> {
+  return changeSettings(
+    staff,
+    store,
+    { card: 'account', version: editVersion },
+    async (stored, tx) => {
+      const refusal = await checkStepUp(tx)
+      if (isRefused(refusal)) return refusal
+      await upsertAccount(tx, store, {
+        secret_key: payments.seal(store, secret_key),
+        webhook_secrets: payments.seal(store, JSON.stringify(webhook_secrets)),
+      })
+      const payment_settings = { ...parsePaymentSettings(stored.payment_settings), publishable_key }
+      return { payment_settings }
+    },
+  )
+}

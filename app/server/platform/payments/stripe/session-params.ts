@@ -1,0 +1,85 @@
+import type { Stripe } from 'stripe'
+import { getLanguage, type Locale } from '#domain/stores/locale.ts'
+import { cartTexts } from '#domain/text/cart.ts'
+import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
+import { paymentTexts } from '#domain/text/payment.ts'
+import type { PaymentLine, SessionRequest } from '../provider.ts'
+
+export function toSessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+  const { store_id, order_id, attempt_id, buyer } = request
+  const currency = request.currency.toLowerCase()
+  const language = getLanguage(request.locale)
+  const metadata = { store_id, order_id, attempt_id }
+  const cart = cartTexts(language)
+  return {
+    mode: 'payment',
+    submit_type: 'pay',
+    locale: locales[request.locale],
+    // Limits the account's payment methods to those usual in Danish shops.
+    allowed_payment_method_types: ['card', 'mobilepay'],
+    line_items: request.lines.map((line) => toLineItem(line, request)),
+    shipping_address_collection: { allowed_countries: ['DK'] },
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: cart.shipping,
+          fixed_amount: { amount: request.shipping, currency },
+          tax_behavior: 'inclusive',
+        },
+      },
+    ],
+    phone_number_collection: { enabled: true },
+    ...(buyer?.email && { customer_email: buyer.email }),
+    // Captured when the order is shipped.
+    payment_intent_data: {
+      capture_method: 'manual',
+      description: `${request.store_name} ${request.order_number}`,
+      metadata,
+    },
+    custom_text: { submit: { message: formatObligation(request.terms_url, language) } },
+    client_reference_id: order_id,
+    metadata,
+    expires_at: request.expires_at,
+    success_url: addSessionPlaceholder(request.success_url),
+    cancel_url: request.cancel_url,
+  }
+}
+
+const locales: Record<Locale, 'da' | 'en' | 'en-GB'> = {
+  'da-DK': 'da',
+  'en-GB': 'en-GB',
+  'en-US': 'en',
+}
+
+function toLineItem(
+  { name, variant_name, unit_price, quantity, image_url, availability = 'in stock' }: PaymentLine,
+  { locale, currency, success_url }: SessionRequest,
+): Stripe.Checkout.SessionCreateParams.LineItem {
+  const image = image_url && new URL(image_url, success_url).href
+  const laterNotice = getDelayedDeliveryText(availability, getLanguage(locale))
+  return {
+    quantity,
+    price_data: {
+      currency: currency.toLowerCase(),
+      unit_amount: unit_price,
+      tax_behavior: 'inclusive',
+      product_data: {
+        name: variant_name ? `${name}, ${variant_name}` : name,
+        ...(laterNotice && { description: laterNotice }),
+        // Stripe fetches the image, so it must be publicly reachable.
+        ...(image?.startsWith('https://') && { images: [image] }),
+      },
+    },
+  }
+}
+
+function formatObligation(terms_url: string, language: 'da' | 'en'): string {
+  const { before, link, after } = cartTexts(language).termsApply
+  return `${paymentTexts(language).obligation} ${before}[${link}](${terms_url})${after}`
+}
+
+// Stripe replaces the placeholder; it would not recognise encoded braces.
+function addSessionPlaceholder(success_url: string): string {
+  return `${success_url}${success_url.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { minor, sum, zero, type Minor } from '#domain/money/money.ts'
+import { to } from '#domain/paths/paths.ts'
+import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
+import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import {
+  ProviderRefused,
+  type PaymentInstruction,
+  type Movement,
+  type Payment,
+  type Provider,
+  type SessionRequest,
+} from '../provider.ts'
+import { hasValidSignature } from '../signed-message.ts'
+import { testDisputeTask } from './test-dispute-task.ts'
+import { toDisputes, listDisputedCaptures } from './test-disputes.ts'
+import { parseTestEvent } from './test-events.ts'
+import {
+  findTestPayment,
+  insertTestMovement,
+  insertTestPayment,
+  listTestMovements,
+  lockTestPayment,
+  updateTestPayment,
+} from './test-payments.ts'
+
+/** A simulated provider for demos: keeps its own records and moves no money. */
+export function testProvider(job: Job, store: StoreKey, secret: string): Provider {
+  const read = (session: string) => readPayment(job, store, session)
+  return {
+    name: 'test',
+    async openSession(request) {
+      await insertTestPayment(job, `cs_torv_${randomBytes(24).toString('base64url')}`, request)
+      const payment = await findTestPayment(job, store, { attempt_id: request.attempt_id })
+      if (!payment) throw new ProviderRefused('no such payment')
+      return { id: payment.id, url: toPageUrl(request, payment.id) }
+    },
+    read,
+    async close(session) {
+      // A page with a pending bank confirmation must stay open.
+      await updateTestPayment(job, store, session, ['open'], { state: 'expired' })
+      return read(session)
+    },
+    capture: (session, order) =>
+      recordMovement(job, store, session, 'capture', order, ({ state, amount }) =>
+        state === 'authorised' && order.amount <= amount ? 'captured' : null,
+      ),
+    async release(session, { key }) {
+      await recordMovement(job, store, session, 'release', { key, amount: zero }, ({ state }) =>
+        state === 'authorised' ? 'released' : null,
+      )
+    },
+    refund: (session, order) =>
+      recordMovement(job, store, session, 'refund', order, ({ state, balance }) =>
+        state === 'captured' && order.amount <= balance ? 'captured' : null,
+      ),
+    listDisputedSince: (since) => listDisputedCaptures(job, store, since),
+    verifyMessage: async (message, now) =>
+      hasValidSignature(message, [secret], now) ? parseTestEvent(message.body) : null,
+  }
+}
+
+function toPageUrl({ success_url }: SessionRequest, session: string): string {
+  return new URL(to.checkout.testPayment(session), success_url).href
+}
+
+async function readPayment(job: Job, store: StoreKey, session: string): Promise<Payment> {
+  const payment = await findTestPayment(job, store, { id: session })
+  if (!payment) throw new ProviderRefused('no such payment')
+  const { attempt_id, amount, ask: request, buyer, state, has_run_out, dispute } = payment
+  const movements = await listTestMovements(job, store, session)
+  const isOver = (state === 'open' || state === 'challenged') && has_run_out
+  return {
+    session,
+    state: isOver ? 'expired' : toPublicState(state),
+    amount,
+    currency: toText(toRecord(request)['currency']),
+    attempt_id,
+    buyer: buyer ? toBuyer(buyer) : null,
+    movements: movements.flatMap(toMovement),
+    disputes: toDisputes(session, dispute, movements),
+  }
+}
+
+function toPublicState(state: string): Payment['state'] {
+  const publicStates = ['failed', 'expired', 'authorised', 'captured', 'released'] as const
+  return publicStates.find((one) => one === state) ?? 'open'
+}
+
+function toBuyer(stored: unknown) {
+  const { name, email, phone, address } = toRecord(stored)
+  return {
+    name: toText(name),
+    email: toText(email),
+    phone: toText(phone),
+    address: toText(address),
+  }
+}
+
+function toMovement({ id, key, kind, amount }: MovementRow): Movement[] {
+  const publicKind = (['capture', 'refund', 'chargeback', 'reversal'] as const).find(
+    (one) => one === kind,
+  )
+  return publicKind ? [{ kind: publicKind, ref: id, amount, key }] : []
+}
+
+function isOutgoing({ kind }: { kind: string }): boolean {
+  return kind === 'refund' || kind === 'chargeback'
+}
+
+type MovementRow = { id: string; key: string; kind: string; amount: Minor }
+type PaymentStatus = { state: string; amount: Minor; balance: Minor }
+
+function toDisputeOutcome(card: string | null | undefined): 'won' | 'lost' | null {
+  if (card === 'disputeWon') return 'won'
+  return card === 'disputeLost' ? 'lost' : null
+}
+
+/** In seconds: long enough to ship the order first. */
+const disputeDelay = 60
+
+/** Idempotent per key. */
+function recordMovement(
+  job: Job,
+  store: StoreKey,
+  session: string,
+  kind: 'capture' | 'release' | 'refund',
+  { key, amount }: PaymentInstruction,
+  toNextState: (status: PaymentStatus) => 'captured' | 'released' | null,
+): Promise<string> {
+  return inTransaction(job, async (tx) => {
+    const payment = await lockTestPayment(tx, store, session)
+    const movements = await listTestMovements(tx, store, session)
+    const existing = movements.find((one) => one.key === key)
+    if (existing && existing.kind === kind && existing.amount === amount) return existing.id
+    const amounts = movements.map((one) => minor(isOutgoing(one) ? -one.amount : one.amount))
+    const state = payment && !existing ? toNextState({ ...payment, balance: sum(amounts) }) : null
+    if (!state) throw new ProviderRefused(`no ${kind} of ${amount}`)
+    const id = `${kind}_${randomBytes(12).toString('base64url')}`
+    await insertTestMovement(tx, store, session, { id, key, kind, amount })
+    await updateTestPayment(tx, store, session, ['authorised', 'captured'], { state })
+    const outcome = kind === 'capture' && toDisputeOutcome(payment?.card)
+    if (outcome) await enqueueAfter(tx, disputeDelay, testDisputeTask, { session, outcome })
+    return id
+  })
+}

@@ -1,0 +1,63 @@
+import { isWaiting, rateLimits, addAttempt, type RateLimitName } from '#domain/shared/rate-limits.ts'
+import { inTransaction } from '../database/database.ts'
+import { openSlots } from '../memory/slots.ts'
+import {
+  toCounterKey,
+  deleteCounter,
+  lockCounter,
+  isAnyWaiting,
+  decrementCounter,
+  updateCounter,
+  type CounterKey,
+  type CounterHandle,
+} from './counters.ts'
+
+/** An attempt can count against both an account and a network. */
+export type Attempt = readonly { throttle: RateLimitName; of: string }[]
+
+/**
+ * Counts before the attempt, so that concurrent attempts are limited too; successful ones are forgiven
+ * afterwards.
+ */
+export async function takeAttempt(handle: CounterHandle, attempt: Attempt): Promise<boolean> {
+  const keys = toSortedKeys(attempt)
+  // Rejects locked clients without queueing for the row lock.
+  if (await isAnyWaiting(handle, keys)) return false
+  return runInSlot(() =>
+    inTransaction<CounterHandle, boolean>(handle, (tx) => countAttempt(tx, keys)),
+  )
+}
+
+/** Resets the account's counter and lowers that of the network by one. */
+export async function forgiveAttempt(handle: CounterHandle, attempt: Attempt): Promise<void> {
+  for (const key of toSortedKeys(attempt)) {
+    await (key.throttle.endsWith('_account')
+      ? deleteCounter(handle, key)
+      : decrementCounter(handle, key))
+  }
+}
+
+// Limits database connections used by sign-in attempts during an attack.
+const runInSlot = openSlots(2)
+
+async function countAttempt(tx: CounterHandle, keys: readonly CounterKey[]): Promise<boolean> {
+  const results = []
+  for (const key of keys) {
+    const { now, ...counter } = await lockCounter(tx, key)
+    const updated = addAttempt(counter, rateLimits[key.throttle], now)
+    results.push({ key, updated, mustWait: isWaiting(updated, now) })
+  }
+  const isRefused = results.some(({ mustWait }) => mustWait)
+  for (const { key, updated, mustWait } of results) {
+    // A refused attempt does not use up the other limits.
+    if (mustWait || !isRefused) await updateCounter(tx, key, updated)
+  }
+  return !isRefused
+}
+
+// Sorted to avoid deadlocks.
+function toSortedKeys(attempt: Attempt): CounterKey[] {
+  return attempt
+    .map(({ throttle, of }) => toCounterKey(throttle, of))
+    .toSorted((key, other) => (key.throttle < other.throttle ? -1 : 1))
+}

@@ -1,8 +1,0 @@
-import { hashToken } from '../http/secret-token.ts'
-import type { RequestScope } from '../http/visit.ts'
-import { deleteSession } from './staff-sessions.ts'
-
-/** Deletes the session as well as the cookie, so that a copied cookie is useless. */
-export async function signOutStaff({ database }: RequestScope, token: string): Promise<void> {
-  await deleteSession(database.scoped({ as: 'staff_auth' }), hashToken(token))
-}

@@ -1,0 +1,30 @@
+import { isRefused } from '#domain/errors/errors.ts'
+import { cartForm } from '#domain/forms/checkout-form.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
+import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
+import { readCart } from '#server/business/orders/place/read-cart.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { readPaymentOutcome } from '#server/business/orders/pay/read-payment-outcome.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
+import type { Route } from './+types/check-cart'
+import { toJsonResponse } from './to-json-response.ts'
+import { readJson } from './read-json.ts'
+
+/**
+ * Compares a cart with the products on sale and reports the outcome of its payment. Read-only; a POST because a
+ * cart is too long for a URL.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const requestScope = context.get(requestScopeContext)
+  const shop = getVisitedShop(context)
+  const form = await readJson(request, (body) => parseForm(cartForm, body))
+  if (isRefused(form)) return toJsonResponse(requestScope, form)
+  const storePayments = openStorePayments(requestScope)
+  const [cart, payment] = await Promise.all([
+    readCart(shop, form.items),
+    form.session === undefined || isRefused(storePayments)
+      ? undefined
+      : readPaymentOutcome(storePayments, form.session),
+  ])
+  return toJsonResponse(requestScope, isRefused(cart) ? cart : { ...cart, payment })
+}

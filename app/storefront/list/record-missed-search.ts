@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from 'react-router'
+import { createFinder, parseSearchWords } from '#domain/catalogue/search.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import type { ListView } from './list-view.ts'
+
+/** Records searches without a match for the shop's owner. */
+export function recordMissedSearch(context: Readonly<RouterContextProvider>, list: ListView): void {
+  if (hasNoMatches(list)) context.get(requestScopeContext).missedSearch = list.query
+}
+
+function hasNoMatches({ query, texts, total, corrected }: ListView): boolean {
+  const words = parseSearchWords(query)
+  if (words.length === 0) return false
+  return texts ? createFinder(texts)(words).length === 0 : total === 0 || corrected !== null
+}

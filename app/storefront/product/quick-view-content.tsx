@@ -1,0 +1,31 @@
+import { getLanguage } from '#domain/stores/locale.ts'
+import type { MoneyStyle } from '#domain/money/money.ts'
+import { to } from '#domain/paths/shop.ts'
+import { catalogueTexts } from '#domain/text/catalogue.ts'
+import { productTexts } from '#domain/text/product.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { BuyableView } from './product-view.ts'
+import { Purchase } from './purchase.tsx'
+
+type Props = { product: BuyableView; money: MoneyStyle }
+
+export function QuickViewContent({ product, money }: Props) {
+  const language = getLanguage(money.locale)
+  const [picture] = product.pictures
+  return (
+    <div className="grid gap-x-10 gap-y-6 pt-2 text-start sm:grid-cols-2">
+      <div className="aspect-square overflow-hidden rounded-card bg-plate">
+        {picture && (
+          <Picture picture={picture} sizes="(min-width: 40rem) 26rem, 90vw" isLazy={false} />
+        )}
+      </div>
+      <div className="grid content-start gap-6">
+        <Purchase product={product} money={money} texts={productTexts(language)} />
+        <Link href={to.product(product.slug)} className="link justify-self-start">
+          {catalogueTexts(language).card.seeMore}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { defaultCurrency } from '#domain/money/currency.ts'
+import { formatDate, formatDateTime, createLocaleSettings, type Locale } from '#domain/stores/locale.ts'
+
+export function formatDay(instant: Date, locale: Locale): string {
+  return formatDate(instant, getDateFormat(locale))
+}
+
+export function formatTimestamp(instant: Date, locale: Locale): string {
+  return formatDateTime(instant, getDateFormat(locale))
+}
+
+// The date format does not depend on the store's currency.
+function getDateFormat(locale: Locale): string {
+  return createLocaleSettings(locale, defaultCurrency).dateFormat
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Language } from '#domain/stores/locale.ts'
+import { to } from '#domain/paths/shop.ts'
+import { parseReturnPath } from '#domain/shared/safe-url.ts'
+import { accountTexts } from '#domain/text/account.ts'
+import { shellTexts } from '#domain/text/shell.ts'
+import { signInTexts } from '#domain/text/sign-in.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { storeReturnPath, takeReturnPath } from '../session/return-path.ts'
+import { SignInLayout } from './sign-in-layout.tsx'
+
+type Props = { email: string; language: Language }
+
+/** The return path is stored in the browser only, so the redirect happens there. */
+export function SignedInRedirect({ email, language }: Props) {
+  const texts = signInTexts(language)
+  const shell = shellTexts(language)
+  const [query] = useSearchParams()
+  const returnTo = query.get('til')
+  useEffect(() => {
+    if (returnTo !== null) storeReturnPath(returnTo)
+    window.location.replace(takeReturnPath())
+  }, [returnTo])
+  return (
+    <>
+      <div className="with-scripts py-24 md:py-36">
+        <Spinner label={shell.session.connecting} />
+      </div>
+      <div className="without-scripts">
+        <SignInLayout title={texts.signedIn.title} intro={accountTexts(language).signedInAs(email)}>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={parseReturnPath(returnTo)}>{texts.signedIn.goOn}</ButtonLink>
+            <ButtonLink href={to.account()} variant="secondary">
+              {shell.header.myAccount}
+            </ButtonLink>
+            <form method="post" action={to.logout()}>
+              <Button type="submit" variant="secondary">
+                {shell.header.logOut}
+              </Button>
+            </form>
+          </div>
+        </SignInLayout>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  isRefused,
+  getRefusalStatus,
+  refused,
+  toLocalisedError,
+  type Refused,
+} from '#domain/errors/errors.ts'
+import type { Customer } from '#server/platform/database/database.ts'
+import { attachPhoto } from '#server/business/support/messages/attach-photo.ts'
+
+type PhotoRequest = {
+  request: Request
+  authenticate: () => Promise<Customer | Refused>
+  onError: (error: unknown) => void
+}
+
+/** Stores one photo and returns the id to send it with. */
+export async function receivePhoto({
+  request,
+  authenticate,
+  onError,
+}: PhotoRequest): Promise<Response> {
+  try {
+    const shop = await authenticate()
+    if (isRefused(shop)) return toRefusalResponse(shop)
+    const file = (await request.formData()).get('photo')
+    if (!(file instanceof File)) return toRefusalResponse(refused('requestInvalid'))
+    const photo = await attachPhoto(shop, Buffer.from(await file.arrayBuffer()))
+    return isRefused(photo) ? toRefusalResponse(photo) : Response.json(photo)
+  } catch (error) {
+    onError(error)
+    return toRefusalResponse(refused('photoSaveFailed'))
+  }
+}
+
+function toRefusalResponse(refusal: Refused): Response {
+  return Response.json(toLocalisedError(refusal), { status: getRefusalStatus(refusal) })
+}

@@ -1,0 +1,60 @@
+import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-error.ts'
+import { supportRefusals } from '#domain/errors/support.ts'
+import { fillPlaceholders } from '#domain/errors/refusal.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { toRecord } from '#domain/shared/json-values.ts'
+
+type UploadOptions = { url: string; signal: AbortSignal; onProgress: (progress: number) => void }
+
+/** Uses XMLHttpRequest because fetch cannot report upload progress. */
+export function uploadPhoto(
+  photo: Blob,
+  { url, signal, onProgress }: UploadOptions,
+): Promise<{ id: string } | { error: LocalisedError } | { isAborted: true }> {
+  if (photo.size > limits.pictureBytes) return Promise.resolve({ error: tooLarge })
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+    request.addEventListener('load', () => resolve(parseResponse(request)))
+    request.addEventListener('error', () => resolve({ error: saveFailed }))
+    request.addEventListener('abort', () => resolve({ isAborted: true }))
+    signal.addEventListener('abort', () => request.abort())
+    request.open('POST', url)
+    const form = new FormData()
+    form.set('photo', photo, 'photo')
+    request.send(form)
+  })
+}
+
+function parseResponse({
+  status,
+  responseText,
+}: XMLHttpRequest): { id: string } | { error: LocalisedError } {
+  const body = parseJson(responseText)
+  if (status === 413) return { error: tooLarge }
+  if (isLocalisedError(body)) return { error: body }
+  const { id } = toRecord(body)
+  return typeof id === 'string' ? { id } : { error: saveFailed }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const saveFailed: LocalisedError = {
+  refused: 'photoSaveFailed',
+  ...supportRefusals.photoSaveFailed,
+}
+const tooLarge: LocalisedError = {
+  refused: 'photoTooLarge',
+  da: fillLimit(supportRefusals.photoTooLarge.da),
+  en: fillLimit(supportRefusals.photoTooLarge.en),
+}
+
+function fillLimit(text: string): string {
+  return fillPlaceholders(text, { limit: `${limits.pictureBytes / 1_048_576} MB` })
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { durations } from '#domain/shared/durations.ts'
+import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { isSaved, type FormResult } from './form-result.ts'
+import { useShellView } from '#admin/shell/shell-view.ts'
+
+const prefix = 'torv-draft'
+
+/** Keeps an unsent text in local storage, per staff member and form `action`, until it is sent. */
+export function useDraft(action: string) {
+  const user = useShellView()?.user.id ?? ''
+  const key = `${prefix} ${user} ${action}`
+  const [typedText, setTypedText] = useState<string>()
+  const storedText = useSyncExternalStore(
+    subscribeToNothing,
+    () => readDraft(key),
+    () => '',
+  )
+  useEffect(deleteExpiredDrafts, [])
+  const change = useCallback(
+    (text: string) => {
+      setTypedText(text)
+      storeDraft(key, text)
+    },
+    [key],
+  )
+  return [typedText ?? storedText, change] as const
+}
+
+const subscribeToNothing = () => () => {}
+
+type Submission = { action: string; field: string; request: Request }
+
+/** Deletes the draft after sending, also when the page was left before the response arrived. */
+export async function sendDraft<Result extends FormResult>(
+  { action, field, request }: Submission,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  const form = await request.clone().formData()
+  const result = await send()
+  if (!isSaved(result)) return result
+  const sentText = normaliseLineEnds(toText(form.get(field)))
+  for (const key of listDraftKeys()) {
+    if (key.endsWith(` ${action}`) && normaliseLineEnds(readDraft(key)) === sentText)
+      storeDraft(key, '')
+  }
+  return result
+}
+
+function deleteExpiredDrafts(): void {
+  for (const key of listDraftKeys()) {
+    const { at } = readStoredDraft(key)
+    if (typeof at !== 'number' || Date.now() - at > durations.storedDraft) storeDraft(key, '')
+  }
+}
+
+function storeDraft(key: string, text: string): void {
+  try {
+    if (text.trim() === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ text, at: Date.now() }))
+  } catch {
+    // Storage may be unavailable; the text then exists on the page only.
+  }
+}
+
+function readDraft(key: string): string {
+  return toText(readStoredDraft(key)['text'])
+}
+
+function readStoredDraft(key: string): Record<string, unknown> {
+  try {
+    return toRecord(JSON.parse(localStorage.getItem(key) ?? ''))
+  } catch {
+    return {}
+  }
+}
+
+function listDraftKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${prefix} `))
+  } catch {
+    return []
+  }
+}
+
+// Form submission converts line ends to CRLF.
+function normaliseLineEnds(text: string): string {
+  return text.replaceAll('\r\n', '\n')
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { adminRoutes } from '../../app/admin/routes.ts'
+import { root, readSources } from './sources.ts'
+
+type Entry = { file?: string; id?: string; children?: Entry[] }
+
+/** Routes reachable without signing in, and those that only wrap others. */
+const exempt: Readonly<Record<string, string>> = {
+  'admin/shell/room.tsx': 'holds pages and asks for nothing',
+  'admin/sign-in/sign-in.tsx': 'is the door itself',
+  'admin/sign-in/code.tsx': 'is the second half of the door',
+  'admin/sign-in/passkey.ts': 'is the door for keys',
+  'admin/sign-in/passkey-challenge.ts': 'is the first half of that',
+  'admin/sign-in/again.ts': 'is the door, opened over a page',
+  'admin/sign-in/again-code.ts': 'is the second half of that',
+  'admin/sign-in/set-up/set-up.tsx': 'asks for the step of a sign-in',
+  'admin/sign-in/set-up/app.tsx': 'asks for the step of a sign-in',
+  'admin/sign-in/set-up/passkey.ts': 'asks for the step of a sign-in',
+  'admin/sign-in/set-up/passkey-challenge.ts': 'asks for the step of a sign-in',
+  'admin/sign-in/lost.tsx': 'asks for the step of a sign-in',
+  'admin/sign-in/factor-reset.tsx': 'is opened by a mailed link',
+  'admin/sign-in/forgotten.tsx': 'is for those who cannot sign in',
+  'admin/sign-in/reset.tsx': 'is opened by a mailed link',
+  'admin/invitation/invitation.tsx': 'is opened by a mailed link',
+  'admin/sign-in/sign-out.ts': 'is the way out',
+}
+
+const sessionChecks: Readonly<Record<string, string>> = {
+  getSignedInStaff: 'admin/shell/signed-in-staff.ts',
+  findSignedInStaff: 'admin/shell/signed-in-staff.ts',
+  requireCurrentStore: 'admin/support/require-current-store.ts',
+  getSelectedStore: 'admin/shell/selected-store.ts',
+  loadEditableDomains: 'admin/stores/domains/load-editable-domains.ts',
+  getOrderContext: 'admin/orders/order-context.ts',
+}
+
+const files = listFiles([adminRoutes])
+
+test('every admin page and action checks the session', () => {
+  expect(files.length).toBeGreaterThan(5)
+  const unprotected = files.filter((file) => !(file in exempt) && !checksSession(readSource(file)))
+  expect(unprotected).toEqual([])
+})
+
+test('each function that checks the session for a page does so', () => {
+  for (const [name, file] of Object.entries(sessionChecks)) {
+    expect(readSource(file)).toMatch(new RegExp(`function ${name}\\([^]*?ignedInStaff\\(`))
+  }
+})
+
+test('every file exempt from the session check is a route', () => {
+  expect(Object.keys(exempt).filter((file) => !files.includes(file))).toEqual([])
+})
+
+const unguarded: Readonly<Record<string, string>> = {
+  'app/admin/stores/deletion.tsx': 'the name typed is a confirmation',
+  'app/admin/security/confirmation.tsx': 'a password or a code',
+  'app/admin/security/new-passkey.tsx': 'a password and the name of a key that is not made yet',
+  'app/admin/orders/order-list.tsx': 'ticks',
+  'app/admin/support/assignment-form.tsx': 'one choice',
+  'app/admin/support/notes.tsx': 'kept as a draft',
+}
+
+test('every admin form with inputs warns before it is left', () => {
+  const forms = [...readSources(['app/admin'], /\.tsx$/)].filter(
+    ([path, source]) =>
+      !/^app\/admin\/(sign-in|invitation)\//.test(path) &&
+      /method="post"/.test(source) &&
+      /<(TextInput|Textarea|Select|Checkbox|PasswordInput)\b/.test(source),
+  )
+  expect(forms.length).toBeGreaterThan(10)
+  const unprotected = forms.filter(([, source]) => !/\buseUnsaved(?:Form|Work)\(/.test(source))
+  expect(unprotected.map(([path]) => path).toSorted()).toEqual(Object.keys(unguarded).toSorted())
+})
+
+test.each([
+  ['a page that reads without asking', 'export async function loader() { return 1 }'],
+  ['a page that asks nothing because it reads nothing', 'export default function Page() {}'],
+  [
+    'a page whose change is open',
+    'export async function loader(a) { await signedInStaff(a) }\nexport async function action() {}',
+  ],
+  ['a word in passing', 'export async function loader() {} // signedInStaff(asked)'],
+])('%s is reported', (_, source) => {
+  expect(checksSession(source)).toBe(false)
+})
+
+test('a page that checks the session in loader and action passes', () => {
+  const source = `export async function loader(a) {\n  await signedInStaff(a)\n}
+    export async function action(a) {\n  const found = await findSignedInStaff(a)\n}`
+  expect(checksSession(source)).toBe(true)
+})
+
+function listFiles(entries: readonly Entry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [
+    ...(file === undefined ? [] : [file]),
+    ...listFiles(children),
+  ])
+}
+
+function readSource(file: string): string {
+  return readFileSync(join(root, 'app', file), 'utf8')
+}
+
+// Every handler must check the session first; a page without a loader would be public.
+function checksSession(source: string): boolean {
+  const bodies = ['loader', 'action'].flatMap((name) => findFunctionBody(source, name) ?? [])
+  const isPage = /export default /.test(source)
+  return (
+    bodies.length > 0 &&
+    bodies.every(beginsWithCheck) &&
+    (!isPage || findFunctionBody(source, 'loader') !== null)
+  )
+}
+
+function findFunctionBody(source: string, name: string): string | null {
+  const body = new RegExp(`export (?:async )?function ${name}\\b([^]*?)(?=\\nexport |\\n}\\n|$)`)
+  return body.exec(source)?.[1] ?? null
+}
+
+function beginsWithCheck(body: string): boolean {
+  const [, check = ''] =
+    /^[^]*?\{\s*(?:\/\/[^\n]*\s*)*(?:const [^=]+ = )?await (\w+)\(/.exec(body) ?? []
+  return check in sessionChecks
+}

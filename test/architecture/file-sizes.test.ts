@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readSources } from './sources.ts'
+
+const maxLines = 250
+
+/** Files that may be longer, with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'app/server/platform/database/tables.ts': 'written by a tool from the migrated database',
+  'database/demo/goods/': 'the goods of the demo shops: words and figures, no logic',
+}
+
+const lengths = [...readSources(['app', 'tools', 'database'], /\.(ts|tsx|mjs|sql|css)$/)].map(
+  ([path, source]) => ({ path, lines: source.split('\n').length - 1 }),
+)
+
+test('no file is longer than the limit', () => {
+  const tooLong = lengths.filter(({ path, lines }) => lines > maxLines && !findReason(path))
+  expect(tooLong).toEqual([])
+})
+
+test('half of the files are short', () => {
+  const counts = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b)
+  expect(counts.length).toBeGreaterThan(100)
+  expect(counts[Math.floor(counts.length / 2)]).toBeLessThan(80)
+})
+
+test('every exception to the length limit is still needed', () => {
+  const needed = new Set(
+    lengths.filter(({ lines }) => lines > maxLines).map(({ path }) => findReason(path)),
+  )
+  expect(Object.values(exceptions).filter((reason) => !needed.has(reason))).toEqual([])
+})
+
+function findReason(path: string): string | undefined {
+  return Object.entries(exceptions).find(([start]) => path.startsWith(start))?.[1]
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { codeFile, isTest, readSources, type Sources } from './sources.ts'
+
+const app = readSources(['app'], codeFile)
+const product = new Map([...app].filter(([path]) => !isTest(path)))
+const all = readSources(['app', 'bench', 'database', 'test', 'tools'], codeFile)
+
+test('raw HTML is inserted only in known places', () => {
+  // Each inserts only our own output: checked theme colours, font names and sanitised HTML.
+  expect(
+    countMatches(app, /dangerouslySetInnerHTML=|innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML/g),
+  ).toEqual({
+    'app/ui/theme-scope.tsx': 1,
+    'app/ui/rich-text.tsx': 1,
+    'app/ui/theme-style.tsx': 1,
+  })
+})
+
+// Programs started by hand, and the browser journeys started by a tool.
+const programs = /^(tools|bench|database\/demo\/pictures|test\/journeys|test\/architecture)\//
+
+test('no stylesheet of the app uses the class prefix reserved for merchants’ HTML', () => {
+  const sheets = readSources(['app'], /\.css$/)
+  expect(sheets.size).toBeGreaterThan(5)
+  expect(countMatches(sheets, /\.c-[a-z0-9]/gi)).toEqual({})
+})
+
+test('only the tools read the environment; the app receives its settings', () => {
+  const readers = Object.keys(countMatches(all, /process\s*\.\s*env\b/g))
+  expect(readers.filter((path) => !programs.test(path))).toEqual([])
+  expect(readers.length).toBeGreaterThan(0)
+})
+
+test('only the server chooses the database scope', () => {
+  const callers = Object.keys(countMatches(app, /\.through\(/g)).filter((path) => !isTest(path))
+  expect(callers.filter((path) => !path.startsWith('app/server/'))).toEqual([])
+  expect(callers.length).toBeGreaterThan(0)
+})
+
+test('no input is executed as code, as a command or as a pattern', () => {
+  expect(countMatches(product, /\beval\(|new Function\(|\bFunction\(|node:vm\b/g)).toEqual({})
+  expect(countMatches(product, /set(?:Timeout|Interval)\(\s*['"`]/g)).toEqual({})
+  // Programs of the embedded database, started with an argument list: no shell parses it.
+  expect(countMatches(product, /node:child_process/g)).toEqual({
+    'app/server/platform/database/embedded/cluster.ts': 1,
+  })
+  expect(countMatches(product, /\bshell: true|\bexec(?:Sync)?\((?!\))['"`]/g)).toEqual({})
+  // Each is built from constants only.
+  expect(countMatches(product, /new RegExp\(/g)).toEqual({
+    'app/domain/html/sanitise-style.ts': 1,
+    'app/server/platform/http/send-response.ts': 1,
+    'app/server/platform/http/route-pattern.ts': 1,
+    'app/storefront/session/session-store.ts': 1,
+  })
+})
+
+test('the browser stores only the cart, the cookie choice, a return path and unsent staff drafts', () => {
+  expect(countMatches(product, /\b(?:local|session)Storage\.setItem|\bstorage\.setItem/g)).toEqual({
+    // Staff drafts of replies and notes: removed once sent, after two weeks at the latest.
+    'app/web/drafts.ts': 1,
+    'app/storefront/cart/cart-store.ts': 1,
+    'app/storefront/cart/pay-for-cart.ts': 1,
+    'app/storefront/cart/sent-cart.ts': 1,
+    'app/storefront/shell/browser-storage.ts': 1,
+    'app/storefront/session/return-path.ts': 1,
+  })
+  expect(countMatches(product, /document\.cookie\s*=/g)).toEqual({
+    'app/storefront/shell/consent.ts': 1,
+    'app/storefront/shell/google-tag.ts': 1,
+  })
+  expect(countMatches(product, /indexedDB|caches\.open|serviceWorker/g)).toEqual({})
+})
+
+test('no window accepts messages from other sites', () => {
+  expect(
+    countMatches(product, /(?:window|self|globalThis)\.addEventListener\(\s*'message'|onmessage/g),
+  ).toEqual({})
+})
+
+test('a pattern without a match counts nothing, and matches are counted', () => {
+  const sources = new Map([['a.tsx', '<p dangerouslySetInnerHTML={x} />']])
+  expect(countMatches(sources, /dangerouslySetInnerHTML=/g)).toEqual({ 'a.tsx': 1 })
+  expect(countMatches(sources, /process\.env/g)).toEqual({})
+})
+
+function countMatches(sources: Sources, pattern: RegExp): Record<string, number> {
+  return Object.fromEntries(
+    [...sources]
+      .map(([path, source]) => [path, source.match(pattern)?.length ?? 0] as const)
+      .filter(([, count]) => count > 0),
+  )
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultTimings } from '#server/platform/database/notifications.ts'
+import { recordFigures } from '../support/figures.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { importMutant, type Replacement } from './page-cache/mutant.ts'
+import { realModules, openShops, type ProcessOptions, type Modules } from './page-cache/shops.ts'
+import { runLoadTest, type LoadResult } from './page-cache/load-test.ts'
+
+/** A safeguard to remove: code of the caching modules, a habit of the app, or a part of the database. */
+type Mutation = {
+  notifications?: Replacement[]
+  freshness?: Replacement[]
+  pageCache?: Replacement[]
+  cachedFacts?: Replacement[]
+  habits?: Partial<ProcessOptions>
+  sql?: string
+}
+
+const mutations: Record<string, Mutation> = {
+  'the lease': {
+    notifications: [
+      ['setImmediate(() => isAnswered || lose(asked))', 'isAnswered'],
+      ['performance.now() - steady < lease && Date.now() - wall < lease', 'lease < steady + wall'],
+    ],
+  },
+  'giving up a line that is silent': {
+    notifications: [['setImmediate(() => isAnswered || lose(asked))', 'isAnswered']],
+  },
+  'hearing of changes': {
+    freshness: [
+      ['if (Number(version) > versionOf(store_id)) learn(store_id, Number(version))', ''],
+    ],
+  },
+  'asking for the versions when a line is mended': {
+    freshness: [['      compare(told)\n', '']],
+  },
+  'listening before asking for the versions': {
+    notifications: [
+      ['for (const channel of channels()) await fresh.query(`listen ${channel}`)', ''],
+      [
+        'line = fresh\n',
+        'line = fresh\n      for (const channel of channels()) await fresh.query(`listen ${channel}`)\n',
+      ],
+    ],
+  },
+  'asking again when somebody found no line to prove': {
+    notifications: [['askedAt.steady > askedInVainAt.steady', 'true']],
+  },
+  'waiting for the line before the writer is answered': {
+    notifications: [['if (line) await ask()', 'if (line) return']],
+  },
+  'showing nothing kept without the proof': {
+    pageCache: [['if (!freshness.isProven()) return undefined', '']],
+  },
+  'reading the version before the page': { habits: { readsVersionLast: true } },
+  'comparing the versions when a page is done': {
+    pageCache: [['freshness.versionOf(store_id) > content_version', 'content_version < 0']],
+  },
+  'dropping the pages of a store that changed': {
+    pageCache: [['of kept.evict(store_id)', 'of new Map<string, KeptPage>()']],
+  },
+  'forgetting the hosts of a store that changed': {
+    pageCache: [['hosts.forget(store_id)', '[hosts.nameOf(store_id)]']],
+  },
+  'leaving behind what was begun before a change': {
+    pageCache: [['      flights.leaveBehind(store_id)\n', '']],
+  },
+  'leaving everything behind when the writer finds no line': {
+    pageCache: [['if (!freshness.isProven()) flights.leaveBehind()', '']],
+  },
+  'taking a host for known without the proof': {
+    pageCache: [['freshness.isProven() && hosts.storeOf(host)', 'hosts.storeOf(host)']],
+  },
+  'asking of which version the facts of a store are': {
+    cachedFacts: [['entry?.version !== content_version', '!entry']],
+  },
+  'joining only what is young while there is no proof': {
+    pageCache: [['performance.now() - flight.begun < freshness.lease', 'flight.begun > 0']],
+  },
+  // Last, because it is not undone.
+  'the notification': {
+    sql: `do $$ begin
+      execute replace(pg_get_functiondef('torv.raise_versions'::regproc), 'perform pg_notify', 'perform format');
+    end $$`,
+  },
+}
+
+let torv: TestDatabase
+
+beforeAll(async () => {
+  torv = await openEmptyDatabase()
+  // So many that changes happen while their versions are read.
+  await openShops(torv, 3_000)
+})
+afterAll(() => torv.close())
+
+test('under load no page is older than a second, and none is stale in the process that wrote', async (context) => {
+  const result = await runMutatedLoadTest({ seconds: 4 })
+  recordFigures(context, 'Never stale', [
+    { what: 'pages read while the line to the database was cut and stalled', value: result.reads },
+    {
+      what: 'the oldest of them in another process',
+      value: Math.round(result.maxStaleness),
+      unit: 'ms',
+      bar: '≤ 1,000',
+    },
+    { what: 'old ones in the process that wrote', value: result.staleOwnReads, bar: '0' },
+    {
+      what: 'pieces of the page cache taken out, each of them missed',
+      value: Object.keys(mutations).length,
+    },
+  ])
+  expect(result).toSatisfy((one: LoadResult) => isFresh(one))
+  // Pages have to be cached at all for this to prove anything.
+  expect(result.cachedReads).toBeGreaterThan(result.reads / 4)
+})
+
+// Without one of these safeguards a stale page is served sooner or later; faster timers make it sooner.
+const speedup = 4
+
+describe('the load test with one safeguard removed', { timeout: 40_000 }, () => {
+  test.for(Object.entries(mutations))('finds a stale page without %s', async ([, mutation]) => {
+    expect(isFresh(await runMutatedLoadTest({ seconds: 30, speedup, mutation }), speedup)).toBe(
+      false,
+    )
+  })
+})
+
+type LoadTestOptions = { seconds: number; speedup?: number; mutation?: Mutation }
+
+async function runMutatedLoadTest({
+  seconds,
+  speedup = 1,
+  mutation = {},
+}: LoadTestOptions): Promise<LoadResult> {
+  const { sql, habits } = mutation
+  const parts = await loadParts(mutation)
+  if (sql) await torv.ownerClient.query(sql)
+  const isEnough = (result: LoadResult) => !isFresh(result, speedup)
+  return runLoadTest({
+    torv,
+    seconds,
+    speed: speedup,
+    modules: parts,
+    isEnough,
+    ...(habits && { options: habits }),
+  })
+}
+
+function isFresh({ maxStaleness, staleOwnReads, longestWait }: LoadResult, speedup = 1): boolean {
+  const lease = defaultTimings.lease / speedup
+  return maxStaleness < lease && staleOwnReads === 0 && longestWait < 2 * lease
+}
+
+async function loadParts(mutation: Mutation): Promise<Modules> {
+  const { notifications, freshness, pageCache, cachedFacts } = mutation
+  return {
+    notifications: notifications
+      ? await importMutant('app/server/platform/database/notifications.ts', notifications)
+      : realModules.notifications,
+    freshness: freshness
+      ? await importMutant('app/server/platform/page-cache/freshness.ts', freshness)
+      : realModules.freshness,
+    pageCache: pageCache
+      ? await importMutant('app/server/platform/page-cache/page-cache.ts', pageCache)
+      : realModules.pageCache,
+    cachedFacts: cachedFacts
+      ? await importMutant('app/server/platform/page-cache/cached-facts.ts', cachedFacts)
+      : realModules.cachedFacts,
+  }
+}

@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest'
+import { openFairQueue } from '#server/platform/page-cache/fair-queue.ts'
+
+const limits = { maxConcurrent: 1, maxPerParty: 1, maxWaitingPerParty: 10 }
+
+test('parties take turns, however many requests each of them has', async () => {
+  const queue = openFairQueue(limits)
+  const order: string[] = []
+  const work = (name: string) => async () => void order.push(name)
+  const requests = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run('a', work(name)))
+  await Promise.all([...requests, queue.run('b', work('b1')), queue.run('b', work('b2'))])
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+})
+
+test('no party takes all slots, and no more than all slots are in use', async () => {
+  const queue = openFairQueue({ maxConcurrent: 3, maxPerParty: 2, maxWaitingPerParty: 10 })
+  const running: string[] = []
+  const snapshots: string[] = []
+  const work = (party: string) => async () => {
+    running.push(party)
+    snapshots.push(running.toSorted().join(''))
+    await new Promise(setImmediate)
+    running.splice(running.indexOf(party), 1)
+  }
+  const parties = [...'aaaaaabc']
+  await Promise.all(parties.map((party) => queue.run(party, work(party))))
+  expect(snapshots.filter((snapshot) => snapshot.length > 3 || snapshot.includes('aaa'))).toEqual(
+    [],
+  )
+  expect(snapshots.slice(0, 3)).toEqual(['a', 'aa', 'aab'])
+})
+
+test('a party with much recent work starts nothing while a party with little is running', async () => {
+  const queue = openFairQueue({ maxConcurrent: 3, maxPerParty: 2, maxWaitingPerParty: 10 })
+  const started: string[] = []
+  const blocker = Promise.withResolvers<void>()
+  const requests = [1, 2, 3, 4, 5].map(() => queue.run('a', async () => void started.push('a')))
+  await Promise.all(requests)
+  const smallRequest = queue.run('b', () => blocker.promise)
+  const laterRequest = queue.run('a', async () => void started.push('a again'))
+  const other = queue.run('c', async () => void started.push('c'))
+  const spare = queue.runWhenIdle(async () => void started.push('spare'))
+  await other
+  expect(started.slice(5)).toEqual(['c'])
+  blocker.resolve()
+  await Promise.all([smallRequest, laterRequest, spare])
+  expect(started.slice(5)).toEqual(['c', 'a again', 'spare'])
+})
+
+test('a request is refused at once when too many of the same party are waiting', async () => {
+  const queue = openFairQueue({ ...limits, maxWaitingPerParty: 2 })
+  const blocker = Promise.withResolvers<void>()
+  const accepted = [1, 2, 3].map(() => queue.run('a', () => blocker.promise))
+  expect(queue.run('a', () => blocker.promise)).toBeNull()
+  const other = queue.run('b', async () => 'served')
+  blocker.resolve()
+  expect(await other).toBe('served')
+  await Promise.all(accepted)
+  expect(await queue.run('a', async () => 'again')).toBe('again')
+})
+
+test('a party that has used up its share waits until it has some again, and delays no other party', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const delays = new Map<string, number>()
+  const started: string[] = []
+  const queue = openFairQueue(
+    { maxConcurrent: 1, maxPerParty: 1, maxWaitingPerParty: 20 },
+    {
+      recordRender: () => {},
+      getDelay: (party) => delays.get(party) ?? 0,
+      countSoon: (party) => (delays.get(party) ? 2 : Infinity),
+    },
+  )
+  delays.set('crowd', 50)
+  const work = (name: string) => async () => void started.push(name)
+  const requests = [queue.run('crowd', work('crowd')), queue.run('crowd', work('crowd'))]
+  expect(queue.isFull('crowd')).toBe(true)
+  expect(queue.run('crowd', work('crowd'))).toBeNull()
+  await queue.run('modest', work('modest'))
+  await queue.runWhenIdle(work('spare'))
+  expect(started).toEqual(['modest', 'spare'])
+  delays.set('crowd', 0)
+  vi.advanceTimersByTime(50)
+  await Promise.all(requests)
+  expect(started).toEqual(['modest', 'spare', 'crowd', 'crowd'])
+  vi.useRealTimers()
+})
+
+test('spare work waits until no other work is waiting', async () => {
+  const queue = openFairQueue(limits)
+  const order: string[] = []
+  const work = (name: string) => async () => void order.push(name)
+  await Promise.all([
+    queue.run('a', work('first')),
+    queue.runWhenIdle(work('spare')),
+    queue.run('a', work('second')),
+    queue.run('b', work('third')),
+  ])
+  expect(order).toEqual(['first', 'second', 'third', 'spare'])
+})
+
+test('work that fails releases its slot', async () => {
+  const queue = openFairQueue(limits)
+  const failing = queue.run('a', () => Promise.reject(new Error('torn')))
+  const next = queue.runWhenIdle(async () => 'whole')
+  await expect(failing).rejects.toThrow('torn')
+  expect(await next).toBe('whole')
+})

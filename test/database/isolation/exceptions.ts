@@ -1,0 +1,170 @@
+import type { AppRole } from '#server/platform/database/roles.ts'
+
+/** Every deliberate exception to the isolation of tenants, with its reason. Anything else is a leak. */
+
+export const platformTables: Record<string, string> = {
+  companies: 'is the tenant itself',
+  staff: 'one person may work for several companies',
+  staff_accounts: 'how a person of the staff signs in, whatever the company',
+  staff_sessions: 'a session of the platform host reaches all companies of its person',
+  staff_verifications: 'asked for before anyone is signed in',
+  staff_second_factors: 'a person of the staff has one, whatever the company',
+  staff_recovery_codes: 'a person of the staff has them, whatever the company',
+  staff_passkeys: 'a person of the staff has them, whatever the company',
+  staff_challenges: 'asked for before anyone is signed in',
+  staff_factor_resets: 'a person asks all of their companies',
+  demo_staff: 'a person of the staff is marked, whatever the company',
+  local_mails: 'mails of all shops, kept instead of sent where shops are built',
+  staff_throttles: 'whoever tries to sign in belongs to nobody yet',
+}
+
+export const globallyUniqueIndexes: Record<string, string> = {
+  stores_domain_key: 'a host names one store of the whole platform',
+  store_aliases_host_key: 'a host names one store of the whole platform',
+}
+
+/** Scopes that read one table across all tenants. */
+export const crossTenantReads: {
+  as: 'router' | 'staff_auth' | 'worker'
+  table: string
+  reason: string
+}[] = [
+  { as: 'router', table: 'stores', reason: 'finds the store that a host names' },
+  { as: 'router', table: 'store_aliases', reason: 'finds the store that a host names' },
+  { as: 'router', table: 'store_versions', reason: 'compares versions after a lost line' },
+  { as: 'staff_auth', table: 'staff', reason: 'staff sign in before their companies are known' },
+  { as: 'staff_auth', table: 'staff_accounts', reason: 'the sign-in compares passwords' },
+  { as: 'staff_auth', table: 'staff_sessions', reason: 'a session is found by its token' },
+  { as: 'staff_auth', table: 'staff_verifications', reason: 'a link is found by its token' },
+  { as: 'staff_auth', table: 'staff_second_factors', reason: 'the sign-in compares codes' },
+  { as: 'staff_auth', table: 'staff_recovery_codes', reason: 'the sign-in compares codes' },
+  { as: 'staff_auth', table: 'staff_passkeys', reason: 'a key says by itself whose it is' },
+  { as: 'staff_auth', table: 'staff_challenges', reason: 'signed before anyone is known' },
+  {
+    as: 'staff_auth',
+    table: 'staff_factor_resets',
+    reason: 'asked for before anyone is signed in',
+  },
+  { as: 'staff_auth', table: 'demo_staff', reason: 'the sign-in asks who is exempt' },
+  { as: 'worker', table: 'local_mails', reason: 'keeps the mails of every shop and shows them' },
+  { as: 'staff_auth', table: 'staff_throttles', reason: 'counts who tries to sign in' },
+]
+
+/** The router has no tenant before it has found the store; the worker works for all tenants. */
+export const rolesWithoutTenant: AppRole[] = ['torv_router', 'torv_worker']
+
+/** The schema of the job queue and the roles that reach its tables, each through a policy of its own. */
+export const queueAccess = { schema: 'graphile_worker', roles: ['torv_worker', 'torv_guard'] }
+
+/** Relations of the `torv` schema and the roles that may read them. */
+export const internalReaders: Record<string, string[]> = {
+  scope_keys: ['torv_verifier'],
+  signed_scope: ['torv_guard', 'torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
+}
+
+/** Append-only tables: no role may change their rows, not even the owner of the tables. */
+export const appendOnlyTables = [
+  'order_lines',
+  'order_events',
+  'payment_entries',
+  'audit_log',
+  'payment_task_lines',
+  'order_notes',
+  'credit_notes',
+]
+
+export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] }[] = [
+  {
+    table: 'products',
+    columns: ['cost_price', 'desk_text'],
+    from: ['torv_shopper', 'torv_router'],
+  },
+  ...['staff_accounts', 'customer_accounts'].map((table) => ({
+    table,
+    columns: ['password', 'access_token', 'refresh_token', 'id_token'],
+    from: ['torv_router', 'torv_shopper', 'torv_staff', 'torv_job'] satisfies AppRole[],
+  })),
+  {
+    table: 'staff_second_factors',
+    columns: ['secret'],
+    from: ['torv_router', 'torv_shopper', 'torv_staff', 'torv_job'],
+  },
+  ...['staff_sessions', 'customer_sessions', 'staff_verifications', 'customer_verifications'].map(
+    (table) => ({
+      table,
+      columns: ['token'],
+      from: ['torv_router', 'torv_shopper', 'torv_staff', 'torv_job'] satisfies AppRole[],
+    }),
+  ),
+]
+
+/** `security definer` functions and the roles that may call them; triggers need no caller. */
+export const definerFunctions: Record<string, AppRole[]> = {
+  'torv.staff_companies': ['torv_staff'],
+  'torv.leads_since': ['torv_auth'],
+  'torv.can_be_consented': ['torv_auth'],
+  'torv.is_consented': ['torv_auth'],
+  'torv.session_confirmed_at': ['torv_staff', 'torv_job'],
+  'torv.enqueue': ['torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
+  'torv.products_with': ['torv_shopper'],
+  'torv.products_widely_with': ['torv_shopper'],
+  'torv.words_with': ['torv_shopper'],
+  'torv.desk_products_with': ['torv_staff'],
+  'torv.raise_versions': [],
+  'torv.first_version': [],
+  'torv.one_host': [],
+  'torv.take_in_message': [],
+  'torv.take_in_ticket': [],
+  'torv.take_in_lines': [],
+  'torv.take_in_buyer': [],
+  'torv.words_of': [],
+  'torv.orders_with': ['torv_staff'],
+  'torv.changes_with': ['torv_staff'],
+  'torv.tickets_with': ['torv_staff'],
+  'torv.content_of_store': [],
+  'torv.content_in_store': [],
+  'torv.content_of_company': [],
+  'torv.content_of_product': [],
+  'torv.content_in_product': [],
+}
+
+/** Ids without a foreign key, each with its reason. */
+export const idsWithoutForeignKey: Record<string, string> = {
+  'order_lines.product_id': 'products may go; what was sold stays',
+  'order_lines.store_product_id': 'products may go; what was sold stays',
+  'order_lines.variant_id': 'products may go; what was sold stays',
+  'stock_reservations.product_id': 'products may go; what was sold stays',
+  'stock_reservations.variant_id': 'products may go; what was sold stays',
+  'webhook_events.attempt_id': 'names what a provider says, also what is not there',
+  'test_payments.attempt_id': 'the test provider keeps its own books, as a bank would',
+  'audit_log.subject_id': 'names rows of any table, also ones that are gone',
+}
+
+export const keysWithoutIndex: Record<string, string> = {
+  support_messages_company_id_store_id_ticket_id_user_id_fkey:
+    'the primary key leads with the request, which has one customer',
+  support_photos_company_id_store_id_ticket_id_user_id_fkey:
+    'the primary key leads with the request, which has one customer',
+}
+
+/** May reference a staff member outside the company. */
+export const anyStaffReferences: { role: AppRole; table: string; reason: string }[] = [
+  { role: 'torv_job', table: 'company_members', reason: 'an invited person comes from anywhere' },
+  {
+    role: 'torv_staff',
+    table: 'company_members',
+    reason: 'who is let in is a stranger until then',
+  },
+  ...[
+    'stores',
+    'company_invitations',
+    'support_messages',
+    'order_events',
+    'payment_tasks',
+    'audit_log',
+  ].map((table) => ({
+    role: 'torv_job' as const,
+    table,
+    reason: 'a job speaks for a person whom it does not look up',
+  })),
+]

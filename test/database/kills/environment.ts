@@ -1,0 +1,52 @@
+import { createRouterClient, openNotifications } from '#server/platform/database/notifications.ts'
+import { openFreshness } from '#server/platform/page-cache/freshness.ts'
+import { readSettings } from '#server/settings.ts'
+import { deriveTestPassword, testSecret } from '../../support/cluster.ts'
+import { openEmptyDatabase } from '../../support/database.ts'
+import { runJobStep } from '../../support/kills/job-steps.ts'
+import { openKillRunner } from '../../support/kills/kill-runner.ts'
+import { openMailServer } from '../../support/mail-server.ts'
+import { openMarket } from '../../support/people.ts'
+import { createStorePayments } from '../../support/test-orders.ts'
+
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>
+
+/** Two companies, a mail server, the freshness of another process, and the processes to kill. */
+export async function openEnvironment() {
+  const [torv, mail] = await Promise.all([openEmptyDatabase(), openMailServer()])
+  const { address, database, ownerClient: owner } = torv
+  const market = await openMarket(database)
+  const env = { TORV_SECRET: testSecret, SMTP_URL: mail.url }
+  const settings = readSettings(env)
+  const processes = await openKillRunner(torv, market.bagShop, env)
+  const notifications = openNotifications(() => createRouterClient(address, deriveTestPassword))
+  const freshness = openFreshness(notifications, () => {})
+  notifications.open()
+  return {
+    torv,
+    market,
+    processes,
+    mail,
+    payments: createStorePayments(database, market.bagShop),
+    freshness,
+    /** Runs the queue like an app that starts an hour later, when the cron schedule is due. */
+    async recover() {
+      await owner.query("update orders set placed_at = placed_at - interval '1 hour'")
+      await owner.query("update payment_tasks set created_at = created_at - interval '1 hour'")
+      await owner.query("update webhook_events set received_at = received_at - interval '1 hour'")
+      await owner.query("update idempotency_keys set working_until = now() - interval '1 second'")
+      await owner.query(
+        "update graphile_worker._private_jobs set run_at = now(), locked_at = locked_at - interval '1 hour'",
+      )
+      const cronPayload = JSON.stringify({ _cron: { ts: '2026-11-22T02:00:00Z' } })
+      await owner.query("select graphile_worker.add_job('reconcile', $1)", [cronPayload])
+      await runJobStep({ address, settings, database })
+    },
+    async close() {
+      await processes.close()
+      await notifications.close()
+      await mail.close()
+      await torv.close()
+    },
+  }
+}

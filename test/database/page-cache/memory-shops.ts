@@ -1,0 +1,57 @@
+import { openPageCache } from '#server/platform/page-cache/page-cache.ts'
+import type { QueueLimits } from '#server/platform/page-cache/fair-queue.ts'
+
+export const host = 'tasker.example'
+
+type Options = {
+  maxBytes?: number
+  queueLimits?: QueueLimits
+  /** Called while a page is rendered, to delay it or to change something meanwhile. */
+  onRender?: (host: string, key: string) => Promise<void>
+  createResponse?: () => Response
+  normalizeHost?: (host: string) => string
+}
+
+/** Shops without a database: each host is a store with a version of its own. */
+export function openMemoryShops({
+  maxBytes = 1_000_000,
+  queueLimits,
+  onRender = async () => {},
+  createResponse = () => new Response('a page'),
+  normalizeHost = (name) => name,
+}: Options = {}) {
+  const versions = new Map<string, number>()
+  const rendered: string[] = []
+  const versionOf = (store_id: string) => versions.get(store_id) ?? 0
+  const pages = openPageCache({
+    freshness: {
+      lease: 1_000,
+      isProven: () => true,
+      getVersion: versionOf,
+      catchUp: async () => {},
+    },
+    maxBytes,
+    normalizeHost,
+    ...(queueLimits && { queueLimits }),
+    createPageScope: async (storeHost) => ({
+      store: { company_id: 'c', store_id: storeHost, content_version: versionOf(storeHost) },
+      async render(key) {
+        rendered.push(storeHost === host ? key : storeHost + key)
+        await onRender(storeHost, key)
+        return { response: createResponse() }
+      },
+    }),
+  })
+  return {
+    pages,
+    /** Keys in order of rendering; keys of other shops start with their host. */
+    rendered,
+    async visit(...keys: string[]) {
+      for (const key of keys) if (!pages.find(host, key)) await pages.make(host, key)
+    },
+    change(storeHost = host) {
+      versions.set(storeHost, versionOf(storeHost) + 1)
+      pages.invalidateStore(storeHost)
+    },
+  }
+}

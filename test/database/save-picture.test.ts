@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savePicture } from '#server/platform/media/save-picture.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { unwrap, openMarket, type Market } from '../support/people.ts'
+
+let torv: TestDatabase
+let market: Market
+
+beforeAll(async () => {
+  torv = await openEmptyDatabase()
+  market = await openMarket(torv.database)
+})
+afterAll(() => torv.close())
+
+const upload = (file: Buffer) => savePicture(market.freja, market.nordlys, file)
+
+function createPlainPicture(background: string, width = 40, height = 30): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } })
+}
+
+async function readStoredPicture(id: string): Promise<{ sha256: string; bytes: Buffer }> {
+  const { rows } = await torv.ownerClient.query('select * from pictures where id = $1', [id])
+  return rows[0]
+}
+
+async function readCentreColour(bytes: Buffer, options: SharpOptions = {}): Promise<number[]> {
+  const { data, info } = await sharp(bytes, options)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3
+  return [...data.subarray(middle, middle + 3)]
+}
+
+function expectNear(colour: number[], expected: number[]): void {
+  for (const [index, value] of expected.entries()) {
+    expect(Math.abs((colour[index] ?? 999) - value), `${colour} is not ${expected}`).toBeLessThan(8)
+  }
+}
+
+describe('an uploaded picture', () => {
+  test.for<[string, (picture: Sharp) => Sharp]>([
+    ['JPEG', (picture) => picture.jpeg()],
+    ['PNG', (picture) => picture.png()],
+    ['WebP', (picture) => picture.webp()],
+    ['AVIF', (picture) => picture.avif()],
+    ['GIF', (picture) => picture.gif()],
+  ])('is accepted as %s', async ([, encode]) => {
+    const saved = unwrap(await upload(await encode(createPlainPicture('teal')).toBuffer()))
+    expect(saved).toMatchObject({ width: 40, height: 30 })
+    const stored = await readStoredPicture(saved.id)
+    expect(stored).toMatchObject({ content_type: 'image/webp', width: 40, height: 30 })
+    expectNear(await readCentreColour(stored.bytes), [0, 128, 128])
+    expect(saved.sha256).toBe(createHash('sha256').update(stored.bytes).digest('hex'))
+  })
+
+  test('is stored as its first frame when it is animated', async () => {
+    const frames = await Promise.all([
+      createPlainPicture('teal').png().toBuffer(),
+      createPlainPicture('red').png().toBuffer(),
+    ])
+    const file = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { id } = unwrap(await upload(file))
+    expect(await sharp((await readStoredPicture(id)).bytes).metadata()).toMatchObject({
+      height: 30,
+    })
+    expectNear(await readCentreColour((await readStoredPicture(id)).bytes), [0, 128, 128])
+  })
+
+  test('keeps its transparency', async () => {
+    const background = { r: 200, g: 30, b: 30, alpha: 0 }
+    const file = await sharp({ create: { width: 40, height: 30, channels: 4, background } })
+      .png()
+      .toBuffer()
+    const { id } = unwrap(await upload(file))
+    expect(await sharp((await readStoredPicture(id)).bytes).metadata()).toMatchObject({
+      hasAlpha: true,
+    })
+  })
+
+  test('is rotated upright and loses its metadata, including the GPS position', async () => {
+    const file = await createPlainPicture('teal')
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({
+        IFD0: { Artist: 'Freja' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '56/1 9/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('Freja')
+    const saved = unwrap(await upload(file))
+    expect(saved).toMatchObject({ width: 30, height: 40 })
+    const { exif, xmp, icc, iptc, orientation } = await sharp(
+      (await readStoredPicture(saved.id)).bytes,
+    ).metadata()
+    expect({ exif, xmp, icc, iptc, orientation }).toEqual({})
+  })
+
+  test('is converted to sRGB', async () => {
+    const file = await createPlainPicture('#00c800').withIccProfile('p3').png().toBuffer()
+    expect((await readCentreColour(file, { ignoreIcc: true }))[0]).toBeGreaterThan(60)
+    const { id } = unwrap(await upload(file))
+    expectNear(await readCentreColour((await readStoredPicture(id)).bytes), [0, 200, 0])
+  })
+
+  test('is scaled down to at most 2400 pixels', async () => {
+    const saved = unwrap(
+      await upload(await createPlainPicture('teal', 3000, 1500).png().toBuffer()),
+    )
+    expect(saved).toMatchObject({ width: 2400, height: 1200 })
+  })
+
+  test('is stored once, however often it is uploaded, also at the same time', async () => {
+    const file = await createPlainPicture('orange').png().toBuffer()
+    const ids = await Promise.all(Array.from({ length: 5 }, () => upload(file)))
+    expect(new Set(ids.map((saved) => unwrap(saved).id)).size).toBe(1)
+  })
+})
+
+describe('an upload', () => {
+  test.for<[string, () => Buffer | Promise<Buffer>]>([
+    [
+      'a program',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    [
+      'a program in disguise',
+      () =>
+        Buffer.from(
+          '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
+        ),
+    ],
+    ['a page', () => Buffer.from('<!doctype html><img src="taske.jpg">')],
+    ['a TIFF', () => createPlainPicture('teal').tiff().toBuffer()],
+    ['a bitmap of another day', () => Buffer.from('P6\n1 1\n255\n\x00\x00\x00')],
+    ['nothing', () => Buffer.alloc(0)],
+    [
+      'half a picture',
+      async () => (await createPlainPicture('teal', 400, 300).jpeg().toBuffer()).subarray(0, 900),
+    ],
+  ])('is refused when it is %s', async ([, file]) => {
+    expect(await upload(await file())).toEqual({ refused: 'pictureUnreadable' })
+  })
+
+  test('is refused when its header declares 42 megapixels', async () => {
+    const bomb = await createPlainPicture('teal', 8400, 5000)
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    expect(await upload(bomb)).toMatchObject({ refused: 'pictureTooManyPixels' })
+  })
+
+  test('is refused when it is larger than 10 MB', async () => {
+    expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual({
+      refused: 'pictureTooLarge',
+      values: { limit: '10 MB' },
+    })
+  })
+})

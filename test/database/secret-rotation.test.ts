@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { openPayments } from '#server/platform/payments/payments.ts'
+import { savePaymentAccount } from '#server/platform/payments/save-payment-account.ts'
+import { readSettings } from '#server/settings.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { migrationsFolder, runningDatabase } from '../../tools/database.ts'
+import { root } from '../architecture/sources.ts'
+import { unwrap, getJobHandle, openMarket } from '../support/people.ts'
+
+const formerSecret = 'the secret of last year, thirty-two characters'
+const newSecret = 'the secret of this year, also thirty-two or more'
+const form = {
+  publishable_key: 'pk_test_0123456789abcdef',
+  secret_key: 'sk_test_0123456789abcdef',
+  webhook_secrets: ['whsec_0123456789abcdef'],
+}
+
+let data: string
+let store: StoreKey
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'torv-rotation-'))
+  await chmod(data, 0o755)
+})
+afterAll(() => rm(data, { recursive: true, force: true }))
+
+/** Opens the database and the payments with these secrets and runs the work. */
+async function runWithSecrets<Result>(
+  secrets: { TORV_SECRET: string; TORV_SECRET_OLD?: string },
+  run: (open: {
+    database: ReturnType<typeof openDatabase>
+    payments: ReturnType<typeof openPayments>
+  }) => Promise<Result>,
+): Promise<Result> {
+  const settings = readSettings({ TORV_DATA: data, ...secrets })
+  const running = await runningDatabase(settings)
+  await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
+  const database = openDatabase(running.address, settings.keyFor, () => {})
+  try {
+    return await run({ database, payments: openPayments(settings) })
+  } finally {
+    await database.close()
+    await running.stop()
+  }
+}
+
+const readProviderName = (secrets: { TORV_SECRET: string; TORV_SECRET_OLD?: string }) =>
+  runWithSecrets(secrets, async ({ database, payments }) =>
+    payments.findByName(getJobHandle(database, store), store, 'stripe').then(
+      (provider) => provider?.name,
+      (error: unknown) => String(error),
+    ),
+  )
+
+test('a new secret opens a database and the values sealed with the former one', async () => {
+  await runWithSecrets({ TORV_SECRET: formerSecret }, async ({ database, payments }) => {
+    const { freja, bagShop } = await openMarket(database)
+    unwrap(await savePaymentAccount(freja, bagShop, payments, form))
+    store = bagShop
+  })
+  expect(await readProviderName({ TORV_SECRET: newSecret, TORV_SECRET_OLD: formerSecret })).toBe(
+    'stripe',
+  )
+})
+
+test('after resealing, the former secret is no longer needed and opens nothing', async () => {
+  expect(await readProviderName({ TORV_SECRET: newSecret })).toContain('TORV_SECRET_OLD')
+  const env = { TORV_DATA: data, TORV_SECRET: newSecret, TORV_SECRET_OLD: formerSecret }
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/reseal.ts'], {
+    cwd: root,
+    env,
+  })
+  expect(stdout).toContain('payment_accounts: 1 sealed')
+  expect(await readProviderName({ TORV_SECRET: newSecret })).toBe('stripe')
+  await runWithSecrets({ TORV_SECRET: newSecret }, async ({ database }) => {
+    const { keysFor } = readSettings({ TORV_DATA: data, TORV_SECRET: formerSecret })
+    const payments = openPayments({ keysFor, hasTestPayments: false })
+    await expect(
+      payments.findByName(getJobHandle(database, store), store, 'stripe'),
+    ).rejects.toThrow('TORV_SECRET')
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openSlots } from '#server/platform/memory/slots.ts'
+
+test('urgent work runs first, and equally urgent work in order of arrival', async () => {
+  const runInSlot = openSlots(1)
+  const order: string[] = []
+  const work = (name: string) => async () => void order.push(name)
+  await Promise.all([
+    runInSlot(work('first')),
+    runInSlot(work('calm')),
+    runInSlot(work('calm too')),
+    runInSlot(work('urgent'), 1),
+    runInSlot(work('urgent too'), 1),
+  ])
+  expect(order).toEqual(['first', 'urgent', 'urgent too', 'calm', 'calm too'])
+})
+
+test('failed work releases its slot', async () => {
+  const runInSlot = openSlots(1)
+  const failing = runInSlot(() => Promise.reject(new Error('torn')))
+  const next = runInSlot(async () => 'whole')
+  await expect(failing).rejects.toThrow('torn')
+  expect(await next).toBe('whole')
+  expect(await runInSlot(async () => 'again')).toBe('again')
+})

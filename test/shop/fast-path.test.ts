@@ -1,0 +1,323 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { duplexPair } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { parsePlainHead } from '#server/platform/http/plain-head.ts'
+import { recordFigures } from '../support/figures.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+const host = 'taskehuset.example'
+const long = randomBytes(90_000).toString('base64')
+const paths = ['/', '/about']
+
+beforeAll(async () => {
+  app = await startTestApp({
+    async app(request) {
+      const { pathname } = new URL(request.url)
+      if (request.method === 'POST') return new Response(`fik ${await request.text()}`)
+      if (pathname === '/support') return new Response('kun for dig')
+      return new Response(pathname === '/about' ? long : 'en side')
+    },
+  })
+  await vi.waitFor(async () => {
+    const connection = openConnection()
+    connection.write(paths.map((path) => get(path)).join(''))
+    const responses = await connection.responses(paths.length)
+    connection.socket.destroy()
+    if (!responses.every(isFromFastPath)) throw new Error('not kept yet')
+  }, 10_000)
+})
+afterAll(() => app.close())
+
+type ParsedResponse = { status: number; head: string; decode(): string }
+
+const get = (path: string, more = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${more}\r\n`
+const post = (body: string) =>
+  `POST /support HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+  `Content-Length: ${body.length}\r\n\r\n${body}`
+
+/** Only the fast path sends x-request-id directly after Date. */
+const isFromFastPath = ({ head }: ParsedResponse) =>
+  /^HTTP[^\n]+\nDate: [^\n]+\nx-request-id: /.test(head)
+const readText = ({ decode }: ParsedResponse) => decode()
+const readRequestId = ({ head }: ParsedResponse) => /x-request-id: (\S+)/.exec(head)?.[1]
+
+function openConnection() {
+  const socket: Socket = connect(app.port, '127.0.0.1')
+  const received: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => received.push(bytes))
+  socket.on('error', () => {})
+  return {
+    socket,
+    write: (words: string) => void socket.write(words, 'latin1'),
+    responses: (count: number) =>
+      vi.waitFor(() => {
+        const parsed = parseResponses(Buffer.concat(received))
+        expect(parsed.length).toBe(count)
+        return parsed
+      }, 10_000),
+  }
+}
+
+/** Parses complete responses by their Content-Length. */
+function parseResponses(bytes: Buffer): ParsedResponse[] {
+  const parsed: ParsedResponse[] = []
+  for (let at = 0; ;) {
+    const headEnd = bytes.indexOf('\r\n\r\n', at)
+    if (headEnd < 0) return parsed
+    const head = bytes.toString('latin1', at, headEnd).replaceAll('\r', '')
+    const status = Number(head.slice(9, 12))
+    const length = status === 304 ? 0 : Number(/\ncontent-length: (\d+)/i.exec(head)?.[1])
+    const body = bytes.subarray(headEnd + 4, headEnd + 4 + length)
+    if (body.length < length) return parsed
+    const isPacked = /\ncontent-encoding: br/i.test(head)
+    const decode = () => String(isPacked ? brotliDecompressSync(body) : body)
+    parsed.push({ status, head, decode })
+    at = headEnd + 4 + length
+  }
+}
+
+test('cached and dynamic responses arrive over one connection in the order of the requests', async () => {
+  const connection = openConnection()
+  const requests = [get('/'), get('/support'), get('/'), post('a=b'), get('/'), get('/support')]
+  for (const [before, words] of requests.entries()) {
+    connection.write(words)
+    await connection.responses(before + 1)
+  }
+  const responses = await connection.responses(requests.length)
+  const page = 'en side'
+  expect(responses.map(readText)).toEqual([
+    page,
+    'kun for dig',
+    page,
+    'fik a=b',
+    page,
+    'kun for dig',
+  ])
+  expect(responses.map(isFromFastPath)).toEqual([true, false, true, false, true, false])
+  expect(new Set(responses.map(readRequestId)).size).toBe(requests.length)
+  connection.socket.destroy()
+})
+
+test('pipelined requests are answered in order', async () => {
+  const connection = openConnection()
+  connection.write([get('/'), get('/support'), get('/'), post('a=b'), get('/')].join(''))
+  const responses = await connection.responses(5)
+  expect(responses.map(readText)).toEqual([
+    'en side',
+    'kun for dig',
+    'en side',
+    'fik a=b',
+    'en side',
+  ])
+  connection.socket.destroy()
+})
+
+test('a request is parsed however its bytes are split', async () => {
+  const connection = openConnection()
+  const words = get('/') + post('a=b') + get('/')
+  for (const letter of words) {
+    connection.write(letter)
+    await pause(0)
+  }
+  expect((await connection.responses(3)).map(readText)).toEqual(['en side', 'fik a=b', 'en side'])
+  connection.socket.destroy()
+})
+
+test('a request inside a body is not parsed, wherever it is split', async () => {
+  const connection = openConnection()
+  const hidden = get('/about')
+  const [head = ''] = post(hidden).split(hidden)
+  connection.write(head)
+  await pause(50)
+  connection.write(hidden)
+  const responses = await connection.responses(1)
+  expect(responses.map(readText)).toEqual([`fik ${hidden}`])
+  connection.write(get('/'))
+  expect((await connection.responses(2)).map(readText)).toEqual([`fik ${hidden}`, 'en side'])
+  connection.socket.destroy()
+})
+
+test('a page that the client has is answered with 304', async () => {
+  const connection = openConnection()
+  connection.write(get('/'))
+  const [page] = await connection.responses(1)
+  const etag = /\netag: (\S+)/.exec(page?.head ?? '')?.[1]
+  connection.write(get('/', `If-None-Match: ${etag}\r\n`))
+  const [, known] = await connection.responses(2)
+  expect([known?.status, known && isFromFastPath(known)]).toEqual([304, true])
+  expect(Date.parse(/\nDate: (.*)/.exec(known?.head ?? '')?.[1] ?? '')).toBeGreaterThan(
+    Date.now() - 5_000,
+  )
+  connection.socket.destroy()
+})
+
+test('a slow reader with many requests gets every response whole, each with its own id', async () => {
+  const connection = openConnection()
+  connection.socket.pause()
+  const count = 50
+  connection.write(get('/about').repeat(count))
+  // Another connection is sent the same bytes meanwhile.
+  const other = openConnection()
+  other.write(get('/about').repeat(3))
+  await other.responses(3)
+  connection.socket.resume()
+  const responses = await connection.responses(count)
+  expect(new Set(responses.map(readText))).toEqual(new Set([long]))
+  expect(new Set(responses.map(readRequestId)).size).toBe(count)
+  other.socket.destroy()
+  connection.socket.destroy()
+}, 30_000)
+
+const parts = [
+  'GET ',
+  'HEAD ',
+  'FOO ',
+  'POST ',
+  '/ ',
+  '/a?b=c ',
+  'HTTP/1.1\r\n',
+  'HTTP/1.0\r\n',
+  '\r\n',
+  '\n',
+  ' ',
+  '\t',
+  'Host: a\r\n',
+  'host:a \r\n',
+  'Accept-Encoding: br\r\n',
+  'If-None-Match:\t"x"\r\n',
+  'Content-Length: 3\r\n',
+  'Content-Length: 0\r\n',
+  'Content-Length: 3, 3\r\n',
+  'abc',
+  'Transfer-Encoding: chunked\r\n',
+  '0\r\n\r\n',
+  'X-Forwarded-For: 1.2.3.4\r\n',
+  'Connection: keep-alive\r\n',
+  'Connection: close\r\n',
+  'Upgrade: h2c\r\n',
+  'Expect: x\r\n',
+  'X: ',
+  'X : y\r\n',
+  ': y\r\n',
+  ' folded\r\n',
+  'X: \0\r\n',
+  'X: \x7f\r\n',
+  'X: æ\r\n',
+  'X: a\rb\r\n',
+]
+const usual = fc.constantFrom(
+  get('/'),
+  post('abc'),
+  get('/', 'X: y\r\n'),
+  get('/', 'If-None-Match: "x"\r\nUser-Agent: a b\r\n'),
+)
+const odd = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((all) => all.join(''))
+const altered = fc
+  .tuple(usual, fc.nat(), fc.constantFrom(...parts))
+  .map(([words, position, part]) => {
+    const at = position % words.length
+    return words.slice(0, at) + part + words.slice(at)
+  })
+/** Up to three bytes of a usual request inserted, deleted, changed or repeated. */
+const mutation = fc.tuple(fc.constantFrom('in', 'out', 'other', 'twice'), fc.nat(), fc.nat(255))
+const mutated = fc
+  .tuple(usual, fc.array(mutation, { minLength: 1, maxLength: 3 }))
+  .map(([words, mutations]) => mutations.reduce(mutate, words))
+
+function mutate(words: string, [kind, position, byte]: [string, number, number]): string {
+  const at = position % (words.length + 1)
+  const letter = String.fromCharCode(byte)
+  switch (kind) {
+    case 'in':
+      return words.slice(0, at) + letter + words.slice(at)
+    case 'out':
+      return words.slice(0, at) + words.slice(at + 1)
+    case 'other':
+      return words.slice(0, at) + letter + words.slice(at + 1)
+    default:
+      return words.slice(0, at) + words.slice(Math.max(0, at - 12))
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Number of request heads compared between the fast path and Node. */
+    heads: number
+  }
+}
+
+const heads = inject('heads')
+
+test(
+  `Node parses ${heads} requests alike, where the fast path parses them`,
+  async (context) => {
+    const node = openNodeParser()
+    let read = 0
+    let atOnce = 0
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(usual, odd, altered, mutated), async (words) => {
+        const bytes = Buffer.from(words, 'latin1')
+        const head = parsePlainHead(bytes, 0)
+        if (!head) return
+        read += 1
+        const whole = bytes.subarray(0, head.end + head.bodyLength)
+        const parsedByNode = await node.read(whole)
+        // Only a GET without a body is answered before Node parses it; Node may refuse all others.
+        const isAnsweredAtOnce = head.method === 'GET' && head.bodyLength === 0
+        if (isAnsweredAtOnce) atOnce += 1
+        else if (whole.length < head.end + head.bodyLength || parsedByNode.length === 0) return
+        expect(parsedByNode).toMatchObject([{ method: head.method, url: head.url, isWhole: true }])
+        const [{ headers } = { headers: {} }] = parsedByNode
+        expect(headers).toMatchObject(head.headers)
+      }),
+      { numRuns: heads, examples: [[get('abc/')], [get('*')], [get('http://a/')]] },
+    )
+    node.close()
+    recordFigures(context, 'Bad input', [
+      { what: 'heads of requests, given to the own reader and to Node’s', value: heads },
+      { what: 'of them read by the own reader, each as by Node’s', value: read },
+      { what: 'of them answered before Node sees them', value: atOnce },
+    ])
+    expect(read).toBeGreaterThan(heads / 5)
+    expect(atOnce).toBeGreaterThan(heads / 10)
+  },
+  60_000 + heads * 3,
+)
+
+type ParsedRequest = { method?: string; url?: string; headers: object; isWhole: boolean }
+
+/** Parses exactly these bytes with Node's own server. */
+function openNodeParser() {
+  const requestsBySocket = new WeakMap<object, ParsedRequest[]>()
+  // Both refuse a missing host, at different stages.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    request.resume().once('end', () => {
+      const { method, url, headers, complete } = request
+      requestsBySocket
+        .get(request.socket)
+        ?.push({ ...(method && { method }), ...(url && { url }), headers, isWhole: complete })
+      response.end()
+    })
+  })
+  return {
+    async read(bytes: Buffer): Promise<ParsedRequest[]> {
+      const [near, far] = duplexPair()
+      const parsedByNode: ParsedRequest[] = []
+      requestsBySocket.set(far, parsedByNode)
+      server.emit('connection', far)
+      near.resume().write(bytes)
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      near.destroy()
+      far.destroy()
+      return parsedByNode
+    },
+    close: () => server.close(),
+  }
+}

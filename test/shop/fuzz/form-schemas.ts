@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isRecord } from '#domain/shared/json-values.ts'
+import { parseModule, resolveTarget } from '../../architecture/parse-module.ts'
+import { root, readSources } from '../../architecture/sources.ts'
+import type { AppRoute } from '../../support/app-routes.ts'
+import { formsWithoutSchema } from './forms-without-schema.ts'
+
+export type Forms = {
+  forRoute(route: AppRoute): readonly unknown[]
+  all: readonly unknown[]
+  /** Routes that take posts without a schema or a reason, and reasons that are not needed. */
+  mismatched: readonly string[]
+}
+
+/** Loads the schemas of all forms, and finds those that each route reads. */
+export async function readForms(routes: readonly AppRoute[]): Promise<Forms> {
+  const schemasByName = await loadSchemas()
+  const all = [...schemasByName.values()].flat()
+  const schemasByPath = new Map(
+    routes
+      .filter(({ takesPosts }) => takesPosts)
+      .map(({ path, files }) => [path, findNearestSchemas(files, schemasByName)]),
+  )
+  return {
+    all,
+    forRoute({ path }) {
+      const own = formsWithoutSchema[path]
+        ? listDeclaredSchemas(path, schemasByName)
+        : (schemasByPath.get(path) ?? [])
+      return own.length > 0 ? own : all
+    },
+    mismatched: [...new Set([...schemasByPath.keys(), ...Object.keys(formsWithoutSchema)])].filter(
+      (path) => (schemasByPath.get(path)?.length === 0) !== path in formsWithoutSchema,
+    ),
+  }
+}
+
+type SchemasByName = ReadonlyMap<string, readonly unknown[]>
+
+function listDeclaredSchemas(path: string, schemasByName: SchemasByName): readonly unknown[] {
+  const { form, fields } = formsWithoutSchema[path] ?? {}
+  if (form) return schemasByName.get(form) ?? []
+  return fields ? [{ type: 'object', properties: fields }] : []
+}
+
+// A route parses its form itself or in a helper that it imports. Deeper imports are shared code and not about
+// this route.
+function findNearestSchemas(
+  files: readonly string[],
+  schemasByName: SchemasByName,
+  depth = 2,
+): readonly unknown[] {
+  const imported = files.flatMap(listImports)
+  const schemas = [...new Set(imported.flatMap(({ names }) => names))].flatMap(
+    (name) => schemasByName.get(name) ?? [],
+  )
+  if (schemas.length > 0 || depth === 1) return schemas
+  return findNearestSchemas(
+    [...new Set(imported.map(({ path }) => path))],
+    schemasByName,
+    depth - 1,
+  )
+}
+
+function listImports(file: string): { path: string; names: readonly string[] }[] {
+  const { imports } = parseModule(file, readFileSync(join(root, file), 'utf8'))
+  return imports.flatMap(({ from, names }) => {
+    const target = resolveTarget(file, from)
+    return 'path' in target && ownSource.test(target.path) ? [{ path: target.path, names }] : []
+  })
+}
+
+// Generated route types have no file ending, and UI components parse no form.
+const ownSource = /^app\/(?!ui\/).*\.tsx?$/
+
+/** Keyed by import name; some names have several schemas. */
+async function loadSchemas(): Promise<SchemasByName> {
+  const schemasByName = new Map<string, unknown[]>()
+  for (const path of readSources(['app/domain/forms'], /(?<!\.test)\.ts$/).keys()) {
+    const module: object = await import(join(root, path))
+    for (const [name, value] of Object.entries(module)) {
+      const described = listSchemas(value, name).flatMap(toJsonSchemas)
+      if (described.length > 0) schemasByName.set(name, described)
+    }
+  }
+  return schemasByName
+}
+
+function listSchemas(value: unknown, name: string): z.ZodType[] {
+  if (value instanceof z.ZodType) return [value]
+  if (typeof value === 'function')
+    return /^(?!read).*Form$/.test(name) ? listSchemas(value(hosts), '') : []
+  return isRecord(value) ? Object.values(value).flatMap((inner) => listSchemas(inner, '')) : []
+}
+
+// Domain forms depend on the host of the platform.
+const hosts = { platformHost: 'localhost', allowDevelopmentHosts: true }
+
+function toJsonSchemas(schema: z.ZodType): unknown[] {
+  const described = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
+  return described.type === 'object' || described.anyOf || described.oneOf ? [described] : []
+}

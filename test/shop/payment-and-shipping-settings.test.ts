@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { to } from '#domain/paths/paths.ts'
+import { TestBrowser } from '../support/test-browser.ts'
+import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let owner: TestBrowser
+let support: TestBrowser
+let visitor: TestBrowser
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { bags } = app.shops
+  owner = await signInAsStaff(app, bags.host, getOwnerCredentials(bags))
+  support = await signInAsStaff(app, bags.host, await hireColleague(app, bags, 'Sofie', 'support'))
+  visitor = new TestBrowser(app.port, bags.host)
+})
+afterAll(() => app.close())
+
+const { payment, shipping } = to.admin.settings
+
+async function save(
+  clerk: TestBrowser,
+  page: string,
+  action: string,
+  fields: Record<string, string>,
+) {
+  const { text } = await clerk.get(page)
+  const form = text.split('<form').find((part) => part.includes(`action="${action}"`))
+  const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(form ?? '') ?? []
+  return clerk.post(action, { seen, ...fields })
+}
+
+const account = {
+  publishable_key: 'pk_test_0123456789abcdef',
+  secret_key: 'sk_test_geheim0123456789',
+  'webhook_secrets[]': 'whsec_geheim0123456789',
+}
+
+test('the secret keys of an account are stored encrypted and never shown again', async () => {
+  const wrong = await save(owner, payment(), payment(), { ...account, publishable_key: 'pk_nej' })
+  expect(wrong.status).toBe(400)
+  expect(wrong.text).toContain('Please enter the key as it stands in your Stripe dashboard')
+  expect(wrong.text).not.toContain('geheim')
+  const saved = await save(owner, payment(), payment(), account)
+  expect(saved.status).toBe(200)
+  expect(saved.text).toContain('The account has been connected.')
+  const page = await owner.get(payment())
+  expect(page.text).toContain(`value="${account.publishable_key}"`)
+  expect(page.text).toContain('Connected in test mode')
+  expect(saved.text + page.text).not.toContain('geheim')
+  const { rows } = await app.torv.ownerClient.query('select secret_key from payment_accounts')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('geheim')
+})
+
+test('test and live keys cannot be mixed in one account', async () => {
+  const response = await save(owner, payment(), payment(), {
+    ...account,
+    secret_key: 'sk_live_geheim0123456789',
+  })
+  expect(response.status).toBe(400)
+  expect(response.text).not.toContain('geheim')
+})
+
+test('shoppers see the cards that the shop accepts', async () => {
+  const { status } = await save(owner, payment(), payment.cards(), { 'card_logos[]': 'visa' })
+  expect(status).toBe(200)
+  const { text } = await visitor.get('/')
+  expect(text).toContain('alt="Visa"')
+  expect(text).not.toContain('alt="PayPal"')
+})
+
+test('a new shipping price is in the terms at once, in either notation', async () => {
+  for (const shipping_price of ['49,5', '49.50']) {
+    const response = await save(owner, shipping(), shipping(), {
+      shipping_price,
+      free_shipping_from: '1.299,00',
+    })
+    expect(response.status).toBe(200)
+    const { text } = await visitor.get(to.terms())
+    expect(text).toContain('49,50')
+    expect(text).toContain('1.299,00')
+  }
+  const free = { shipping_price: '0', free_shipping_from: '' }
+  expect((await save(owner, shipping(), shipping(), free)).status).toBe(200)
+  expect((await visitor.get(to.terms())).text).not.toContain('1.299,00')
+})
+
+test('the examination fee is in the terms only while it is set', async () => {
+  const saveFee = async (examination_fee: string) => {
+    const response = await save(owner, shipping(), shipping.terms(), { examination_fee })
+    expect(response.status).toBe(200)
+    return (await visitor.get(to.terms())).text.includes('300 kroner')
+  }
+  expect((await visitor.get(to.terms())).text).not.toContain('300 kroner')
+  expect([await saveFee('300'), await saveFee('')]).toEqual([true, false])
+})
+
+test.each(['-1', '1e9', '0.001', '99999999999', 'gratis', '', '10,00,00'])(
+  '%j is not a valid shipping price and is reported at its field',
+  async (shipping_price) => {
+    const response = await save(owner, shipping(), shipping(), { shipping_price })
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('Please enter a valid shipping price')
+  },
+)
+
+test('support reads all settings and changes none', async () => {
+  for (const page of [payment(), shipping()]) {
+    const response = await support.get(page)
+    expect(response.status).toBe(200)
+    expect(response.text).not.toMatch(/>Save Changes</)
+  }
+  for (const [page, action, fields] of [
+    [payment(), payment(), account],
+    [payment(), payment.cards(), { 'card_logos[]': 'visa' }],
+    [shipping(), shipping(), { shipping_price: '1' }],
+    [shipping(), shipping.terms(), { examination_fee: '1' }],
+  ] as const) {
+    expect((await save(support, page, action, fields)).status).toBe(403)
+  }
+})

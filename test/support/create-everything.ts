@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path'
+import { vi } from 'vitest'
+import type { ProductForm } from '#domain/forms/product-form.ts'
+import { minor } from '#domain/money/money.ts'
+import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
+import { insertInvitation } from '#server/business/companies/invitations.ts'
+import { createInvitationToken } from '#server/business/companies/invitation-token.ts'
+import type { Customer } from '#server/platform/database/database.ts'
+import { hashToken } from '#server/platform/http/secret-token.ts'
+import { replaceResetRequest } from '#server/business/staff/factor-resets.ts'
+import { insertPasskey, listPasskeys } from '#server/business/staff/passkeys.ts'
+import { listSessions } from '#server/business/staff/staff-sessions.ts'
+import { changePages } from '#server/business/stores/change-pages.ts'
+import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
+import { attachPhoto } from '#server/business/support/messages/attach-photo.ts'
+import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
+import { readEditedFaqs } from '#server/business/support/faq/read-edited-faqs.ts'
+import { saveCannedReply } from '#server/business/support/messages/save-canned-reply.ts'
+import { saveFaqs } from '#server/business/support/faq/save-faqs.ts'
+import { writeNote } from '#server/business/support/messages/write-note.ts'
+import { signInAsStaff, hireColleague, getOwnerCredentials } from './staff-sign-in.ts'
+import { createGuestSale, createCustomerSale } from './create-sales.ts'
+import type { TestApp } from './test-app.ts'
+import { createCustomer, unwrap, createStockedProduct, buildVariant } from './people.ts'
+import { createPhoto } from './photo.ts'
+import type { Shop } from './two-shops.ts'
+
+export type ShopData = {
+  /** Values of route parameters by route suffix, and ids that forms refer to. */
+  ids: Record<string, string>
+  /** Occur in every text of this shop and nowhere else. */
+  canaries: string[]
+}
+
+/** Creates one of everything that has an id, in one shop. */
+export async function createEverything(app: TestApp, shop: Shop): Promise<ShopData> {
+  // Slugs contain the canary in lower case only, so a requested slug in a response is not a leak.
+  const canary = `Fugl${randomBytes(6).toString('hex').toUpperCase()}`
+  const mailCanary = `fugl${randomBytes(6).toString('hex')}`
+  const { database } = app.torv
+  const product = await createProduct(shop, canary)
+  const customer = await createCustomer(database, shop, 'Freja', {
+    name: `Freja ${canary}`,
+    address: `Bøgebakken 14 ${canary}`,
+  })
+  const person = {
+    name: `Gæst ${canary}`,
+    email: `${mailCanary}@torv.example`,
+    address: `Vej 1 ${canary}`,
+  }
+  const [customerSale, guestSale, asked, staff, productImport] = await Promise.all([
+    createCustomerSale(app, shop, { customer, canary, product }),
+    createGuestSale(app, shop, { person: { ...person, phone: '+4500121314' }, canary, product }),
+    createTickets(shop, customer, canary),
+    createColleagues(app, shop, { canary, mailCanary }),
+    createImport(app, shop, canary),
+  ])
+  const ids = {
+    ...customerSale,
+    ...guestSale,
+    ...asked,
+    ...staff,
+    ...productImport,
+    ':store': shop.store_id,
+    ':company': shop.company_id,
+    ':category': product.category.id,
+    'category/:slug': product.category.slug,
+    ':product': product.id,
+    'products/:slug': product.slug,
+    ':file': basename(shop.picture),
+    store_product: product.store_product_id,
+    variant: product.variants[0]?.id ?? '',
+    ':type': 'other',
+    ':sheet': 'visits',
+  }
+  return { ids, canaries: [canary, mailCanary] }
+}
+
+async function createProduct(shop: Shop, canary: string) {
+  const { staff, picture } = shop
+  const category = { name: `Hylde ${canary}`, slug: '', description: canary, parent_id: null }
+  const slug = `hylde-${canary.toLowerCase()}`
+  const saved = unwrap(
+    await saveCategory(staff, shop, null, { ...category, slug, active: true, seen: undefined }),
+  )
+  const image: ProductForm['images'][number] = { id: null, url: picture, alt_text: canary }
+  const product = await createStockedProduct(staff, shop, {
+    name: `Vare ${canary}`,
+    description: `<p>${canary}</p>`,
+    brand: canary,
+    category_id: saved.id,
+    cost_price: minor(4_200),
+    specifications: [{ name: canary, value: canary }],
+    images: [image],
+    variants: [buildVariant(`Blå ${canary}`, { stock_quantity: 50 })],
+    sku: canary,
+  })
+  return { ...product, category: { ...saved, slug } }
+}
+
+async function createTickets(shop: Shop, customer: Customer, canary: string) {
+  const { staff } = shop
+  const attach = async () => unwrap(await attachPhoto(customer, await createPhoto())).id
+  const attachedPhoto = await attach()
+  const answers = { details: `Er den vandtæt? ${canary}` }
+  const opened = unwrap(
+    await openTicket(customer, customer.scope, {
+      type: 'other',
+      answers,
+      photo_ids: [attachedPhoto],
+    }),
+  )
+  if ('fieldErrors' in opened) throw new Error(JSON.stringify(opened.fieldErrors))
+  const { ticket_id } = opened
+  unwrap(await replyAsStaff(staff, shop, { ticket_id, message: `Ja. ${canary}` }))
+  unwrap(await writeNote(staff, shop, { ticket_id, note: canary }))
+  const reply = unwrap(await saveCannedReply(staff, shop, null, { title: canary, message: canary }))
+  const { version } = unwrap(await readEditedFaqs(staff, shop))
+  const faq = { id: null, question: canary, answer: canary, active: true }
+  const { faqs } = unwrap(await saveFaqs(staff, shop, { seen: version, faqs: [faq] }))
+  const page = { title: canary, content: `<p>${canary}</p>` }
+  unwrap(await changePages(staff, shop, { about: page, contact: page }))
+  return {
+    ':ticket': ticket_id,
+    ':ticket/photos/:photo': attachedPhoto,
+    'support/photos/:photo': await attach(),
+    photo: await attach(),
+    other_photo: await attach(),
+    ':reply': reply.id,
+    faq: faqs[0]?.id ?? '',
+  }
+}
+
+async function createColleagues(
+  app: TestApp,
+  shop: Shop,
+  { canary, mailCanary }: { canary: string; mailCanary: string },
+) {
+  const { company_id, staff, host } = shop
+  const { staff_id } = staff.scope
+  const colleague = await hireColleague(app, shop, `Kollega${canary}`, 'support')
+  const token = createInvitationToken(company_id)
+  const email = `ny-${mailCanary}@torv.example`
+  const invited = { company_id, email, role: 'support', token_hash: hashToken(token) } as const
+  const auth = app.torv.database.scoped({ as: 'staff_auth' })
+  const key = { credential_id: canary, public_key: canary, counter: 0, transports: '' }
+  await insertPasskey(auth, { staff_id, host, name: canary, ...key })
+  const [passkey] = await listPasskeys(auth, staff_id)
+  await replaceResetRequest(auth, colleague.staff_id)
+  await signInAsStaff(app, host, getOwnerCredentials(shop))
+  const [session] = await listSessions(auth, staff_id)
+  return {
+    ':member': colleague.staff_id,
+    ':invitation': await insertInvitation(staff, invited),
+    'invitation/:token': token,
+    ':passkey': passkey?.id ?? '',
+    'sessions/:session': session?.id ?? '',
+  }
+}
+
+async function createImport({ torv }: TestApp, { staff, company_id }: Shop, canary: string) {
+  const bytes = Buffer.from(`SKU;Name;Price\r\n${canary};Ny ${canary};500\r\n${canary}x;Ny;-1\r\n`)
+  const file = { name: `${canary}.csv`, bytes }
+  const { import_id } = unwrap(await startProductImport(staff, company_id, file))
+  await vi.waitUntil(
+    async () => {
+      const asked = 'select from product_imports where id = $1 and state <> $2'
+      return (await torv.ownerClient.query(asked, [import_id, 'reading'])).rowCount === 1
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+  return { ':import': import_id }
+}

@@ -1,0 +1,119 @@
+import { to } from '#domain/paths/paths.ts'
+import { payTestPayment } from '#server/business/orders/pay/pay-test-payment.ts'
+import { startCheckout, type Checkout } from '#server/business/orders/place/start-checkout.ts'
+import type { Customer } from '#server/platform/database/database.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import type { OrderKey } from '#server/business/orders/order-key.ts'
+import { getLastEventNumber } from '#server/business/orders/order-events.ts'
+import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
+import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
+import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { writeOrderNote } from '#server/business/orders/write-order-note.ts'
+import type { Buyer } from '#server/platform/payments/provider.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { TestBrowser } from './test-browser.ts'
+import { deriveTestKeys } from './cluster.ts'
+import type { TestApp } from './test-app.ts'
+import { unwrap, toRequestedLine } from './people.ts'
+import { createPhoto } from './photo.ts'
+import { buildCheckout, getOrderKey, createStorePayments } from './test-orders.ts'
+import type { Shop } from './two-shops.ts'
+
+type StockedProduct = Parameters<typeof toRequestedLine>[0]
+
+/** A customer's order, shipped and partially refunded. */
+export async function createCustomerSale(
+  { torv }: TestApp,
+  shop: Shop,
+  { customer, canary, product }: { customer: Customer; canary: string; product: StockedProduct },
+) {
+  const storePayments = createStorePayments(torv.database, shop)
+  const { customer_id } = customer.scope
+  const buyer = {
+    name: `Freja ${canary}`,
+    email: 'freja@torv.example',
+    phone: '+4500121314',
+    address: `Bøgebakken 14 ${canary}`,
+  }
+  const { order } = await placePaidOrder(storePayments, product, buyer, {
+    orderer: { customer_id, ...buyer },
+  })
+  const by = { actor: 'staff', staff_id: shop.staff.scope.staff_id } as const
+  unwrap(await writeOrderNote(shop.staff, order, canary))
+  unwrap(await transitionOrder(storePayments.job, order, by, 'packed'))
+  unwrap(await shipOrder(storePayments, order, by, { carrier: canary, tracking_number: canary }))
+  const line_id = await getLineId(storePayments, order)
+  const lines = [{ line_id, quantity: 1 }]
+  unwrap(await refundOrder(storePayments, order, by, { lines, reason: canary }))
+  const seen = String(await getLastEventNumber(storePayments.job, order))
+  const id = order.order_id
+  return { ':order': id, ':id': id, ':note': '1', line: line_id, seen }
+}
+
+/** A guest's order with a ticket, and another order that awaits payment. */
+export async function createGuestSale(
+  { port, torv }: TestApp,
+  shop: Shop,
+  { person, canary, product }: { person: Buyer; canary: string; product: StockedProduct },
+) {
+  const storePayments = createStorePayments(torv.database, shop)
+  const { order, session } = await placePaidOrder(storePayments, product, person)
+  const token = signOrderLink(deriveTestKeys('order links'), order.order_id)
+  const visitor = new TestBrowser(port, shop.host)
+  const picture = new File([await createPhoto()], 'taske.jpg', { type: 'image/jpeg' })
+  const request = new FormData()
+  request.set('type', 'other')
+  request.set('answers.details', `Hvornår kommer den? ${canary}`)
+  request.set('photos', picture)
+  const { headers } = await visitor.postMultipart(to.order.requests(token), request)
+  const ticket = String(headers.location).split('/').at(-1) ?? ''
+  const { rows } = await torv.ownerClient.query(
+    'select id from support_photos where ticket_id = $1',
+    [ticket],
+  )
+  const uploadForm = new FormData()
+  uploadForm.set('photo', picture)
+  const uploaded = await visitor.postMultipart(to.order.photos(token), uploadForm)
+  const open = unwrap(await startCheckout(storePayments, buildCheckout([toRequestedLine(product)])))
+  return {
+    'ordre/:token': token,
+    'henvendelser/:ticket': ticket,
+    'fotos/:photo': String(rows[0]?.id),
+    ':token/fotos/:photo': String(JSON.parse(uploaded.text).id),
+    'betaling/:session': open.id,
+    paid_session: session,
+    attempt: await getAttemptId(storePayments, open.id),
+    guest_line: await getLineId(storePayments, order),
+  }
+}
+
+async function placePaidOrder(
+  storePayments: StorePayments,
+  product: StockedProduct,
+  buyer: Buyer,
+  overrides: Partial<Checkout> = {},
+) {
+  const { id } = unwrap(
+    await startCheckout(storePayments, buildCheckout([toRequestedLine(product, 2)], overrides)),
+  )
+  await payTestPayment(storePayments, id, { card: 'succeeds', buyer })
+  return { order: await getOrderKey(storePayments, id), session: id }
+}
+
+async function getLineId({ job }: StorePayments, { order_id }: OrderKey): Promise<string> {
+  const { id } = await job
+    .selectFrom('order_lines')
+    .where('order_id', '=', order_id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function getAttemptId({ job }: StorePayments, session: string): Promise<string> {
+  const { id } = await job
+    .selectFrom('payment_attempts')
+    .where('provider_ref', '=', session)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,96 @@
+import type { Client } from 'pg'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+
+/**
+ * Large enough to affect the query planner: one big store, many small ones and far more empty ones. Uses few
+ * statements, to take only seconds.
+ */
+export async function buildLargeDatabase(
+  ownerClient: Client,
+  size: {
+    products: number
+    stores: number
+    productsEach: number
+    emptyStores: number
+    /** Number of stores per company. */
+    storesPerCompany?: number
+  },
+): Promise<StoreKey> {
+  const { products, stores, productsEach, emptyStores, storesPerCompany = 1 } = size
+  await ownerClient.query('set session_replication_role = replica')
+  const indexes = await dropIndexes(ownerClient)
+  await ownerClient.query(
+    `insert into staff (id, name, email)
+     values ('00000000-0000-4000-8000-00000000000e', 'Ejer', 'ejer@torv.example');
+     create temp table company as
+       select c, gen_random_uuid() as company_id, case when c = 0 then ${products}
+         when (c - 1) * ${storesPerCompany} < ${stores} then ${productsEach} else 0 end as goods
+       from generate_series(0, ceil(${stores + emptyStores} / ${storesPerCompany}::float8)::integer) c;
+     create temp table place as
+       select n, company_id, gen_random_uuid() as store_id, goods
+       from generate_series(0, ${stores + emptyStores}) n
+       join company on c = ceil(n / ${storesPerCompany}::float8);
+     insert into companies (id, name) select company_id, 'Firma ' || c from company;
+     insert into stores (company_id, id, name, domain, owner_id)
+       select company_id, store_id, 'Butik ' || n, 'butik-' || n || '.example',
+         '00000000-0000-4000-8000-00000000000e' from place;
+     insert into store_versions (company_id, store_id) select company_id, store_id from place;
+     insert into store_settings
+       (company_id, store_id, theme, seo_settings, payment_settings, locale_settings, page_content)
+       select company_id, store_id, '{}', '{}', '{}', '{}', '{}' from place;
+     insert into store_categories (company_id, store_id, id, name, slug, sort_order)
+       select company_id, store_id, md5(store_id || 'c' || c)::uuid, 'Kategori ' || c, 'kategori-' || c, c
+       from place, generate_series(1, 10) c where goods > 0;
+     create temp table good as
+       select company.*, g, md5(company_id || 'p' || g)::uuid as product_id,
+         (array['Lædertaske', 'Rygsæk', 'Håndtaske', 'Skuldertaske', 'Weekendtaske', 'Pung', 'Bælte',
+           'Kortholder', 'Toilettaske', 'Kuffert'])[1 + g % 10] || ' ' ||
+         (array['Alma', 'Freja', 'Skagen', 'Fanø', 'Læsø', 'Mira', 'Nanna', 'Olga', 'Petra', 'Rigmor',
+           'Signe', 'Thyra', 'Ulla', 'Vera', 'Wilma', 'Ylva', 'Åse'])[1 + g % 17] || ' ' || g as name
+       from company, generate_series(1, goods) g;
+     insert into products (company_id, id, name, slug, description, base_price, search_text, desk_text, label_text, wide_text)
+       select company_id, product_id, name, 'vare-' || g, text, 10000 + g, lower(name) || E'\\n' || lower(text), lower(name), '',
+         translate(replace(lower(name) || E'\\n' || lower(text), 'æ', 'ae'), 'øåé.,-', 'oae')
+       from good, lateral (select 'Vores ' || lower(name) || ' er syet i Danmark. ' || repeat(
+         (array['Blødt kalveskind, der bliver smukkere med årene. ',
+           'Kraftigt bomuldskanvas med voks. ', 'Plads til en bærbar computer. '])[1 + g % 3], 2) as text) t;
+     insert into product_words (company_id, word)
+       select distinct company_id, word from good, regexp_split_to_table(lower(name), ' ') word where word ~ '[a-zæøå]';
+     insert into store_products (company_id, store_id, id, product_id, category_id, sort_order, active)
+       select company_id, store_id, md5(store_id || 'l' || g)::uuid, md5(company_id || 'p' || g)::uuid,
+         md5(store_id || 'c' || (1 + g % 10))::uuid, g, g % 50 <> 0
+       from place, generate_series(1, goods) g;
+     insert into product_variants (company_id, product_id, name, sku, sort_order)
+       select company_id, product_id, size, 'V-' || g || size, 1
+       from good, unnest(array['S', 'M']) size where g % 5 = 0;
+     insert into pictures (company_id, id, sha256, content_type, width, height, bytes)
+       select company_id, md5(company_id || 'b' || g)::uuid, md5(company_id || 'b' || g) || md5(g::text),
+         'image/webp', 400, 300, '' from good;
+     insert into product_images (company_id, product_id, url, picture_id, sort_order)
+       select company_id, product_id, '/media/x', md5(company_id || 'b' || (1 + (g + turn) % goods))::uuid, turn
+       from good, generate_series(1, 2) turn`,
+  )
+  await ownerClient.query(indexes.join(';'))
+  await ownerClient.query('set session_replication_role = origin')
+  await ownerClient.query('vacuum analyze')
+  const { rows } = await ownerClient.query<StoreKey>(
+    'select company_id, store_id from place where n = 0',
+  )
+  const [largest] = rows
+  if (!largest) throw new Error('the square is empty')
+  return largest
+}
+
+const filledTables = ['products', 'store_products', 'product_images', 'product_words']
+
+/** Updating indexes row by row takes longer than the rows. Returns the statements that recreate them. */
+async function dropIndexes(ownerClient: Client): Promise<string[]> {
+  const { rows } = await ownerClient.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes
+     where schemaname = 'public' and tablename = any($1)
+       and not exists (select from pg_constraint where conname = indexname)`,
+    [filledTables],
+  )
+  await ownerClient.query(rows.map(({ name }) => `drop index ${name}`).join(';'))
+  return rows.map(({ made }) => made)
+}

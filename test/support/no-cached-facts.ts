@@ -1,0 +1,8 @@
+import type { RequestScope } from '#server/platform/http/request-scope.ts'
+
+/** For a request scope that renders no page. */
+export const noCachedFacts: RequestScope['facts'] = {
+  load: (_, read) => read(),
+  invalidate() {},
+  bytes: 0,
+}

@@ -1,8 +1,0 @@
-import type { RequestScope } from '#server/http/visit.ts'
-
-/** For a request scope that renders no page. */
-export const noCachedFacts: RequestScope['facts'] = {
-  load: (_, read) => read(),
-  invalidate() {},
-  bytes: 0,
-}

@@ -1,0 +1,85 @@
+import type { Address } from '#server/platform/database/address.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createAppHandler } from '#server/platform/http/app-handler.ts'
+import { createRequestScope } from '#server/platform/http/request-scope.ts'
+import { openCachedFacts } from '#server/platform/page-cache/cached-facts.ts'
+import { openPaymentSetup } from '#server/platform/payments/payment-setup.ts'
+import type { Settings } from '#server/settings.ts'
+import type { StoreFacts } from '#server/business/stores/read-storefront.ts'
+import { builtPages } from '../../tools/build.ts'
+
+export type PageRenderer = {
+  render(host: string, path: string): Promise<RenderedPage>
+  close(): Promise<void>
+}
+
+export type RenderedPage = {
+  status: number
+  html: string
+  /** Number of database queries, and milliseconds during which at least one was running. */
+  queryCount: number
+  queryTime: number
+}
+
+/**
+ * Renders pages without HTTP and page cache: router, loaders and database only. Facts shared by all pages of a
+ * store are cached, as in production.
+ */
+export async function openPageRenderer(
+  settings: Settings,
+  address: Address,
+  pages = builtPages(),
+): Promise<PageRenderer> {
+  let querySpans: { from: number; to: number }[] = []
+  let isClosed = false
+  // A database that stops right after closing reports errors of connections that are already ending.
+  const onError = (error: unknown) => {
+    if (!isClosed) throw error
+  }
+  const database = openDatabase(address, settings.keyFor, onError, {
+    onQuery: (milliseconds) => {
+      const to = performance.now()
+      querySpans.push({ from: to - milliseconds, to })
+    },
+  })
+  const facts = openCachedFacts<StoreFacts>(1_000_000)
+  const app = createAppHandler(await pages, 'production')
+  const paymentSetup = openPaymentSetup(settings)
+  const { platformHost } = settings
+  const hostRules = { platformHost, allowDevelopmentHosts: true, devStore: undefined }
+  return {
+    async render(host, path) {
+      querySpans = []
+      const scope = await createRequestScope(host, hostRules, {
+        database,
+        facts,
+        paymentSetup,
+        keysFor: settings.keysFor,
+        onError,
+        client_address: '',
+      })
+      const response = await app(new Request(`http://${host}${path}`), scope)
+      const html = await response.text()
+      return {
+        status: response.status,
+        html,
+        queryCount: querySpans.length,
+        queryTime: sumSpans(querySpans),
+      }
+    },
+    close() {
+      isClosed = true
+      return database.close()
+    },
+  }
+}
+
+// Overlapping queries are counted once.
+function sumSpans(spans: readonly { from: number; to: number }[]): number {
+  let [length, end] = [0, 0]
+  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
+    length += Math.max(0, to - Math.max(from, end))
+    end = Math.max(end, to)
+  }
+  return length
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Address } from '#server/platform/database/address.ts'
+import { startApp } from '#server/app.ts'
+import { createAppHandler, type AppHandler } from '#server/platform/http/app-handler.ts'
+import { openLog } from '#server/platform/http/log.ts'
+import type { RequestTimeouts } from '#server/platform/http/server.ts'
+import { openShares } from '#server/platform/page-cache/shares.ts'
+import type { openPayments } from '#server/platform/payments/payments.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { buildFolder, builtPages } from '../../tools/build.ts'
+import { testSecret } from './cluster.ts'
+import type { TestDatabase } from './database.ts'
+import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
+import { openTwoShops, type Shops } from './two-shops.ts'
+
+export type TestApp = {
+  port: number
+  torv: TestDatabase
+  shops: Shops
+  log: string[]
+  /** Accepts nothing new and finishes running requests; the database stays open for inspection. */
+  stop(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The connection to the database can be cut and stalled. */
+export type ProxiedTestApp = TestApp & { proxy: DatabaseProxy }
+
+type TestAppOptions = {
+  settings?: Partial<Settings> & Pick<Parameters<typeof openPayments>[0], 'stripeAddress'>
+  app?: AppHandler
+  slowestClient?: RequestTimeouts
+  limits?: Parameters<typeof startApp>[0]['limits']
+  /** Another process of the same cluster: shares its database, which stays open when this one closes. */
+  sibling?: Pick<TestApp, 'torv' | 'shops'>
+}
+
+type ProxiedTestAppOptions = TestAppOptions & {
+  /** Delay of every chunk to and from the database, in milliseconds. */
+  lag?: number
+  /** Milliseconds to wait for a connection; long by default, for slow machines. */
+  patience?: number
+}
+
+/** Starts an app with two shops on its own port and database. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const testData = await openTestData(options)
+  return startOn(testData, testData.torv.address, options)
+}
+
+/** Separate from startTestApp, because the proxy costs a tenth of the time. */
+export async function startProxiedTestApp(
+  options: ProxiedTestAppOptions = {},
+): Promise<ProxiedTestApp> {
+  const testData = await openTestData(options)
+  const { lag, patience } = options
+  const proxy = await openDatabaseProxy(
+    { ...testData.torv.address, ...(patience && { connectTimeout: patience }) },
+    lag,
+  )
+  const running = await startOn(testData, proxy.address, options, () => proxy.close())
+  return { ...running, proxy }
+}
+
+type TestData = Pick<TestApp, 'torv' | 'shops'>
+
+async function openTestData({ sibling }: TestAppOptions): Promise<TestData> {
+  return sibling ?? openTwoShops()
+}
+
+async function startOn(
+  { torv, shops }: TestData,
+  address: Address,
+  { settings = {}, app, slowestClient, limits, sibling }: TestAppOptions,
+  onClose?: () => Promise<void>,
+): Promise<TestApp> {
+  const data = await mkdtemp(join(tmpdir(), 'house-'))
+  const log: string[] = []
+  const running = await startApp({
+    settings: {
+      ...readSettings({
+        PORT: '0',
+        TORV_DATA: data,
+        TORV_SECRET: testSecret,
+        METRICS_ADDRESS: 'off',
+      }),
+      ...settings,
+    },
+    address,
+    app: app ?? createAppHandler(await builtPages(), 'production'),
+    client: join(buildFolder, 'client'),
+    log: openLog('debug', { write: (line) => log.push(line) }),
+    // Fair shares have their own tests; here a few visitors send more requests than a crowd.
+    shares: openShares({ processes: 100 }),
+    ...(slowestClient && { requestTimeouts: slowestClient }),
+    ...(limits && { limits }),
+  })
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= running.close())
+  return {
+    port: running.port,
+    torv,
+    shops,
+    log,
+    stop,
+    async close() {
+      await stop()
+      await onClose?.()
+      if (!sibling) await torv.close()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}

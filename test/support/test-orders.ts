@@ -1,0 +1,134 @@
+import { minor } from '#domain/money/money.ts'
+import type { TestCard } from '#domain/shared/test-cards.ts'
+import { payTestPayment } from '#server/business/orders/pay/pay-test-payment.ts'
+import { startCheckout, type Checkout } from '#server/business/orders/place/start-checkout.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { OrderKey } from '#server/business/orders/order-key.ts'
+import { openPayments, type Payments } from '#server/platform/payments/payments.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import type { StoreKey } from '#server/business/stores/stores.ts'
+import { deriveTestKeys } from './cluster.ts'
+import type { TestDatabase } from './database.ts'
+import {
+  unwrap,
+  guest,
+  getJobHandle,
+  createStockedProduct,
+  buildVariant,
+  toRequestedLine,
+  type Market,
+} from './people.ts'
+
+export const testPayments = openPayments({ keysFor: deriveTestKeys, hasTestPayments: true })
+
+export function createStorePayments(
+  database: Database,
+  { company_id, store_id }: StoreKey,
+  payments: Payments = testPayments,
+): StorePayments {
+  const store = { company_id, store_id }
+  return { job: getJobHandle(database, store), store, payments }
+}
+
+const urls = {
+  success_url: 'http://taske.localhost/checkout/success',
+  cancel_url: 'http://taske.localhost/checkout/cancel',
+}
+
+export function buildCheckout(
+  wishes: Checkout['requestedLines'],
+  overrides: Partial<Checkout> = {},
+): Checkout {
+  return { orderer: anonymousOrderer, requestedLines: wishes, urls, key: null, ...overrides }
+}
+
+const anonymousOrderer = { customer_id: null, name: '', email: '', phone: '', address: '' }
+
+export function buildGuestFrom(asked_from: string): Partial<Checkout> {
+  return { orderer: { ...anonymousOrderer, asked_from } }
+}
+
+export async function createBackpack(
+  market: Market,
+  stock_quantity: number | null = 10,
+  price = 99_900,
+) {
+  const variants = [buildVariant('M', { price: minor(price), stock_quantity })]
+  const product = await createStockedProduct(market.freja, market.bagShop, {
+    name: 'Rygsæk',
+    variants,
+  })
+  return { ...product, variant_id: product.variants[0]?.id ?? '' }
+}
+
+type StockedProduct = Parameters<typeof toRequestedLine>[0]
+
+export type StartedOrder = { order: OrderKey; session: string; url: string }
+
+/** Starts a checkout; the customer is on the payment page. */
+export async function startOrder(
+  storePayments: StorePayments,
+  product: StockedProduct,
+  quantity = 1,
+): Promise<StartedOrder> {
+  const { id, url } = unwrap(
+    await startCheckout(storePayments, buildCheckout([toRequestedLine(product, quantity)])),
+  )
+  return { order: await getOrderKey(storePayments, id), session: id, url }
+}
+
+export async function getOrderKey(
+  { job, store }: StorePayments,
+  session: string,
+): Promise<OrderKey> {
+  const { order_id } = await job
+    .selectFrom('payment_attempts')
+    .where('provider_ref', '=', session)
+    .select('order_id')
+    .executeTakeFirstOrThrow()
+  return { ...store, order_id }
+}
+
+const { customer_id: _, ...buyer } = guest
+
+export function payOrder(
+  storePayments: StorePayments,
+  session: string,
+  card: TestCard = 'succeeds',
+) {
+  return payTestPayment(storePayments, session, { card, buyer })
+}
+
+export async function createPaidOrder(
+  storePayments: StorePayments,
+  product: StockedProduct,
+  quantity = 1,
+): Promise<StartedOrder> {
+  const placed = await startOrder(storePayments, product, quantity)
+  await payOrder(storePayments, placed.session)
+  return placed
+}
+
+export async function getStock({ ownerClient }: TestDatabase, variant_id: string) {
+  const { rows } = await ownerClient.query<{ present: number; held: number }>(
+    'select stock_quantity as present, stock_reserved as held from product_variants where id = $1',
+    [variant_id],
+  )
+  return rows[0]
+}
+
+export async function getOrderState({ ownerClient }: TestDatabase, { order_id }: OrderKey) {
+  const { rows } = await ownerClient.query<{ state: string }>(
+    'select state from orders where id = $1',
+    [order_id],
+  )
+  return rows[0]?.state
+}
+
+/** Throws if sums, states and stock are inconsistent. */
+export async function checkInvariants({ ownerClient }: TestDatabase): Promise<void> {
+  const { rows } = await ownerClient.query<{ rule: string }>(
+    'select rule, order_id from broken_invariants',
+  )
+  if (rows.length > 0) throw new Error(JSON.stringify(rows))
+}
