@@ -3,15 +3,15 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { denyImports } from 'vite-env-only'
 import { chunks } from './tools/chunks.ts'
-import { lightImports } from './tools/light-imports.ts'
-import { routerApart } from './tools/router-apart.ts'
+import { plainImports } from './tools/plain-imports.ts'
+import { splitRouter } from './tools/split-router.ts'
 
 export default defineConfig({
   plugins: [
     // Fails the build when a component imports a server module, which would otherwise ship to every shopper.
     denyImports({ client: { files: ['app/server/**'], specifiers: ['parse5'] } }),
-    routerApart(),
-    lightImports(),
+    splitRouter(),
+    plainImports(),
     tailwindcss(),
     reactRouter(),
   ],

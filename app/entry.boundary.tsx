@@ -1,7 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import type { Location } from 'react-router'
 import { clientRefusals } from '#domain/errors/client-refusals.ts'
-import { getErrorExplanation, getErrorHeading, type LocalisedError } from '#domain/errors/localised-error.ts'
+import {
+  getErrorExplanation,
+  getErrorHeading,
+  type LocalisedError,
+} from '#domain/errors/localised-error.ts'
 import { defaultLocale, getLanguage } from '#domain/stores/locale.ts'
 
 type Props = { location: Location; children: ReactNode }

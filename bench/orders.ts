@@ -5,7 +5,7 @@ import { to } from '#domain/paths/paths.ts'
 import { testCards } from '#domain/shared/test-cards.ts'
 import { asOwner } from '#server/platform/database/address.ts'
 import { readSettings } from '#server/settings.ts'
-import { runningDatabase } from '../tools/database.ts'
+import { startDatabase } from '../tools/database.ts'
 import type { AppProcess } from './app-process.ts'
 
 export type OrderFigures = {
@@ -31,7 +31,7 @@ const orderCount = 600
 
 /** Sixteen shoppers buy without pauses: first across all products, then all the same one. */
 export async function sellOrders(app: AppProcess, data: string): Promise<Orders> {
-  const database = await runningDatabase(readSettings({ TORV_DATA: data }))
+  const database = await startDatabase(readSettings({ TORV_DATA: data }))
   const owner = new Client(asOwner(database.address))
   await owner.connect()
   try {

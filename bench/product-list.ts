@@ -1,4 +1,7 @@
-import { readStaffProducts, type StaffProductSearch } from '#server/business/catalogue/lists/read-staff-products.ts'
+import {
+  readStaffProducts,
+  type StaffProductSearch,
+} from '#server/business/catalogue/lists/read-staff-products.ts'
 import { measureFigures, withStaffWorld, type StaffFigure, type StaffQuery } from './staff-world.ts'
 
 const products =
@@ -20,6 +23,6 @@ const productCounts = { few: 1_000, many: 100_000 }
 /** Times the staff's product list under row-level security, and its growth. */
 export function measureProductList(): Promise<StaffFigure[]> {
   return measureFigures(queries, 40, (size, measure) =>
-    withStaffWorld({ goods: productCounts[size], goodsEach: productCounts.few }, measure),
+    withStaffWorld({ products: productCounts[size], productsEach: productCounts.few }, measure),
   )
 }

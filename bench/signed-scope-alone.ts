@@ -8,7 +8,7 @@ import { createScopedDialect } from '#server/platform/database/scoped-dialect.ts
 import type { Tables } from '#server/platform/database/tables.ts'
 import { readSettings } from '#server/settings.ts'
 import { openPageRenderer } from '../test/support/page-renderer.ts'
-import { runningDatabase } from '../tools/database.ts'
+import { startDatabase } from '../tools/database.ts'
 import { quantile } from './figures.ts'
 import { readProcessorSeconds } from './processor-time.ts'
 
@@ -25,7 +25,7 @@ const unsignedSql = `create or replace function torv.current_scope() returns tex
 
 const { NODE_ENV: _, ...environment } = process.env
 const settings = readSettings({ ...environment, METRICS_ADDRESS: 'off' })
-const server = await runningDatabase(settings)
+const server = await startDatabase(settings)
 const owner = new Client(asOwner(server.address))
 const pool = new Pool({
   ...asRole(server.address, 'torv_shopper', settings.keyFor('torv_shopper')),

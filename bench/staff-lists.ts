@@ -11,7 +11,7 @@ import { measureFigures, withStaffWorld, type StaffFigure, type StaffQuery } fro
 import { fillStaffLists } from './fill-staff-lists.ts'
 
 const rows = { few: 1_000, many: Number(process.env['TORV_BENCH_ROWS'] ?? 1_000_000) }
-const productCounts = { goods: 10, goodsEach: 10 }
+const productCounts = { products: 10, productsEach: 10 }
 
 const orders =
   (query: string, filter: 'all' | 'to_do' = 'all'): StaffQuery =>

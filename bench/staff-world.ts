@@ -31,7 +31,7 @@ export type StaffWorld = {
 
 /** Creates a company with one store and the given products in its own database, and works as its owner. */
 export async function withStaffWorld<Result>(
-  { goods, goodsEach }: { goods: number; goodsEach: number },
+  { products, productsEach }: { products: number; productsEach: number },
   work: (world: StaffWorld) => Promise<Result>,
 ): Promise<Result> {
   const { data, remove } = await createDataFolder()
@@ -46,9 +46,9 @@ export async function withStaffWorld<Result>(
   try {
     await owner.connect()
     const store = await buildLargeDatabase(owner, {
-      products: goods,
+      products: products,
       stores: 1,
-      productsEach: goodsEach,
+      productsEach: productsEach,
       emptyStores: 0,
     })
     await owner.query(

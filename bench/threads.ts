@@ -5,7 +5,7 @@ import { asOwner } from '#server/platform/database/address.ts'
 import { hashToken, createToken } from '#server/platform/http/secret-token.ts'
 import { readSettings } from '#server/settings.ts'
 import { connectEventStream, type EventStream } from '../test/support/event-stream.ts'
-import { runningDatabase } from '../tools/database.ts'
+import { startDatabase } from '../tools/database.ts'
 import type { AppProcess } from './app-process.ts'
 
 type Thread = { ticket_id: string; token: string; address: string; listener: EventStream }
@@ -26,7 +26,7 @@ const interval = 15
 
 /** Opens 500 conversations in one process and sends messages to one after another. */
 export async function measureThreads(app: AppProcess, data: string): Promise<ThreadFigures> {
-  const database = await runningDatabase(readSettings({ TORV_DATA: data }))
+  const database = await startDatabase(readSettings({ TORV_DATA: data }))
   const owner = new Client(asOwner(database.address))
   await owner.connect()
   try {

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server'
 import type { EntryContext, ServerBuild } from 'react-router'
 import { readSettings } from '#server/settings.ts'
 import { openPageRenderer } from '../test/support/page-renderer.ts'
-import { builtPages } from '../tools/build.ts'
-import { runningDatabase } from '../tools/database.ts'
+import { loadBuiltPages } from '../tools/build.ts'
+import { startDatabase } from '../tools/database.ts'
 
 export type HomeFigures = {
   /** Rendered from the request to the last byte, sixteen at a time. */
@@ -24,8 +24,8 @@ const roundTime = 1_500
 
 const { NODE_ENV: _, ...environment } = process.env
 const settings = readSettings({ ...environment, METRICS_ADDRESS: 'off' })
-const database = await runningDatabase(settings)
-const { pages, getLastPage } = await recordLastPage(await builtPages())
+const database = await startDatabase(settings)
+const { pages, getLastPage } = await recordLastPage(await loadBuiltPages())
 const maker = await openPageRenderer(settings, database.address, Promise.resolve(pages))
 try {
   console.log(JSON.stringify(await measureFigures()))
@@ -100,15 +100,15 @@ async function recordLastPage(build: ServerBuild) {
   const getLastPage = () => {
     if (!last || !hasPages(module)) throw new Error('no page was made, or the build tells of none')
     const { context, url } = last
-    return () => module.pageOf(context, url)
+    return () => module.createPageElement(context, url)
   }
   return { pages, getLastPage }
 }
 
 function hasPages(
   module: object,
-): module is { pageOf(context: EntryContext, url: string): ReactElement } {
-  return 'pageOf' in module
+): module is { createPageElement(context: EntryContext, url: string): ReactElement } {
+  return 'createPageElement' in module
 }
 
 function median(values: readonly number[]): number {

@@ -1,9 +1,8 @@
 /**
- * What OWASP ASVS 5.0.0 asks of an application of level 2 and of this one, in short, and the tests that show it: each
- * by its file and words of its title. A row stands here only if the test does what the requirement speaks of, or tries
- * to break it. https://github.com/OWASP/ASVS/tree/v5.0.0
+ * ASVS 5.0.0 requirements of levels 1 and 2 with the tests that prove them, by file and part of the title. A
+ * test is listed only if it exercises or attacks the requirement. https://github.com/OWASP/ASVS/tree/v5.0.0
  */
-export const shown = linesOf(`
+export const provenRequirements = splitRows(`
 1.1.1 | input is decoded once, before it is judged | shop/addresses: no spelling whatever is sent off to another site; shop/addresses: nothing is smuggled in behind a request
 1.1.2 | output is encoded last, where it is put in | journeys/hostile-text: no hostile text comes alive in a browser; shop/headers: a script that comes in with a shop’s own words is words
 1.2.1 | output is encoded for the place where it stands | shop/headers: a script that comes in with a shop’s own words is words; shop/head: Google finds the token it gave the shop, and nothing that is none; long/scanners: wapiti finds the planted fields
@@ -113,7 +112,7 @@ export const shown = linesOf(`
 15.3.1 | an answer holds what is shown and no more | database/isolation: a shopper cannot ask what a product cost its shop; shop/feed: nothing stands in it that is not for shoppers
 15.3.2 | where a redirect leads is judged again | database/fetch-picture: when a name means something else at the second attempt; database/fetch-picture: sent on %i times we find %s
 15.3.3 | a field that a form does not have is not written | shop/sign-up: takes no more than the form asks for; domain/forms/read-form: the first field that a group of the form does not have is refused
-15.3.4 | the address of a visitor comes from a proxy of ours | domain/client-address: whom a request comes from
+15.3.4 | the address of a visitor comes from one of our proxies | domain/client-address: whom a request comes from
 15.3.5 | a value is of the type that is asked for | shop/fuzz: bad requests by everybody to everything; domain/forms/read-form: each field that is wrong is named
 15.3.6 | nothing that was sent becomes part of every object | shop/fuzz: nothing that was sent became part of every object; domain/forms/read-form: a hostile name of a field stays a field of its own
 16.2.1 | each line of the log says when, what, by which request, where and by whom | shop/written-down: whoever signs in, fails to, or signs out is written down; shop/house: the log knows what happened and nothing about whom
@@ -131,13 +130,13 @@ export const shown = linesOf(`
 9.2.1 | a signed link ends | database/order-links: opens its order for three years and no longer
 9.2.2 | a key is for one purpose, and so is a link | shop/mailed-links: a link that was mailed for one purpose is refused for every other
 16.4.1 | nothing typed becomes a line of the log | shop/fuzz: each line of the log is one record, whatever was typed
-`).map(provenRow)
+`).map(parseProvenRow)
 
 /**
- * What is read out of the sources on every run, of all files: nothing is tried against a running shop, so it counts
- * as less.
+ * Checked by scanning all sources on every run. Weaker evidence, because nothing is tried against a running
+ * shop.
  */
-export const readInSources = linesOf(`
+export const scannedRequirements = splitRows(`
 1.2.5 | no shell reads what somebody typed | architecture/places: nothing that somebody typed is run
 1.2.9 | no pattern is made of what somebody typed | architecture/places: nothing that somebody typed is run
 1.3.2 | nothing that somebody typed is run | architecture/places: nothing that somebody typed is run
@@ -155,10 +154,10 @@ export const readInSources = linesOf(`
 13.3.1 | secrets stand in no source, page or log | architecture/secrets: no file of the repository holds a key to anything
 14.3.3 | a browser keeps nothing of anybody’s data | architecture/places: a browser keeps the cart
 15.1.2 | there is a list of what is shipped | architecture/packages: every version is one version, and the lock file holds the same
-`).map(provenRow)
+`).map(parseProvenRow)
 
-/** What applies as well and is not shown, and why: to be read before relying on the page. */
-export const notShown = linesOf(`
+/** Applicable requirements that no test proves, with the reason: read these before relying on the page. */
+export const unprovenRequirements = splitRows(`
 4.1.2 | only pages for people lead on from http to https | the proxy in front of the house does that, which the operator chooses
 5.4.3 | files are scanned for malware | pictures are decoded and written anew, and nothing else is taken in
 6.2.12 | passwords are compared with those that leaked | a list of the most common ones is in the product; one of all leaks would be a service of others
@@ -181,8 +180,8 @@ export const notShown = linesOf(`
 16.4.3 | logs are sent elsewhere | the same
 `).map(([id = '', asks = '', why = '']) => ({ id, asks, why }))
 
-/** What asks for something in writing, and where that stands. */
-export const written = linesOf(`
+/** Requirements for documentation, and its location. */
+export const documentedRequirements = splitRows(`
 2.1.1 | what may be typed | app/domain/forms docs/generated/errors.md
 2.1.2 | what has to fit together | app/domain/forms app/domain/orders/order.ts
 2.1.3 | the limits of the business | app/domain/shared/limits.ts app/domain/shared/rate-limits.ts
@@ -204,8 +203,8 @@ export const written = linesOf(`
 16.1.1 | what is logged, how, and where it goes | SECURITY.md
 `).map(([id = '', asks = '', where = '']) => ({ id, asks, where: where.split(' ') }))
 
-/** What asks of something that is not here: requirements, sections and chapters. */
-export const notHere = linesOf(`
+/** Requirements, sections and chapters that do not apply. */
+export const inapplicableRequirements = splitRows(`
 1.2.6 1.2.7 1.2.8 1.3.8 1.3.9 1.5.1 | no LDAP, XPath, LaTeX, JNDI or memcached, and no XML is read
 1.3.7 1.3.10 | nothing that somebody typed is a template or a format: what is filled into a letter goes in as text
 1.4.1 1.4.3 | a language that keeps its memory by itself; pictures are decoded by libvips with limits on what it takes
@@ -221,21 +220,21 @@ export const notHere = linesOf(`
 17 | no WebRTC
 `).map(([what = '', because = '']) => ({ ids: what.split(' '), because }))
 
-/** A test as it is named here: the file, shortened, and words of its title. */
+/** Reference to a test: its shortened path and part of its title. */
 export type Proof = { path: string; title: string }
 
-function provenRow([id = '', asks = '', tests = '']: string[]) {
-  return { id, asks, tests: tests.split('; ').map(proofFrom) }
+function parseProvenRow([id = '', asks = '', tests = '']: string[]) {
+  return { id, asks, tests: tests.split('; ').map(parseProof) }
 }
 
-function proofFrom(words: string): Proof {
-  const [, folder = '', name = '', title = ''] = /^(\w+)\/(\S+): (.*)$/.exec(words) ?? []
+function parseProof(reference: string): Proof {
+  const [, folder = '', name = '', title = ''] = /^(\w+)\/(\S+): (.*)$/.exec(reference) ?? []
   if (folder === 'domain') return { path: `app/domain/${name}.test.ts`, title }
   const ending = folder === 'journeys' ? 'spec' : 'test'
   return { path: `test/${folder}/${name}.${ending}.ts`, title }
 }
 
-function linesOf(text: string): string[][] {
+function splitRows(text: string): string[][] {
   return text
     .trim()
     .split('\n')

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from './build.ts'
 
-const installed = [
+const candidates = [
   process.env['CHROMIUM'],
-  // The same engine without a window's worth of program around it: half the work for a page.
+  // The headless shell needs half the work per page.
   '/usr/bin/chromium-headless-shell',
   chromium
     .executablePath()
@@ -21,39 +21,39 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium for the tests: one that is there, else Playwright's own, else the system's package. */
+/** Order: an installed browser, Playwright's download, the system package. */
 export function findOrInstallBrowser(): string {
-  return findBrowser() ?? fromPlaywright() ?? fromPackages() ?? refuse()
+  return findBrowser() ?? installWithPlaywright() ?? installWithApt() ?? throwNotFound()
 }
 
 export function findBrowser(): string | undefined {
-  return [...installed, chromium.executablePath()].find((file) => file && existsSync(file))
+  return [...candidates, chromium.executablePath()].find((file) => file && existsSync(file))
 }
 
-function fromPlaywright(): string | undefined {
+function installWithPlaywright(): string | undefined {
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
   run(process.execPath, [cli, 'install', 'chromium'])
   return findBrowser()
 }
 
-function fromPackages(): string | undefined {
+function installWithApt(): string | undefined {
   if (!existsSync('/usr/bin/apt-get')) return undefined
-  aptGet('update')
+  runAptGet('update')
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    aptGet('install', '-y', '--no-install-recommends', name)
+    runAptGet('install', '-y', '--no-install-recommends', name)
     const found = findBrowser()
     if (found) return found
   }
   return undefined
 }
 
-function aptGet(...words: string[]): void {
+function runAptGet(...aptArgs: string[]): void {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const [command = '', ...rest] = [...asRoot, 'apt-get', ...words]
+  const [command = '', ...rest] = [...asRoot, 'apt-get', ...aptArgs]
   run(command, rest)
 }
 
-function refuse(): never {
+function throwNotFound(): never {
   throw new Error(
     'No Chromium was found and none could be installed. Install Chromium or Chrome, or name its program in CHROMIUM.',
   )

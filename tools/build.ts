@@ -11,14 +11,14 @@ export const buildFolder = join(root, 'build')
 
 const stamp = join(buildFolder, '.stamp')
 
-/** Whether the pages that are built are those of the sources as they are now. */
+/** True when the build matches the current sources. */
 export async function isBuilt(): Promise<boolean> {
-  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await sourceHash())
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await hashSources())
 }
 
 export async function buildPages(): Promise<void> {
-  const hash = await sourceHash()
-  const words: string[] = []
+  const hash = await hashSources()
+  const output: string[] = []
   const status = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(
       process.execPath,
@@ -29,17 +29,17 @@ export async function buildPages(): Promise<void> {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
-    child.stdout.on('data', (text) => words.push(String(text)))
-    child.stderr.on('data', (text) => words.push(String(text)))
+    child.stdout.on('data', (text) => output.push(String(text)))
+    child.stderr.on('data', (text) => output.push(String(text)))
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  if (status !== 0) throw new Error(`The pages could not be built:\n${words.join('')}`)
+  if (status !== 0) throw new Error(`The pages could not be built:\n${output.join('')}`)
   await writeFile(stamp, hash)
 }
 
-export async function builtPages(): Promise<ServerBuild> {
-  // The supervisor imports this file and needs no router.
+export async function loadBuiltPages(): Promise<ServerBuild> {
+  // Imported lazily: the supervisor imports this file and needs no router.
   const { isBuild } = await import('#server/platform/http/app-handler.ts')
   const pages: object = await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)
   if (!isBuild(pages))
@@ -47,8 +47,8 @@ export async function builtPages(): Promise<ServerBuild> {
   return pages
 }
 
-/** What the bundler is told, also by the tools that its settings are made with. */
-async function settings(): Promise<string[]> {
+/** Configuration that affects the build besides the sources. */
+async function listConfigFiles(): Promise<string[]> {
   const config = join(root, 'vite.config.ts')
   const imported = (await readFile(config, 'utf8')).matchAll(/from '(\.\/[^']+)'/g)
   return [
@@ -60,13 +60,13 @@ async function settings(): Promise<string[]> {
   ]
 }
 
-async function sourceHash(): Promise<string> {
+async function hashSources(): Promise<string> {
   const hash = createHash('sha256')
   const entries = await readdir(join(root, 'app'), { recursive: true, withFileTypes: true })
   const sources = entries
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of [...sources, ...(await settings())].toSorted()) {
+  for (const file of [...sources, ...(await listConfigFiles())].toSorted()) {
     hash.update(file.slice(root.length)).update(await readFile(file))
   }
   return hash.digest('hex')

@@ -11,7 +11,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 import { openStaffAccount } from '#server/business/staff/open-staff-account.ts'
-import { migrationsFolder, runningDatabase } from './database.ts'
+import { migrationsFolder, startDatabase } from './database.ts'
 
 const usage = `npm run company -- create --name "Nordlys Handel ApS" --address "Torvet 1, 8000 Aarhus C" \\
   --cvr 12345678 --email post@nordlys.example [--phone "+45 12 34 56 78"] \\
@@ -19,18 +19,18 @@ const usage = `npm run company -- create --name "Nordlys Handel ApS" --address "
 
 Creates the company and the account of its owner, and prints a link with which the owner chooses a password.`
 
-const asked = read(process.argv.slice(2))
-if (!asked) {
+const input = parseArguments(process.argv.slice(2))
+if (!input) {
   console.error(usage)
   process.exit(1)
 }
 
 const settings = readSettings(process.env)
-const running = await runningDatabase(settings)
+const running = await startDatabase(settings)
 await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
 const database = openDatabase(running.address, settings.keyFor, () => {})
 try {
-  const { company, owner } = asked
+  const { company, owner } = input
   const account = await openStaffAccount(
     database.scoped({ as: 'staff_auth' }),
     owner,
@@ -50,7 +50,7 @@ try {
   await running.stop()
 }
 
-function read(args: string[]) {
+function parseArguments(args: string[]) {
   const option = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     args,
@@ -79,13 +79,13 @@ function read(args: string[]) {
   if ('values' in company && 'values' in owner) {
     return { company: company.values, owner: owner.values }
   }
-  for (const [whose, answer] of [
+  for (const [prefix, result] of [
     ['', company],
     ['owner: ', owner],
   ] as const) {
-    if (!('fieldErrors' in answer)) continue
-    for (const [field, fault] of Object.entries(answer.fieldErrors)) {
-      console.error(`${whose}${field.replaceAll('_', ' ')}: ${getRefusalText(fault, 'en')}`)
+    if (!('fieldErrors' in result)) continue
+    for (const [field, error] of Object.entries(result.fieldErrors)) {
+      console.error(`${prefix}${field.replaceAll('_', ' ')}: ${getRefusalText(error, 'en')}`)
     }
   }
   console.error('')

@@ -2,7 +2,10 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { parseAddress, type OwnerAddress } from '#server/platform/database/address.ts'
 import { archiveSettings, createWalFolder } from '#extras/backup/wal-archive.ts'
-import { prepareClusterPaths, type ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
+import {
+  prepareClusterPaths,
+  type ClusterPaths,
+} from '#server/platform/database/embedded/cluster-paths.ts'
 import { runEmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
 import type { Settings } from '#server/settings.ts'
 import { root } from './build.ts'
@@ -11,14 +14,14 @@ export const migrationsFolder = pathToFileURL(join(root, 'database/migrations/')
 
 export type RunningDatabase = {
   address: OwnerAddress
-  /** Where the embedded one keeps its files; missing for one's own. */
-  place?: ClusterPaths
+  /** Files of the embedded database; absent for an external one. */
+  paths?: ClusterPaths
   isShared(): boolean
   stop(): Promise<void>
 }
 
-/** The database that the settings name: one's own, or the embedded one, kept running from here on. */
-export async function runningDatabase(
+/** Uses the external database of the settings or starts the embedded one. */
+export async function startDatabase(
   settings: Settings,
   onRestart: () => void = () => {},
 ): Promise<RunningDatabase> {

@@ -6,16 +6,16 @@ import { openLog } from '#server/platform/http/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { buildDemo } from '../database/demo/build.ts'
 import { exemptDemoStaff } from '../database/demo/exempt-staff.ts'
-import { migrationsFolder, runningDatabase } from './database.ts'
-import { whenAskedToStop } from './signals.ts'
-import { step } from './steps.ts'
-import { welcome } from './welcome.ts'
+import { migrationsFolder, startDatabase } from './database.ts'
+import { onStopSignal } from './signals.ts'
+import { runStep } from './steps.ts'
+import { formatWelcome } from './welcome.ts'
 
-// The same house with Vite in front of it: pages, styles and scripts change as their files do.
+// Vite runs in front of the app, so that pages, styles and scripts change with their files.
 const started = performance.now()
 const settings = readSettings({ ...process.env, NODE_ENV: 'development' })
-const database = await step('PostgreSQL', () => runningDatabase(settings))
-await step('Migrations', async () =>
+const database = await runStep('PostgreSQL', () => startDatabase(settings))
+await runStep('Migrations', async () =>
   migrate(database.address, await readMigrations(migrationsFolder), settings.keysFor),
 )
 const vite = await createServer({
@@ -27,7 +27,7 @@ async function build() {
   if (!isBuild(pages)) throw new Error('Vite did not answer with the pages')
   return pages
 }
-const house = await startApp({
+const app = await startApp({
   settings,
   address: database.address,
   app: createAppHandler(build, 'development'),
@@ -35,15 +35,15 @@ const house = await startApp({
   log: openLog(settings.logLevel),
   before: vite.middlewares,
 })
-// Vite's own listener ends the process while PostgreSQL is still running.
+// Vite's own listener would end the process while PostgreSQL is still running.
 process.removeAllListeners('SIGTERM')
-whenAskedToStop(async () => {
+onStopSignal(async () => {
   await vite.close()
-  await house.close()
+  await app.close()
   await database.stop()
 })
 if (settings.hasDemo) {
-  await buildDemo(house.database, { onStep: step })
+  await buildDemo(app.database, { onStep: runStep })
   await exemptDemoStaff(database.address)
 }
-console.log(welcome(settings, house.port, (performance.now() - started) / 1_000))
+console.log(formatWelcome(settings, app.port, (performance.now() - started) / 1_000))

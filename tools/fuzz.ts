@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { run } from './run.ts'
 
-// The same requests as npm test sends, and as many more as one likes; the seed brings a finding back.
+// Runs the fuzz test of `npm test` with more requests; the seed reproduces a finding.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
@@ -11,11 +11,11 @@ const { values } = parseArgs({
 const { requests, seed } = values
 console.log(`${requests} requests, seed ${seed}`)
 const started = performance.now()
-const { status, words } = await run('vitest', ['run', 'test/shop/fuzz.test.ts'], {
+const { status, output } = await run('vitest', ['run', 'test/shop/fuzz.test.ts'], {
   FUZZ_REQUESTS: requests,
   FUZZ_SEED: seed,
 })
-if (status !== 0) console.log(words)
+if (status !== 0) console.log(output)
 const seconds = ((performance.now() - started) / 1_000).toFixed(0)
 console.log(`${status === 0 ? 'nothing found' : 'found something'} in ${seconds} s`)
 process.exitCode = status

@@ -1,21 +1,24 @@
-export type Room = 'shop' | 'staff'
+export type Area = 'shop' | 'staff'
 
-type Listed = { why: string; on: readonly Room[] }
+type ListedScript = { why: string; on: readonly Area[] }
 
-const everywhere: readonly Room[] = ['shop', 'staff']
+const everywhere: readonly Area[] = ['shop', 'staff']
 
-/** The script by which each part of a page begins. What these fetch is of the same build, and known by its sums. */
-export const entryScripts: Readonly<Record<string, Listed>> = {
+/**
+ * Entry script of each part of a page. Scripts imported by it come from the same build and have integrity
+ * hashes.
+ */
+export const entryScripts: Readonly<Record<string, ListedScript>> = {
   'entry.client': { why: 'takes over the page that the server drew', on: everywhere },
   root: { why: 'what stands around every page', on: everywhere },
   manifest: { why: 'which scripts belong to which address', on: everywhere },
   storefront: { why: 'the frame of a shop', on: ['shop'] },
   room: { why: 'the frame of the staff’s room', on: ['staff'] },
-  'styling-key': { why: 'lets the styles of what is dragged in', on: ['staff'] },
+  'style-nonce': { why: 'lets the styles of what is dragged in', on: ['staff'] },
 }
 
-/** What stands in a page itself, by how it begins; each is let in by its hash. */
-export const inlineScripts: readonly (Listed & { begins: string })[] = [
+/** Inline scripts by their first characters; each is allowed by its hash. */
+export const inlineScripts: readonly (ListedScript & { begins: string })[] = [
   {
     begins: '((storageKey, restoreKey) => {',
     why: 'the router puts a page back to where it was read',
@@ -32,15 +35,15 @@ export const inlineScripts: readonly (Listed & { begins: string })[] = [
     on: everywhere,
   },
   {
-    begins: '(function beginLate(files, run) {',
+    begins: '(function startDeferredScripts(files, run) {',
     why: 'fetches the scripts of a page that is only read once it is painted',
     on: everywhere,
   },
   { begins: ';\nimport * as route0 from "/assets/', why: 'begins the page', on: everywhere },
 ]
 
-/** Whose scripts may come from elsewhere: into a page that asks for them in its policy, and into no other. */
-export const guestScripts: Readonly<Record<string, Listed>> = {
+/** Third-party origins, allowed only on pages whose content security policy names them. */
+export const thirdPartyScripts: Readonly<Record<string, ListedScript>> = {
   'https://js.stripe.com': {
     why: 'fraud signals of a payment that is begun, where the shop has an account there',
     on: ['shop'],

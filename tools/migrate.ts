@@ -1,9 +1,9 @@
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
-import { migrationsFolder, runningDatabase } from './database.ts'
+import { migrationsFolder, startDatabase } from './database.ts'
 
 const settings = readSettings(process.env)
-const database = await runningDatabase(settings)
+const database = await startDatabase(settings)
 try {
   const applied = await migrate(
     database.address,
@@ -13,8 +13,8 @@ try {
   console.log(
     applied.length > 0 ? applied.map((name) => `applied ${name}`).join('\n') : 'nothing to do',
   )
-} catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 } finally {
   await database.stop()

@@ -3,46 +3,52 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MetricValues } from '#server/platform/http/metrics.ts'
 import type { CloseMode } from '#server/platform/http/server.ts'
-import { guardConnections } from './handed-connections.ts'
-import type { ToServe } from './process-words.ts'
-import { openWatchdog } from './watchdog.ts'
-import { figuresOf, hear, said, sendAway, tell } from './worker-process.ts'
+import { guardConnections } from './guard-connections.ts'
+import type { ServeMessage } from './process-messages.ts'
+import { createWatchdog } from './watchdog.ts'
+import {
+  requestFigures,
+  onMessage,
+  waitForMessage,
+  stopWorker,
+  sendMessage,
+} from './worker-process.ts'
 
 export type Processes = {
   port: number
-  /** Puts a new process in the place of each, one after the other: whoever asks meanwhile is answered. */
+  /** Replaces the processes one after the other without interrupting service. */
   renew(): Promise<void>
-  /** What is known of each of them, as far as they answer. */
+  /** Metrics of each process that responds in time. */
   figures(): Promise<MetricValues[]>
   close(how: CloseMode): Promise<void>
 }
 
 type Options = {
   count: number
-  /** Settles when the pages are built. */
+  /** Resolves when the pages are built. */
   built: Promise<unknown>
-  /** What each needs for serving; the first one is loaded while this is still being prepared. */
-  given: Promise<Pick<ToServe['serve'], 'address' | 'keys'>>
-  /** Added to the environment of the supervisor; undefined takes a variable away. */
+  /** Resolves when the database is prepared; the first process loads meanwhile. */
+  serveData: Promise<Pick<ServeMessage['serve'], 'address' | 'keys'>>
+  /** Added to the supervisor's environment; undefined removes a variable. */
   env: Record<string, string | undefined>
   onLoss: (name: string) => void
   onBlock: (name: string) => void
 }
 
-const patience = { first: 100, longest: 5_000, steady: 10_000 }
+const retryDelays = { first: 100, longest: 5_000, steady: 10_000 }
 
 /**
- * Keeps so many processes serving at one address; the first of them works the queue off as well. One that dies or
- * stands still is replaced, at first at once and then at growing distances.
+ * Keeps `count` processes serving one address; the first also runs the job queue. A process that exits or
+ * blocks is replaced, at first at once and then with growing delays.
  */
-export async function openProcesses(options: Options): Promise<Processes> {
-  const names = Array.from({ length: options.count }, (_, place) => String(place + 1))
+export async function startProcesses(options: Options): Promise<Processes> {
+  const names = Array.from({ length: options.count }, (_, index) => String(index + 1))
   const [first = '1', ...others] = names
   const serving = new Map<string, Worker>()
-  const waits = new Map<string, number>()
-  const condemned = new Set<Worker>()
+  const delays = new Map<string, number>()
+  const blockedWorkers = new Set<Worker>()
   const spares = new Map<Worker, Promise<Worker>>()
-  const watchdog = openWatchdog<Worker>({
+  const watchdog = createWatchdog<Worker>({
     warning: prepareSpare,
     block: (worker) => void replaceBlocked(worker),
   })
@@ -50,130 +56,135 @@ export async function openProcesses(options: Options): Promise<Processes> {
   let isClosing = false
   let renewal = Promise.resolve()
 
-  /** A process that has what it needs for serving but the keys and the database. */
-  async function load(): Promise<Worker> {
+  /** Loads a process with everything except the keys and the database. */
+  async function loadWorker(): Promise<Worker> {
     const worker = cluster.fork(options.env)
     guardConnections(worker, {
-      quiet: () => condemned.has(worker) || watchdog.isQuiet(worker),
-      alone: () => [...serving.values()].every((other) => other === worker),
+      isQuiet: () => blockedWorkers.has(worker) || watchdog.isQuiet(worker),
+      isAlone: () => [...serving.values()].every((other) => other === worker),
     })
-    hear(worker, (word) => {
-      if (!('beat' in word)) return
-      watchdog.hear(worker, word.beat.isDebugged)
-      dismissSpare(worker)
+    onMessage(worker, (message) => {
+      if (!('beat' in message)) return
+      watchdog.recordBeat(worker, message.beat.isDebugged)
+      killSpare(worker)
     })
     worker.once('exit', () => {
-      watchdog.forget(worker)
-      dismissSpare(worker)
-      condemned.delete(worker)
+      watchdog.unwatch(worker)
+      killSpare(worker)
+      blockedWorkers.delete(worker)
     })
-    await Promise.all([said(worker, (word) => 'awake' in word || null), options.built])
-    tell(worker, { load: true })
+    await Promise.all([
+      waitForMessage(worker, (message) => 'awake' in message || null),
+      options.built,
+    ])
+    sendMessage(worker, { load: true })
     return worker
   }
 
-  async function begin(name: string, loading = load()): Promise<Worker> {
+  async function startWorker(name: string, loading = loadWorker()): Promise<Worker> {
     const worker = await loading
-    const open = said(worker, (word) => ('open' in word ? word.open.port : null))
-    const given = await options.given
-    tell(worker, { serve: { name, ...given, hasQueue: name === first } })
-    port = await open
+    const opened = waitForMessage(worker, (message) =>
+      'open' in message ? message.open.port : null,
+    )
+    const serveData = await options.serveData
+    sendMessage(worker, { serve: { name, ...serveData, hasQueue: name === first } })
+    port = await opened
     return worker
   }
 
-  function install(name: string, worker: Worker) {
-    const since = performance.now()
-    const former = serving.get(name)
-    if (former) watchdog.forget(former)
+  function registerWorker(name: string, worker: Worker) {
+    const registeredAt = performance.now()
+    const previous = serving.get(name)
+    if (previous) watchdog.unwatch(previous)
     serving.set(name, worker)
     watchdog.watch(worker)
-    hear(worker, (word) => {
-      if ('began' in word) tellOthers(worker, word.began)
+    onMessage(worker, (message) => {
+      if ('began' in message) notifyOthers(worker, message.began)
     })
     worker.once('exit', () => {
       if (isClosing || serving.get(name) !== worker) return
       serving.delete(name)
       options.onLoss(name)
-      if (performance.now() - since > patience.steady) waits.delete(name)
-      void replace(name)
+      if (performance.now() - registeredAt > retryDelays.steady) delays.delete(name)
+      void replaceWorker(name)
     })
   }
 
-  function tellOthers(worker: Worker, store: string) {
-    for (const other of serving.values()) if (other !== worker) tell(other, { hear: store })
+  function notifyOthers(worker: Worker, store: string) {
+    for (const other of serving.values()) if (other !== worker) sendMessage(other, { hear: store })
   }
 
-  async function replace(name: string): Promise<void> {
-    const wait = waits.get(name) ?? 0
-    waits.set(name, Math.min(Math.max(wait * 2, patience.first), patience.longest))
-    await pause(wait)
+  async function replaceWorker(name: string): Promise<void> {
+    const delay = delays.get(name) ?? 0
+    delays.set(name, Math.min(Math.max(delay * 2, retryDelays.first), retryDelays.longest))
+    await pause(delay)
     if (isClosing || serving.has(name)) return
-    const started = await begin(name).catch(() => null)
-    if (!started) return replace(name)
-    await takePlace(name, started)
+    const started = await startWorker(name).catch(() => null)
+    if (!started) return replaceWorker(name)
+    await registerIfFree(name, started)
   }
 
-  async function takePlace(name: string, worker: Worker): Promise<void> {
-    if (isClosing || serving.has(name)) await sendAway(worker, 'briskly')
-    else install(name, worker)
+  async function registerIfFree(name: string, worker: Worker): Promise<void> {
+    if (isClosing || serving.has(name)) await stopWorker(worker, 'briskly')
+    else registerWorker(name, worker)
   }
 
-  // Loading takes a second or more on a busy machine, which visitors of a blocked process do not wait for.
+  // Loading takes a second or more on a busy machine, too long for visitors of a blocked process.
   function prepareSpare(worker: Worker) {
     if (isClosing) return
-    const spare = load()
+    const spare = loadWorker()
     spare.catch(() => {})
     spares.set(worker, spare)
   }
 
-  function dismissSpare(worker: Worker) {
+  function killSpare(worker: Worker) {
     const spare = spares.get(worker)
     spares.delete(worker)
     spare?.then((one) => one.process.kill('SIGKILL')).catch(() => {})
   }
 
-  // The cluster closes the listening socket with its last process. A blocked one that is alone is therefore stopped,
-  // and killed when the next one listens: visitors who come meanwhile wait in line for it.
+  // The cluster closes the listening socket with its last process. A blocked process that is alone is therefore
+  // stopped, and killed once its replacement listens; new connections queue meanwhile.
   async function replaceBlocked(worker: Worker): Promise<void> {
     const name = names.find((one) => serving.get(one) === worker)
     if (name === undefined || isClosing) return
-    condemned.add(worker)
+    blockedWorkers.add(worker)
     serving.delete(name)
     options.onBlock(name)
     const spare = spares.get(worker)
     spares.delete(worker)
     worker.process.kill(serving.size > 0 ? 'SIGKILL' : 'SIGSTOP')
-    const started = await begin(name, spare).catch(() => null)
+    const started = await startWorker(name, spare).catch(() => null)
     worker.process.kill('SIGKILL')
-    await (started ? takePlace(name, started) : replace(name))
+    await (started ? registerIfFree(name, started) : replaceWorker(name))
   }
 
   async function renewAll() {
     for (const name of names) {
       if (isClosing) return
-      const former = serving.get(name)
-      install(name, await begin(name))
-      if (former) await sendAway(former, 'gently')
+      const previous = serving.get(name)
+      registerWorker(name, await startWorker(name))
+      if (previous) await stopWorker(previous, 'gently')
     }
   }
 
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'start.mjs') })
-  install(first, await begin(first))
-  await Promise.all(others.map(async (name) => install(name, await begin(name))))
+  registerWorker(first, await startWorker(first))
+  await Promise.all(others.map(async (name) => registerWorker(name, await startWorker(name))))
 
   return {
     port,
     renew: () => (renewal = renewal.catch(() => {}).then(renewAll)),
     async figures() {
-      const told = await Promise.all([...serving.values()].map(figuresOf))
-      return told.filter((figures) => figures !== null)
+      const results = await Promise.all([...serving.values()].map(requestFigures))
+      return results.filter((figures) => figures !== null)
     },
     async close(how) {
       isClosing = true
       watchdog.close()
-      for (const worker of condemned) worker.process.kill('SIGKILL')
+      for (const worker of blockedWorkers) worker.process.kill('SIGKILL')
       const all = Object.values(cluster.workers ?? {})
-      await Promise.all(all.map((one) => one && sendAway(one, how)))
+      await Promise.all(all.map((one) => one && stopWorker(one, how)))
     },
   }
 }

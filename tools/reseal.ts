@@ -2,38 +2,38 @@ import { Client } from 'pg'
 import { asOwner } from '#server/platform/database/address.ts'
 import { listEncryptedRows } from '#server/platform/crypto/encrypted-rows.ts'
 import { readSettings } from '#server/settings.ts'
-import { runningDatabase } from './database.ts'
-import { inWords } from './in-words.ts'
+import { startDatabase } from './database.ts'
+import { formatError } from './format-error.ts'
 
-// After it, nothing in the database needs a former secret any more but the recovery codes that were written down.
+// Afterwards only recovery codes issued earlier still need a former secret.
 const { keysFor, ...settings } = readSettings(process.env)
-const database = await runningDatabase({ keysFor, ...settings })
-const keeper = new Client(asOwner(database.address))
+const database = await startDatabase({ keysFor, ...settings })
+const owner = new Client(asOwner(database.address))
 try {
-  await keeper.connect()
-  await keeper.query('begin')
-  await keeper.query('set local role torv_owner')
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('set local role torv_owner')
   for (const { table, key, columns, reencrypt } of listEncryptedRows(keysFor)) {
-    const { rows } = await keeper.query<Record<string, string>>(
+    const { rows } = await owner.query<Record<string, string>>(
       `select ${[...key, ...columns].join(', ')} from ${table} for update`,
     )
     for (const row of rows) {
-      const closed = columns.map((column) => reencrypt(row, row[column] ?? ''))
-      const values = [...closed, ...key.map((column) => row[column])]
-      const set = columns.map((column, at) => `${column} = $${at + 1}`)
-      const where = key.map((column, at) => `${column} = $${columns.length + at + 1}`)
-      await keeper.query(
+      const encrypted = columns.map((column) => reencrypt(row, row[column] ?? ''))
+      const values = [...encrypted, ...key.map((column) => row[column])]
+      const set = columns.map((column, index) => `${column} = $${index + 1}`)
+      const where = key.map((column, index) => `${column} = $${columns.length + index + 1}`)
+      await owner.query(
         `update ${table} set ${set.join(', ')} where ${where.join(' and ')}`,
         values,
       )
     }
-    console.log(`${table}: ${rows.length} sealed with the secret of today`)
+    console.log(`${table}: ${rows.length} re-encrypted with the current secret`)
   }
-  await keeper.query('commit')
-} catch (fault) {
-  console.error(`${inWords(fault)}\nNothing was changed.`)
+  await owner.query('commit')
+} catch (error) {
+  console.error(`${formatError(error)}\nNothing was changed.`)
   process.exitCode = 1
 } finally {
-  await keeper.end()
+  await owner.end()
   await database.stop()
 }

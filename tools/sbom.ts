@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { toRecord, toList } from '#domain/shared/json-values.ts'
 import { buildFolder, buildPages, isBuilt, root } from './build.ts'
-import { entryScripts, guestScripts, inlineScripts } from './listed-scripts.ts'
-import { scriptsIn } from './scripts.ts'
+import { entryScripts, thirdPartyScripts, inlineScripts } from './listed-scripts.ts'
+import { listScripts } from './scripts.ts'
 
-// What is shipped, from the lock file: the packages of the program itself and of those that it runs on.
+// Shipped packages according to the lock file.
 const { stdout } = await promisify(execFile)(
   'npm',
   [
@@ -26,12 +26,16 @@ await mkdir(folder, { recursive: true })
 await writeFile(file, stdout)
 console.log(`${file}: ${toList(components).length} packages (CycloneDX)`)
 
-// And what is handed to browsers: whoever watches a shop's pages finds there what belongs to them.
+// Scripts sent to browsers, to compare with the ones found on a shop's pages.
 if (!(await isBuilt())) await buildPages()
-const scripts = await scriptsIn(join(buildFolder, 'client'))
+const scripts = await listScripts(join(buildFolder, 'client'))
 const inventory = join(folder, 'scripts.json')
 await writeFile(
   inventory,
-  JSON.stringify({ entryScripts, inlineScripts, guestScripts, scripts }, null, 2),
+  JSON.stringify(
+    { entryScripts, inlineScripts, guestScripts: thirdPartyScripts, scripts },
+    null,
+    2,
+  ),
 )
 console.log(`${inventory}: ${scripts.length} scripts with their sums`)

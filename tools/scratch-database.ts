@@ -6,24 +6,24 @@ import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { root } from './build.ts'
 import { migrationsFolder } from './database.ts'
 
-/** A database of what the migrations make and nothing else, for reading its structure. */
-export async function inScratchDatabase<Answer>(
-  read: (keeper: Client) => Promise<Answer>,
-): Promise<Answer> {
+/** A database with only the migrations applied, for reading its schema. */
+export async function withScratchDatabase<Result>(
+  work: (owner: Client) => Promise<Result>,
+): Promise<Result> {
   const password = 'scratch'
   const database = `scratch_${process.pid}`
   const server = await runEmbeddedServer(join(root, 'var'), { name: 'scratch', database, password })
   try {
     await migrate(server.address, await readMigrations(migrationsFolder), () => [password])
-    const keeper = new Client(asOwner(server.address))
-    await keeper.connect()
-    const answer = await read(keeper)
-    await keeper.end()
-    const remover = new Client(asOwner({ ...server.address, database: 'postgres' }))
-    await remover.connect()
-    await remover.query(`drop database ${database}`)
-    await remover.end()
-    return answer
+    const owner = new Client(asOwner(server.address))
+    await owner.connect()
+    const result = await work(owner)
+    await owner.end()
+    const adminClient = new Client(asOwner({ ...server.address, database: 'postgres' }))
+    await adminClient.connect()
+    await adminClient.query(`drop database ${database}`)
+    await adminClient.end()
+    return result
   } finally {
     await server.stop()
   }

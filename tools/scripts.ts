@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 export type Script = { file: string; bytes: number; integrity: string }
 
-/** Every script that a browser may be given, with the sum by which it is known (as `integrity` attributes have it). */
-export async function scriptsIn(client: string): Promise<Script[]> {
+/** Every script sent to browsers, with its hash in the format of `integrity` attributes. */
+export async function listScripts(client: string): Promise<Script[]> {
   const files = await readdir(client, { recursive: true })
   const scripts = files.filter((file) => /\.m?js$/.test(file)).toSorted()
   return Promise.all(

@@ -3,64 +3,64 @@ import { openLog } from '#server/platform/http/log.ts'
 import { openShares, type Shares } from '#server/platform/page-cache/shares.ts'
 import type { CloseMode } from '#server/platform/http/server.ts'
 import { readServingSettings, type ServingSettings } from '#server/settings.ts'
-import { beatTo } from './beat.ts'
-import { builtPages } from './build.ts'
-import { openBuiltHouse } from './built-house.ts'
-import { inWords } from './in-words.ts'
-import { isOrder, type ToServe, type Word } from './process-words.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { loadBuiltPages } from './build.ts'
+import { startBuiltApp } from './built-app.ts'
+import { formatError } from './format-error.ts'
+import { isSupervisorMessage, type ServeMessage, type WorkerMessage } from './process-messages.ts'
 
 type Env = Record<string, string | undefined>
 
-/** One of several processes that serve the same shops, as the one that looks after them tells it to. */
+/** Runs one of several processes that serve the shops, controlled by the supervisor. */
 export function serveInProcess(env: Env): void {
-  let house: Promise<RunningApp> | undefined
+  let app: Promise<RunningApp> | undefined
   let shares: Shares | undefined
 
-  function leave(how: CloseMode) {
-    Promise.resolve(house?.then((one) => one.close(how))).then(() => process.exit(0), giveUp)
+  function stop(how: CloseMode) {
+    Promise.resolve(app?.then((one) => one.close(how))).then(() => process.exit(0), exitWithError)
   }
 
-  process.on('message', (order) => {
-    if (!isOrder(order)) return
-    if ('serve' in order) {
-      const settings = readServingSettings(env, order.serve.keys)
+  process.on('message', (message) => {
+    if (!isSupervisorMessage(message)) return
+    if ('serve' in message) {
+      const settings = readServingSettings(env, message.serve.keys)
       const { processes } = settings
-      shares = openShares({ processes, notify: (store) => say({ began: store }) })
-      house = open(settings, order, shares)
-      house.then(({ port }) => say({ open: { port } }), giveUp)
+      shares = openShares({ processes, notify: (store) => sendMessage({ began: store }) })
+      app = startWorkerApp(settings, message, shares)
+      app.then(({ port }) => sendMessage({ open: { port } }), exitWithError)
     }
-    if ('load' in order) builtPages().catch(giveUp)
-    if ('tell' in order) void house?.then((one) => tellFigures(one, order.tell))
-    if ('hear' in order) shares?.recordRemoteRender(order.hear)
-    if ('leave' in order) leave(order.leave)
+    if ('load' in message) loadBuiltPages().catch(exitWithError)
+    if ('tell' in message) void app?.then((one) => sendFigures(one, message.tell))
+    if ('hear' in message) shares?.recordRemoteRender(message.hear)
+    if ('leave' in message) stop(message.leave)
   })
-  // A terminal tells all of its processes; what is to be done is said by the one that looks after them.
+  // A terminal signals all processes of its group; only the supervisor reacts and sends the order to stop.
   process.on('SIGINT', () => {})
   process.on('SIGHUP', () => {})
-  process.on('SIGTERM', () => leave('gently'))
-  say({ awake: true })
-  beatTo(process)
+  process.on('SIGTERM', () => stop('gently'))
+  sendMessage({ awake: true })
+  startHeartbeat(process)
 }
 
-function open(
+function startWorkerApp(
   settings: ServingSettings,
-  { serve: { name, address, hasQueue } }: ToServe,
+  { serve: { name, address, hasQueue } }: ServeMessage,
   shares: Shares,
 ): Promise<RunningApp> {
   const log = openLog(settings.logLevel).child({ process: name })
-  return openBuiltHouse({ settings, address, log, processName: name, hasQueue, shares })
+  return startBuiltApp({ settings, address, log, processName: name, hasQueue, shares })
 }
 
-async function tellFigures({ metrics }: RunningApp, number: number): Promise<void> {
-  say({ told: { number, figures: await metrics.values() } })
+async function sendFigures({ metrics }: RunningApp, number: number): Promise<void> {
+  sendMessage({ told: { number, figures: await metrics.values() } })
 }
 
-// Without its supervisor this process ends by itself.
-function say(word: Word): void {
-  process.send?.(word, undefined, undefined, () => {})
+// Ignores errors: a process without its supervisor ends by itself.
+function sendMessage(message: WorkerMessage): void {
+  process.send?.(message, undefined, undefined, () => {})
 }
 
-function giveUp(fault: unknown): void {
-  console.error(`\n${inWords(fault)}\n`)
+function exitWithError(error: unknown): void {
+  console.error(`\n${formatError(error)}\n`)
   process.exit(1)
 }

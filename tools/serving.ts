@@ -3,12 +3,12 @@ import type { Log } from '#server/platform/http/log.ts'
 import { openMetrics, serveMetrics } from '#server/platform/http/metrics.ts'
 import { getServingKeys } from '#server/platform/crypto/derive-keys.ts'
 import { supervisorVariables, type Settings } from '#server/settings.ts'
-import { openProcesses, type Processes } from './processes.ts'
+import { startProcesses, type Processes } from './processes.ts'
 
 export type Serving = Omit<Processes, 'figures'> & { databaseRestarted(): void }
 
-/** The processes that serve the shops. They load while the database is prepared, and open when it is there. */
-export async function openServing(
+/** The processes load while the database is prepared, and serve once it is ready. */
+export async function startServing(
   settings: Settings,
   { built, prepared }: { built: Promise<unknown>; prepared: Promise<OwnerAddress> },
   log: Log,
@@ -16,11 +16,11 @@ export async function openServing(
 ): Promise<Serving> {
   const metrics = openMetrics('0')
   const keys = getServingKeys(settings.keysFor)
-  const processes = await openProcesses({
+  const processes = await startProcesses({
     count: settings.processes,
     built,
-    given: prepared.then((address) => ({ address: withoutOwner(address), keys })),
-    env: { ...env, ...withheld },
+    serveData: prepared.then((address) => ({ address: withoutOwner(address), keys })),
+    env: { ...env, ...removedVariables },
     onLoss(name) {
       metrics.countProcessReplacement()
       log.error({ process: name }, 'a process died and is being replaced')
@@ -37,7 +37,7 @@ export async function openServing(
   return { ...processes, databaseRestarted: metrics.countDatabaseRestart }
 }
 
-// The password that PostgreSQL's own variable gives is the owner's as well.
-const withheld = Object.fromEntries(
+// PGPASSWORD may hold the database owner's password.
+const removedVariables = Object.fromEntries(
   [...supervisorVariables, 'PGPASSWORD'].map((name) => [name, undefined]),
 )

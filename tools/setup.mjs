@@ -1,5 +1,5 @@
-// Runs before everything else, on whatever Node the machine has (20 or newer), so it is plain JavaScript without
-// dependencies. Installs what the lock file names, unless that very lock file is installed already.
+// Runs first, on any Node from version 20, so it is plain JavaScript without dependencies. Installs the
+// packages of the lock file unless exactly these are installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,10 +1,10 @@
 import type { CloseMode } from '#server/platform/http/server.ts'
 
 /**
- * Ctrl-C and a service manager's word end the process, and a second one ends it at once. SIGHUP does too, unless there
- * is something to renew and no terminal that could have gone away.
+ * Ctrl-C and SIGTERM stop the process; a second signal ends it at once. SIGHUP stops it too, unless there is
+ * something to renew and no terminal that may have closed.
  */
-export function whenAskedToStop(
+export function onStopSignal(
   work: (how: CloseMode) => Promise<void>,
   renew?: () => Promise<void>,
 ): void {
@@ -15,8 +15,8 @@ export function whenAskedToStop(
     isStopping = true
     work(how).then(
       () => process.exit(0),
-      (fault: unknown) => {
-        console.error(fault)
+      (error: unknown) => {
+        console.error(error)
         process.exit(1)
       },
     )
@@ -25,6 +25,6 @@ export function whenAskedToStop(
   process.on('SIGTERM', () => stop('gently'))
   process.on('SIGHUP', () => {
     if (!renew || hasTerminal) stop('briskly')
-    else renew().catch((fault: unknown) => console.error(fault))
+    else renew().catch((error: unknown) => console.error(error))
   })
 }

@@ -3,8 +3,8 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 import { removeFactors } from '#server/business/staff/remove-factors.ts'
-import { migrationsFolder, runningDatabase } from './database.ts'
-import { inWords } from './in-words.ts'
+import { migrationsFolder, startDatabase } from './database.ts'
+import { formatError } from './format-error.ts'
 
 const usage = `npm run staff -- remove-factor --email inge@nordlys.example
 
@@ -21,17 +21,17 @@ if (positionals[0] !== 'remove-factor' || values.email === '') {
 }
 
 const settings = readSettings(process.env)
-const running = await runningDatabase(settings)
+const running = await startDatabase(settings)
 await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
 const database = openDatabase(running.address, settings.keyFor, () => {})
 try {
-  const person = await removeFactors(database, values.email)
-  if (!person) throw new Error(`${values.email} has no account here.\n\n${usage}`)
+  const account = await removeFactors(database, values.email)
+  if (!account) throw new Error(`${values.email} has no account here.\n\n${usage}`)
   console.log(
-    `${person.name} signs in with the password alone the next time, and is signed out everywhere.`,
+    `${account.name} signs in with the password alone the next time, and is signed out everywhere.`,
   )
-} catch (fault) {
-  console.error(inWords(fault))
+} catch (error) {
+  console.error(formatError(error))
   process.exitCode = 1
 } finally {
   await database.close()

@@ -6,5 +6,5 @@ const { scripts }: { scripts: { start: string } } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
 
-/** What Node is told when somebody says `npm start`: the flags, and what is to be run. */
+/** Arguments of the `npm start` script: the Node flags and the program. */
 export const [, ...startCommand] = scripts.start.split(' ')

@@ -2,12 +2,11 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 
-// What Node made of TypeScript is kept for the next start, which then needs no compiler of it in its memory: not even
-// for this file.
+// Caches compiled TypeScript, so that the next start needs no compiler in memory, not even for start.ts.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/torv'))
 
-// Garbage is cleared away when it is a third of what is in use. V8 by itself lets it grow to three times as much, and
-// what has been touched once stays with the process.
+// Collects garbage once the heap has grown by 30 %. V8's default lets it triple, and memory used once stays
+// with the process.
 setFlagsFromString('--heap-growing-percent=30')
 
 await import('./start.ts')

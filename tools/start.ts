@@ -1,16 +1,16 @@
 import cluster from 'node:cluster'
 import { supervisorVariables } from '#server/settings.ts'
 
-// React chooses its fast half by this name when it is loaded, whatever ours says of the surroundings.
-const surroundings = { ...process.env }
+// React selects its production build by NODE_ENV at load time, whatever the app's own environment is.
+const environment = { ...process.env }
 process.env['NODE_ENV'] = 'production'
 
 if (cluster.isPrimary) {
-  // No process that is started from here inherits them: not the shops, not PostgreSQL, not the bundler.
+  // Child processes must not inherit these: neither the serving processes nor PostgreSQL nor the bundler.
   for (const name of supervisorVariables) delete process.env[name]
-  const { openSquare } = await import('./open-square.ts')
-  await openSquare(surroundings)
+  const { startCluster } = await import('./start-cluster.ts')
+  await startCluster(environment)
 } else {
   const { serveInProcess } = await import('./serve-in-process.ts')
-  await serveInProcess(surroundings)
+  await serveInProcess(environment)
 }

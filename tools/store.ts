@@ -9,15 +9,15 @@ import { readSettings } from '#server/settings.ts'
 import { importStoreArchive } from '#extras/store-archive/import-store-archive.ts'
 import { exportStoreArchive } from '#extras/store-archive/export-store-archive.ts'
 import { deleteStore } from '#server/business/stores/delete-store.ts'
-import { migrationsFolder, runningDatabase } from './database.ts'
-import { inWords } from './in-words.ts'
+import { migrationsFolder, startDatabase } from './database.ts'
+import { formatError } from './format-error.ts'
 
 const usage = `npm run store -- export --domain taskehuset.dk --file taskehuset.tar.zst
 npm run store -- import --file taskehuset.tar.zst --owner inge@nordlys.example --domain taskehuset.dk
 npm run store -- remove --domain taskehuset.dk --owner inge@nordlys.example
 
 Writes a store with all that is its own into one file, takes such a file into the company of its owner under another
-host, and removes a store as its owner would: from that moment nobody finds it, and its books stay.`
+host, and removes a store as its owner would: it can no longer be reached, and its accounting records stay.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,48 +25,51 @@ const { values, positionals } = parseArgs({
     domain: { type: 'string', default: '' },
     file: { type: 'string', default: '' },
     owner: { type: 'string', default: '' },
-    /** Where somebody owns several companies. */
+    /** Required when the owner has several companies. */
     company: { type: 'string' },
   },
 })
 const settings = readSettings(process.env)
-const running = await runningDatabase(settings)
+const running = await startDatabase(settings)
 await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
-const keeper = new Client(asOwner(running.address))
+const ownerClient = new Client(asOwner(running.address))
 try {
-  await keeper.connect()
+  await ownerClient.connect()
   const { file } = values
-  const domain = domainFrom(values.domain)
+  const domain = parseDomain(values.domain)
   if (positionals[0] === 'export' && file) {
-    const { store, rows, bytes } = await exportStoreArchive(keeper, domain, file)
+    const { store, rows, bytes } = await exportStoreArchive(ownerClient, domain, file)
     console.log(
-      `${store}: ${rows} rows in ${file}, ${bytes} bytes. Whoever has the file has its customers.`,
+      `${store}: ${rows} rows in ${file}, ${bytes} bytes. The file contains customer data: keep it safe.`,
     )
   } else if (positionals[0] === 'import' && file) {
-    const { name, rows } = await importStoreArchive(keeper, file, { ...(await owner()), domain })
+    const { name, rows } = await importStoreArchive(ownerClient, file, {
+      ...(await owner()),
+      domain,
+    })
     console.log(`${name}: ${rows} rows; it answers at ${domain}.`)
   } else if (positionals[0] === 'remove') {
     console.log(
-      `${await remove(domain)} is gone; what it leaves is cleared away while the shops are open.`,
+      `${await remove(domain)} is removed; its remaining data is deleted while the app runs.`,
     )
   } else throw new Error(usage)
-} catch (fault) {
-  console.error(inWords(fault))
+} catch (error) {
+  console.error(formatError(error))
   process.exitCode = 1
 } finally {
-  await keeper.end()
+  await ownerClient.end()
   await running.stop()
 }
 
-function domainFrom(typed: string): string {
+function parseDomain(typed: string): string {
   const { platformHost, isProduction } = settings
-  const judged = parseHost(typed, { platformHost, allowDevelopmentHosts: !isProduction })
-  if (judged === 'domainInvalid') throw new Error(`${typed || 'Nothing'} is no host.\n\n${usage}`)
-  return judged.host
+  const parsed = parseHost(typed, { platformHost, allowDevelopmentHosts: !isProduction })
+  if (parsed === 'domainInvalid') throw new Error(`${typed || 'Nothing'} is no host.\n\n${usage}`)
+  return parsed.host
 }
 
 async function owner(): Promise<{ company_id: string; staff_id: string }> {
-  const { rows } = await keeper.query<{ company_id: string; staff_id: string; name: string }>(
+  const { rows } = await ownerClient.query<{ company_id: string; staff_id: string; name: string }>(
     `select m.company_id, m.staff_id, c.name from company_members m
      join staff s on s.id = m.staff_id join companies c on c.id = m.company_id
      where s.email = lower($1) and m.role = 'owner' and c.name = coalesce($2, c.name)`,
@@ -81,7 +84,7 @@ async function owner(): Promise<{ company_id: string; staff_id: string }> {
 
 async function remove(domain: string): Promise<string> {
   const { company_id, staff_id } = await owner()
-  const { rows } = await keeper.query<{ id: string; name: string }>(
+  const { rows } = await ownerClient.query<{ id: string; name: string }>(
     'select id, name from stores where company_id = $1 and domain = $2 and deleted_at is null',
     [company_id, domain],
   )
@@ -90,8 +93,8 @@ async function remove(domain: string): Promise<string> {
   const database = openDatabase(running.address, settings.keyFor, () => {})
   try {
     const staff = database.scoped({ as: 'staff', staff_id, company_id })
-    const no = await deleteStore(staff, { company_id, store_id: store.id }, store.name)
-    if (isRefused(no)) throw new Error(getRefusalText(no, 'en'))
+    const refusal = await deleteStore(staff, { company_id, store_id: store.id }, store.name)
+    if (isRefused(refusal)) throw new Error(getRefusalText(refusal, 'en'))
     return store.name
   } finally {
     await database.close()

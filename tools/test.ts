@@ -2,42 +2,42 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildPages, isBuilt, root } from './build.ts'
-import { run, type Ran } from './run.ts'
-import { step } from './steps.ts'
+import { run, type RunResult } from './run.ts'
+import { runStep } from './steps.ts'
 
 type Count = { passed: number; failed: number }
 
 const withoutBrowser = process.argv.includes('--without-browser')
 const results = join(root, 'test-results')
 const count: Count = { passed: 0, failed: 0 }
-const complaints: string[] = []
+const failureTexts: string[] = []
 
 await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
 
-// Each of them keeps one core at work for most of its time: beside each other they keep all.
-const typesOfRoutes = run('react-router', ['typegen'])
-const afterwards = async (work: () => Promise<Ran>) => {
-  const prepared = await typesOfRoutes
+// Each uses mostly one core, so they run in parallel.
+const typegen = run('react-router', ['typegen'])
+const afterTypegen = async (work: () => Promise<RunResult>) => {
+  const prepared = await typegen
   return prepared.status === 0 ? work() : prepared
 }
 await Promise.all([
-  check('Types', () => afterwards(() => run('tsc', ['-p', 'tsconfig.json']))),
-  check('Lint', () => run('oxlint', [])),
-  check('Layout of the code', () => run('oxfmt', ['--check'])),
-  check('Unused code', () => afterwards(() => run('knip', []))),
-  check('Build', async () => {
+  runCheck('Types', () => afterTypegen(() => run('tsc', ['-p', 'tsconfig.json']))),
+  runCheck('Lint', () => run('oxlint', [])),
+  runCheck('Code formatting', () => run('oxfmt', ['--check'])),
+  runCheck('Unused code', () => afterTypegen(() => run('knip', []))),
+  runCheck('Build', async () => {
     if (!(await isBuilt())) await buildPages()
-    return { status: 0, words: '' }
+    return { status: 0, output: '' }
   }),
 ])
-await suite('Rules, database, front door', 'vitest.json', (file) =>
-  // What fails outside of every test is told by the first alone.
+await runSuite('Rules, database, front door', 'vitest.json', (file) =>
+  // Only the dot reporter prints errors outside of tests.
   run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]),
 )
 if (!withoutBrowser) {
-  const browser = await step('Finding a browser', async () => findOrInstallBrowser())
-  await suite('Journeys in a browser', 'journeys.json', (file) =>
+  const browser = await runStep('Finding a browser', async () => findOrInstallBrowser())
+  await runSuite('Journeys in a browser', 'journeys.json', (file) =>
     run('playwright', ['test', '--reporter=json'], {
       CHROMIUM: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -45,52 +45,51 @@ if (!withoutBrowser) {
   )
 }
 
-for (const complaint of complaints) console.log(`\n${complaint}`)
+for (const failureText of failureTexts) console.log(`\n${failureText}`)
 console.log(`\n${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed > 0 ? 1 : 0
 
-async function check(name: string, work: () => Promise<Ran>): Promise<void> {
-  const { status, words } = await step(name, work, false).catch((fault: unknown) => ({
+async function runCheck(name: string, work: () => Promise<RunResult>): Promise<void> {
+  const { status, output } = await runStep(name, work, false).catch((error: unknown) => ({
     status: 1,
-    words: String(fault),
+    output: String(error),
   }))
   count[status === 0 ? 'passed' : 'failed'] += 1
-  if (status !== 0) complaints.push(`${name}:\n${words.trim()}`)
+  if (status !== 0) failureTexts.push(`${name}:\n${output.trim()}`)
 }
 
-/** A runner that wrote no figures, or counted none, has not passed anything. */
-async function suite(
+/** A runner without a report, or with a report without tests, counts as failed. */
+async function runSuite(
   name: string,
   file: string,
-  work: (file: string) => Promise<Ran>,
+  work: (file: string) => Promise<RunResult>,
 ): Promise<void> {
   const path = join(results, file)
-  const { status, words } = await step(name, () => work(path))
-  const figures = await readFile(path, 'utf8').then(figuresOf, () => null)
+  const { status, output } = await runStep(name, () => work(path))
+  const figures = await readFile(path, 'utf8').then(parseReport, () => null)
   count.passed += figures?.passed ?? 0
   count.failed += figures?.failed ?? 0
-  const isSilent =
+  const isIncomplete =
     !figures || figures.passed + figures.failed === 0 || (status !== 0 && figures.failed === 0)
-  if (isSilent) count.failed += 1
-  if (isSilent || figures.failed > 0)
-    complaints.push(`${name}:\n${figures?.complaints || lastWords(words)}`)
+  if (isIncomplete) count.failed += 1
+  if (isIncomplete || figures.failed > 0)
+    failureTexts.push(`${name}:\n${figures?.failureTexts || truncateOutput(output)}`)
 }
 
-// Without the long row of dots before them.
-function lastWords(words: string): string {
-  return words.trim().slice(-4_000)
+function truncateOutput(output: string): string {
+  return output.trim().slice(-4_000)
 }
 
-type Figures = Count & { complaints: string }
+type Figures = Count & { failureTexts: string }
 
-function figuresOf(text: string): Figures {
+function parseReport(text: string): Figures {
   const report: unknown = JSON.parse(text)
   if (isVitestReport(report)) {
-    const failures = report.testResults.flatMap((suiteOfFile) => [
-      ...(suiteOfFile.message ? [`${suiteOfFile.name}\n${suiteOfFile.message}`] : []),
-      ...suiteOfFile.assertionResults
+    const failures = report.testResults.flatMap((fileResult) => [
+      ...(fileResult.message ? [`${fileResult.name}\n${fileResult.message}`] : []),
+      ...fileResult.assertionResults
         .filter((test) => test.status === 'failed')
-        .map((test) => `${suiteOfFile.name}\n${test.fullName}\n${test.failureMessages.join('\n')}`),
+        .map((test) => `${fileResult.name}\n${test.fullName}\n${test.failureMessages.join('\n')}`),
     ])
     const brokenFiles = report.testResults.filter(
       (one) => one.status === 'failed' && one.assertionResults.length === 0,
@@ -98,7 +97,7 @@ function figuresOf(text: string): Figures {
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + brokenFiles.length,
-      complaints: failures.join('\n\n'),
+      failureTexts: failures.join('\n\n'),
     }
   }
   if (isPlaywrightReport(report)) {
@@ -106,7 +105,7 @@ function figuresOf(text: string): Figures {
     return {
       passed: expected + flaky,
       failed: unexpected,
-      complaints: failuresIn(report.suites).join('\n\n'),
+      failureTexts: listFailures(report.suites).join('\n\n'),
     }
   }
   throw new Error('this report is of no known kind')
@@ -139,7 +138,7 @@ function isPlaywrightReport(report: unknown): report is {
   return typeof report === 'object' && report !== null && 'stats' in report
 }
 
-function failuresIn(suites: readonly PlaywrightSuite[]): string[] {
+function listFailures(suites: readonly PlaywrightSuite[]): string[] {
   return suites.flatMap((one) => [
     ...(one.specs ?? [])
       .filter((spec) => !spec.ok)
@@ -150,6 +149,6 @@ function failuresIn(suites: readonly PlaywrightSuite[]): string[] {
             .map((result) => result.error?.message ?? '')
             .join('\n')}`,
       ),
-    ...failuresIn(one.suites ?? []),
+    ...listFailures(one.suites ?? []),
   ])
 }

@@ -1,8 +1,14 @@
 import { parts, type Figure } from '../test/support/figures.ts'
-import { notHere, notShown, readInSources, shown, written, type Proof } from './asvs.ts'
+import {
+  inapplicableRequirements,
+  unprovenRequirements,
+  scannedRequirements,
+  provenRequirements,
+  documentedRequirements,
+  type Proof,
+} from './asvs.ts'
 import { severities, type Audit } from './audit.ts'
 
-/** What of a run's report is read. */
 export type Report = {
   startTime: number
   testResults: {
@@ -16,70 +22,70 @@ export type Report = {
 type About = {
   machine: string
   day: string
-  /** Whether all of the programme is to be on the page, or what of it was run. */
+  /** True when every chapter must be present, false for the chapters that were run. */
   isWhole: boolean
   audit: Audit
 }
 
-/** The page of what was shown: every number on it was told by a test that passed in the run that wrote it. */
-export function trustPage(reports: readonly Report[], about: About): string {
+/** Every figure on the page was recorded by a passed test of the reported runs. */
+export function createTrustPage(reports: readonly Report[], about: About): string {
   const { machine, day, isWhole, audit } = about
   const files = reports.flatMap(({ testResults }) => testResults)
   const passed = files.filter(({ status }) => status === 'passed')
-  // What failed once may have passed when it was run again.
+  // A failed file may have passed when it was run again.
   const failed = files.filter(({ name }) => !passed.some((one) => one.name === name))
   if (failed[0] && isWhole) throw new Error(`${failed[0].name} failed.`)
   const tests = passed.flatMap(({ assertionResults }) => assertionResults)
-  const leftOut = tests.filter(({ status }) => status === 'skipped' || status === 'pending')
+  const skipped = tests.filter(({ status }) => status === 'skipped' || status === 'pending')
   const count = tests.filter(({ status }) => status === 'passed').length
   const figures = tests.flatMap(({ meta }) => meta.figures ?? [])
   return [
     '# Trust, shown\n',
-    `Written by \`npm run trust\` on ${day}: ${count} tests in ${minutesOf(reports)} minutes on ${machine}. The seeds bring a`,
+    `Written by \`npm run trust\` on ${day}: ${count} tests in ${countMinutes(reports)} minutes on ${machine}. The seeds bring a`,
     'finding back: `FUZZ_SEED` for requests, `FAULT_SEED` for faults. Times depend on the machine and on what else it does;',
     'counts do not.\n',
-    ...failed.map(({ name }) => `Begun and not passed this time: \`${fileIn(name)}\`.\n`),
-    ...leftOut.map(({ fullName = '' }) => `This machine could not be asked: ${fullName}.\n`),
-    ...parts.map((part) => section(part, figures, isWhole)),
+    ...failed.map(({ name }) => `Begun and not passed this time: \`${toRepositoryPath(name)}\`.\n`),
+    ...skipped.map(({ fullName = '' }) => `This machine could not be asked: ${fullName}.\n`),
+    ...parts.map((part) => createSection(part, figures, isWhole)),
     '## Known vulnerabilities\n',
-    `${told(audit)}\n`,
+    `${content(audit)}\n`,
     '## OWASP ASVS 5.0.0, level 2\n',
-    `What is asked of this house and shown by tests (${shown.length} of the 253 requirements of levels 1 and 2). A test stands`,
+    `What is asked of this house and shown by tests (${provenRequirements.length} of the 253 requirements of levels 1 and 2). A test stands`,
     'here if it does what the requirement speaks of, or tries to break it.\n',
-    table(['requirement', 'asks in short', 'shown by'], shown.map(proven)),
-    `\nThese are read out of the sources on every run (${readInSources.length}). Nothing is tried, so they count as less:\n`,
-    table(['requirement', 'asks in short', 'read by'], readInSources.map(proven)),
+    createTable(['requirement', 'asks in short', 'shown by'], provenRequirements.map(toProofRow)),
+    `\nThese are read out of the sources on every run (${scannedRequirements.length}). Nothing is tried, so they count as less:\n`,
+    createTable(['requirement', 'asks in short', 'read by'], scannedRequirements.map(toProofRow)),
     '\nThese ask for something in writing:\n',
-    table(
+    createTable(
       ['requirement', 'asks for', 'stands in'],
-      written.map(({ id, asks, where }) => [
+      documentedRequirements.map(({ id, asks, where }) => [
         `v5.0.0-${id}`,
         asks,
         where.map((path) => `\`${path}\``).join(', '),
       ]),
     ),
     '\nThese apply as well, and are not shown:\n',
-    table(
+    createTable(
       ['requirement', 'asks in short', 'why'],
-      notShown.map(({ id, asks, why }) => [`v5.0.0-${id}`, asks, why]),
+      unprovenRequirements.map(({ id, asks, why }) => [`v5.0.0-${id}`, asks, why]),
     ),
     '\nThese ask of something that is not here:\n',
-    table(
+    createTable(
       ['requirements', 'because'],
-      notHere.map(({ ids, because }) => [ids.join(', '), because]),
+      inapplicableRequirements.map(({ ids, because }) => [ids.join(', '), because]),
     ),
     '\nEach of the 253 requirements of levels 1 and 2 stands in one of the five tables.\n',
   ].join('\n')
 }
 
-function told(audit: Audit): string {
+function content(audit: Audit): string {
   if (!audit) {
     return [
       'Not known: the registry in use does not answer `npm audit --omit=dev`. To ask elsewhere, `npm run sbom` writes the',
       'bill of materials of what is shipped (CycloneDX, `var/sbom.cdx.json`) for a scanner of your own.',
     ].join('\n')
   }
-  return table(
+  return createTable(
     ['in what is shipped (`npm audit --omit=dev`)', 'figure', 'bar'],
     severities.map((severity) => [
       severity,
@@ -89,30 +95,31 @@ function told(audit: Audit): string {
   )
 }
 
-function proven({ id, asks, tests }: { id: string; asks: string; tests: Proof[] }): string[] {
+function toProofRow({ id, asks, tests }: { id: string; asks: string; tests: Proof[] }): string[] {
   const by = tests.map(({ path, title }) => `\`${path}\`: ${title}`)
   return [`v5.0.0-${id}`, asks, by.join('; ')]
 }
 
-function section(part: string, figures: readonly Figure[], isWhole: boolean): string {
-  const own = figures.filter((figure) => figure.part === part)
-  if (own.length === 0 && isWhole) throw new Error(`${part} told nothing.`)
-  const told =
-    own.length > 0 ? table(['what', 'figure', 'bar'], own.map(row)) : 'Not run this time.'
-  return [`## ${part}\n`, `${told}\n`].join('\n')
+function createSection(part: string, figures: readonly Figure[], isWhole: boolean): string {
+  const partFigures = figures.filter((figure) => figure.part === part)
+  if (partFigures.length === 0 && isWhole) throw new Error(`${part} told nothing.`)
+  const content =
+    partFigures.length > 0
+      ? createTable(['what', 'figure', 'bar'], partFigures.map(toFigureRow))
+      : 'Not run this time.'
+  return [`## ${part}\n`, `${content}\n`].join('\n')
 }
 
-function row({ what, value, unit = '', bar = '' }: Figure): string[] {
+function toFigureRow({ what, value, unit = '', bar = '' }: Figure): string[] {
   const figure = typeof value === 'number' ? value.toLocaleString('en') : value
   return [what, `${figure} ${unit}`.trim(), bar]
 }
 
-// As the repository names it, wherever it lies.
-function fileIn(path: string): string {
+function toRepositoryPath(path: string): string {
   return path.slice(Math.max(0, path.lastIndexOf('test/')))
 }
 
-function minutesOf(reports: readonly Report[]): number {
+function countMinutes(reports: readonly Report[]): number {
   const times = reports.map(
     ({ startTime, testResults }) =>
       Math.max(...testResults.map(({ endTime }) => endTime)) - startTime,
@@ -120,7 +127,7 @@ function minutesOf(reports: readonly Report[]): number {
   return Math.ceil(times.reduce((sum, time) => sum + time, 0) / 60_000)
 }
 
-function table(head: readonly string[], rows: readonly string[][]): string {
+function createTable(head: readonly string[], rows: readonly string[][]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')

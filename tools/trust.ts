@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { auditPackages } from './audit.ts'
 import { root } from './build.ts'
 import { run } from './run.ts'
-import { trustPage, type Report } from './trust-page.ts'
+import { createTrustPage, type Report } from './trust-page.ts'
 
 // The long programme, and what it found in writing. What fails is said, and the page stays as it was. A machine that has
 // no hour to spare runs it in parts, `npm run trust -- part.json test/long/database-connections.test.ts`, and writes the page of them:
@@ -17,11 +17,11 @@ const { values, positionals } = parseArgs({
 const folder = join(root, 'test-results')
 const [name = 'trust.json', ...files] = positionals
 await mkdir(folder, { recursive: true })
-if (values.from.length > 0) await write(values.from, false)
-else await programme()
+if (values.from.length > 0) await writePage(values.from, false)
+else await runProgramme()
 
-async function programme(): Promise<void> {
-  const { status, words } = await run('vitest', [
+async function runProgramme(): Promise<void> {
+  const { status, output } = await run('vitest', [
     'run',
     '--config=vitest.long.config.ts',
     '--reporter=default',
@@ -29,12 +29,12 @@ async function programme(): Promise<void> {
     `--outputFile.json=${join(folder, name)}`,
     ...files,
   ])
-  console.log(words)
+  console.log(output)
   process.exitCode = status
-  if (status === 0 && files.length === 0) await write([name], true)
+  if (status === 0 && files.length === 0) await writePage([name], true)
 }
 
-async function write(names: readonly string[], isWhole: boolean): Promise<void> {
+async function writePage(names: readonly string[], isWhole: boolean): Promise<void> {
   const reports = await Promise.all(
     names.map(async (one): Promise<Report> =>
       JSON.parse(await readFile(join(folder, one), 'utf8')),
@@ -43,6 +43,9 @@ async function write(names: readonly string[], isWhole: boolean): Promise<void> 
   const page = join(root, 'docs/generated/trust.md')
   const machine = `${cpus().length} cores, Node ${process.versions.node}`
   const day = new Date().toISOString().slice(0, 10)
-  await writeFile(page, trustPage(reports, { machine, day, isWhole, audit: await auditPackages() }))
+  await writeFile(
+    page,
+    createTrustPage(reports, { machine, day, isWhole, audit: await auditPackages() }),
+  )
   console.log(page)
 }

@@ -1,58 +1,57 @@
-/** Reports a process whose event loop has been silent for five seconds. */
-export type Watchdog<One> = {
-  /** Counts missing beats of this one from now on. */
-  watch(one: One): void
-  /** A debugger stops an event loop at will, so silence is not counted while one may be attached. */
-  hear(one: One, isDebugged: boolean): void
-  forget(one: One): void
-  /** Whether beats of this one are missing, long before it is reported. */
-  isQuiet(one: One): boolean
+/** Reports processes whose event loop has been silent for five seconds. */
+export type Watchdog<Target> = {
+  watch(target: Target): void
+  /** A debugger may stop an event loop, so missed beats are not counted while one may be attached. */
+  recordBeat(target: Target, isDebugged: boolean): void
+  unwatch(target: Target): void
+  /** True when beats are missing, long before the process is reported. */
+  isQuiet(target: Target): boolean
   close(): void
 }
 
-/** Milliseconds between two beats of an event loop, and between two looks of the watchdog. */
+/** Milliseconds between two beats, and between two checks. */
 export const beatInterval = 250
 
-// A block begins up to one beat after the last one was heard: 21 looks are 5 to 5.5 seconds of silence.
-const looks = { quiet: 2, warning: 11, blocked: 21 }
+// A block begins up to one beat after the last received one: 21 checks are 5 to 5.5 seconds of silence.
+const thresholds = { quiet: 2, warning: 11, blocked: 21 }
 
 /**
- * Counts looks, not time: while the machine sleeps or this process stands still nothing is counted. A beat that has
- * arrived by then is read before the look counts. Halfway to a block there is a warning.
+ * Counts checks instead of time: nothing is counted while the machine sleeps or this process stands still.
+ * setImmediate lets pending beats be read first. Warns halfway to a block.
  */
-export function openWatchdog<One>(on: {
-  warning: (one: One) => void
-  block: (one: One) => void
-}): Watchdog<One> {
-  const missed = new Map<One, number>()
-  const debugged = new Set<One>()
-  const looking = setInterval(() => setImmediate(look), beatInterval).unref()
+export function createWatchdog<Target>(handlers: {
+  warning: (target: Target) => void
+  block: (target: Target) => void
+}): Watchdog<Target> {
+  const missed = new Map<Target, number>()
+  const debugged = new Set<Target>()
+  const timer = setInterval(() => setImmediate(check), beatInterval).unref()
 
-  function look() {
-    for (const [one, before] of missed) {
-      if (debugged.has(one)) continue
-      missed.set(one, before + 1)
-      if (before === looks.warning) on.warning(one)
-      if (before < looks.blocked) continue
-      forget(one)
-      on.block(one)
+  function check() {
+    for (const [target, count] of missed) {
+      if (debugged.has(target)) continue
+      missed.set(target, count + 1)
+      if (count === thresholds.warning) handlers.warning(target)
+      if (count < thresholds.blocked) continue
+      unwatch(target)
+      handlers.block(target)
     }
   }
 
-  function forget(one: One) {
-    missed.delete(one)
-    debugged.delete(one)
+  function unwatch(target: Target) {
+    missed.delete(target)
+    debugged.delete(target)
   }
 
   return {
-    watch: (one) => void missed.set(one, 0),
-    hear(one, isDebugged) {
-      if (missed.has(one)) missed.set(one, 0)
-      if (isDebugged) debugged.add(one)
-      else debugged.delete(one)
+    watch: (target) => void missed.set(target, 0),
+    recordBeat(target, isDebugged) {
+      if (missed.has(target)) missed.set(target, 0)
+      if (isDebugged) debugged.add(target)
+      else debugged.delete(target)
     },
-    forget,
-    isQuiet: (one) => (missed.get(one) ?? 0) > looks.quiet,
-    close: () => clearInterval(looking),
+    unwatch,
+    isQuiet: (target) => (missed.get(target) ?? 0) > thresholds.quiet,
+    close: () => clearInterval(timer),
   }
 }

@@ -1,21 +1,20 @@
 import type { Settings } from '#server/settings.ts'
 import { demoPassword } from '../database/demo/build.ts'
 
-/** What stands at the end of a start: where the shops are and who can sign in. */
-export function welcome(settings: Settings, port: number, seconds: number): string {
-  const at = (host: string) => `http://${host}:${port}`
+export function formatWelcome(settings: Settings, port: number, seconds: number): string {
+  const toUrl = (host: string) => `http://${host}:${port}`
   const lines = [`Torv is open after ${seconds.toFixed(1)} s.`, '']
   if (settings.hasDemo) {
     lines.push(
-      ...addresses.map(([host, what]) => `  ${at(host).padEnd(34)} ${what}`),
+      ...addresses.map(([host, description]) => `  ${toUrl(host).padEnd(34)} ${description}`),
       '',
       `  Password of all demo accounts: ${demoPassword}`,
-      ...accounts.map(([email, who]) => `  ${email.padEnd(34)} ${who}`),
+      ...accounts.map(([email, role]) => `  ${email.padEnd(34)} ${role}`),
       '',
       '  Ctrl-C stops it. npm run demo:reset starts the demo over.',
     )
   } else {
-    lines.push(`  ${at(settings.platformHost)}`)
+    lines.push(`  ${toUrl(settings.platformHost)}`)
   }
   if (settings.isProduction && !settings.mail.smtp) {
     lines.push('', '  Mails wait in the queue until SMTP_URL and MAIL_FROM name a mail server.')

@@ -2,61 +2,64 @@ import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { MetricValues } from '#server/platform/http/metrics.ts'
 import type { CloseMode } from '#server/platform/http/server.ts'
-import { isWord, type Order, type Word } from './process-words.ts'
+import { isWorkerMessage, type SupervisorMessage, type WorkerMessage } from './process-messages.ts'
 
-/** The first of its words that `pick` takes. */
-export function said<Picked>(worker: Worker, pick: (word: Word) => Picked | null): Promise<Picked> {
+/** Resolves with the first message that `pick` accepts. */
+export function waitForMessage<Picked>(
+  worker: Worker,
+  pick: (message: WorkerMessage) => Picked | null,
+): Promise<Picked> {
   const picked = new Promise<Picked>((resolve, reject) => {
     worker.once('exit', () => reject(new Error('A process that serves could not be opened')))
-    hear(worker, (word) => {
-      const value = pick(word)
+    onMessage(worker, (message) => {
+      const value = pick(message)
       if (value !== null) resolve(value)
     })
   })
-  // Its end may come before it is awaited, and is thrown there.
+  // The worker may exit before this is awaited; the error is then thrown there.
   picked.catch(() => {})
   return picked
 }
 
-// A house takes ten seconds for its leave at most, and some for what is written down last.
-const longestLeave = 15_000
+// The app takes up to ten seconds to stop, and some time to store its last records.
+const stopTimeout = 15_000
 
-export async function sendAway(worker: Worker, how: CloseMode): Promise<void> {
+export async function stopWorker(worker: Worker, how: CloseMode): Promise<void> {
   if (worker.isDead()) return
-  const gone = once(worker, 'exit')
-  tell(worker, { leave: how })
-  const impatient = setTimeout(() => worker.process.kill('SIGKILL'), longestLeave)
-  await gone
-  clearTimeout(impatient)
+  const exited = once(worker, 'exit')
+  sendMessage(worker, { leave: how })
+  const killTimer = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeout)
+  await exited
+  clearTimeout(killTimer)
 }
 
-const slowestFigures = 1_000
-let questions = 0
+const figuresTimeout = 1_000
+let requestCount = 0
 
-export function figuresOf(worker: Worker): Promise<MetricValues | null> {
-  questions += 1
-  const number = questions
+export function requestFigures(worker: Worker): Promise<MetricValues | null> {
+  requestCount += 1
+  const number = requestCount
   return new Promise((resolve) => {
-    const deaf = hear(worker, (word) => {
-      if ('told' in word && word.told.number === number) end(word.told.figures)
+    const unsubscribe = onMessage(worker, (message) => {
+      if ('told' in message && message.told.number === number) finish(message.told.figures)
     })
-    const late = setTimeout(() => end(null), slowestFigures)
-    function end(figures: MetricValues | null) {
-      clearTimeout(late)
-      deaf()
+    const timer = setTimeout(() => finish(null), figuresTimeout)
+    function finish(figures: MetricValues | null) {
+      clearTimeout(timer)
+      unsubscribe()
       resolve(figures)
     }
-    tell(worker, { tell: number })
+    sendMessage(worker, { tell: number })
   })
 }
 
-export function hear(worker: Worker, on: (word: Word) => void): () => void {
-  const listener = (message: unknown) => void (isWord(message) && on(message))
+export function onMessage(worker: Worker, handler: (message: WorkerMessage) => void): () => void {
+  const listener = (message: unknown) => void (isWorkerMessage(message) && handler(message))
   worker.on('message', listener)
   return () => worker.off('message', listener)
 }
 
-// One that has just died hears nothing, and its end is told by itself.
-export function tell(worker: Worker, order: Order): void {
+// Ignores errors: the exit of a dead worker is reported separately.
+export function sendMessage(worker: Worker, order: SupervisorMessage): void {
   worker.send(order, () => {})
 }

@@ -9,14 +9,14 @@ type Column = {
   note: string | null
 }
 
-/** The tables of a migrated database as TypeScript for Kysely. A column's comment "Type from module" names its type. */
-export async function tablesAsTypeScript(keeper: Client): Promise<string> {
-  const { rows } = await keeper.query<Column>(columnsSql)
+/** A column comment of the form "Type from module" sets the TypeScript type. */
+export async function generateTableTypes(owner: Client): Promise<string> {
+  const { rows } = await owner.query<Column>(columnsSql)
   const byTable = Map.groupBy(rows, (column) => column.table_name)
   const imports = new Map<string, Set<string>>()
   for (const { note } of rows) {
-    const named = namedType(note)
-    if (named) imports.set(named.module, (imports.get(named.module) ?? new Set()).add(named.type))
+    const noted = parseTypeNote(note)
+    if (noted) imports.set(noted.module, (imports.get(noted.module) ?? new Set()).add(noted.type))
   }
   return [
     '// Written by `npm run db:types` from the migrated database. Do not edit.',
@@ -38,7 +38,7 @@ export async function tablesAsTypeScript(keeper: Client): Promise<string> {
     'export type Tables = {',
     ...[...byTable].flatMap(([table, columns]) => [
       `  ${table}: {`,
-      ...columns.map((column) => `    ${column.column_name}: ${typeOf(column)}`),
+      ...columns.map((column) => `    ${column.column_name}: ${toType(column)}`),
       '  }',
     ]),
     '}',
@@ -54,19 +54,19 @@ const columnsSql = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
   order by c.relname, a.attnum`
 
-function namedType(note: string | null): { type: string; module: string } | null {
+function parseTypeNote(note: string | null): { type: string; module: string } | null {
   const [, type, module] = /^(\w+) from (#\S+)$/.exec(note ?? '') ?? []
   return type && module ? { type, module } : null
 }
 
-function typeOf({ type, is_nullable, has_default, note }: Column): string {
-  const base = namedType(note)?.type ?? plain[type]
+function toType({ type, is_nullable, has_default, note }: Column): string {
+  const base = parseTypeNote(note)?.type ?? typesByColumnType[type]
   if (!base) throw new Error(`no TypeScript for the column type ${type}`)
-  const whole = is_nullable ? `${base} | null` : base
-  return has_default ? `Defaulted<${whole}>` : whole
+  const nullableType = is_nullable ? `${base} | null` : base
+  return has_default ? `Defaulted<${nullableType}>` : nullableType
 }
 
-const plain: Record<string, string> = {
+const typesByColumnType: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   boolean: 'boolean',

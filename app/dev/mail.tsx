@@ -26,7 +26,7 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 pb-8 text-sm">
         <Fact name="From" value={mail.sender} />
         <Fact name="To" value={mail.recipient} />
-        {mail.reply_to && <Fact name="Answers to" value={mail.reply_to} />}
+        {mail.reply_to && <Fact name="Reply to" value={mail.reply_to} />}
         <Fact name="Sent" value={formatDateTime(mail.kept_at, 'DD/MM/YYYY')} />
       </dl>
       <iframe

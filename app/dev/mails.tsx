@@ -20,7 +20,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
     <MailPage title="Mails">
       <h1 className="heading pb-4 text-4xl">Mails</h1>
       <p className="max-w-prose pb-8 text-lg text-muted">
-        Nothing leaves this machine: what a shop would send is kept here, the latest 200.
+        Nothing leaves this machine. The latest 200 mails of the shops are stored here.
       </p>
       {mails.length === 0 ? (
         <EmptyState

@@ -86,7 +86,7 @@ export async function startApp({
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }): Promise<RunningApp> {
   const breaker = openCircuitBreaker((isOn) =>
-    log.warn(isOn ? 'the database has gone silent' : 'the database answers again'),
+    log.warn(isOn ? 'the database does not respond' : 'the database responds again'),
   )
   const database = openDatabase(
     address,
@@ -153,7 +153,7 @@ export async function startApp({
   const visits = openVisitCounter({
     database,
     isOwnProxy: settings.isOwnProxy,
-    onError: (error) => log.warn({ error }, 'visits could not be written down yet'),
+    onError: (error) => log.warn({ error }, 'visits could not be stored yet'),
   })
   const handler = createHandler({
     database,
@@ -191,7 +191,7 @@ export async function startApp({
     onError: (error: unknown) => log.warn({ error }, 'part of a job failed'),
     onLedgerErrors(store: StoreKey, errors: number) {
       metrics.setLedgerErrors(store.store_id, errors)
-      if (errors > 0) log.error({ ...store, errors }, 'books do not add up')
+      if (errors > 0) log.error({ ...store, errors }, 'ledger does not balance')
     },
   }
   const worker = openWorker({

@@ -49,8 +49,8 @@ export function readSettings(env: Environment) {
   const isProduction = variables.NODE_ENV === 'production'
   if (isProduction && !variables.DATABASE_URL && variables.TORV_EMBEDDED_DATABASE !== 'yes') {
     throw new Error(
-      'In production, say where the data lives: DATABASE_URL for a PostgreSQL of your own (15 or newer), ' +
-        'or TORV_EMBEDDED_DATABASE=yes to keep it in the embedded one on purpose.',
+      'In production, choose a database: set DATABASE_URL for your own PostgreSQL (15 or newer), ' +
+        'or TORV_EMBEDDED_DATABASE=yes for the embedded one.',
     )
   }
   if (isProduction && variables.TORV_DEMO === 'yes') {

@@ -1,4 +1,7 @@
-import { deleteExpiredVisits, deleteExpiredVisitsTask } from './business/analytics/delete-expired-visits.ts'
+import {
+  deleteExpiredVisits,
+  deleteExpiredVisitsTask,
+} from './business/analytics/delete-expired-visits.ts'
 import { importTask } from './business/catalogue/import/enqueue-import.ts'
 import { importProducts } from './business/catalogue/import/import-products.ts'
 import { createCheckoutTasks } from './business/orders/pay/create-checkout-tasks.ts'
@@ -13,8 +16,14 @@ import { scheduledJobs } from './schedule.ts'
 import type { ServingSettings } from './settings.ts'
 import type { StoreKey } from './business/stores/stores.ts'
 import { clearDeletedStore, storeCleanupTask } from './business/stores/clear-deleted-store.ts'
-import { deleteCustomerContent, deleteCustomerContentTask } from './business/support/tickets/delete-customer-content.ts'
-import { deleteUnsentPhotos, unsentPhotosTask } from './business/support/messages/delete-unsent-photos.ts'
+import {
+  deleteCustomerContent,
+  deleteCustomerContentTask,
+} from './business/support/tickets/delete-customer-content.ts'
+import {
+  deleteUnsentPhotos,
+  unsentPhotosTask,
+} from './business/support/messages/delete-unsent-photos.ts'
 import { replyMailTask, sendReplyMail } from './business/support/messages/send-reply-mail.ts'
 
 /** Callbacks for errors that no caller waits for. */

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { asOwner } from '#server/platform/database/address.ts'
 import { readSettings } from '#server/settings.ts'
 import { buildLargeDatabase } from '../../test/support/large-database.ts'
-import { runningDatabase } from '../../tools/database.ts'
+import { startDatabase } from '../../tools/database.ts'
 import { spawnApp, createDataFolder, type AppProcess } from '../app-process.ts'
 
 type Size = Parameters<typeof buildLargeDatabase>[1]
@@ -18,7 +18,7 @@ export async function spawnLargeApp(
   const { data, remove } = await createDataFolder()
   const environment = { TORV_DEMO: 'no', ...extraEnvironment }
   const first = await spawnApp(data, port, environment)
-  const database = await runningDatabase(readSettings({ TORV_DATA: data }))
+  const database = await startDatabase(readSettings({ TORV_DATA: data }))
   const owner = new Client(asOwner(database.address))
   await owner.connect()
   await buildLargeDatabase(owner, size)

@@ -29,7 +29,7 @@ const rounds = 15
  */
 const stores = Number(process.env['BENCH_STORES'] ?? 1_000)
 const each = Number(process.env['BENCH_EACH'] ?? 100)
-const storesOfOne = Number(process.env['BENCH_STORES_OF_ONE'] ?? 1)
+const storesPerCompany = Number(process.env['BENCH_STORES_OF_ONE'] ?? 1)
 
 // Speeds up filling a disposable database; reads do not depend on these settings.
 const fillSettings = [
@@ -73,7 +73,7 @@ export async function measurePlans({ note }: Bench): Promise<void> {
       stores: stores - 1,
       productsEach: each,
       emptyStores: 0,
-      storesOfOne,
+      storesPerCompany,
     }
     const store = await buildLargeDatabase(owner, size)
     const { rows } = await owner.query<{ count: number; size: number }>(

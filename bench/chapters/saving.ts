@@ -2,10 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { asOwner } from '#server/platform/database/address.ts'
 import { readSettings } from '#server/settings.ts'
-import { runningDatabase } from '../../tools/database.ts'
+import { startDatabase } from '../../tools/database.ts'
 import { median, quantile } from '../figures.ts'
 import { spawnApp, createDataFolder } from '../app-process.ts'
-import { formatRequest, openConnection, type TimedResponse, type TestConnection } from '../connection.ts'
+import {
+  formatRequest,
+  openConnection,
+  type TimedResponse,
+  type TestConnection,
+} from '../connection.ts'
 import type { Bench } from './bench.ts'
 
 const host = 'localhost'
@@ -43,7 +48,7 @@ export async function measureSaving({ note, port }: Bench): Promise<void> {
 
 async function measureSaves(port: number, data: string, processes: number) {
   const app = await spawnApp(data, port, { TORV_PROCESSES: String(processes) })
-  const database = await runningDatabase(readSettings({ TORV_DATA: data }))
+  const database = await startDatabase(readSettings({ TORV_DATA: data }))
   const owner = new Client(asOwner(database.address))
   await owner.connect()
   const connections = await connectToEach(port, processes)

@@ -65,5 +65,5 @@ export async function publishFile(part: string, path: string): Promise<void> {
 }
 
 function createDamageError(path: string, cause?: unknown): Error {
-  return new Error(`${path} is damaged: it is not what was written.`, { cause })
+  return new Error(`${path} is damaged: its checksum does not match.`, { cause })
 }

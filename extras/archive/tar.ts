@@ -76,7 +76,7 @@ function readHeader(header: Buffer): { name: string; size: number; isFolder: boo
 }
 
 function createArchiveError(): Error {
-  return new Error('The archive is damaged, or it is none.')
+  return new Error('The archive is damaged or not an archive.')
 }
 
 function computeChecksum(header: Buffer): number {

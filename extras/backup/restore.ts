@@ -215,15 +215,17 @@ async function readRecoveryState(address: OwnerAddress) {
 }
 
 function createWrongSecretError(): Error {
-  return new Error('The backup belongs to another secret. Set TORV_SECRET to the one of that time.')
+  return new Error(
+    'The backup belongs to another secret. Set TORV_SECRET to the one used at that time.',
+  )
 }
 
 async function createRecoveryError(log: string, start: number): Promise<Error> {
   const serverLog = (await readFile(log)).toString('utf8', start)
   if (serverLog.includes('recovery ended before configured recovery target was reached')) {
     return new Error(
-      'The log of changes ends before that moment, or a piece of it is missing. ' +
-        'Choose an earlier moment, or --to latest for all that there is.',
+      'The log of changes ends before that time, or a part of it is missing. ' +
+        'Choose an earlier time, or --to latest for the last recorded change.',
     )
   }
   const reason = /FATAL: {2}(.*)/.exec(serverLog)?.[1] ?? 'it gave no reason'

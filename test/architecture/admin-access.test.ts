@@ -8,23 +8,23 @@ type Entry = { file?: string; id?: string; children?: Entry[] }
 
 /** Routes reachable without signing in, and those that only wrap others. */
 const exempt: Readonly<Record<string, string>> = {
-  'admin/shell/room.tsx': 'holds pages and asks for nothing',
-  'admin/sign-in/sign-in.tsx': 'is the door itself',
-  'admin/sign-in/code.tsx': 'is the second half of the door',
-  'admin/sign-in/passkey.ts': 'is the door for keys',
-  'admin/sign-in/passkey-challenge.ts': 'is the first half of that',
-  'admin/sign-in/again.ts': 'is the door, opened over a page',
-  'admin/sign-in/again-code.ts': 'is the second half of that',
-  'admin/sign-in/set-up/set-up.tsx': 'asks for the step of a sign-in',
-  'admin/sign-in/set-up/app.tsx': 'asks for the step of a sign-in',
-  'admin/sign-in/set-up/passkey.ts': 'asks for the step of a sign-in',
-  'admin/sign-in/set-up/passkey-challenge.ts': 'asks for the step of a sign-in',
-  'admin/sign-in/lost.tsx': 'asks for the step of a sign-in',
+  'admin/shell/room.tsx': 'only wraps pages',
+  'admin/sign-in/sign-in.tsx': 'is the sign-in page',
+  'admin/sign-in/code.tsx': 'is the second step of signing in',
+  'admin/sign-in/passkey.ts': 'signs in with a passkey',
+  'admin/sign-in/passkey-challenge.ts': 'is the first step of that',
+  'admin/sign-in/again.ts': 'is the sign-in dialog over a page',
+  'admin/sign-in/again-code.ts': 'is the second step of that',
+  'admin/sign-in/set-up/set-up.tsx': 'checks the step of a sign-in',
+  'admin/sign-in/set-up/app.tsx': 'checks the step of a sign-in',
+  'admin/sign-in/set-up/passkey.ts': 'checks the step of a sign-in',
+  'admin/sign-in/set-up/passkey-challenge.ts': 'checks the step of a sign-in',
+  'admin/sign-in/lost.tsx': 'checks the step of a sign-in',
   'admin/sign-in/factor-reset.tsx': 'is opened by a mailed link',
   'admin/sign-in/forgotten.tsx': 'is for those who cannot sign in',
   'admin/sign-in/reset.tsx': 'is opened by a mailed link',
   'admin/invitation/invitation.tsx': 'is opened by a mailed link',
-  'admin/sign-in/sign-out.ts': 'is the way out',
+  'admin/sign-in/sign-out.ts': 'signs out',
 }
 
 const sessionChecks: Readonly<Record<string, string>> = {
@@ -57,10 +57,10 @@ test('every file exempt from the session check is a route', () => {
 const unguarded: Readonly<Record<string, string>> = {
   'app/admin/stores/deletion.tsx': 'the name typed is a confirmation',
   'app/admin/security/confirmation.tsx': 'a password or a code',
-  'app/admin/security/new-passkey.tsx': 'a password and the name of a key that is not made yet',
-  'app/admin/orders/order-list.tsx': 'ticks',
+  'app/admin/security/new-passkey.tsx': 'a password and the name of a new passkey',
+  'app/admin/orders/order-list.tsx': 'checkboxes',
   'app/admin/support/assignment-form.tsx': 'one choice',
-  'app/admin/support/notes.tsx': 'kept as a draft',
+  'app/admin/support/notes.tsx': 'stored as a draft',
 }
 
 test('every admin form with inputs warns before it is left', () => {
@@ -76,13 +76,16 @@ test('every admin form with inputs warns before it is left', () => {
 })
 
 test.each([
-  ['a page that reads without asking', 'export async function loader() { return 1 }'],
-  ['a page that asks nothing because it reads nothing', 'export default function Page() {}'],
+  ['a loader without a session check', 'export async function loader() { return 1 }'],
+  ['a page without a loader', 'export default function Page() {}'],
   [
-    'a page whose change is open',
+    'an action without a session check',
     'export async function loader(a) { await signedInStaff(a) }\nexport async function action() {}',
   ],
-  ['a word in passing', 'export async function loader() {} // signedInStaff(asked)'],
+  [
+    'a check that is only mentioned in a comment',
+    'export async function loader() {} // signedInStaff(asked)',
+  ],
 ])('%s is reported', (_, source) => {
   expect(checksSession(source)).toBe(false)
 })

@@ -5,8 +5,8 @@ const maxLines = 250
 
 /** Files that may be longer, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'app/server/platform/database/tables.ts': 'written by a tool from the migrated database',
-  'database/demo/goods/': 'the goods of the demo shops: words and figures, no logic',
+  'app/server/platform/database/tables.ts': 'generated from the migrated database',
+  'database/demo/goods/': 'the products of the demo shops: texts and numbers, no logic',
 }
 
 const lengths = [...readSources(['app', 'tools', 'database'], /\.(ts|tsx|mjs|sql|css)$/)].map(

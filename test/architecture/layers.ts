@@ -71,13 +71,14 @@ export const useCaseVerbs =
 /** Nouns that other areas may import, with the reason. */
 export const sharedFiles: Readonly<Record<string, string>> = {
   'app/server/business/companies/audit-log.ts':
-    'every change by staff is written down in its own transaction',
-  'app/server/business/companies/permission.ts': 'every use case of staff asks it first',
+    'every change by staff is logged in its own transaction',
+  'app/server/business/companies/permission.ts': 'every staff use case checks permissions first',
   'app/server/business/stores/settings.ts':
-    'whatever sells asks what the store has settled: its language, currency and shipping',
-  'app/server/business/stores/stores.ts': 'a host becomes a store before any area is asked',
-  'app/server/business/orders/pay/create-checkout-tasks.ts': 'the house works off what the checkout left in the queue',
-  'app/server/business/orders/order-key.ts': 'whoever pays for an order has to name it',
-  'app/server/business/orders/order-tasks.ts': 'what waits for its time is worked off in one place',
-  'app/server/business/catalogue/lists/categories.ts': 'the menu of categories stands on every page of a store',
+    'selling depends on the language, currency and shipping of the store',
+  'app/server/business/stores/stores.ts': 'the host is resolved to a store before any area runs',
+  'app/server/business/orders/pay/create-checkout-tasks.ts':
+    'the app runs the jobs queued by the checkout',
+  'app/server/business/orders/order-key.ts': 'payments refer to an order',
+  'app/server/business/orders/order-tasks.ts': 'delayed tasks run in one place',
+  'app/server/business/catalogue/lists/categories.ts': 'every store page shows the category menu',
 }

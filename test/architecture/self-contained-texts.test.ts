@@ -5,12 +5,12 @@ import { allFolders, root, readSources, type Sources } from './sources.ts'
 
 /** Files refer only to things that every reader has: no local paths, numbered issues or missing documents. */
 const forbidden: Readonly<Record<string, RegExp>> = {
-  'a path of somebody’s machine': /(?<![\w.-])\/(work|home|root|Users)\/[\w.]/,
+  'a path on a developer’s machine': /(?<![\w.-])\/(work|home|root|Users)\/[\w.]/,
   'a folder beside the repository': /(?<![\w/.-])shared\/\w/,
-  'a numbered errand':
+  'a numbered issue':
     /\b(issues?|sessions?|tickets?|helpers?|agents?|briefs?) (no\. ?|#)?\d{1,4}\b(?! (of|times))/i,
   'a numbered question or row of a list': /(?<![\w#-])(Q\d{1,3}[a-z]?|[A-Z]{2,5}-\d{2})(?![\w-])/,
-  'a list of somebody’s': /\bcheck-?lists?\b/i,
+  'an external list': /\bcheck-?lists?\b/i,
   'a registry': /\bregistry\.[a-z]|\/\/[\w.-]*registry[\w.-]*[:/]/i,
 }
 
@@ -37,10 +37,10 @@ test('every document that is referred to exists', () => {
 
 test.each([
   ['a path', `see ${['', 'work', 'main'].join('/')}/app`],
-  ['a neighbour', `see ${['shared', 'plan'].join('/')}`],
-  ['an errand', `asked for in ${['issue', 12].join(' ')}`],
-  ['an errand by its sign', `asked for in ${['issue', '#12'].join(' ')}`],
-  ['a day', `as of ${['session', 1].join(' ')}`],
+  ['a folder beside the repository', `see ${['shared', 'plan'].join('/')}`],
+  ['an issue', `asked for in ${['issue', 12].join(' ')}`],
+  ['an issue by its sign', `asked for in ${['issue', '#12'].join(' ')}`],
+  ['a session', `as of ${['session', 1].join(' ')}`],
   ['a question', `as ${['Q', 40].join('')} says`],
   ['a row', `covers ${['TEN', '01'].join('-')}`],
   ['a list', `in the ${['check', 'list'].join('')}`],

@@ -1,9 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { notHere, notShown, readInSources, shown, written } from '../../tools/asvs.ts'
-import { auditFrom } from '../../tools/audit.ts'
-import { trustPage } from '../../tools/trust-page.ts'
+import {
+  inapplicableRequirements,
+  unprovenRequirements,
+  scannedRequirements,
+  provenRequirements,
+  documentedRequirements,
+} from '../../tools/asvs.ts'
+import { parseAudit } from '../../tools/audit.ts'
+import { createTrustPage } from '../../tools/trust-page.ts'
 import { parts } from '../support/figures.ts'
 import { root } from './sources.ts'
 
@@ -22,8 +28,13 @@ const requirements = [...sections.matchAll(/(\S+)=(\d+)/g)].flatMap(([, section,
 
 test('each requirement of levels 1 and 2 is on the page once', () => {
   expect(requirements).toHaveLength(253)
-  const listed = [...shown, ...readInSources, ...written, ...notShown].map(({ id }) => id)
-  const excluded = notHere.flatMap(({ ids }) =>
+  const listed = [
+    ...provenRequirements,
+    ...scannedRequirements,
+    ...documentedRequirements,
+    ...unprovenRequirements,
+  ].map(({ id }) => id)
+  const excluded = inapplicableRequirements.flatMap(({ ids }) =>
     ids.map((id) => requirements.filter((one) => one === id || one.startsWith(`${id}.`))),
   )
   expect(excluded.filter((some) => some.length === 0)).toEqual([])
@@ -31,29 +42,33 @@ test('each requirement of levels 1 and 2 is on the page once', () => {
 })
 
 test('every document cited for a requirement exists', () => {
-  const missing = written.flatMap(({ id, where }) =>
+  const missing = documentedRequirements.flatMap(({ id, where }) =>
     where.filter((path) => !existsSync(join(root, path))).map((path) => `${id}: ${path}`),
   )
   expect(missing).toEqual([])
-  expect(written.filter(({ where }) => where.length === 0)).toEqual([])
+  expect(documentedRequirements.filter(({ where }) => where.length === 0)).toEqual([])
 })
 
 test('each test cited for a requirement exists by its title', () => {
-  const proofs = [...shown, ...readInSources].flatMap(({ id, tests }) =>
+  const proofs = [...provenRequirements, ...scannedRequirements].flatMap(({ id, tests }) =>
     tests.map((proof) => ({ id, ...proof })),
   )
   const missing = proofs.filter(
     ({ path, title }) => title === '' || !readTestSource(path).includes(title),
   )
   expect(missing).toEqual([])
-  expect([...shown, ...readInSources].filter(({ tests }) => tests.length === 0)).toEqual([])
+  expect(
+    [...provenRequirements, ...scannedRequirements].filter(({ tests }) => tests.length === 0),
+  ).toEqual([])
 })
 
 test('a requirement covered only by sources or documents does not count as tested', () => {
   const sources = /^test\/architecture\/(?!passwords)/
-  expect(shown.filter(({ tests }) => tests.every(({ path }) => sources.test(path)))).toEqual([])
   expect(
-    readInSources.filter(({ tests }) => !tests.every(({ path }) => sources.test(path))),
+    provenRequirements.filter(({ tests }) => tests.every(({ path }) => sources.test(path))),
+  ).toEqual([])
+  expect(
+    scannedRequirements.filter(({ tests }) => !tests.every(({ path }) => sources.test(path))),
   ).toEqual([])
 })
 
@@ -68,14 +83,14 @@ function readTestSource(path: string): string {
 test('without a registry response the package audit is unknown', () => {
   const refused = '{"message":"405 Method Not Allowed","error":{"code":"E405"}}'
   for (const output of ['', 'npm error 405', refused, '{"metadata":{}}', 'null']) {
-    expect(auditFrom(output), output).toBeNull()
+    expect(parseAudit(output), output).toBeNull()
   }
   const counts = { info: 0, low: 3, moderate: 2, high: 1, critical: 0 }
   const response = JSON.stringify({ metadata: { vulnerabilities: { ...counts, total: 6 } } })
-  expect(auditFrom(response)).toEqual(counts)
+  expect(parseAudit(response)).toEqual(counts)
   const about = { machine: '2 cores', day: '2026-11-22', isWhole: false }
-  expect(trustPage([], { ...about, audit: counts })).toContain('| high | 1 | 0 |')
-  const unknown = trustPage([], { ...about, audit: null })
+  expect(createTrustPage([], { ...about, audit: counts })).toContain('| high | 1 | 0 |')
+  const unknown = createTrustPage([], { ...about, audit: null })
   expect(unknown).toContain('Not known')
   expect(unknown).toContain('npm run sbom')
 })
@@ -96,7 +111,7 @@ test('the page contains the figures of each part, and none of failed or missing 
   })
   const about = { machine: '2 cores', day: '2026-11-22', isWhole: true, audit: null }
   const all = parts.map((part, index) => run(part, 1_000 + index))
-  const page = trustPage(all, about)
+  const page = createTrustPage(all, about)
   expect(page).toContain(`${parts.length} tests in ${parts.length} minutes`)
   for (const [index, part] of parts.entries()) {
     expect(page).toContain(`## ${part}\n`)
@@ -108,15 +123,17 @@ test('the page contains the figures of each part, and none of failed or missing 
     startTime: 0,
     testResults: part ? [{ ...part, assertionResults: [skipped] }] : [],
   }
-  expect(trustPage([...all, smaller], about)).toContain('could not be asked: a disk that is full.')
+  expect(createTrustPage([...all, smaller], about)).toContain(
+    'could not be asked: a disk that is full.',
+  )
   expect(page).not.toContain('could not be asked')
   const [first = run(parts[0], 0), ...others] = all
-  expect(() => trustPage(others, about)).toThrow('told nothing')
-  expect(trustPage(others, { ...about, isWhole: false })).toContain('Not run this time.')
+  expect(() => createTrustPage(others, about)).toThrow('told nothing')
+  expect(createTrustPage(others, { ...about, isWhole: false })).toContain('Not run this time.')
   const failed = run(parts[0], 13, 'failed')
-  expect(() => trustPage([failed, ...others], about)).toThrow('failed')
-  expect(trustPage([failed, first, ...others], about)).not.toContain('| 13 |')
-  const partly = trustPage([failed, ...others], { ...about, isWhole: false })
+  expect(() => createTrustPage([failed, ...others], about)).toThrow('failed')
+  expect(createTrustPage([failed, first, ...others], about)).not.toContain('| 13 |')
+  const partly = createTrustPage([failed, ...others], { ...about, isWhole: false })
   expect(partly).toContain(`not passed this time: \`${parts[0]}.test.ts\``)
   expect(partly).not.toContain('| 13 |')
 })

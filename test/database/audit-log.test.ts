@@ -77,20 +77,20 @@ async function listSubjectNames(query: Partial<ChangeQuery>, staff: Staff = mark
 
 describe('a search in the audit log', () => {
   test.each([
-    ['what a thing is called', ['åse']],
-    ['a part of it', ['dertas']],
-    ['a field that was changed', ['base', 'price']],
-    ['what was done to what', ['changed', 'product', 'lædertaske']],
-    ['two letters that begin a word', ['ås']],
+    ['the name of the subject', ['åse']],
+    ['a part of the name', ['dertas']],
+    ['a changed field', ['base', 'price']],
+    ['the action and the subject type', ['changed', 'product', 'lædertaske']],
+    ['the first two letters of a word', ['ås']],
   ])('finds an entry by %s', async (_, words) => {
     expect(await listSubjectNames({ words })).toEqual(['Lædertaske Åse'])
   })
 
   test.each([
-    ['a sign that stands for anything', ['100%'], ['100% uld']],
-    ['that sign among others', ['1%u'], []],
-    ['the fields of what is gone', ['secret'], []],
-    ['words that stand in two changes', ['åse', 'uld'], []],
+    ['a LIKE wildcard', ['100%'], ['100% uld']],
+    ['a LIKE wildcard between other characters', ['1%u'], []],
+    ['the fields of a deleted subject', ['secret'], []],
+    ['words of two different entries', ['åse', 'uld'], []],
   ])('matches only the literal text of one entry: %s', async (_, words, expectedNames) => {
     expect(await listSubjectNames({ words })).toEqual(expectedNames)
   })

@@ -20,8 +20,14 @@ import {
   createWalFolder,
 } from '#extras/backup/wal-archive.ts'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
-import { prepareClusterPaths, type ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
-import { runEmbeddedServer, type EmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
+import {
+  prepareClusterPaths,
+  type ClusterPaths,
+} from '#server/platform/database/embedded/cluster-paths.ts'
+import {
+  runEmbeddedServer,
+  type EmbeddedServer,
+} from '#server/platform/database/embedded/supervisor.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
 import { recordFigures } from '../support/figures.ts'
@@ -286,16 +292,20 @@ describe('a restore that cannot succeed', () => {
   }
 
   const failures: [string, () => Promise<Partial<RestoreOptions>>, string][] = [
-    ['a moment before the first copy', async () => ({ to: new Date(0) }), 'The earliest moment'],
-    ['a moment that has not come', async () => ({ to: new Date(8.64e12) }), 'ends before'],
+    [
+      'a timestamp before the first base backup',
+      async () => ({ to: new Date(0) }),
+      'The earliest moment',
+    ],
+    ['a timestamp in the future', async () => ({ to: new Date(8.64e12) }), 'ends before'],
     ['a folder without a backup', async () => ({ folder: join(data, 'none') }), 'no backup'],
     [
-      'a secret of another house',
+      'a secret of another installation',
       async () => ({ derivePassword: () => 'another' }),
       'belongs to another secret',
     ],
     [
-      'a copy that was changed',
+      'a base backup that was changed',
       async () => {
         const [backupFolder] = await listBackupFolders(copiedBackups)
         const [base] = backupFolder ? await listBases(backupFolder) : []
@@ -305,7 +315,7 @@ describe('a restore that cannot succeed', () => {
       'is damaged',
     ],
     [
-      'a piece of the log that was changed',
+      'a WAL file that was changed',
       async () => {
         for (const { path } of await listTimelineWalFiles()) await corruptFile(path)
         return { to: after, timeline: '1' }
@@ -313,7 +323,7 @@ describe('a restore that cannot succeed', () => {
       'is damaged',
     ],
     [
-      'a piece of the log that is missing',
+      'a missing WAL file',
       async () => {
         for (const { path } of await listTimelineWalFiles()) await rm(path)
         return { to: after, timeline: '1' }

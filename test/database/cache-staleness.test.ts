@@ -23,18 +23,18 @@ const mutations: Record<string, Mutation> = {
       ['performance.now() - steady < lease && Date.now() - wall < lease', 'lease < steady + wall'],
     ],
   },
-  'giving up a line that is silent': {
+  'dropping an unresponsive connection': {
     notifications: [['setImmediate(() => isAnswered || lose(asked))', 'isAnswered']],
   },
-  'hearing of changes': {
+  'receiving change notifications': {
     freshness: [
       ['if (Number(version) > versionOf(store_id)) learn(store_id, Number(version))', ''],
     ],
   },
-  'asking for the versions when a line is mended': {
+  'reading the versions after a reconnect': {
     freshness: [['      compare(told)\n', '']],
   },
-  'listening before asking for the versions': {
+  'subscribing before reading the versions': {
     notifications: [
       ['for (const channel of channels()) await fresh.query(`listen ${channel}`)', ''],
       [
@@ -43,13 +43,13 @@ const mutations: Record<string, Mutation> = {
       ],
     ],
   },
-  'asking again when somebody found no line to prove': {
+  'checking again after a check without a connection': {
     notifications: [['askedAt.steady > askedInVainAt.steady', 'true']],
   },
-  'waiting for the line before the writer is answered': {
+  'flushing the notifications before responding to a write': {
     notifications: [['if (line) await ask()', 'if (line) return']],
   },
-  'showing nothing kept without the proof': {
+  'serving cached pages only with a valid lease': {
     pageCache: [['if (!freshness.isProven()) return undefined', '']],
   },
   'reading the version before the page': { habits: { readsVersionLast: true } },
@@ -59,22 +59,22 @@ const mutations: Record<string, Mutation> = {
   'dropping the pages of a store that changed': {
     pageCache: [['of kept.evict(store_id)', 'of new Map<string, KeptPage>()']],
   },
-  'forgetting the hosts of a store that changed': {
+  'deleting the cached hosts of a store that changed': {
     pageCache: [['hosts.forget(store_id)', '[hosts.nameOf(store_id)]']],
   },
-  'leaving behind what was begun before a change': {
+  'abandoning renders that began before a change': {
     pageCache: [['      flights.leaveBehind(store_id)\n', '']],
   },
-  'leaving everything behind when the writer finds no line': {
+  'abandoning all renders when a write finds no connection': {
     pageCache: [['if (!freshness.isProven()) flights.leaveBehind()', '']],
   },
-  'taking a host for known without the proof': {
+  'using a known host only with a valid lease': {
     pageCache: [['freshness.isProven() && hosts.storeOf(host)', 'hosts.storeOf(host)']],
   },
-  'asking of which version the facts of a store are': {
+  'comparing the version of cached facts': {
     cachedFacts: [['entry?.version !== content_version', '!entry']],
   },
-  'joining only what is young while there is no proof': {
+  'joining only recent renders without a valid lease': {
     pageCache: [['performance.now() - flight.begun < freshness.lease', 'flight.begun > 0']],
   },
   // Last, because it is not undone.

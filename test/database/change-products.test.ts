@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkForm } from '#domain/forms/bulk-form.ts'
 import { createLocaleSettings } from '#domain/stores/locale.ts'
 import { minor } from '#domain/money/money.ts'
-import { changeProducts, previewProductChanges } from '#server/business/catalogue/products/change-products.ts'
+import {
+  changeProducts,
+  previewProductChanges,
+} from '#server/business/catalogue/products/change-products.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   unwrap,

@@ -30,21 +30,21 @@ const bagShopKey = `'${company}', '${bags}'`
 
 test.for<Change>([
   ['its name', `update stores set name = 'Taskehuset i Aarhus' where id = '${bags}'`],
-  ['being closed', `update stores set active = false where id = '${bags}'`],
+  ['closing it', `update stores set active = false where id = '${bags}'`],
   ['its theme', `update store_settings set theme = '{"type": "bags"}' where store_id = '${bags}'`],
   [
-    'one more host',
+    'an added host',
     `insert into store_aliases (company_id, store_id, host) values (${bagShopKey}, 'aarhus.example')`,
   ],
-  ['a host less', `delete from store_aliases where host = 'aarhus.example'`],
+  ['a removed host', `delete from store_aliases where host = 'aarhus.example'`],
   [
     'a new category',
     `insert into store_categories (company_id, store_id, name, slug) values (${bagShopKey}, 'Punge', 'punge')`,
   ],
   ['the name of a category', `update store_categories set name = 'Små punge' where slug = 'punge'`],
-  ['a category that goes', `delete from store_categories where slug = 'punge'`],
+  ['a deleted category', `delete from store_categories where slug = 'punge'`],
   [
-    'its product with what is said of it in another order',
+    'a new order of the specifications',
     `update products set metadata = '{"specification_order": ["Mål", "Farve"]}' where id = '${purse}'`,
   ],
   ['the price of its product', `update products set base_price = 19900 where id = '${purse}'`],
@@ -53,37 +53,37 @@ test.for<Change>([
     `insert into product_images (company_id, product_id, url) values ('${company}', '${purse}', '/pung.jpg')`,
   ],
   [
-    'what a picture shows',
+    'the alt text of a picture',
     `update product_images set alt_text = 'En pung' where url = '/pung.jpg'`,
   ],
-  ['a picture that goes', `delete from product_images where url = '/pung.jpg'`],
+  ['a deleted picture', `delete from product_images where url = '/pung.jpg'`],
   [
     'a new variant',
     `insert into product_variants (company_id, product_id, name, sku) values ('${company}', '${purse}', 'Blå', 'PB')`,
   ],
   ['the price of a variant', `update product_variants set price = 100 where sku = 'PB'`],
   ['a variant that sells out', `update product_variants set stock_reserved = 3 where sku = 'PR'`],
-  ['a variant that goes', `delete from product_variants where sku = 'PB'`],
+  ['a deleted variant', `delete from product_variants where sku = 'PB'`],
   [
     'its own price of a shared product',
     `update store_products set price = 100 where (store_id, product_id) = ('${bags}', '${bag}')`,
   ],
   [
-    'a product taken off its shelves',
+    'a product removed from the shop',
     `delete from store_products where (store_id, product_id) = ('${bags}', '${purse}')`,
   ],
   [
-    'a product put on its shelves',
+    'a product added to the shop',
     `insert into store_products (company_id, store_id, product_id) values (${bagShopKey}, '${purse}')`,
   ],
   [
     'a new question',
     `insert into support_faqs (company_id, store_id, question, answer) values (${bagShopKey}, 'Hvornår?', 'I morgen.')`,
   ],
-  ['another answer', `update support_faqs set answer = 'I dag.'`],
-  ['a question that goes', `delete from support_faqs`],
+  ['a changed answer', `update support_faqs set answer = 'I dag.'`],
+  ['a deleted question', `delete from support_faqs`],
   [
-    'a form of its help desk',
+    'a new support form',
     `insert into support_templates (company_id, store_id, type, title, form_schema)
       values (${bagShopKey}, 'other', 'Andet', '{"fields": []}')`,
   ],
@@ -106,7 +106,7 @@ test.for<Change>([
     `update product_variants set product_id = '${purse}' where sku = 'JL'`,
   ],
   ['the name of the company', `update companies set name = 'Nordlys A/S'`],
-  ['a product on both shelves that is deleted', `delete from products where id = '${bag}'`],
+  ['a deleted product that both sell', `delete from products where id = '${bag}'`],
 ])('%s raises the versions of both shops and is notified once for each', async ([, change]) => {
   const { raised, notified, expected } = await listener.observe(() => runAsStaff(shops, change))
   expect(raised).toEqual({ [bags]: 1, [pyramids]: 1 })
@@ -114,17 +114,17 @@ test.for<Change>([
 })
 
 test.for<Change>([
-  ['what a product cost', `update products set cost_price = 4200`],
+  ['the cost price of a product', `update products set cost_price = 4200`],
   ['stock that is reserved', `update product_variants set stock_reserved = 1 where sku = 'JL'`],
   ['stock that is counted', `update products set stock_quantity = 40 where id = '${purse}'`],
-  ['a product saved as it was', `update products set brand = brand`],
-  ['a shelf saved as it was', `update store_products set active = true`],
+  ['a product saved without changes', `update products set brand = brand`],
+  ['a placement saved without changes', `update store_products set active = true`],
   [
     'a product that no shop sells',
     `insert into products (company_id, name, slug, base_price, search_text, desk_text, label_text, wide_text) values ('${company}', 'Kuffert', 'kuffert', 1, '', '', '', '')`,
   ],
   [
-    'a change that finds nothing',
+    'a change without matching rows',
     `update stores set name = 'Ingen' where domain = 'ingen.example'`,
   ],
 ])('%s raises no version', async ([, change]) => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { documents } from '../../tools/write-documents.ts'
+import { createDocuments } from '../../tools/write-documents.ts'
 import { openDatabaseForTest } from '../support/database.ts'
 
 test('the generated documents are up to date', async () => {
   const { ownerClient: owner } = await openDatabaseForTest()
-  for (const [name, text] of Object.entries(await documents(owner))) {
+  for (const [name, text] of Object.entries(await createDocuments(owner))) {
     const fileText = await readFile(
       new URL(`../../docs/generated/${name}`, import.meta.url),
       'utf8',

@@ -9,7 +9,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
 import { isAlive } from '#server/platform/database/embedded/cluster.ts'
 import { prepareClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
-import { runEmbeddedServer, type EmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
+import {
+  runEmbeddedServer,
+  type EmbeddedServer,
+} from '#server/platform/database/embedded/supervisor.ts'
 
 const password = 'for this test alone'
 const running: EmbeddedServer[] = []

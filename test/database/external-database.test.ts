@@ -5,7 +5,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAddress, asOwner } from '#server/platform/database/address.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { runEmbeddedServer, type EmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
+import {
+  runEmbeddedServer,
+  type EmbeddedServer,
+} from '#server/platform/database/embedded/supervisor.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
@@ -59,7 +62,7 @@ test('an external database is named by DATABASE_URL, migrated by its owner and r
 })
 
 test.each([
-  ['the embedded database left unnoticed', { NODE_ENV: 'production' }, 'DATABASE_URL'],
+  ['the embedded database not allowed explicitly', { NODE_ENV: 'production' }, 'DATABASE_URL'],
   ['the demo', { NODE_ENV: 'production', TORV_EMBEDDED_DATABASE: 'yes', TORV_DEMO: 'yes' }, 'demo'],
   [
     'one store on every host',
@@ -72,13 +75,13 @@ test.each([
     'TORV_SECRET',
   ],
   [
-    'a mail server and nobody to send from',
+    'a mail server without a sender address',
     { NODE_ENV: 'production', TORV_EMBEDDED_DATABASE: 'yes', SMTP_URL: 'smtp://post.example' },
     'MAIL_FROM',
   ],
-  ['a mail server of another kind', { SMTP_URL: 'https://post.example' }, 'SMTP_URL'],
+  ['a mail server that is not SMTP', { SMTP_URL: 'https://post.example' }, 'SMTP_URL'],
   ['a secret that is too short', { TORV_SECRET: 'short' }, 'TORV_SECRET'],
-  ['a port that is none', { PORT: '99999' }, 'PORT'],
+  ['an invalid port', { PORT: '99999' }, 'PORT'],
 ])('the program does not start with %s', (_, env, expectedText) => {
   expect(() => readSettings({ ...env, TORV_DATA: data })).toThrow(expectedText)
 })

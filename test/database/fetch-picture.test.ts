@@ -216,33 +216,33 @@ test('a URL typed with http may be redirected from https back to http', async ()
 describe('a response', () => {
   test.each<[string, string, (response: ServerResponse) => void]>([
     [
-      'a page',
+      'an HTML page',
       'pictureUnreadable',
       (response) => response.end('<!doctype html><title>Taske</title>'),
     ],
     [
-      'a program',
+      'an SVG',
       'pictureUnreadable',
       (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
-    ['nothing', 'pictureUnreadable', (response) => response.end()],
+    ['empty', 'pictureUnreadable', (response) => response.end()],
     [
-      'a packed bomb',
+      'a compressed bomb',
       'pictureUnreadable',
       (response) =>
         response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(50_000_000))),
     ],
-    ['that it is not there', 'pictureUnreachable', (response) => response.writeHead(404).end(bag)],
-    ['a fault', 'pictureUnreachable', (response) => response.writeHead(500).end(bag)],
-    ['a part', 'pictureUnreachable', (response) => response.writeHead(206).end(bag)],
-    ['that we have it', 'pictureUnreachable', (response) => response.writeHead(304).end()],
+    ['a 404', 'pictureUnreachable', (response) => response.writeHead(404).end(bag)],
+    ['a 500', 'pictureUnreachable', (response) => response.writeHead(500).end(bag)],
+    ['a partial response', 'pictureUnreachable', (response) => response.writeHead(206).end(bag)],
+    ['a 304', 'pictureUnreachable', (response) => response.writeHead(304).end()],
     [
-      'that it is larger than it may be',
+      'too large by its Content-Length',
       'pictureTooLarge',
       (response) => response.writeHead(200, { 'content-length': 10 * 1024 * 1024 + 1 }).write(bag),
     ],
     [
-      'less than it promised',
+      'shorter than its Content-Length',
       'pictureUnreachable',
       (response) =>
         response
@@ -272,8 +272,11 @@ describe('a response', () => {
 
   test.each([
     ['noise', 'taske'],
-    ['a head without end', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(50_000)}\r\n\r\n`],
-    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
+    ['headers without end', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(50_000)}\r\n\r\n`],
+    [
+      'a response with two Content-Length headers',
+      'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab',
+    ],
   ])('is refused when it is %s', async (_, bytes) => {
     await internet.openRawSite(`${site}:80`, (socket) => void socket.end(bytes))
     expect(await fetch('http://billeder.example/taske.jpg')).toEqual(unreachable)

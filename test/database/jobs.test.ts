@@ -195,7 +195,7 @@ describe('running jobs', () => {
     await enqueue(handle, 'note', 'before')
     await expect.poll(() => listWaitingJobs(torv), pollOptions).toEqual([])
     line.down()
-    // Once the queue is out of reach, no query still under way can fetch the next job.
+    // Once the queue is unreachable, no query still under way can fetch the next job.
     await expect.poll(() => log.length, pollOptions).toBeGreaterThan(0)
     await enqueue(handle, 'note', 'meanwhile')
     await line.up()
@@ -214,7 +214,7 @@ describe('running jobs', () => {
       },
     })
     await enqueue(handle, 'note', 'first')
-    await expect.poll(() => log.join(), pollOptions).toContain('the queue is out of reach')
+    await expect.poll(() => log.join(), pollOptions).toContain('the queue is unreachable')
     await line.up()
     await enqueue(handle, 'note', 'second')
     await expect.poll(() => done, pollOptions).toEqual(['first', 'second'])
@@ -265,7 +265,7 @@ describe('running jobs', () => {
     line.down()
     await enqueue(handle, 'note', '')
     const { log } = startWorker(line.address, { note: async () => {} })
-    await expect.poll(() => log.join(), pollOptions).toContain('the queue is out of reach')
+    await expect.poll(() => log.join(), pollOptions).toContain('the queue is unreachable')
     await line.up()
     await expect.poll(() => listWaitingJobs(torv), pollOptions).toEqual([])
   })

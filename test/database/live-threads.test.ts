@@ -241,7 +241,7 @@ describe('a refused event stream', () => {
       401,
       async () => ({ ...(await createCustomer()), token: createToken() }),
     ],
-    ['to another customer’s request', 404, () => createCustomer()],
+    ['for another customer’s ticket', 404, () => createCustomer()],
     ['from another store', 404, () => createCustomer(here.shops.clay)],
   ] as const)('%s', async (_, status, createListener) => {
     const ticket_id = await createTicket(await createCustomer())

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
 import { migrate, readMigrations, type Migration } from '#server/platform/database/migrate.ts'
-import { tablesAsTypeScript } from '../../tools/write-types.ts'
+import { generateTableTypes } from '../../tools/write-types.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { openDatabaseForTest } from '../support/database.ts'
 
@@ -34,7 +34,7 @@ test('a failing migration names its file and line, explains the next step and ch
   )
   await expect(failing).rejects.toThrow(
     'database/migrations/9999-gift-cards.sql, line 4: type "money_of_ours" does not exist\n' +
-      'Nothing was changed: the database is as it was before. Mend the migration and start again.',
+      'Nothing was changed: the database is as it was before. Fix the migration and start again.',
   )
   expect(await readStructure(owner)).toEqual(before)
 })
@@ -89,7 +89,7 @@ test('the generated table types match the migrations', async () => {
   onTestFinished(() => owner.end())
   const tablesFile = new URL('../../app/server/platform/database/tables.ts', import.meta.url)
   expect(await readFile(tablesFile, 'utf8'), 'run npm run db:types').toBe(
-    await tablesAsTypeScript(owner),
+    await generateTableTypes(owner),
   )
 })
 

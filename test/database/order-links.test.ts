@@ -24,8 +24,8 @@ describe('a signed order link', () => {
 
   test.each([
     ['padding', `${link}==`],
-    ['the letters of plain base64', `${link.slice(0, -1)}+`],
-    ['a letter that decodes to the same bytes', toAlternativeEncoding(link)],
+    ['a character of plain base64', `${link.slice(0, -1)}+`],
+    ['another character that decodes to the same bytes', toAlternativeEncoding(link)],
     ['white space', ` ${link}`],
     ['nothing', ''],
   ])('is rejected with %s', (_, candidate) => {

@@ -188,22 +188,22 @@ describe('invalid orders', () => {
   const refusals: [string, () => Promise<RequestedLine[]>, object][] = [
     ['nothing', async () => [], { refused: 'cartEmpty' }],
     [
-      'an id that nobody knows',
+      'an unknown product id',
       async () => [{ store_product_id: randomUUID(), variant_id: null, quantity: 1 }],
       { refused: 'cartUnreadable' },
     ],
     [
-      'the goods of another store of the company',
+      'a product of another store of the company',
       async () => [toRequestedLine(await createStockedProduct(market.freja, market.pyramidShop))],
       { refused: 'cartUnreadable' },
     ],
     [
-      'the goods of another company',
+      'a product of another company',
       async () => [toRequestedLine(await createStockedProduct(market.rosa, market.clayShop))],
       { refused: 'cartUnreadable' },
     ],
     [
-      'a product with variants, without one',
+      'a product with variants but no chosen variant',
       async () => [{ ...toRequestedLine(await createBag()), variant_id: null }],
       { refused: 'variantMissing', values: { product } },
     ],
@@ -229,17 +229,17 @@ describe('invalid orders', () => {
       { refused: 'productSoldOut', values: { product } },
     ],
     [
-      'what has no price',
+      'a product without a price',
       async () => [toRequestedLine(await createBag(null, { variants: [], base_price: minor(0) }))],
       { refused: 'productWithdrawn', values: { product } },
     ],
     [
-      'a hundred of the same',
+      'a quantity of a hundred',
       async () => [toRequestedLine(await createBag(), 100)],
       { refused: 'quantityTooLarge', values: { product, limit: '99' } },
     ],
     [
-      'less than one',
+      'a quantity of zero',
       async () => [toRequestedLine(await createBag(), 0)],
       { refused: 'cartUnreadable' },
     ],

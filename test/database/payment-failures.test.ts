@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minor } from '#domain/money/money.ts'
 import type { TestCard } from '#domain/shared/test-cards.ts'
 import { applyWebhook } from '#server/business/orders/pay/apply-webhook.ts'
-import { authoriseTestPaymentLate, continueTestDispute } from '#server/business/orders/pay/pay-test-payment.ts'
+import {
+  authoriseTestPaymentLate,
+  continueTestDispute,
+} from '#server/business/orders/pay/pay-test-payment.ts'
 import { readCheckout } from '#server/business/orders/place/read-checkout.ts'
 import { receiveWebhook } from '#server/business/orders/pay/receive-webhook.ts'
 import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
@@ -19,7 +22,10 @@ import { settlePayment } from '#server/business/orders/pay/settle-payment.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
-import { createTestMessage, type TestEventType } from '#server/platform/payments/test/test-events.ts'
+import {
+  createTestMessage,
+  type TestEventType,
+} from '#server/platform/payments/test/test-events.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { receiveMails } from '../support/mails.ts'

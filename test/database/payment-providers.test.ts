@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minor } from '#domain/money/money.ts'
-import { ProviderRefused, type Provider, type SessionRequest } from '#server/platform/payments/provider.ts'
+import {
+  ProviderRefused,
+  type Provider,
+  type SessionRequest,
+} from '#server/platform/payments/provider.ts'
 import { signMessage } from '#server/platform/payments/signed-message.ts'
 import { toPayment } from '#server/platform/payments/stripe/payment-state.ts'
 import { stripeProvider } from '#server/platform/payments/stripe/stripe-provider.ts'
-import { advanceDispute, payWithTestCard } from '#server/platform/payments/test/test-payment-page.ts'
+import {
+  advanceDispute,
+  payWithTestCard,
+} from '#server/platform/payments/test/test-payment-page.ts'
 import { testProvider } from '#server/platform/payments/test/test-provider.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'

@@ -18,7 +18,10 @@ import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { readEditedFaqs } from '#server/business/support/faq/read-edited-faqs.ts'
 import { readTemplate } from '#server/business/support/templates/read-templates.ts'
-import { removeCannedReply, saveCannedReply } from '#server/business/support/messages/save-canned-reply.ts'
+import {
+  removeCannedReply,
+  saveCannedReply,
+} from '#server/business/support/messages/save-canned-reply.ts'
 import { saveFaqs } from '#server/business/support/faq/save-faqs.ts'
 import { saveTemplate } from '#server/business/support/templates/save-template.ts'
 import { setTemplateActive } from '#server/business/support/templates/set-template-active.ts'
@@ -128,7 +131,7 @@ const actions: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
     (staff) => changeCurrency(staff, market.bagShop, { currency: 'DKK' }),
   ],
   [
-    'takes a form out of use',
+    'deactivates a form',
     'editSettings',
     async (staff) => {
       const [template] = await listTemplates(market.freja, market.pyramidShop)
@@ -136,7 +139,7 @@ const actions: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
     },
   ],
   [
-    'writes a form',
+    'edits a form',
     'editSettings',
     async (staff) => {
       const edited = unwrap(await readTemplate(market.freja, market.pyramidShop, 'other'))
@@ -147,7 +150,7 @@ const actions: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
     },
   ],
   [
-    'writes the questions and answers',
+    'edits the questions and answers',
     'editSettings',
     async (staff) => {
       const { version: seen } = unwrap(await readEditedFaqs(market.freja, market.pyramidShop))
@@ -165,7 +168,7 @@ const actions: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
       }),
   ],
   [
-    'takes a canned reply away',
+    'removes a canned reply',
     'editSettings',
     async (staff) => {
       const reply = { title: `Tak ${(counter += 1)}`, message: 'Tak.' }
@@ -191,7 +194,7 @@ const actions: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
       }),
   ],
   [
-    'lets a colleague in',
+    'adds a colleague',
     'editMembers',
     (staff) =>
       addMember(staff, {
@@ -207,7 +210,7 @@ const actions: [string, Permission, (staff: Staff) => Promise<unknown>][] = [
       replyAsStaff(staff, market.bagShop, { ticket_id: await createTicket(), message: 'Ja.' }),
   ],
   [
-    'settles a request',
+    'resolves a ticket',
     'answerTickets',
     async (staff) => setTicketStatus(staff, market.bagShop, await createTicket(), 'resolved'),
   ],

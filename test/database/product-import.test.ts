@@ -373,9 +373,9 @@ describe('invalid product files', () => {
   test.each([
     ['nothing', empty, 'importMissing'],
     ['a workbook', workbook, 'importUnreadable'],
-    ['a heading alone', toBytes('Name;SKU\r\n'), 'importEmpty'],
+    ['a header row only', toBytes('Name;SKU\r\n'), 'importEmpty'],
     ['a letter', toBytes('Hej Rosa\r\nTak for sidst\r\n'), 'importHeadingUnknown'],
-    ['a column twice', toBytes('Name;Price;price\r\nA;1;2\r\n'), 'importColumnTwice'],
+    ['a duplicate column', toBytes('Name;Price;price\r\nA;1;2\r\n'), 'importColumnTwice'],
   ])('are refused: %s', async (_, bytes, code) => {
     const { freja, nordlys } = market
     const result = await startProductImport(freja, nordlys, { name: 'x', bytes })

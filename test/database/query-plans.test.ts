@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { streamFeedItems } from '#server/business/catalogue/seo/feed-items.ts'
-import { countProductAddresses, listProductAddresses } from '#server/business/catalogue/seo/list-addresses.ts'
+import {
+  countProductAddresses,
+  listProductAddresses,
+} from '#server/business/catalogue/seo/list-addresses.ts'
 import { readCategoryPage } from '#server/business/catalogue/lists/read-category-page.ts'
-import { readQuickView, readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
+import {
+  readQuickView,
+  readProductPage,
+} from '#server/business/catalogue/lists/read-product-page.ts'
 import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
 import { openDatabase, type Visitor } from '#server/platform/database/database.ts'
 import { readLegalFacts } from '#server/business/stores/read-legal-facts.ts'
@@ -39,16 +45,16 @@ type Scenario = [what: string, ask: () => Promise<unknown>, most: number]
 
 // The limit of rows read per table, however large the demo is: the rows of one page, or the matches.
 const scenarios: Scenario[] = [
-  ['what stands around every page', () => readStorefront(shop, ''), 20],
+  ['the layout of every page', () => readStorefront(shop, ''), 20],
   ['the facts of the legal pages', () => readLegalFacts(shop), 5],
-  ['a page of the shop’s own', () => readNavigationPage(shop, '/faq'), 5],
+  ['a content page of the shop', () => readNavigationPage(shop, '/faq'), 5],
   ['a product', () => readProductPage(shop, 'vare-777', ''), 20],
-  ['a quick look', () => readQuickView(shop, 'vare-777'), 20],
-  ['a product that is not there', () => readProductPage(shop, 'vare-nej', ''), 5],
+  ['a quick view', () => readQuickView(shop, 'vare-777'), 20],
+  ['an unknown product', () => readProductPage(shop, 'vare-nej', ''), 5],
   ['a part of the feed', () => streamFeedItems(shop, '', 50).next(), 600],
   ['a rare word', () => searchProducts('4711'), 100],
-  ['words that are nowhere', () => searchProducts('xyzxyz qrstuv'), 60],
-  ['a word that was misspelled', () => searchProducts('haandtaske'), 1_100],
+  ['words without a match', () => searchProducts('xyzxyz qrstuv'), 60],
+  ['a misspelled word', () => searchProducts('haandtaske'), 1_100],
 ]
 
 test.each(scenarios)(
@@ -63,7 +69,7 @@ test.each(scenarios)(
 // A whole list must be counted or sorted: all of it, but through an index and without rows of other stores.
 test.each([
   ['the list of all products', () => readProductList(shop, null, firstPage)],
-  ['a far page of it', () => readProductList(shop, null, { query: '', page: 90 })],
+  ['a late page of the list', () => readProductList(shop, null, { query: '', page: 90 })],
   ['a category', () => readCategoryPage(shop, 'kategori-3', firstPage)],
   ['a common word', () => searchProducts('lædertaske')],
   ['a common word and a category', () => searchProducts('kategori')],
@@ -71,7 +77,7 @@ test.each([
     'a part of the list for search engines',
     () => listProductAddresses(shop, { from: 0, limit: 1_000 }),
   ],
-  ['how many there are', () => countProductAddresses(shop)],
+  ['the number of products', () => countProductAddresses(shop)],
 ])('%s is read through an index, without the rows of other stores', async (_, run) => {
   const steps = await recordPlanSteps(torv, run)
   expect(steps.length).toBeGreaterThan(0)

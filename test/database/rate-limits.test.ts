@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
-import { forgiveAttempt, takeAttempt, type Attempt } from '#server/platform/rate-limit/take-attempt.ts'
+import {
+  forgiveAttempt,
+  takeAttempt,
+  type Attempt,
+} from '#server/platform/rate-limit/take-attempt.ts'
 import { deriveTestPassword } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { openMarket, type Market } from '../support/people.ts'

@@ -33,7 +33,7 @@ test.for(sabotages)('the isolation proof finds $what', async (change) => {
 
 test('afterwards the roles are restored, and the isolation proof finds nothing in the untouched database', async (context) => {
   recordFigures(context, 'Isolation', [
-    { what: 'sabotages of the walls, each of them found', value: sabotages.length },
+    { what: 'sabotages of the isolation, each of them found', value: sabotages.length },
   ])
   expect(await server.runOnCopy(null, (target) => findLeaks(target))).toEqual([])
 })

@@ -123,23 +123,20 @@ describe('an uploaded picture', () => {
 
 describe('an upload', () => {
   test.for<[string, () => Buffer | Promise<Buffer>]>([
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     [
-      'a program',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    ],
-    [
-      'a program in disguise',
+      'an SVG behind an XML declaration',
       () =>
         Buffer.from(
           '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
         ),
     ],
-    ['a page', () => Buffer.from('<!doctype html><img src="taske.jpg">')],
+    ['an HTML page', () => Buffer.from('<!doctype html><img src="taske.jpg">')],
     ['a TIFF', () => createPlainPicture('teal').tiff().toBuffer()],
-    ['a bitmap of another day', () => Buffer.from('P6\n1 1\n255\n\x00\x00\x00')],
-    ['nothing', () => Buffer.alloc(0)],
+    ['a PPM bitmap', () => Buffer.from('P6\n1 1\n255\n\x00\x00\x00')],
+    ['an empty file', () => Buffer.alloc(0)],
     [
-      'half a picture',
+      'a truncated picture',
       async () => (await createPlainPicture('teal', 400, 300).jpeg().toBuffer()).subarray(0, 900),
     ],
   ])('is refused when it is %s', async ([, file]) => {

@@ -10,7 +10,7 @@ import { openPayments } from '#server/platform/payments/payments.ts'
 import { savePaymentAccount } from '#server/platform/payments/save-payment-account.ts'
 import { readSettings } from '#server/settings.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
-import { migrationsFolder, runningDatabase } from '../../tools/database.ts'
+import { migrationsFolder, startDatabase } from '../../tools/database.ts'
 import { root } from '../architecture/sources.ts'
 import { unwrap, getJobHandle, openMarket } from '../support/people.ts'
 
@@ -40,7 +40,7 @@ async function runWithSecrets<Result>(
   }) => Promise<Result>,
 ): Promise<Result> {
   const settings = readSettings({ TORV_DATA: data, ...secrets })
-  const running = await runningDatabase(settings)
+  const running = await startDatabase(settings)
   await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
   const database = openDatabase(running.address, settings.keyFor, () => {})
   try {

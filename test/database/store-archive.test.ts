@@ -219,40 +219,43 @@ describe('a tampered archive', () => {
     changeTables((table, row) => (table === changedTable ? change(row) : row))
 
   test.each<[string, (files: Map<string, string>) => unknown]>([
-    ['a path out of it', (files) => files.set('../../etc/passwd', 'x')],
+    ['a path outside the archive', (files) => files.set('../../etc/passwd', 'x')],
     ['a path from the root', (files) => files.set('/etc/cron.d/x', 'x')],
     [
       'a table that is not a store’s',
       (files) => files.set('tables/staff_accounts/000001.jsonl', '{}'),
     ],
     [
-      'a table with more than a name',
+      'a table name with SQL',
       (files) => files.set('tables/orders; drop table orders/000001.jsonl', '{}'),
     ],
-    ['a second beginning', (files) => files.set('foreword.json', '{"format":2}')],
-    ['a line that is none', (files) => files.set('tables/visit_days/000002.jsonl', 'nonsense')],
-    ['a column that is none', changeTable('orders', (row) => ({ ...row, 'id") select': 1 }))],
+    ['a second foreword', (files) => files.set('foreword.json', '{"format":2}')],
+    ['an invalid line', (files) => files.set('tables/visit_days/000002.jsonl', 'nonsense')],
+    ['an unknown column', changeTable('orders', (row) => ({ ...row, 'id") select': 1 }))],
     [
-      'an order of somebody else',
+      'an order of another store',
       changeTable('order_lines', (row) => ({ ...row, order_id: getForeignId() })),
     ],
-    ['an id that is none', changeTable('orders', (row) => ({ ...row, customer_id: "' or 1=1" }))],
+    ['an invalid id', changeTable('orders', (row) => ({ ...row, customer_id: "' or 1=1" }))],
     ['a total that is wrong', changeTable('orders', (row) => ({ ...row, total: 1 }))],
-    ['money that never came', changeTable('payment_entries', (row) => ({ ...row, amount: 1 }))],
     [
-      'another picture under its sum',
+      'a payment that was never made',
+      changeTable('payment_entries', (row) => ({ ...row, amount: 1 })),
+    ],
+    [
+      'a picture with a wrong checksum',
       changeTable('pictures', (row) => ({ ...row, bytes: '\\x3c7376673e' })),
     ],
     [
-      'a picture that runs',
+      'a picture with a script as its URL',
       changeTable('product_images', (row) => ({ ...row, url: 'javascript:alert(1)' })),
     ],
     [
-      'a way to elsewhere',
+      'a payment page with a script as its URL',
       changeTable('payment_attempts', (row) => ({ ...row, url: 'javascript:alert(1)' })),
     ],
     [
-      'another structure',
+      'another database structure',
       (files) => {
         const foreword: Row = JSON.parse(files.get('foreword.json') ?? '')
         files.set('foreword.json', JSON.stringify({ ...foreword, structure: '9999-later.sql' }))

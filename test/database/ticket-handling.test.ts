@@ -10,18 +10,34 @@ import { placeOrder } from '#server/business/orders/place/place-order.ts'
 import { replyAsCustomer, replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
 import { assignTicket } from '#server/business/support/tickets/assign-ticket.ts'
 import { attachPhoto } from '#server/business/support/messages/attach-photo.ts'
-import { deleteUnsentPhotos, unsentPhotosTask } from '#server/business/support/messages/delete-unsent-photos.ts'
-import { markTicketRead, markTicketReadAsStaff } from '#server/business/support/tickets/mark-ticket-read.ts'
+import {
+  deleteUnsentPhotos,
+  unsentPhotosTask,
+} from '#server/business/support/messages/delete-unsent-photos.ts'
+import {
+  markTicketRead,
+  markTicketReadAsStaff,
+} from '#server/business/support/tickets/mark-ticket-read.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { searchTicketNumbers } from '#server/business/support/tickets/staff-ticket-list.ts'
-import { readStaffTicketList, type StaffTicketListQuery } from '#server/business/support/tickets/read-staff-ticket-list.ts'
+import {
+  readStaffTicketList,
+  type StaffTicketListQuery,
+} from '#server/business/support/tickets/read-staff-ticket-list.ts'
 import { readOwnTickets } from '#server/business/support/tickets/read-own-tickets.ts'
-import { readPhoto, readPhotoAsStaff, readUpload } from '#server/business/support/messages/read-photo.ts'
+import {
+  readPhoto,
+  readPhotoAsStaff,
+  readUpload,
+} from '#server/business/support/messages/read-photo.ts'
 import { readThread } from '#server/business/support/messages/read-thread.ts'
 import { readTicket, readTicketCustomer } from '#server/business/support/tickets/read-ticket.ts'
 import { removePhoto } from '#server/business/support/messages/remove-photo.ts'
 import { readCannedReply } from '#server/business/support/messages/read-canned-replies.ts'
-import { removeCannedReply, saveCannedReply } from '#server/business/support/messages/save-canned-reply.ts'
+import {
+  removeCannedReply,
+  saveCannedReply,
+} from '#server/business/support/messages/save-canned-reply.ts'
 import { replyMailTask, sendReplyMail } from '#server/business/support/messages/send-reply-mail.ts'
 import { setTicketStatus } from '#server/business/support/tickets/set-ticket-status.ts'
 import { writeNote } from '#server/business/support/messages/write-note.ts'

@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { asOwner } from '#server/platform/database/address.ts'
 import { readSettings } from '#server/settings.ts'
-import { runningDatabase } from '../../tools/database.ts'
+import { startDatabase } from '../../tools/database.ts'
 
 /** Does something to the data of the shops behind everybody's back. */
 export async function behindTheCounter<Row extends object>(
   sql: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const database = await runningDatabase(readSettings({ TORV_DATA: 'var/journeys' }))
+  const database = await startDatabase(readSettings({ TORV_DATA: 'var/journeys' }))
   const keeper = new Client(asOwner(database.address))
   await keeper.connect()
   const { rows } = await keeper.query<Row>(sql, values)

@@ -85,7 +85,7 @@ test('an owner is reminded, must set a passkey up after the days of grace, and c
   await expect(codes(page)).toHaveCount(10)
   await expectAccessible(page)
   const [recovery = ''] = await codes(page).allInnerTexts()
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   await page.waitForURL(at(host, to.admin.stores()))
   await expect(page.getByText('left to set one up')).toHaveCount(0)
 
@@ -129,7 +129,7 @@ test('an app is set up at the sign-in and confirms an invitation; a wrong code k
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(codes(page)).toHaveCount(10)
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   await page.waitForURL(at(host, to.admin.stores()))
 
   await ageConfirmations(email)

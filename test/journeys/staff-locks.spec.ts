@@ -59,7 +59,7 @@ test('somebody is invited, joins, signs out other browsers from afar, and puts a
   const codes = page.getByRole('listitem').filter({ hasText: /^[A-Z2-7]{5}-[A-Z2-7]{5}$/ })
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   await signOut(page)
 
@@ -105,7 +105,7 @@ test('a passkey opens the door without a password, also over a page whose sessio
   await page.getByLabel('Name').fill('Drejebænken')
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Create passkey' }).click()
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   await page.waitForURL(at(host, to.admin.security()))
   await expect(page.getByText('Drejebænken')).toBeVisible()
   await page.getByRole('link', { name: 'Rename Drejebænken' }).click()

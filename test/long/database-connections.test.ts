@@ -37,10 +37,10 @@ async function startBehindProxy(lag: number, extraEnv: Record<string, string> = 
 }
 
 const disturbances: [string, lag: number, trouble: (proxy: DatabaseProxy) => Promise<void>][] = [
-  ['a line on which every word takes 20 ms', 20, () => pause(10_000)],
-  ['a line on which every word takes 50 ms, and its answer as much', 50, () => pause(10_000)],
+  ['a database connection with 20 ms latency', 20, () => pause(10_000)],
+  ['a database connection with 50 ms latency each way', 50, () => pause(10_000)],
   [
-    'a line on which every word takes two seconds, for ten of them',
+    'a database connection with two seconds latency for ten seconds',
     0,
     async (proxy) => {
       proxy.slow(2_000)
@@ -49,7 +49,7 @@ const disturbances: [string, lag: number, trouble: (proxy: DatabaseProxy) => Pro
     },
   ],
   [
-    'a line that is cut twenty times',
+    'a database connection that is cut twenty times',
     0,
     async (proxy) => {
       for (let cut = 0; cut < 20; cut += 1) {
@@ -59,7 +59,7 @@ const disturbances: [string, lag: number, trouble: (proxy: DatabaseProxy) => Pro
     },
   ],
   [
-    'a line that is half open for ten seconds',
+    'a database connection that is half open for ten seconds',
     0,
     async (proxy) => {
       proxy.stall()
@@ -68,7 +68,7 @@ const disturbances: [string, lag: number, trouble: (proxy: DatabaseProxy) => Pro
     },
   ],
   [
-    'a line that is down for ten seconds',
+    'a database connection that is down for ten seconds',
     0,
     async (proxy) => {
       proxy.down()

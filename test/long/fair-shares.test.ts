@@ -93,16 +93,16 @@ test('requests beyond capacity are refused at once and served again when the loa
   const refused = flood.statuses.get(503) ?? 0
   const after = await sendVisits(shops.bags.host, uncachedSearch('after'), share)
   recordFigures(context, 'Fair shares', [
-    { what: 'visitors of one shop a second', value: floodRate },
-    { what: 'pages made for them', value: served },
-    { what: 'told to come back', value: refused },
+    { what: 'requests to one shop per second', value: floodRate },
+    { what: 'pages rendered for them', value: served },
+    { what: 'refused with 503', value: refused },
     {
-      what: 'told so after at most',
+      what: 'longest time until a refusal',
       value: Math.round(flood.refusal),
       unit: 'ms',
       bar: `< ${timeLimits.flooded.toLocaleString('en')}`,
     },
-    { what: 'afterwards served', value: after.statuses.get(200) ?? 0, bar: `${share * seconds}` },
+    { what: 'served afterwards', value: after.statuses.get(200) ?? 0, bar: `${share * seconds}` },
   ])
   expect([...flood.statuses.keys()].toSorted()).toEqual([200, 503])
   expect(flood.refusal).toBeLessThan(timeLimits.flooded)
@@ -169,9 +169,13 @@ test('a shop at ten times its share does not slow down another', async (context)
     ...(most > 0 && { bar: `< ${most.toLocaleString('en')}` }),
   })
   recordFigures(context, 'Fair shares', [
-    time('one shop by itself, p99', alone?.p99),
+    time('one shop alone, p99', alone?.p99),
     time('and at the median', alone?.median),
-    time('the same beside another at ten times its share, p99', beside?.p99, timeLimits.beside),
+    time(
+      'the same shop beside another at ten times its share, p99',
+      beside?.p99,
+      timeLimits.beside,
+    ),
     time('and at the median', beside?.median),
     {
       what: 'slower by',
@@ -180,13 +184,13 @@ test('a shop at ten times its share does not slow down another', async (context)
       bar: `< ${maxSlowdown * 100}`,
     },
     time(
-      'in the first five seconds, while the other has its share in advance, p99',
+      'in the first five seconds, during the other’s burst allowance, p99',
       early?.p99,
       timeLimits.early,
     ),
-    { what: 'pages made for the other', value: crowd.served },
-    { what: 'told to come back', value: crowd.refused },
-    time('told so after at most', crowd.refusal, timeLimits.refusal),
+    { what: 'pages rendered for the other', value: crowd.served },
+    { what: 'refused with 503', value: crowd.refused },
+    time('longest time until a refusal', crowd.refusal, timeLimits.refusal),
   ])
   expect(new Set(requests.statuses)).toEqual(new Set([200]))
   expect(slower).toBeLessThan(maxSlowdown)

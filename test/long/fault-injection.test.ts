@@ -65,7 +65,7 @@ test(`a process killed ${kills} times, at random moments (seed ${seed})`, async 
   }
   recordFigures(context, 'Faults under load', [
     { what: 'one process of two killed', value: died.one, unit: 'times' },
-    { what: 'the one that looks after them killed', value: died.head, unit: 'times' },
+    { what: 'the supervisor killed', value: died.head, unit: 'times' },
     { what: 'the whole program killed and started again', value: died.all, unit: 'times' },
   ])
   expect(died.one + died.head + died.all).toBe(kills)
@@ -84,7 +84,7 @@ test('the database killed', async (context) => {
   const longest = Math.max(...waits)
   recordFigures(context, 'Faults under load', [
     { what: 'the database killed', value: waits.length, unit: 'times' },
-    { what: 'until orders went on, at most', value: toSeconds(longest), unit: 's', bar: '≤ 5' },
+    { what: 'longest time until orders resumed', value: toSeconds(longest), unit: 's', bar: '≤ 5' },
   ])
   expect(longest).toBeLessThan(maxRecoveryTime)
 }, 180_000)
@@ -109,15 +109,15 @@ test('the database paused and resumed', async (context) => {
     waits.push(await waitForRecovery(load, performance.now()))
   }
   recordFigures(context, 'Faults under load', [
-    { what: 'the database stopped for up to', value: 15, unit: 's' },
+    { what: 'the database paused for up to', value: 15, unit: 's' },
     {
-      what: 'a visitor waited at most',
+      what: 'longest wait of a visitor',
       value: toSeconds(Math.max(...visitorWaits)),
       unit: 's',
       bar: '≤ 8',
     },
     {
-      what: 'until orders went on, at most',
+      what: 'longest time until orders resumed',
       value: toSeconds(Math.max(...waits)),
       unit: 's',
       bar: '≤ 5',
@@ -136,9 +136,9 @@ test('the database shut down and restarted by the app', async (context) => {
     waits.push(await waitForRecovery(load, performance.now()))
   }
   recordFigures(context, 'Faults under load', [
-    { what: 'the database told to stop', value: waits.length, unit: 'times' },
+    { what: 'the database shut down', value: waits.length, unit: 'times' },
     {
-      what: 'until orders went on, at most',
+      what: 'longest time until orders resumed',
       value: toSeconds(Math.max(...waits)),
       unit: 's',
       bar: '≤ 5',
@@ -160,8 +160,8 @@ test('all connections to the database terminated, including that for notificatio
   }
   const wait = await waitForRecovery(load, performance.now())
   recordFigures(context, 'Faults under load', [
-    { what: 'connections ended', value: ended },
-    { what: 'until orders went on', value: toSeconds(wait), unit: 's', bar: '≤ 5' },
+    { what: 'connections terminated', value: ended },
+    { what: 'time until orders resumed', value: toSeconds(wait), unit: 's', bar: '≤ 5' },
   ])
   expect(ended).toBeGreaterThan(100)
   expect(wait).toBeLessThan(maxRecoveryTime)

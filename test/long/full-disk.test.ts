@@ -41,7 +41,7 @@ test.runIf(mayMount)(
     const wait = await waitForRecovery(load, performance.now(), 120_000)
     recordFigures(context, 'Faults under load', [
       {
-        what: 'a full disk: until orders went on once there was room',
+        what: 'a full disk: time until orders resumed once there was space',
         value: toSeconds(wait),
         unit: 's',
         bar: '≤ 5',

@@ -56,14 +56,14 @@ test('shops reopen from the backup after the database disk is lost under load', 
   const bytes = Number(/([\d.]+) MB/.exec(copied.stdout)?.[1])
   recordFigures(context, 'Backup and restore', [
     {
-      what: 'the disk of the database lost under load: a copy, made meanwhile',
+      what: 'the disk of the database lost under load: size of the backup',
       value: bytes,
       unit: 'MB',
     },
     { what: 'acknowledged more than ten seconds before', value: count },
-    { what: 'of it lost', value: lost.length, bar: '0' },
+    { what: 'of them lost', value: lost.length, bar: '0' },
     {
-      what: 'from the empty disk to open shops, by the command',
+      what: 'from the empty disk to open shops, by the restore command',
       value: toSeconds(wait),
       unit: 's',
       bar: '≤ 60',

@@ -179,12 +179,12 @@ function checkScan(
     {
       what: `${scanner}: routes of the route table reached`,
       value: share(record.routes.size, routes.length),
-      bar: 'nine in ten',
+      bar: '90 %',
     },
     {
       what: `${scanner}: fields of their forms and questions tried`,
       value: share(tried.length, fields.length),
-      bar: 'nine in ten',
+      bar: '90 %',
     },
     {
       what: `${scanner}: answered 429 or 503`,

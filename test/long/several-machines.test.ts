@@ -80,14 +80,14 @@ describe.skipIf(missingRequirement)('two machines behind a proxy', { timeout: 12
     }
     waits.sort((first, second) => first - second)
     recordFigures(context, 'Never stale', [
-      { what: 'two machines: saves on one, shown there at once', value: waits.length },
+      { what: 'two machines: saves visible at once on the same machine', value: waits.length },
       {
-        what: 'two machines: until the other showed it, median',
+        what: 'two machines: until visible on the other, median',
         value: roundTime(waits[20]),
         unit: 'ms',
       },
       {
-        what: 'two machines: until the other showed it, longest',
+        what: 'two machines: until visible on the other, longest',
         value: roundTime(waits.at(-1)),
         unit: 'ms',
         bar: '≤ 1,000',
@@ -119,7 +119,7 @@ describe.skipIf(missingRequirement)('two machines behind a proxy', { timeout: 12
     )
     recordFigures(context, 'Never stale', [
       {
-        what: 'two machines: until a message was heard on the other',
+        what: 'two machines: until a message was streamed from the other',
         value: roundTime(performance.now() - sent),
         unit: 'ms',
       },
@@ -178,20 +178,27 @@ describe.skipIf(missingRequirement)('two machines behind a proxy', { timeout: 12
     const failedCount = both.filter(({ status }) => status !== 200).length
     recordFigures(context, 'Never stale', [
       {
-        what: 'two machines, one cut off from the database: so long it showed what it kept',
+        what: 'two machines, one without database connection: time it served cached pages',
         value: roundTime(oldest),
         unit: 'ms',
         bar: '≤ 1,000',
       },
-      { what: 'two machines, one cut off: pages asked of the proxy', value: both.length },
-      { what: 'two machines, one cut off: of them not answered', value: failedCount, bar: '0' },
       {
-        what: 'two machines, one cut off: of them, the longest wait',
+        what: 'two machines, one without database connection: pages requested through the proxy',
+        value: both.length,
+      },
+      {
+        what: 'two machines, one without database connection: of them failed',
+        value: failedCount,
+        bar: '0',
+      },
+      {
+        what: 'two machines, one without database connection: longest wait for one of them',
         value: roundTime(Math.max(...both.map(({ took }) => took))),
         unit: 'ms',
       },
       {
-        what: 'two machines, one cut off: until it served again',
+        what: 'two machines, one without database connection: time until it served again',
         value: roundTime(recoveredAt - restoredAt),
         unit: 'ms',
         bar: '≤ 10,000',
@@ -223,10 +230,10 @@ describe.skipIf(missingRequirement)('two machines behind a proxy', { timeout: 12
     await visitors.stop()
     const { pages, saves, failures } = visitors
     recordFigures(context, 'Faults under load', [
-      { what: 'two machines, each stopped and started: pages meanwhile', value: pages() },
-      { what: 'two machines, each stopped and started: saves meanwhile', value: saves() },
+      { what: 'two machines, each restarted: pages meanwhile', value: pages() },
+      { what: 'two machines, each restarted: saves meanwhile', value: saves() },
       {
-        what: 'two machines, each stopped and started: of them not answered',
+        what: 'two machines, each restarted: of them failed',
         value: failures.length,
         bar: '0',
       },

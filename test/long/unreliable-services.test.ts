@@ -219,17 +219,17 @@ test('a payment provider that is unavailable, loses responses and repeats or omi
   const mails = new Set(ids).size
   recordFigures(context, 'Faults under load', [
     {
-      what: 'orders through a provider and a mail server that cannot be relied on',
+      what: 'orders with an unreliable payment provider and mail server',
       value: sessions.size,
     },
-    { what: 'messages of the provider, shuffled and each five times', value: counts.sent },
-    { what: 'of them forged, and let in', value: counts.forged - counts.forgedRefused, bar: '0' },
-    { what: 'orders of whose payment nothing was ever said', value: counts.never },
+    { what: 'webhooks of the provider, shuffled and each sent five times', value: counts.sent },
+    { what: 'forged webhooks accepted', value: counts.forged - counts.forgedRefused, bar: '0' },
+    { what: 'orders without any webhook about their payment', value: counts.never },
     { what: 'orders and payments lost', value: lost.length, bar: '0' },
     { what: 'orders made or paid twice', value: twice, bar: '0' },
-    { what: 'letters lost', value: stored.length - mails, bar: '0' },
+    { what: 'mails lost', value: stored.length - mails, bar: '0' },
     {
-      what: 'until everything was settled, once both were there again',
+      what: 'time until everything was settled once both were available again',
       value: toSeconds(wait),
       unit: 's',
     },

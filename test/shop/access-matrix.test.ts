@@ -133,13 +133,13 @@ test.each(actors)(
     for (const start of requests.filter(({ method }) => method === 'GET')) {
       await send(actor, home.host, start)
     }
-    await compare('something that was only read')
+    await compare('a request that only reads')
     for (const start of requests.filter(({ method }) => method === 'POST')) {
       await send(actor, home.host, start)
       await compare(`POST ${start.route}`, allowedStaffChanges[start.route])
     }
     const mails = await effects.takeMails()
-    await compare('a job that was handed in meanwhile')
+    await compare('a job that was queued meanwhile')
     const companies = await loadCompanies(torv)
     const astray = mails.flatMap((mail) =>
       findStrayLinks(mail, home.company_id, companies, platform),
@@ -201,7 +201,7 @@ async function send(actor: Actor, host: string, start: StartRequest) {
   if (isSignOut(route)) return
   // Signing in or up would replace a session that later requests need.
   const caller = beginsSession.test(route) ? new TestBrowser(app.port, host) : browsers.get(actor)
-  if (!caller) throw new Error(`nobody is a ${actor}`)
+  if (!caller) throw new Error(`there is no caller for ${actor}`)
   const cookies = [...caller.cookies]
   const [{ fields } = start] = await fillVersions([start], caller)
   const values = fields.map(({ name, value }): [string, string] => [name, value])

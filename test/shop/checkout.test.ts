@@ -164,9 +164,9 @@ describe('carts that cannot be bought', () => {
   const refusals: [string, () => Promise<unknown>, number, string][] = [
     ['an empty cart', async () => [], 400, 'Din kurv er tom'],
     ['no cart', async () => undefined, 400, unreadable],
-    ['a cart that is none', async () => 'en taske', 400, unreadable],
-    ['a line that is none', async () => [null], 400, unreadable],
-    ['a line of nothing', async () => [{ quantity: 1 }], 400, unreadable],
+    ['a cart that is a string', async () => 'en taske', 400, unreadable],
+    ['a line that is null', async () => [null], 400, unreadable],
+    ['a line without a product', async () => [{ quantity: 1 }], 400, unreadable],
     [
       'a price that was never shown',
       async () => [createLine(await createBag(), { price: 1 })],
@@ -188,7 +188,7 @@ describe('carts that cannot be bought', () => {
       ],
     ),
     [
-      'a milliard of them',
+      'a billion of them',
       async () => [createLine(await createBag(), { quantity: 1e9 })],
       400,
       'Du kan højst købe 99 stk. af Rygsæk ad gangen',
@@ -212,7 +212,7 @@ describe('carts that cannot be bought', () => {
       'Der kan højst være 50 varelinjer i kurven',
     ],
     [
-      'a product that nobody knows',
+      'an unknown product',
       async () => [
         createLine(await createBag(), { storeProductId: randomUUID(), productId: randomUUID() }),
       ],
@@ -220,7 +220,7 @@ describe('carts that cannot be bought', () => {
       'Rygsæk sælges ikke længere. Fjern varen fra kurven for at fortsætte.',
     ],
     [
-      'a product that nobody knows, and that has no name',
+      'an unknown product without a name',
       async () => [{ storeProductId: randomUUID(), quantity: 1 }],
       400,
       unreadable,
@@ -241,7 +241,7 @@ describe('carts that cannot be bought', () => {
       'Rygsæk sælges ikke længere. Fjern varen fra kurven for at fortsætte.',
     ],
     [
-      'no variant where there are some',
+      'no variant of a product with variants',
       async () => [
         createLine(await createBag({ variants: [buildVariant('L')] }), { variant: null }),
       ],
@@ -249,13 +249,13 @@ describe('carts that cannot be bought', () => {
       'Vælg en variant af Rygsæk',
     ],
     [
-      'what is sold out',
+      'a product that is sold out',
       async () => [createLine(await createBag({ stock_quantity: 0 }))],
       409,
       'Rygsæk er desværre udsolgt',
     ],
     [
-      'more than there are',
+      'more than the stock',
       async () => [createLine(await createBag({ stock_quantity: 2 }), { quantity: 3 })],
       409,
       'Der er kun 2 stk. tilbage af Rygsæk',

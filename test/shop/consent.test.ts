@@ -63,14 +63,14 @@ test.each([
   ['nothing', ''],
   ['no JSON', '{'],
   ['a list', '[]'],
-  ['a yes to nothing', { ...yes, purposes: [] }],
-  ['a no to something', { ...yes, consent: 'declined' }],
-  ['a purpose that is none', { ...yes, purposes: ['spying'] }],
-  ['more than there is', { ...yes, purposes: ['statistics', 'statistics', 'statistics'] }],
-  ['a receipt that says who', { ...yes, receipt: 'freja@torv.example' }],
-  ['words that nobody wrote', { ...yes, version: "2026-11'; drop table x" }],
-  ['a language that we do not speak', { ...yes, language: 'xx' }],
-  ['a time of their own', { ...yes, chosen_at: '2020-01-01' }],
+  ['consent without a purpose', { ...yes, purposes: [] }],
+  ['refusal with a purpose', { ...yes, consent: 'declined' }],
+  ['an unknown purpose', { ...yes, purposes: ['spying'] }],
+  ['too many purposes', { ...yes, purposes: ['statistics', 'statistics', 'statistics'] }],
+  ['a receipt with an email address', { ...yes, receipt: 'freja@torv.example' }],
+  ['an unknown text version', { ...yes, version: "2026-11'; drop table x" }],
+  ['an unsupported language', { ...yes, language: 'xx' }],
+  ['a time set by the client', { ...yes, chosen_at: '2020-01-01' }],
 ])('%s is not a valid choice', async (_, choice) => {
   const before = await readLog()
   expect((await postChoice(choice)).status).toBe(400)

@@ -4,10 +4,20 @@ import { recordFigures } from '../support/figures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { connectEventStream } from '../support/event-stream.ts'
 import { buildPath, listRoutes, type AppRoute } from '../support/app-routes.ts'
-import { sendTestRequest, listRequests, type Ids, type TestRequest } from './foreign-ids/requests.ts'
+import {
+  sendTestRequest,
+  listRequests,
+  type Ids,
+  type TestRequest,
+} from './foreign-ids/requests.ts'
 import { countColumnsWith, hashTenantRows } from './foreign-ids/tenant-rows.ts'
 import { deletions, forms } from './foreign-ids/forms.ts'
-import { listIdParts, createUnknownIds, listMissingIds, replaceIds } from './foreign-ids/unknown-ids.ts'
+import {
+  listIdParts,
+  createUnknownIds,
+  listMissingIds,
+  replaceIds,
+} from './foreign-ids/unknown-ids.ts'
 import { listMentions, listPairs } from './foreign-ids/pairs.ts'
 import { createOutsiders, type Outsider } from './foreign-ids/outsiders.ts'
 

@@ -98,7 +98,7 @@ test(
         if (typeof response !== 'string') {
           statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
         }
-        if (duration > longest) problems.push('an answer that nobody waits for')
+        if (duration > longest) problems.push('a response that is too slow')
         for (const what of problems) {
           const key = `${what}: ${outgoing.method} ${outgoing.path.split('?')[0]?.slice(0, 80)}`
           if (complaints.size < 30) complaints.set(key, `${number}: ${formatRequest(outgoing)}`)

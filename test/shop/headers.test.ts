@@ -35,36 +35,36 @@ async function findScript() {
 
 const kinds: Record<string, [status: number, () => Promise<HttpResponse>]> = {
   'a page': [200, () => get('/')],
-  'a page that is known': [
+  'an unchanged page': [
     304,
     async () => get('/', { 'if-none-match': String((await get('/')).headers.etag) }),
   ],
   'the data of a page': [200, () => get('/_.data')],
-  'a page that is not there': [404, () => get('/findes-ikke')],
+  'a missing page': [404, () => get('/findes-ikke')],
   'no shop': [404, () => sendRequest(app.port, { host: 'ukendt.example' })],
   'no domain': [400, () => sendRequest(app.port, { host: 'bad_host!' })],
   'a file': [200, async () => get(await findScript())],
-  'a file that is known': [304, async () => get(await findScript(), { 'if-none-match': '*' })],
+  'an unchanged file': [304, async () => get(await findScript(), { 'if-none-match': '*' })],
   'a style sheet of fonts': [200, () => get('/fonts/css?family=Inter')],
   'a picture': [200, () => get(app.shops.bags.picture)],
   'a picture that is not ours': [404, () => get(app.shops.clay.picture)],
-  'a way elsewhere': [308, () => get('/om/')],
-  'an address in two readings': [400, () => get('/a//b')],
+  'a redirect': [308, () => get('/om/')],
+  'an ambiguous path': [400, () => get('/a//b')],
   'a foreign post': [
     403,
     () =>
       sendRequest(app.port, { method: 'POST', host, headers: { origin: 'https://evil.example' } }),
   ],
-  'a post of too much': [
+  'a post that is too large': [
     413,
     () => sendRequest(app.port, { method: 'POST', host, body: Buffer.alloc(1_100_000) }),
   ],
-  'a post that nobody takes': [405, () => post('application/x-www-form-urlencoded')],
-  'a post that is no form': [400, () => post('application/json')],
-  'a post that says nothing of itself': [400, () => post('')],
-  'a method that nobody knows': [405, () => sendRequest(app.port, { method: 'PROPFIND', host })],
-  'another house': [421, () => get('http://elsewhere.example/')],
-  'the word that all is well': [200, () => get('/healthz')],
+  'a post to a page without a form': [405, () => post('application/x-www-form-urlencoded')],
+  'a post of JSON': [400, () => post('application/json')],
+  'a post without a content type': [400, () => post('')],
+  'an unknown method': [405, () => sendRequest(app.port, { method: 'PROPFIND', host })],
+  'another host': [421, () => get('http://elsewhere.example/')],
+  'the health check': [200, () => get('/healthz')],
 }
 
 test.each(Object.entries(kinds))(

@@ -65,26 +65,21 @@ const forms: [what: string, status: number, said: HeaderFields, send: SendForm][
     (caller, extraHeaders) => caller.post(to.login(), freja, extraHeaders),
   ],
   [
-    'a customer signs in by the page’s script',
+    'a customer signs in through the page’s script',
     202,
     scriptHeaders,
     (caller, extraHeaders) => caller.post(`${to.login()}.data`, freja, extraHeaders),
   ],
+  ['a cart is checked', 200, scriptHeaders, (_, extraHeaders) => sendCart(to.cart(), extraHeaders)],
   [
-    'a cart is looked over',
-    200,
-    scriptHeaders,
-    (_, extraHeaders) => sendCart(to.cart(), extraHeaders),
-  ],
-  [
-    'a cart is sent to be paid',
+    'a checkout is started',
     200,
     scriptHeaders,
     (_, extraHeaders) => sendCart(to.checkout.create(), extraHeaders),
   ],
-  ['the staff signs in', 302, pageHeaders, submitSignIn],
+  ['staff sign in', 302, pageHeaders, submitSignIn],
   [
-    'the staff saves something',
+    'staff save a setting',
     302,
     pageHeaders,
     async (caller, extraHeaders) => {
@@ -97,7 +92,7 @@ const forms: [what: string, status: number, said: HeaderFields, send: SendForm][
     },
   ],
   [
-    'a question is asked on a page whose address is a key',
+    'a request is sent from a page with a secret address',
     302,
     { ...pageHeaders, origin: 'null' },
     (caller, extraHeaders) =>

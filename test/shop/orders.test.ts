@@ -123,14 +123,16 @@ describe('the list of orders', () => {
       [order.company_id, order.store_id, order.order_id, belt.id, belt.variants[0]?.id],
     )
     const { text } = await support.get(to.admin.orders({ state: 'failed' }))
-    expect(text).toContain('The books do not add up')
+    expect(text).toContain('The ledger does not balance')
     expect(text).toContain(to.admin.order(order.order_id))
     expect(text).toMatch(new RegExp(`href="${to.admin.product(belt.id)}"[^>]*>Bælte, Lang<`))
     for (const rule of ['a rule is broken', 'pieces are missing']) expect(text).toContain(rule)
-    expect((await otherOwner.get(to.admin.orders())).text).not.toContain('The books do not add up')
+    expect((await otherOwner.get(to.admin.orders())).text).not.toContain(
+      'The ledger does not balance',
+    )
     await ownerClient.query('delete from book_faults')
     const { text: after } = await support.get(to.admin.orders())
-    expect(after).not.toContain('The books do not add up')
+    expect(after).not.toContain('The ledger does not balance')
   })
 
   test('orders that need handling are listed by default, the longest wait first, and the rest by state', async () => {

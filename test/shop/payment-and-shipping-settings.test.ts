@@ -41,7 +41,7 @@ const account = {
 test('the secret keys of an account are stored encrypted and never shown again', async () => {
   const wrong = await save(owner, payment(), payment(), { ...account, publishable_key: 'pk_nej' })
   expect(wrong.status).toBe(400)
-  expect(wrong.text).toContain('Please enter the key as it stands in your Stripe dashboard')
+  expect(wrong.text).toContain('Please enter the key as it appears in your Stripe dashboard')
   expect(wrong.text).not.toContain('geheim')
   const saved = await save(owner, payment(), payment(), account)
   expect(saved.status).toBe(200)

@@ -77,10 +77,10 @@ test.each([
 test.each([
   ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd'],
   ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-  ['chunks that are none', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n'],
-  ['an encoding that nobody knows', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
-  ['a length that is none', 'Content-Length: 4x\r\n\r\nabcd'],
-  ['a header with a line break of its own', 'X-A: b\rSet-Cookie: x=1\r\n\r\n'],
+  ['invalid chunks', 'Transfer-Encoding: chunked\r\n\r\nzz\r\n'],
+  ['an unknown encoding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ['an invalid length', 'Content-Length: 4x\r\n\r\nabcd'],
+  ['a header with a bare line break', 'X-A: b\rSet-Cookie: x=1\r\n\r\n'],
 ])('a request with %s is refused and smuggles no second request in', async (_, rest) => {
   const received = await sendRaw(
     app.port,

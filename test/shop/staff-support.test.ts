@@ -52,7 +52,7 @@ async function createTicket(details: string): Promise<string> {
 
 function getCaller(name: string): TestBrowser {
   const caller = people[name]
-  if (!caller) throw new Error(`nobody is called ${name}`)
+  if (!caller) throw new Error(`there is no caller ${name}`)
   return caller
 }
 
@@ -209,8 +209,8 @@ describe('replies and notes', () => {
   test.each([
     ['nothing but spaces', { message: '   ' }],
     ['one letter too many', { message: 'a'.repeat(501) }],
-    ['the claim to be somebody else', { message: 'Hej', author_id: 'x' }],
-    ['the claim to be the customer', { message: 'Hej', is_staff: 'false' }],
+    ['the author id of another person', { message: 'Hej', author_id: 'x' }],
+    ['a flag that it is from the customer', { message: 'Hej', is_staff: 'false' }],
   ])('a reply with %s is refused', async (_, fields) => {
     const response = await getCaller('support').post(to.admin.ticket.reply(ticket), fields)
     expect(response.status).toBe(400)

@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStaticFiles } from '#server/platform/http/static-files.ts'
 import { buildFolder } from '../../tools/build.ts'
-import { guestScripts } from '../../tools/listed-scripts.ts'
-import { scriptsIn } from '../../tools/scripts.ts'
+import { thirdPartyScripts } from '../../tools/listed-scripts.ts'
+import { listScripts } from '../../tools/scripts.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { googlePolicy, stripePolicy } from '../support/policies.ts'
@@ -36,7 +36,7 @@ test('a file of the build may be cached forever and publicly', async () => {
 
 test('every script that a page loads is in the inventory, with its hash', async () => {
   const inventory = new Map(
-    (await scriptsIn(join(buildFolder, 'client'))).map((one) => [one.file, one]),
+    (await listScripts(join(buildFolder, 'client'))).map((one) => [one.file, one]),
   )
   const pages = await Promise.all(['/', '/login', '/admin/login'].map((path) => get(path)))
   const requested = new Set(
@@ -56,7 +56,7 @@ test('every foreign script source is listed, with a reason', () => {
   const allowed = [googlePolicy, stripePolicy].flatMap((policy) =>
     (policy['script-src'] ?? '').split(' ').filter((source) => source !== "'self'"),
   )
-  expect(allowed.toSorted()).toEqual(Object.keys(guestScripts).toSorted())
+  expect(allowed.toSorted()).toEqual(Object.keys(thirdPartyScripts).toSorted())
 })
 
 test('a file or page that the client has is answered with 304', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
 import { toDataPath } from '#domain/paths/data-path.ts'
-import { deleteExpiredVisits, deleteExpiredVisitsTask } from '#server/business/analytics/delete-expired-visits.ts'
+import {
+  deleteExpiredVisits,
+  deleteExpiredVisitsTask,
+} from '#server/business/analytics/delete-expired-visits.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { runJobs } from '../support/mails.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

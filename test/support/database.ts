@@ -69,7 +69,7 @@ async function copyDatabase(
 ): Promise<TestDatabase> {
   const template = inject('template')
   // Tests check outcomes rather than speed, so connections may wait long.
-  const address = { ...template, database: name, patience: 60_000 }
+  const address = { ...template, database: name, connectTimeout: 60_000 }
   await adminClient.query(`create database ${name} template ${source}`)
   await adminClient.query(`revoke all on database ${name} from public`)
   await adminClient.query(`grant connect on database ${name} to ${appRoles.join(', ')}`)

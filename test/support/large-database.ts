@@ -77,7 +77,7 @@ export async function buildLargeDatabase(
     'select company_id, store_id from place where n = 0',
   )
   const [largest] = rows
-  if (!largest) throw new Error('the square is empty')
+  if (!largest) throw new Error('the database is empty')
   return largest
 }
 

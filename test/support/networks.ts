@@ -34,7 +34,7 @@ export function findMissingRequirement(): string | null {
   if (missing) return missing
   return spawnSync(findTool('unshare'), ['--net', 'true']).status === 0
     ? null
-    : 'a system that lets somebody make networks'
+    : 'permission to create network namespaces'
 }
 
 /** Path of a system tool; empty if missing. */

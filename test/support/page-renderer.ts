@@ -6,7 +6,7 @@ import { openCachedFacts } from '#server/platform/page-cache/cached-facts.ts'
 import { openPaymentSetup } from '#server/platform/payments/payment-setup.ts'
 import type { Settings } from '#server/settings.ts'
 import type { StoreFacts } from '#server/business/stores/read-storefront.ts'
-import { builtPages } from '../../tools/build.ts'
+import { loadBuiltPages } from '../../tools/build.ts'
 
 export type PageRenderer = {
   render(host: string, path: string): Promise<RenderedPage>
@@ -28,7 +28,7 @@ export type RenderedPage = {
 export async function openPageRenderer(
   settings: Settings,
   address: Address,
-  pages = builtPages(),
+  pages = loadBuiltPages(),
 ): Promise<PageRenderer> {
   let querySpans: { from: number; to: number }[] = []
   let isClosed = false

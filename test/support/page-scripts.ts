@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { buildFolder } from '../../tools/build.ts'
-import { entryScripts, inlineScripts, type Room } from '../../tools/listed-scripts.ts'
-import { scriptsIn } from '../../tools/scripts.ts'
+import { entryScripts, inlineScripts, type Area } from '../../tools/listed-scripts.ts'
+import { listScripts } from '../../tools/scripts.ts'
 
-const built = scriptsIn(join(buildFolder, 'client')).then(
+const built = listScripts(join(buildFolder, 'client')).then(
   (scripts) => new Set(scripts.map(({ file }) => file)),
 )
 
 /** Scripts that a page runs or fetches without being listed for its kind of page. */
-export async function findUnlistedScripts(html: string, area: Room): Promise<string[]> {
+export async function findUnlistedScripts(html: string, area: Area): Promise<string[]> {
   const known = await built
   const elements = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
   const referenced = [...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file)
@@ -26,7 +26,7 @@ export async function findUnlistedScripts(html: string, area: Room): Promise<str
   ]
 }
 
-function isListed(attributes: string, source: string, area: Room): boolean {
+function isListed(attributes: string, source: string, area: Area): boolean {
   // Structured data is not executed.
   if (attributes.includes('type="application/ld+json"')) return true
   if (attributes.includes('src=')) return false

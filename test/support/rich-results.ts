@@ -17,7 +17,7 @@ type Check = (value: unknown) => string[]
 type Shape = { must: Record<string, Check>; may: Record<string, Check> }
 
 function validateThing(checkThing: unknown, types: readonly string[]): string[] {
-  if (!isRecord(checkThing)) return ['not a thing']
+  if (!isRecord(checkThing)) return ['not an object']
   const { '@type': type, '@context': _, ...properties } = checkThing
   const shape = typeof type === 'string' && types.includes(type) ? shapes[type] : undefined
   if (!shape) return [`@type ${JSON.stringify(type)}`]

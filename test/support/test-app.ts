@@ -9,7 +9,7 @@ import type { RequestTimeouts } from '#server/platform/http/server.ts'
 import { openShares } from '#server/platform/page-cache/shares.ts'
 import type { openPayments } from '#server/platform/payments/payments.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { buildFolder, builtPages } from '../../tools/build.ts'
+import { buildFolder, loadBuiltPages } from '../../tools/build.ts'
 import { testSecret } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
@@ -41,7 +41,7 @@ type ProxiedTestAppOptions = TestAppOptions & {
   /** Delay of every chunk to and from the database, in milliseconds. */
   lag?: number
   /** Milliseconds to wait for a connection; long by default, for slow machines. */
-  patience?: number
+  connectTimeout?: number
 }
 
 /** Starts an app with two shops on its own port and database. */
@@ -55,9 +55,9 @@ export async function startProxiedTestApp(
   options: ProxiedTestAppOptions = {},
 ): Promise<ProxiedTestApp> {
   const testData = await openTestData(options)
-  const { lag, patience } = options
+  const { lag, connectTimeout } = options
   const proxy = await openDatabaseProxy(
-    { ...testData.torv.address, ...(patience && { connectTimeout: patience }) },
+    { ...testData.torv.address, ...(connectTimeout && { connectTimeout: connectTimeout }) },
     lag,
   )
   const running = await startOn(testData, proxy.address, options, () => proxy.close())
@@ -89,7 +89,7 @@ async function startOn(
       ...settings,
     },
     address,
-    app: app ?? createAppHandler(await builtPages(), 'production'),
+    app: app ?? createAppHandler(await loadBuiltPages(), 'production'),
     client: join(buildFolder, 'client'),
     log: openLog('debug', { write: (line) => log.push(line) }),
     // Fair shares have their own tests; here a few visitors send more requests than a crowd.

@@ -3,7 +3,10 @@ import { companiesRefusals } from '#domain/errors/companies.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminMembersTexts } from '#domain/text/admin/members.ts'
-import { consentFactorReset, readFactorReset } from '#server/business/companies/consent-factor-reset.ts'
+import {
+  consentFactorReset,
+  readFactorReset,
+} from '#server/business/companies/consent-factor-reset.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { ButtonLink } from '#ui/button-link.tsx'

@@ -3,7 +3,11 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import type { NumberFormat } from '#domain/stores/locale.ts'
-import { parseSubmittedDraft, isBlankRow, type ProductDraft } from '#domain/catalogue/product-draft.ts'
+import {
+  parseSubmittedDraft,
+  isBlankRow,
+  type ProductDraft,
+} from '#domain/catalogue/product-draft.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'

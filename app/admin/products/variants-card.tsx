@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { Plus, Trash2 } from 'lucide-react'
-import { blankVariant, isBlankRow, numberRows, type VariantDraft } from '#domain/catalogue/product-draft.ts'
+import {
+  blankVariant,
+  isBlankRow,
+  numberRows,
+  type VariantDraft,
+} from '#domain/catalogue/product-draft.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

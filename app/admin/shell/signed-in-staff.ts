@@ -5,7 +5,10 @@ import { isUnreachable } from '#server/platform/database/database-errors.ts'
 import { readCookie, staffCookie } from '#server/platform/http/cookies.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
-import { readSignedInStaff, type SignedInStaff } from '#server/business/staff/read-signed-in-staff.ts'
+import {
+  readSignedInStaff,
+  type SignedInStaff,
+} from '#server/business/staff/read-signed-in-staff.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 

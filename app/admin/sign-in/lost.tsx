@@ -5,7 +5,10 @@ import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { readCookie, staffStepCookie } from '#server/platform/http/cookies.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { readFactorResetOptions, requestFactorReset } from '#server/business/staff/request-factor-reset.ts'
+import {
+  readFactorResetOptions,
+  requestFactorReset,
+} from '#server/business/staff/request-factor-reset.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'

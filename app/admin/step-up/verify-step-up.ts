@@ -3,7 +3,10 @@ import { parseForm } from '#domain/forms/parse-form.ts'
 import { stepUpForm } from '#domain/forms/security-forms.ts'
 import type { Refused } from '#domain/errors/errors.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { confirmIdentity, readConfirmationOptions } from '#server/business/staff/confirm-identity.ts'
+import {
+  confirmIdentity,
+  readConfirmationOptions,
+} from '#server/business/staff/confirm-identity.ts'
 import { toRefusedResult } from '#web/form-result.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'

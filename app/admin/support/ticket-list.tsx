@@ -4,9 +4,16 @@ import { getAge } from '#domain/shared/age.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
-import { defaultTicketFilter, parseTicketFilter, parseAssigneeFilter } from '#domain/support/ticket.ts'
+import {
+  defaultTicketFilter,
+  parseTicketFilter,
+  parseAssigneeFilter,
+} from '#domain/support/ticket.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { maxCounted, readStaffTicketList } from '#server/business/support/tickets/read-staff-ticket-list.ts'
+import {
+  maxCounted,
+  readStaffTicketList,
+} from '#server/business/support/tickets/read-staff-ticket-list.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'

@@ -88,10 +88,10 @@ test('the price is in the currency of the store', () => {
 })
 
 test.each([
-  ['a brand that is none', { brand: 'Generic' }, 'brand'],
+  ['the placeholder brand', { brand: 'Generic' }, 'brand'],
   ['no brand', { brand: '' }, 'brand'],
-  ['a number with a slip in it', { gtin: '4006381333932' }, 'gtin'],
-  ['no number', { gtin: null }, 'gtin'],
+  ['an invalid GTIN', { gtin: '4006381333932' }, 'gtin'],
+  ['no GTIN', { gtin: null }, 'gtin'],
   ['no article number', { sku: '' }, 'sku'],
   ['no description', { description: '' }, 'description'],
   ['no pictures', { images: [] }, 'image'],

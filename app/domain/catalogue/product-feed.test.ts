@@ -73,13 +73,13 @@ test.each([
 })
 
 test.each([
-  ['a brand that is none', { brand: 'Generic' }, 'brand'],
-  ['a number with a slip in it', { gtin: '4006381333932' }, 'gtin'],
+  ['the placeholder brand', { brand: 'Generic' }, 'brand'],
+  ['an invalid GTIN', { gtin: '4006381333932' }, 'gtin'],
   ['no article number', { sku: '' }, 'mpn'],
   ['no pictures', { images: [] }, 'image_link'],
   ['an unknown category', { google_product_category: 42 }, 'google_product_category'],
-  ['no shelf', { categories: [] }, 'product_type'],
-  ['nothing but pieces', {}, 'unit_pricing_measure'],
+  ['no store category', { categories: [] }, 'product_type'],
+  ['only a default measure', {}, 'unit_pricing_measure'],
 ])('with %s the field is omitted', (_, change, name) => {
   expect(listValues(name, change)).toEqual([])
 })

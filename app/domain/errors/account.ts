@@ -21,7 +21,7 @@ export const accountRefusals = defineRefusals('account', {
   emailUnchanged: {
     status: 400,
     da: 'Det er den email, du har i forvejen',
-    en: 'This is the email that you have already',
+    en: 'This is already your email address',
   },
   orderNumberMissing: { status: 400, da: 'Skriv dit ordrenummer', en: 'Enter your order number' },
   orderNumberInvalid: {
@@ -39,7 +39,7 @@ export const accountRefusals = defineRefusals('account', {
     da: 'Der er ikke flere varer at fortryde i ordren',
     en: 'There are no more items in the order to withdraw from',
     explain_da: 'Se ordren for at følge, hvad der er sket med den.',
-    explain_en: 'Open the order to see what has become of it.',
+    explain_en: 'Open the order to see its current status.',
   },
   withdrawalFailed: {
     status: 500,

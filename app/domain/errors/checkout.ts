@@ -34,12 +34,12 @@ export const checkoutRefusals = defineRefusals('checkout', {
   checkoutRepeated: {
     status: 409,
     da: 'Denne bestilling er allerede i gang med andre varer. Genindlæs siden, og prøv igen.',
-    en: 'This order is already under way with other goods. Reload the page and try again.',
+    en: 'This order has already been started with other items. Reload the page and try again.',
   },
   checkoutUnderWay: {
     status: 409,
     da: 'Din bestilling er ved at blive oprettet. Vent et øjeblik, og prøv igen.',
-    en: 'Your order is just being placed. Wait a moment and try again.',
+    en: 'Your order is being placed. Wait a moment and try again.',
   },
   webhookForged: {
     status: 400,
@@ -70,7 +70,7 @@ export const checkoutRefusals = defineRefusals('checkout', {
   priceChanged: {
     status: 409,
     da: 'Kurven er opdateret: {product} koster nu {price}, så se den igennem, før du betaler.',
-    en: 'Your cart is updated: {product} now costs {price}, so look it over before you pay.',
+    en: 'Your cart has been updated: {product} now costs {price}, so check it before you pay.',
   },
   productSoldOut: {
     status: 409,

@@ -17,7 +17,7 @@ export const importsRefusals = defineRefusals('products', {
   importEmpty: { status: 400, ...toBothLanguages('There is no product in this file') },
   importUnreadable: {
     status: 415,
-    ...toBothLanguages('This file is no CSV file. Save it as CSV in your spreadsheet first.'),
+    ...toBothLanguages('This is not a CSV file. Save it as CSV in your spreadsheet first.'),
   },
   importHeadingUnknown: {
     status: 400,
@@ -25,10 +25,10 @@ export const importsRefusals = defineRefusals('products', {
       'The first row must name the columns, and one of them must be Name, SKU or Product ID',
     ),
   },
-  importColumnTwice: { status: 400, ...toBothLanguages('The column {column} is there twice') },
+  importColumnTwice: { status: 400, ...toBothLanguages('The column {column} appears twice') },
   importFailed: { status: 500, ...toBothLanguages('Failed to import the products') },
   importsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the import') },
-  importNotFound: { status: 404, ...toBothLanguages('This import does not exist any more') },
+  importNotFound: { status: 404, ...toBothLanguages('This import no longer exists') },
   importNotReady: {
     status: 409,
     ...toBothLanguages('This import has already been started or discarded'),
@@ -40,16 +40,18 @@ export const importsRefusals = defineRefusals('products', {
       'At most {limit} products can be changed together. Search for fewer of them.',
     ),
   },
-  bulkChangesNothing: { status: 400, ...toBothLanguages('Please choose what is to change') },
+  bulkChangesNothing: { status: 400, ...toBothLanguages('Please choose what to change') },
   bulkPriceMissing: { status: 400, ...toBothLanguages('Please enter a valid number') },
   bulkPriceImpossible: {
     status: 400,
-    ...toBothLanguages('{name} would get a price that is no price'),
+    ...toBothLanguages('{name} would get an invalid price'),
   },
   bulkStoresMissing: { status: 400, ...toBothLanguages('{name} would not be in any store') },
   bulkSelectionChanged: {
     status: 409,
-    ...toBothLanguages('Other products match now than the ones you looked at. Look again, please.'),
+    ...toBothLanguages(
+      'The matching products have changed since you looked at them. Please check them again.',
+    ),
   },
   bulkFailed: { status: 500, ...toBothLanguages('Failed to change the products') },
   csvQuoteOpen: {
@@ -64,7 +66,7 @@ export const importsRefusals = defineRefusals('products', {
   },
   csvVariantAlone: {
     status: 400,
-    ...toBothLanguages('A variant must stand below the row of its product'),
+    ...toBothLanguages('A variant must be listed below the row of its product'),
   },
   csvIdTwice: { status: 400, ...toBothLanguages('The same product is already in line {line}') },
   csvSkuTwice: { status: 400, ...toBothLanguages('The same SKU is already in line {line}') },
@@ -72,12 +74,12 @@ export const importsRefusals = defineRefusals('products', {
   csvVariantUnknown: { status: 400, ...toBothLanguages('The product has no variant with this ID') },
   csvSkuUnclear: {
     status: 400,
-    ...toBothLanguages(
-      'Several products have this SKU. Name the one that is meant by its Product ID.',
-    ),
+    ...toBothLanguages('Several products have this SKU. Add the Product ID of the one you mean.'),
   },
   csvKeyMissing: {
     status: 400,
-    ...toBothLanguages('A new product needs a SKU, so that it is known when the file comes again'),
+    ...toBothLanguages(
+      'A new product needs a SKU, so that it is recognised when the file is imported again',
+    ),
   },
 })

@@ -6,12 +6,12 @@ export const ordersRefusals = defineRefusals('orders', {
   staffOrderNotFound: { status: 404, ...toBothLanguages('Order not found') },
   orderStepRefused: {
     status: 409,
-    ...toBothLanguages('The order has moved on in the meantime, so this can no longer be done'),
+    ...toBothLanguages('The order has changed in the meantime, so this can no longer be done'),
   },
   orderSeenBefore: {
     status: 409,
     ...toBothLanguages(
-      'Something has happened to this order since you opened it. Look at it again before you go on.',
+      'This order has changed since you opened it. Check it again before you continue.',
     ),
   },
   orderStepFailed: { status: 500, ...toBothLanguages('This could not be done. Please try again.') },
@@ -21,18 +21,18 @@ export const ordersRefusals = defineRefusals('orders', {
   moneyUnderWay: {
     status: 409,
     ...toBothLanguages(
-      'Something is already being done with the money of this order. Wait until it is done.',
+      'A payment or refund is already in progress for this order. Wait until it has finished.',
     ),
   },
   providerSilent: {
     status: 503,
     ...toBothLanguages(
-      'The payment provider does not answer right now. What you asked for is kept and done as soon as it does; there is no need to ask again.',
+      'The payment provider is not responding right now. Your request is saved and will be carried out as soon as it does; there is no need to try again.',
     ),
   },
   captureFailed: {
     status: 502,
-    ...toBothLanguages('The payment provider refused to draw the payment.'),
+    ...toBothLanguages('The payment provider refused to capture the payment.'),
   },
   refundFailed: { status: 502, ...toBothLanguages('The payment provider refused the refund.') },
   refundInvalid: { status: 400, ...toBothLanguages('Please enter a valid amount') },

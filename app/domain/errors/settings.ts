@@ -20,14 +20,14 @@ export const settingsRefusals = defineRefusals('settings', {
   },
   googleVerificationInvalid: {
     status: 400,
-    ...toBothLanguages('Please paste the tag, or the code inside it, as Google gives it out'),
+    ...toBothLanguages('Please paste the tag, or the code inside it, exactly as Google shows it'),
   },
   colorInvalid: { status: 400, ...toBothLanguages('Please enter a colour such as #4F46E5') },
   feeInvalid: { status: 400, ...toBothLanguages('Please enter a valid fee') },
   shippingPriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid shipping price') },
   paymentKeyInvalid: {
     status: 400,
-    ...toBothLanguages('Please enter the key as it stands in your Stripe dashboard'),
+    ...toBothLanguages('Please enter the key as it appears in your Stripe dashboard'),
   },
   paymentSaveFailed: { status: 500, ...toBothLanguages('Failed to update payment settings') },
   shippingSaveFailed: { status: 500, ...toBothLanguages('Failed to update shipping settings') },

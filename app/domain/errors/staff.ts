@@ -38,7 +38,7 @@ export const staffRefusals = defineRefusals('staff', {
   codeMissing: { status: 400, ...toBothLanguages('Please enter the code') },
   stepUpNeeded: {
     status: 403,
-    ...toBothLanguages('Confirm that it is you before this is done.'),
+    ...toBothLanguages('Confirm your identity to continue.'),
   },
   stepUpMissing: { status: 400, ...toBothLanguages('Please enter your code or password') },
   stepUpPasswordWrong: { status: 401, ...toBothLanguages('This password is wrong') },
@@ -58,11 +58,11 @@ export const staffRefusals = defineRefusals('staff', {
   },
   factorResetGone: {
     status: 404,
-    ...toBothLanguages('This person no longer asks for help with signing in.'),
+    ...toBothLanguages('This person no longer needs help with signing in.'),
   },
   factorResetAlone: {
     status: 409,
-    ...toBothLanguages('Nobody else can consent to this. Ask whoever runs the server.'),
+    ...toBothLanguages('No one else can approve this. Ask the server administrator.'),
   },
   secondFactorGone: {
     status: 409,
@@ -88,9 +88,9 @@ export const staffRefusals = defineRefusals('staff', {
     status: 409,
     ...toBothLanguages('Someone else has saved this in the meantime.'),
     explain_da:
-      'What they saved is shown here, and what you typed is kept. Look it over and save again.',
+      'Their saved changes are shown here and your input is kept. Review it and save again.',
     explain_en:
-      'What they saved is shown here, and what you typed is kept. Look it over and save again.',
+      'Their saved changes are shown here and your input is kept. Review it and save again.',
   },
   adminPageNotFound: { status: 404, ...toBothLanguages('This page does not exist') },
   adminUnexpected: { status: 500, ...toBothLanguages('Something went wrong. Please try again.') },

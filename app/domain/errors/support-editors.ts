@@ -15,7 +15,7 @@ export const supportEditorsRefusals = defineRefusals('tickets', {
   },
   fieldNameTaken: { status: 400, ...toBothLanguages('Another field already has this name') },
   fieldLabelMissing: { status: 400, ...toBothLanguages('Please write a label') },
-  fieldContentMissing: { status: 400, ...toBothLanguages('Please write what shoppers shall read') },
+  fieldContentMissing: { status: 400, ...toBothLanguages('Please write a text for shoppers') },
   fieldOptionsMissing: { status: 400, ...toBothLanguages('Please write at least one option') },
   fieldOptionsTooMany: { status: 400, ...toBothLanguages('Use at most {limit} options') },
   fieldLengthInvalid: { status: 400, ...toBothLanguages('Use a whole number from 1 to {limit}') },

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
-import { availabilities, conditions, productDefaults, cleanSpecifications } from '../catalogue/product.ts'
+import {
+  availabilities,
+  conditions,
+  productDefaults,
+  cleanSpecifications,
+} from '../catalogue/product.ts'
 import {
   amount,
   emptyAsNull,

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
-import { isGoogleTagId, isGoogleVerification, parseKeywords, parseVerification } from '../stores/seo.ts'
+import {
+  isGoogleTagId,
+  isGoogleVerification,
+  parseKeywords,
+  parseVerification,
+} from '../stores/seo.ts'
 import { optionalText, toZodError, editVersion } from './fields.ts'
 
 export const seoForm = z.strictObject({

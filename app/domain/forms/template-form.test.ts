@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { supportDefaults } from '../support/support-defaults.ts'
-import { parseSubmittedFields, parseStoredFields, type FieldDraft } from '../support/template-draft.ts'
+import {
+  parseSubmittedFields,
+  parseStoredFields,
+  type FieldDraft,
+} from '../support/template-draft.ts'
 import { parseTicketFields } from '../support/ticket-form.ts'
 import { parseForm } from './parse-form.ts'
 import { templateForm, type TemplateForm } from './template-form.ts'

@@ -1,5 +1,11 @@
 import { hiddenContentTags, inlineTags, type AllowedTags } from './allowed-tags.ts'
-import { isElement, isText, type HtmlParent, type HtmlElement, type HtmlNode } from './parse-html.ts'
+import {
+  isElement,
+  isText,
+  type HtmlParent,
+  type HtmlElement,
+  type HtmlNode,
+} from './parse-html.ts'
 
 const maxDepth = 50
 

@@ -1,4 +1,8 @@
-import { getErrorExplanation, getErrorHeading, type LocalisedError } from '#domain/errors/localised-error.ts'
+import {
+  getErrorExplanation,
+  getErrorHeading,
+  type LocalisedError,
+} from '#domain/errors/localised-error.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,10 @@
 import { defaultCurrency } from '#domain/money/currency.ts'
-import { formatDate, formatDateTime, createLocaleSettings, type Locale } from '#domain/stores/locale.ts'
+import {
+  formatDate,
+  formatDateTime,
+  createLocaleSettings,
+  type Locale,
+} from '#domain/stores/locale.ts'
 
 export function formatDay(instant: Date, locale: Locale): string {
   return formatDate(instant, getDateFormat(locale))

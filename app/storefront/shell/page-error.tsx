@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
-import { getErrorExplanation, getErrorHeading, type LocalisedError } from '#domain/errors/localised-error.ts'
+import {
+  getErrorExplanation,
+  getErrorHeading,
+  type LocalisedError,
+} from '#domain/errors/localised-error.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { shellTexts } from '#domain/text/shell.ts'

@@ -5,7 +5,10 @@ import { confirmForm } from '#domain/forms/reset-form.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { signInTexts } from '#domain/text/sign-in.ts'
-import { confirmAddress, isOwnConfirmationLink } from '#server/business/customers/confirm-address.ts'
+import {
+  confirmAddress,
+  isOwnConfirmationLink,
+} from '#server/business/customers/confirm-address.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { toInvalidResult, toRefusedResult } from '../forms/form-result.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'

@@ -1,5 +1,9 @@
 import { useRouteError } from 'react-router'
-import { getErrorExplanation, getErrorHeading, type LocalisedError } from '#domain/errors/localised-error.ts'
+import {
+  getErrorExplanation,
+  getErrorHeading,
+  type LocalisedError,
+} from '#domain/errors/localised-error.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { supportTexts } from '#domain/text/support.ts'

@@ -1,4 +1,9 @@
-import { formatDate, getLanguage, createLocaleSettings, type Locale } from '#domain/stores/locale.ts'
+import {
+  formatDate,
+  getLanguage,
+  createLocaleSettings,
+  type Locale,
+} from '#domain/stores/locale.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
 import { toBadgeStatus } from '#domain/support/ticket.ts'

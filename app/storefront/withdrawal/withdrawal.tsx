@@ -13,7 +13,10 @@ import { openStorePayments } from '#server/business/orders/pay/open-store-paymen
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
 import { listOrderChoices } from '#server/business/orders/list-order-choices.ts'
-import { readWithdrawable, type Withdrawable } from '#server/business/orders/withdraw/read-withdrawable.ts'
+import {
+  readWithdrawable,
+  type Withdrawable,
+} from '#server/business/orders/withdraw/read-withdrawable.ts'
 import { verifyOrderLink, signOrderLink } from '#server/business/orders/sign-order-link.ts'
 import { toInvalidResult, toRefusedResult, type FormResult } from '../forms/form-result.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'

@@ -39,7 +39,7 @@ export function Layers() {
           <Field label="Image URL">
             <TextInput type="url" />
           </Field>
-          <Field label="Alt text" hint="What someone who cannot see the picture should know">
+          <Field label="Alt text" hint="Describes the picture for screen readers">
             <TextInput />
           </Field>
         </div>

@@ -21,18 +21,18 @@ export function Showcase({ type }: { type: ThemeType }) {
     <div data-theme={type} className="on-page">
       <link rel="stylesheet" href={toFontCssPath(theme.typography)} />
       <ThemeStyle theme={theme} />
-      <SkipLink label="Skip to the pieces" target="pieces" />
+      <SkipLink label="Skip to the components" target="pieces" />
       <ToastProvider closeLabel="Close">
         <header className="shell flex flex-wrap items-center justify-between gap-4 py-6">
           <Logo className="text-xl" />
           <ThemeLinks current={type} />
         </header>
         <main id="pieces" className="shell pb-24">
-          <h1 className="heading border-t border-line pt-12 pb-4 text-4xl">The pieces</h1>
+          <h1 className="heading border-t border-line pt-12 pb-4 text-4xl">Components</h1>
           <p className="max-w-prose pb-16 text-lg text-muted">
-            What a shop and its back office are built from. A theme changes the hand, never the
-            grammar: colours are derived from whatever a shop stores, so that every text reaches 4.5
-            to 1 and every control 3 to 1.
+            The components of the shops and the admin. A theme changes colours, fonts and shapes,
+            never the structure. Colours are derived from the stored theme, so that every text
+            reaches 4.5 to 1 and every control 3 to 1.
           </p>
           <Grounds theme={theme} />
           <Typography theme={theme} />

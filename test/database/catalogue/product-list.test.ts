@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isRefused } from '#domain/errors/errors.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
-import { cardsPerPage, readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
+import {
+  cardsPerPage,
+  readProductList,
+} from '#server/business/catalogue/lists/read-product-list.ts'
 import type { Visitor } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'

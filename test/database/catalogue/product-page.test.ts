@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#domain/errors/errors.ts'
 import { minor } from '#domain/money/money.ts'
 import { toPictureAddress } from '#domain/catalogue/picture.ts'
-import { readQuickView, readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
+import {
+  readQuickView,
+  readProductPage,
+} from '#server/business/catalogue/lists/read-product-page.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'

@@ -5,17 +5,17 @@ import type { AppRole } from '#server/platform/database/roles.ts'
 export const platformTables: Record<string, string> = {
   companies: 'is the tenant itself',
   staff: 'one person may work for several companies',
-  staff_accounts: 'how a person of the staff signs in, whatever the company',
-  staff_sessions: 'a session of the platform host reaches all companies of its person',
+  staff_accounts: 'a staff member signs in the same way for all companies',
+  staff_sessions: 'a session of the platform host reaches all companies of its user',
   staff_verifications: 'asked for before anyone is signed in',
   staff_second_factors: 'a person of the staff has one, whatever the company',
   staff_recovery_codes: 'a person of the staff has them, whatever the company',
   staff_passkeys: 'a person of the staff has them, whatever the company',
   staff_challenges: 'asked for before anyone is signed in',
-  staff_factor_resets: 'a person asks all of their companies',
+  staff_factor_resets: 'a reset request goes to all companies of the user',
   demo_staff: 'a person of the staff is marked, whatever the company',
   local_mails: 'mails of all shops, kept instead of sent where shops are built',
-  staff_throttles: 'whoever tries to sign in belongs to nobody yet',
+  staff_throttles: 'a sign-in attempt has no company yet',
 }
 
 export const globallyUniqueIndexes: Record<string, string> = {
@@ -31,23 +31,23 @@ export const crossTenantReads: {
 }[] = [
   { as: 'router', table: 'stores', reason: 'finds the store that a host names' },
   { as: 'router', table: 'store_aliases', reason: 'finds the store that a host names' },
-  { as: 'router', table: 'store_versions', reason: 'compares versions after a lost line' },
+  { as: 'router', table: 'store_versions', reason: 'compares versions after a lost connection' },
   { as: 'staff_auth', table: 'staff', reason: 'staff sign in before their companies are known' },
   { as: 'staff_auth', table: 'staff_accounts', reason: 'the sign-in compares passwords' },
   { as: 'staff_auth', table: 'staff_sessions', reason: 'a session is found by its token' },
   { as: 'staff_auth', table: 'staff_verifications', reason: 'a link is found by its token' },
   { as: 'staff_auth', table: 'staff_second_factors', reason: 'the sign-in compares codes' },
   { as: 'staff_auth', table: 'staff_recovery_codes', reason: 'the sign-in compares codes' },
-  { as: 'staff_auth', table: 'staff_passkeys', reason: 'a key says by itself whose it is' },
-  { as: 'staff_auth', table: 'staff_challenges', reason: 'signed before anyone is known' },
+  { as: 'staff_auth', table: 'staff_passkeys', reason: 'a passkey identifies its owner' },
+  { as: 'staff_auth', table: 'staff_challenges', reason: 'signed before the user is known' },
   {
     as: 'staff_auth',
     table: 'staff_factor_resets',
     reason: 'asked for before anyone is signed in',
   },
-  { as: 'staff_auth', table: 'demo_staff', reason: 'the sign-in asks who is exempt' },
+  { as: 'staff_auth', table: 'demo_staff', reason: 'the sign-in checks exemptions' },
   { as: 'worker', table: 'local_mails', reason: 'keeps the mails of every shop and shows them' },
-  { as: 'staff_auth', table: 'staff_throttles', reason: 'counts who tries to sign in' },
+  { as: 'staff_auth', table: 'staff_throttles', reason: 'counts sign-in attempts' },
 ]
 
 /** The router has no tenant before it has found the store; the worker works for all tenants. */
@@ -135,7 +135,7 @@ export const idsWithoutForeignKey: Record<string, string> = {
   'order_lines.variant_id': 'products may go; what was sold stays',
   'stock_reservations.product_id': 'products may go; what was sold stays',
   'stock_reservations.variant_id': 'products may go; what was sold stays',
-  'webhook_events.attempt_id': 'names what a provider says, also what is not there',
+  'webhook_events.attempt_id': 'an id from a provider, which may not exist',
   'test_payments.attempt_id': 'the test provider keeps its own books, as a bank would',
   'audit_log.subject_id': 'names rows of any table, also ones that are gone',
 }
@@ -153,7 +153,7 @@ export const anyStaffReferences: { role: AppRole; table: string; reason: string 
   {
     role: 'torv_staff',
     table: 'company_members',
-    reason: 'who is let in is a stranger until then',
+    reason: 'a new member does not belong to the company until then',
   },
   ...[
     'stores',
@@ -165,6 +165,6 @@ export const anyStaffReferences: { role: AppRole; table: string; reason: string 
   ].map((table) => ({
     role: 'torv_job' as const,
     table,
-    reason: 'a job speaks for a person whom it does not look up',
+    reason: 'a job acts for a staff member that it does not look up',
   })),
 ]

@@ -106,7 +106,7 @@ async function checkFunctions(client: Client, findings: Findings): Promise<void>
     )
     findings.check(
       internalRoles.includes(owner),
-      `${name}() is owned by ${owner}, who is no keeper of walls`,
+      `${name}() is owned by ${owner}, which may own no functions`,
     )
     if (!isDefiner) continue
     const allowedCallers = definerFunctions[name]

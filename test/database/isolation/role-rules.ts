@@ -102,7 +102,7 @@ async function checkGrants(owner: Client, findings: Findings): Promise<void> {
   for (const { relation, schema, who, privilege } of rows) {
     findings.check(
       roles.includes(who),
-      `${who} has ${privilege} on ${relation} without being a role of this house`,
+      `${who} has ${privilege} on ${relation} without being a role of the app`,
     )
     findings.check(
       schema === 'public' ||

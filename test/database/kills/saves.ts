@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { minor } from '#domain/money/money.ts'
-import { toProductVersion, readStoredProduct } from '#server/business/catalogue/products/product-version.ts'
+import {
+  toProductVersion,
+  readStoredProduct,
+} from '#server/business/catalogue/products/product-version.ts'
 import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { readFixedPage } from '#server/business/stores/read-page.ts'

@@ -27,7 +27,7 @@ export const policySabotages: Sabotage[] = [
     ],
   },
   {
-    what: 'a policy that lets every row in',
+    what: 'a policy that accepts every row',
     sql: 'alter policy staff on support_faqs with check (true)',
     reports: ["staff on their own store's host inserts into support_faqs for another company"],
   },
@@ -40,7 +40,7 @@ export const policySabotages: Sabotage[] = [
     ],
   },
   {
-    what: 'a policy for deleting that forgets the tenant',
+    what: 'a delete policy without the tenant',
     sql: 'create policy tidy on support_faqs for delete to torv_job using (not active)',
     reports: ['torv_job on support_faqs has several policies: job, tidy'],
   },
@@ -60,12 +60,12 @@ export const policySabotages: Sabotage[] = [
     ],
   },
   {
-    what: 'a store wall that stops at the company',
+    what: 'a store policy that checks only the company',
     sql: `alter policy auth on customer_accounts using (company_id = (select torv.current_company()))`,
     reports: ["a store's sign-in reads other rows of customer_accounts than their own"],
   },
   {
-    what: 'staff of whatever company the request names',
+    what: 'staff of any company named by the request',
     sql: `alter policy staff on products using (
       (select s.part[1] from torv.signed_scope s) in ('*', company_id::text))`,
     reports: [
@@ -74,7 +74,7 @@ export const policySabotages: Sabotage[] = [
     ],
   },
   {
-    what: "staff passwords within reach of a store's sign-in",
+    what: "staff passwords readable by a store's sign-in",
     sql: `alter policy auth on staff_accounts using (staff_id is not null)`,
     reports: [
       "a store's sign-in reads other rows of staff_accounts than their own",

@@ -29,7 +29,7 @@ export const rightsSabotages: Sabotage[] = [
     reports: ['torv_owner may change order_lines, which is written once'],
   },
   {
-    what: 'a table that may be emptied',
+    what: 'a table that may be truncated',
     sql: 'grant truncate on idempotency_keys to torv_job',
     reports: [
       'torv_job has TRUNCATE on idempotency_keys',
@@ -37,7 +37,7 @@ export const rightsSabotages: Sabotage[] = [
     ],
   },
   {
-    what: 'a table that may be pointed at',
+    what: 'a table that may be referenced',
     sql: 'grant references on customers to torv_staff',
     reports: ['torv_staff has REFERENCES on customers'],
   },
@@ -91,13 +91,13 @@ export const rightsSabotages: Sabotage[] = [
     reports: ['torv_shopper is a member of torv_owner'],
   },
   {
-    what: 'an owner whom row-level security does not stop',
+    what: 'an owner that bypasses row-level security',
     sql: 'alter role torv_owner bypassrls',
     undo: 'alter role torv_owner nobypassrls',
     reports: ['torv_owner is bypassrls'],
   },
   {
-    what: 'a guard who can log in',
+    what: 'a guard role that can log in',
     sql: 'alter role torv_guard login',
     undo: 'alter role torv_guard nologin',
     reports: ['torv_guard is allowed to log in'],

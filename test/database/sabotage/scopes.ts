@@ -51,7 +51,7 @@ export const scopeSabotages: Sabotage[] = [
     reports: ['torv_job finds the key of the scopes in what everyone may read'],
   },
   {
-    what: 'a signature that does not say for which role it is',
+    what: 'a signature without its role',
     sql: createVerifyingView(
       toSignatureCheck("role.name || ' ' || pg_backend_pid()"),
       toRoleTable(),
@@ -59,7 +59,7 @@ export const scopeSabotages: Sabotage[] = [
     reports: ['a visitor reads store_products of others through a scope signed for another role'],
   },
   {
-    what: 'a signature that does not say for which connection it is',
+    what: 'a signature without its connection',
     sql: createVerifyingView(
       toSignatureCheck("session_user || ' ' || process.id"),
       'generate_series(pg_backend_pid() - 1, pg_backend_pid() + 1) process (id)',
@@ -89,7 +89,7 @@ export const scopeSabotages: Sabotage[] = [
     reports: ['torv.staff_companies() looks over the wall without a fixed search_path'],
   },
   {
-    what: 'a verifier who can log in',
+    what: 'a verifier role that can log in',
     sql: 'alter role torv_verifier login',
     undo: 'alter role torv_verifier nologin',
     reports: ['torv_verifier is allowed to log in'],

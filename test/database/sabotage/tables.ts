@@ -24,7 +24,7 @@ export const tableSabotages: Sabotage[] = [
     ],
   },
   {
-    what: 'a new table of a store that says only to which company it belongs',
+    what: 'a new table of stores with only the company in its key',
     sql: `create table banners (company_id uuid not null references companies (id), id uuid not null, store_id uuid not null, primary key (company_id, id));
       select torv.protect('banners', 'company'); grant select on banners to torv_shopper`,
     reports: [
@@ -45,7 +45,7 @@ export const tableSabotages: Sabotage[] = [
     ],
   },
   {
-    what: 'a foreign key that forgets the store',
+    what: 'a foreign key without the store',
     sql: `alter table store_products
       drop constraint store_products_company_id_store_id_category_id_fkey,
       add foreign key (company_id, category_id) references store_categories (company_id, id)`,
@@ -55,7 +55,7 @@ export const tableSabotages: Sabotage[] = [
     ],
   },
   {
-    what: 'a message that may stand in any request of the store',
+    what: 'a message that may belong to any ticket of the store',
     sql: `alter table support_messages
       drop constraint support_messages_company_id_store_id_ticket_id_user_id_fkey,
       add foreign key (company_id, store_id, ticket_id) references support_tickets (company_id, store_id, id),
@@ -65,7 +65,7 @@ export const tableSabotages: Sabotage[] = [
     ],
   },
   {
-    what: 'a foreign key that is gone',
+    what: 'a missing foreign key',
     sql: 'alter table product_variants drop constraint product_variants_company_id_product_id_fkey',
     reports: ['product_variants.product_id may name anything'],
   },
@@ -80,7 +80,7 @@ export const tableSabotages: Sabotage[] = [
     reports: ['products: products_slug_key is unique over all tenants'],
   },
   {
-    what: "a view with its owner's eyes",
+    what: 'a view with the rights of its owner',
     sql: 'create view bestsellers as select * from order_lines; grant select on bestsellers to torv_shopper',
     reports: ["bestsellers: the view looks with its owner's eyes"],
   },

@@ -43,7 +43,7 @@ export function listMentions(routes: readonly AppRoute[], as: Outsider['as']): T
     .filter(({ by }) => by === as)
     .map((mention) => {
       const route = routes.find(({ path }) => path === mention.path)
-      if (!route) throw new Error(`there is no way ${mention.path}`)
+      if (!route) throw new Error(`there is no route ${mention.path}`)
       return { ...mention, method: mention.body ? 'POST' : 'GET', isPage: isPage(route) }
     })
 }

@@ -8,9 +8,8 @@ const otherParts: Readonly<Record<string, string>> = {
   ':sheet': 'is a kind of figures, the same in every shop',
   ':provider': 'is a provider of payments, the same for every shop',
   ':note': 'is counted within its order',
-  'invitation/:token':
-    'is a key by itself: it lets its holder into its company wherever it is shown',
-  ':mail': 'is kept where shops are built, and nowhere else',
+  'invitation/:token': 'is a key in itself: it admits any holder to its company',
+  ':mail': 'exists in development only',
 }
 
 /** The path parts that hold an id; each ends the part of the path that leads to it. */

@@ -21,7 +21,9 @@ export function findProblems(response: HttpResponse, foreignTexts: readonly stri
     ...(headers['set-cookie']?.some((line) => line.startsWith('owned'))
       ? ['a foreign cookie']
       : []),
-    ...(headers['x-powered-by'] || headers['server'] ? ['what it is made with'] : []),
+    ...(headers['x-powered-by'] || headers['server']
+      ? ['a header that names the server software']
+      : []),
   ]
 }
 
@@ -34,7 +36,7 @@ const stackTrace = /\bat (?:async )?[\w.<>[\] ]+ \(?(?:file:|node:|\/)[^\s]+:\d+
 const forbiddenTexts: readonly [string, readonly string[]][] = [
   ['a file of the program', ['node_modules/', 'app/server/']],
   [
-    'words of the database',
+    'an error of the database',
     [
       'syntax error at or near',
       'violates check',
@@ -52,7 +54,7 @@ const forbiddenTexts: readonly [string, readonly string[]][] = [
     ],
   ],
   [
-    'a fault of the program',
+    'an error of the program',
     ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'ZodError'],
   ],
 ]

@@ -5,13 +5,13 @@ type FormWithoutSchema = {
   fields?: Readonly<Record<string, unknown>>
 }
 
-const button = { reason: 'a button with nothing to fill in: the address says it all' }
-const challenge = { reason: 'a question of a script that says nothing else' }
+const button = { reason: 'a button without fields: the path identifies the action' }
+const challenge = { reason: 'a request of a script, without fields' }
 const file = { type: 'string', format: 'binary' }
 const fileOnly = 'a file, and no other field'
-const draft = { reason: 'shows the rows as they would be, whatever is typed in them' }
+const draft = { reason: 'previews reordered rows, whatever their content' }
 const text = { type: 'string' }
-const deletion = { reason: 'takes one back by its address; a post is none of its words' }
+const deletion = { reason: 'deletes by its path and reads no body' }
 
 /** Routes that take posts without a schema, each with its reason and its fields. */
 export const formsWithoutSchema: Readonly<Record<string, FormWithoutSchema | undefined>> = {
@@ -42,11 +42,11 @@ export const formsWithoutSchema: Readonly<Record<string, FormWithoutSchema | und
   '/admin/support/faq/draft': { ...draft, form: 'faqForm' },
   '/admin/settings/navigation/draft': { ...draft, form: 'navigationForm' },
   '/checkout/betaling/:session/godkendelse': {
-    reason: 'one answer of two, and everything else is no',
+    reason: 'one of two answers; anything else means no',
     fields: { answer: { enum: ['yes', 'no'] } },
   },
   '/api/webhooks/:provider': {
-    reason: 'the words of a provider: believed by their signature and read by its own adapter',
+    reason: 'a message of a provider: verified by its signature and parsed by its adapter',
     fields: { id: text, type: text, data: { type: 'object', properties: { object: text } } },
   },
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { to } from '#domain/paths/paths.ts'
-import { buildFolder, builtPages } from '../../../tools/build.ts'
+import { buildFolder, loadBuiltPages } from '../../../tools/build.ts'
 import type { Actor, signInEveryRole } from '../../support/every-role.ts'
 import {
   buildPath,
@@ -65,7 +65,7 @@ export async function listOtherTargets({
 }: World): Promise<Target[]> {
   const assets = readdirSync(join(buildFolder, 'client/assets'))
   const script = assets.find((name) => name.endsWith('.js')) ?? ''
-  const { version } = (await builtPages()).assets
+  const { version } = (await loadBuiltPages()).assets
   const addresses: [path: string, kind: string, who: Actor][] = [
     ['/', 'kept page', 'visitor'],
     ['/about', 'kept page', 'visitor'],

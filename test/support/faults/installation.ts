@@ -5,7 +5,10 @@ import { Client } from 'pg'
 import { asOwner } from '#server/platform/database/address.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { toClusterAddress } from '#server/platform/database/embedded/cluster.ts'
-import { prepareClusterPaths, type ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
+import {
+  prepareClusterPaths,
+  type ClusterPaths,
+} from '#server/platform/database/embedded/cluster-paths.ts'
 import { readSettings } from '#server/settings.ts'
 import { createScene, type Scene } from './load.ts'
 import { startProgram, type Program } from './program.ts'

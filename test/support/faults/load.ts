@@ -69,7 +69,7 @@ export async function createScene(database: Database): Promise<Scene> {
     )
   }
   const [first] = products
-  if (!first) throw new Error('an empty shelf')
+  if (!first) throw new Error('no products')
   const { order } = await startOrder(createStorePayments(database, bags), first)
   const category = unwrap(await saveCategory(bags.staff, bags, null, newsCategory('Tom')))
   return {
@@ -251,7 +251,7 @@ const buyer = {
   card: testCards.succeeds,
 }
 
-const timeoutMessage = 'was not answered at all'
+const timeoutMessage = 'got no response'
 
 /** Retry later: unavailable, or already in progress. */
 function isBusy({ status }: HttpResponse): boolean {

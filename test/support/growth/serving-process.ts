@@ -7,7 +7,7 @@ import { openLog } from '#server/platform/http/log.ts'
 import { routePattern } from '#server/platform/http/route-pattern.ts'
 import { openShares } from '#server/platform/page-cache/shares.ts'
 import { readSettings } from '#server/settings.ts'
-import { buildFolder, builtPages } from '../../../tools/build.ts'
+import { buildFolder, loadBuiltPages } from '../../../tools/build.ts'
 
 /** The first message; every later one asks for a report. */
 export type StartMessage = { address: Address; env: Record<string, string> }
@@ -24,7 +24,7 @@ process.once('message', (message: StartMessage) => void serve(message))
 process.once('disconnect', () => process.exit(0))
 
 async function serve({ address, env }: StartMessage): Promise<void> {
-  const pages = await builtPages()
+  const pages = await loadBuiltPages()
   const app = createAppHandler(pages, 'production')
   const settings = readSettings(env)
   let url = ''

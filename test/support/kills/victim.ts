@@ -51,7 +51,7 @@ async function runPlan({
   const storePayments = { job, store, payments: openPayments(settings) }
   dies = lastPoint
   await runStep({ address, settings, database, storePayments }, step, (answer) => {
-    passPoint('its answer is told')
+    passPoint('response sent')
     send({ acknowledged: answer })
   })
   passPoint('the end')

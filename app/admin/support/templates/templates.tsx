@@ -5,7 +5,10 @@ import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminTemplatesTexts as texts } from '#domain/text/admin/support-editors.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { readTemplates, type TemplateOverview } from '#server/business/support/templates/read-templates.ts'
+import {
+  readTemplates,
+  type TemplateOverview,
+} from '#server/business/support/templates/read-templates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Table, type Column } from '#ui/table.tsx'

@@ -8,10 +8,10 @@ export function createEnglishAccessibilitySections(facts: LegalFacts): LegalSect
   return [
     {
       id: 'aim',
-      title: 'Everybody should be able to shop here',
+      title: 'Everyone should be able to shop here',
       blocks: [
         text(
-          `At ${facts.store} you can find goods, look at them, order them and write to us without searching, guessing or giving up. The shop is built to the guidelines WCAG 2.1, level AA, on which the European standard EN 301 549 rests. They apply all the way from the front page to the receipt.`,
+          `At ${facts.store} you can find goods, look at them, order them and write to us without searching, guessing or giving up. The shop is built to the guidelines WCAG 2.1, level AA, on which the European standard EN 301 549 is based. They apply all the way from the front page to the receipt.`,
         ),
       ],
     },
@@ -25,7 +25,7 @@ export function createEnglishAccessibilitySections(facts: LegalFacts): LegalSect
           'Texts and buttons have clear contrast, also where the shop chooses its own colours.',
           'The page can be enlarged to 400% without scrolling sideways.',
           'If your system asks for less motion, you get less.',
-          'Mistakes in a form are named beside the field, with what you can do about them.',
+          'Errors in a form are shown next to the field, with what you can do about them.',
           'The pages can be read with JavaScript switched off.',
         ),
         text('Every page is tested automatically whenever the shop changes.'),
@@ -36,7 +36,7 @@ export function createEnglishAccessibilitySections(facts: LegalFacts): LegalSect
       title: 'What can still go wrong',
       blocks: [
         text(
-          'We write descriptions and picture texts ourselves and may overlook something. Card payment takes place at a payment provider, who answers for its own page.',
+          'We write descriptions and picture texts ourselves and may overlook something. Card payment takes place at a payment provider, who is responsible for its own page.',
         ),
       ],
     },
@@ -49,7 +49,7 @@ export function createEnglishAccessibilitySections(facts: LegalFacts): LegalSect
           createMailboxLink(facts, 'us'),
           ' or under ',
           link('Support', to.support()),
-          '. Say what you wanted to do and what went wrong. We help you to shop in another way meanwhile, and mend it.',
+          '. Say what you wanted to do and what went wrong. We will help you shop in another way in the meantime, and fix the problem.',
         ),
         text(
           'If we cannot agree, you can complain to the Danish authority that supervises the act on accessibility requirements for products and services.',

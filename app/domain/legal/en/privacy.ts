@@ -53,16 +53,16 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
           : 'At present the shop uses no cookies for statistics or marketing.',
       ),
       text(
-        'To be able to show that you chose, we keep your choice ourselves, with the time, the text and the random number. We do not keep who you are.',
+        'To be able to show that you chose, we keep your choice ourselves, with the time, the text and the random number. We do not store who you are.',
       ),
       text(
-        'You can change your choice at any time under Cookie settings at the bottom of the page. If your browser sends the signal Global Privacy Control, we take it for a no until you choose otherwise.',
+        'You can change your choice at any time under Cookie settings at the bottom of the page. If your browser sends the signal Global Privacy Control, we treat it as a no until you choose otherwise.',
       ),
     ],
     legalBasis: [
       list(
         'The contract with you, when we handle your order, your account and your requests (article 6(1)(b) of the General Data Protection Regulation)',
-        'The law, when we keep vouchers and handle complaints (point (c))',
+        'The law, when we keep accounting records and handle complaints (point (c))',
         'Our legitimate interest in a safe shop, when we keep technical logs (point (f))',
         ...(hasTracking
           ? ['Your consent, when we use cookies for statistics and marketing (point (a))']
@@ -70,7 +70,7 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
       ),
     ],
     recipients: [
-      text('Others get only what they need for their part of the work:'),
+      text('We give others only what they need for their part of the work:'),
       list(
         'The payment provider, who carries out your payment',
         'The carrier, who delivers your parcel',
@@ -86,9 +86,9 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
     ],
     retention: [
       list(
-        'Orders and vouchers: 5 years from the end of their financial year, as Danish bookkeeping law requires. Your name and address are removed from them at the latest 6 years after the purchase.',
+        'Orders and accounting records: 5 years from the end of their financial year, as Danish bookkeeping law requires. Your name and address are removed from them at the latest 6 years after the purchase.',
         'Your account and your requests: until you delete the account or ask us to',
-        'A withdrawal that fits no order: 3 years',
+        'A withdrawal that matches no order: 3 years',
         'Your choice about cookies, without your name: 2 years',
         'Technical logs: only for as long as operation and safety need them',
       ),

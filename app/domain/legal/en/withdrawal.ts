@@ -19,7 +19,7 @@ export function createEnglishWithdrawalBlocks(facts: LegalFacts): Block[] {
     text(
       'Use the function ',
       link('Withdraw from contract', to.withdrawal()),
-      '. Its link stands at the bottom of every page of the shop for as long as the period lasts. We only ask for your name, your order number and your email, and you need not log in. A receipt with date and time reaches you by email at once.',
+      '. The link is at the bottom of every page of the shop for as long as the period lasts. We only ask for your name, your order number and your email, and you need not log in. You receive a receipt with date and time by email at once.',
     ),
     text(
       'You can also write to ',

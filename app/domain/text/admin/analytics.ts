@@ -61,7 +61,7 @@ export const adminAnalyticsTexts = {
   noSales: 'No orders in this period.',
   noMissed: 'Every search found something.',
   counted:
-    'Counted on our own server, without cookies and without anybody else. Machines are left out, and no visitor can be told from another when the day is over.',
+    'Counted on our own server, without cookies or third parties. Bots are left out, and visitors cannot be recognised once the day is over.',
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),

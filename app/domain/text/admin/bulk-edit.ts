@@ -5,7 +5,8 @@ const products = (count: number) =>
 
 export const adminBulkTexts = {
   title: (count: number) => `Edit ${products(count)}`,
-  intro: 'What you leave alone stays as it is. Nothing is changed before you have seen what would.',
+  intro:
+    'Fields that you leave alone stay as they are. You see a preview before anything is changed.',
   choose: (name: string) => `Select ${name}`,
   bar: 'Edit several',
   editChosen: 'Edit selected',
@@ -17,7 +18,7 @@ export const adminBulkTexts = {
         : `Edit all ${total.toLocaleString('en')} that match`,
   price: 'Price',
   by: 'Amount or percent',
-  byHint: 'Percent and amounts also move the own prices of variants and stores.',
+  byHint: 'Percentages and amounts also change the prices set on variants and stores.',
   rounding: 'Round to',
   availability: 'Availability',
   category: 'Category',

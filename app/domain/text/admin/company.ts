@@ -7,7 +7,7 @@ export const adminCompanyTexts = {
   email: 'Email',
   phone: 'Phone',
   logoUrl: 'Logo URL',
-  logoHint: 'Stands on receipts and packing slips of stores that have no logo of their own.',
+  logoHint: 'Shown on receipts and packing slips of stores without a logo of their own.',
   logoFile: 'Upload a logo',
   saved: 'The company details have been saved.',
 }

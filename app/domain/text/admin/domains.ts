@@ -5,8 +5,8 @@ const found: Record<DomainFinding, string> = {
   file: 'The file was found.',
   nothing:
     'Neither the TXT record nor the file was found. New DNS records can take an hour to show.',
-  other_record: 'A TXT record was found, but its value is another one. Copy the value below.',
-  other_file: 'The file was found, but its content is another one. Copy the content below.',
+  other_record: 'A TXT record was found, but its value is different. Copy the value below.',
+  other_file: 'The file was found, but its content is different. Copy the content below.',
   unreachable:
     'The domain cannot be reached: it has no address yet, or its name servers do not answer.',
 }
@@ -16,7 +16,7 @@ export const adminDomainsTexts = {
   titleOf: (store: string) => `Domains of ${store}`,
   back: 'Stores',
   intro:
-    'A store answers at a domain when you have proven that the domain is yours. Set either the DNS record or the file, then check.',
+    'A store is available at a domain once you have proven that the domain is yours. Set either the DNS record or the file, then check.',
   main: 'Main domain',
   becomesMain: 'Becomes the main domain',
   status: { proven: 'Proven', pending: 'Not proven yet', failing: 'Proof is gone' },

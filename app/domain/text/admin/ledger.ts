@@ -2,5 +2,5 @@
 export const ledgerTexts = {
   title: 'The books do not add up:',
   explanation:
-    'Compare an order with what your payment provider says of it, and the stock of a product with what stands on the shelf. What is right again leaves this list the night after.',
+    'Compare the order with your payment provider’s records, and the product’s stock with what you actually have. Corrected entries leave this list the following night.',
 }

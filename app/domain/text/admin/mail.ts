@@ -28,6 +28,6 @@ export const adminMailTexts = {
       `You told us that you have lost your second step, and every company that you work for has agreed to remove it. This link removes your authenticator app, recovery codes and passkeys. Your password stays. It works once, for ${hours} hours:`,
     action: 'Remove my second step',
     ignore:
-      'If you did not ask for this, somebody knows your password: do not use the link, choose a new password and tell your colleagues.',
+      'If you did not ask for this, someone else knows your password: do not use the link, choose a new password and tell your colleagues.',
   },
 }

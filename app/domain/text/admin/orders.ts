@@ -134,7 +134,7 @@ export const adminOrdersTexts = {
       refund: (amount: string) => `${amount} is being refunded.`,
     },
     waiting:
-      'The payment provider has not answered yet. It is asked again by itself until it does, and nothing happens twice.',
+      'The payment provider has not answered yet. The request is repeated automatically until it does, and no amount is moved twice.',
   },
   history: {
     title: 'History',
@@ -164,7 +164,7 @@ export const adminOrdersTexts = {
       cancelled: 'Cancellation sent by mail',
       refunded: 'Refund sent by mail',
       withdrawn: 'Withdrawal acknowledged by mail',
-      tooLate: 'Told that the payment came too late',
+      tooLate: 'Late payment notice sent by mail',
     },
     mailed: 'Mail sent',
     paidLate: 'A payment came after the order had ended; it is released',
@@ -176,7 +176,7 @@ export const adminOrdersTexts = {
     withdrawn: 'The customer withdrew from the purchase',
     withdrawnLate: 'After the withdrawal period had ended',
     noticed: 'The provider reports a payment that does not fit this order',
-    booksDiffer: 'The provider’s books differ from ours',
+    booksDiffer: 'The provider’s records differ from ours',
     creditNote: (number: number) => `Credit note ${number}`,
     restocked: (count: number) =>
       count === 1 ? '1 piece back in stock' : `${count} pieces back in stock`,
@@ -189,11 +189,11 @@ export const adminOrdersTexts = {
       `Refund them before ${day}. You may wait until they are back, or until the customer has shown that they are sent.`,
   },
   news: {
-    packed: 'The order is packed, and the customer has been told.',
+    packed: 'The order is packed, and the customer has been notified.',
     shipped: 'The order is shipped, and the payment is drawn.',
     completed: 'The order is completed.',
     cancelled: 'The order is cancelled.',
-    refunded: 'The refund is made, and the customer has been told.',
+    refunded: 'The refund is made, and the customer has been notified.',
   } satisfies Record<OrderNotice, string>,
   paper: {
     slips: 'Packing Slips',
@@ -210,13 +210,14 @@ export const adminOrdersTexts = {
     action: 'Ship',
     title: 'Ship Order',
     intro: (amount: string) =>
-      `Up to ${amount} can be drawn: the payment follows what is in the parcel. What is left out is released and goes back on the shelf.`,
+      `Up to ${amount} can be drawn: the payment follows what is in the parcel. Anything left out is released and goes back into stock.`,
     inParcel: 'In the parcel',
     ofOrdered: (name: string, quantity: number) => `${name} (of ${quantity})`,
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
     trackingUrl: 'Tracking URL',
-    trackingUrlHint: 'Left empty, it is made from the carrier and the number where they are known.',
+    trackingUrlHint:
+      'If left empty, it is built from the carrier and the number when both are known.',
     optional: 'Optional',
     submit: 'Ship and draw payment',
   },
@@ -225,9 +226,9 @@ export const adminOrdersTexts = {
     action: 'Cancel order',
     title: 'Cancel Order',
     warning: (number: string, amount: string) =>
-      `Are you sure you want to cancel order ${number}? The ${amount} that are reserved on the card are released, the goods go back on the shelf, and the customer is told.`,
+      `Are you sure you want to cancel order ${number}? The ${amount} that are reserved on the card are released, the goods go back into stock, and the customer is notified.`,
     reason: 'Reason',
-    reasonHint: 'For your colleagues; it stands in the history.',
+    reasonHint: 'For your colleagues; shown in the history.',
     submit: 'Cancel order',
     keep: 'Keep order',
   },

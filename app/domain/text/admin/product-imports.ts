@@ -7,13 +7,12 @@ export const adminImportsTexts = {
   export: 'Export',
   import: 'Import',
   title: 'Import products',
-  intro: 'Change many products at once, or bring new ones in, from a CSV file of your spreadsheet.',
+  intro: 'Change many products at once, or add new ones, with a CSV file from your spreadsheet.',
   toProducts: 'Products',
   start: {
     title: 'New import',
     choose: 'Choose a CSV file, or drop it here',
-    hint: (limit: string) =>
-      `At most ${limit}. Nothing is changed before you have seen what would.`,
+    hint: (limit: string) => `At most ${limit}. You see a preview before anything is changed.`,
     upload: 'Upload',
     uploading: 'Uploading...',
     exportFirst: 'Export first, change what you like, and import the same file again.',
@@ -21,10 +20,10 @@ export const adminImportsTexts = {
   columns: {
     title: 'What the columns hold',
     intro:
-      'A column that the file does not have stays as it is, and nothing is deleted because it is not mentioned. A variant has a row of its own below its product, with its name in the column Variant. Numbers may have a comma or a point, and cells may be parted by semicolons or commas.',
+      'A column that the file does not have stays as it is, and nothing is deleted because it is not mentioned. A variant has a row of its own below its product, with its name in the column Variant. Numbers may have a comma or a point, and cells may be separated by semicolons or commas.',
     of: {
-      'Product ID': 'Which product it is. Leave it empty for a new one, or let the SKU tell.',
-      'Variant ID': 'Which variant it is. Leave it empty for a new one, or let the SKU tell.',
+      'Product ID': 'Which product it is. Leave it empty for a new one, or to find it by its SKU.',
+      'Variant ID': 'Which variant it is. Leave it empty for a new one, or to find it by its SKU.',
       Name: 'The name of the product. Empty in the row of a variant.',
       Variant: 'The name of the variant, such as a size. Empty in the row of a product.',
       SKU: 'Your own number of the product or the variant. A new product needs one.',
@@ -32,7 +31,7 @@ export const adminImportsTexts = {
       Brand: 'Empty means Generic.',
       Price: 'The base price. In the row of a variant its own price, or empty for the same.',
       'Cost price': 'What you paid. Shoppers never see it.',
-      Stock: 'How many there are. Empty means that nobody counts.',
+      Stock: 'How many there are. Empty means that stock is not counted.',
       Active: 'yes or no, for a variant.',
       Availability: 'in stock, out of stock, preorder or backorder.',
       Condition: 'new, refurbished or used.',
@@ -83,7 +82,7 @@ export const adminImportsTexts = {
       `Comparing the file with your products: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
     saving: (done: number, total: number) =>
       `Saving: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
-    stays: 'You may leave this page. It goes on without you.',
+    stays: 'You may leave this page. The import continues in the background.',
     refresh: 'Refresh',
     unknown: (names: string) => `These columns are not known and are left out: ${names}`,
     summary: (count: number) => `${products(count)} will be saved when you import.`,

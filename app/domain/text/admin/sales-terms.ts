@@ -2,10 +2,10 @@ export const adminSalesTermsTexts = {
   nav: { label: 'Settings', store: 'Store', payment: 'Payment', shipping: 'Shipping and terms' },
   payment: {
     title: 'Payment',
-    intro: 'Whose account the money goes to, and which cards shoppers are shown.',
+    intro: 'The account that receives the money, and the cards shown to shoppers.',
     account: 'Stripe account',
     accountIntro:
-      'The keys of this store’s own account. Secret keys are locked away when they are saved and are never shown again.',
+      'The keys of this store’s own account. Secret keys are encrypted when they are saved and are never shown again.',
     connected: { test: 'Connected in test mode', live: 'Connected, taking real money' },
     notConnected: 'No account is connected yet.',
     publishableKey: 'Publishable key',
@@ -13,12 +13,12 @@ export const adminSalesTermsTexts = {
     secretKeyHint: 'Begins with sk_ or rk_, in the same mode as the publishable key.',
     webhookSecret: 'Webhook signing secret',
     secondWebhookSecret: 'Second signing secret',
-    secondWebhookSecretHint: 'Only while one takes the place of another.',
+    secondWebhookSecretHint: 'Only while one secret replaces another.',
     webhookAddress: 'In Stripe, let the webhook call this address:',
     accountSaved: 'The account has been connected.',
     cards: 'Accepted cards',
     cardsIntro:
-      'Their logos stand in the footer of the shop and their names in the terms. With a Stripe account PayPal is left out, since it cannot be paid with there.',
+      'Their logos are shown in the footer of the shop and their names in the terms. With a Stripe account PayPal is left out, since it cannot be paid with there.',
     cardsSaved: 'The cards have been saved.',
   },
   shipping: {
@@ -36,13 +36,13 @@ export const adminSalesTermsTexts = {
     until: (price: string, from: string) => `Shoppers pay ${price} for orders below ${from}.`,
     pricesSaved: 'The shipping prices have been saved.',
     terms: 'Terms of trade',
-    termsIntro: 'Named in the terms and in the form for complaints, before anybody sends one.',
+    termsIntro: 'Stated in the terms and in the complaint form.',
     fee: 'Examination fee in kroner',
     feeHint:
       'Charged when a returned product turns out to have no fault. Empty: nothing is charged.',
     recipient: 'Who receives 0.5% of each purchase',
     recipientHint:
-      'For carbon removal, with the name of whom you pay it to. The cart tells shoppers. Empty: nothing is given, and nothing is said.',
+      'For carbon removal, with the name of the recipient. Shown in the cart. Empty: nothing is given or shown.',
     termsSaved: 'The terms have been saved.',
   },
 }

@@ -2,10 +2,10 @@ import type { ThemeType } from '#domain/stores/theme.ts'
 
 export const adminSettingsTexts = {
   title: 'Store Settings',
-  intro: (store: string) => `How ${store} looks, speaks and is found.`,
+  intro: (store: string) => `Appearance, language and search results of ${store}.`,
   theirs: {
-    taken: 'Taken over from what they saved',
-    title: 'You both changed this. What you wrote stays unless you choose theirs.',
+    taken: 'Replaced with their version',
+    title: 'You both changed this. Your version is kept unless you choose theirs.',
     yours: 'You wrote',
     saved: 'They saved',
     use: 'Use their version',
@@ -57,7 +57,7 @@ export const adminSettingsTexts = {
   },
   locale: {
     title: 'Locale',
-    intro: 'Prices, dates and the shop’s own words follow from these.',
+    intro: 'Prices, dates and the shop’s built-in texts depend on these.',
     language: 'Language',
     languages: {
       'da-DK': 'Dansk (da-DK)',
@@ -74,7 +74,7 @@ export const adminSettingsTexts = {
   },
   seo: {
     title: 'SEO',
-    intro: 'What search engines and people who share your shop are told.',
+    intro: 'Shown in search results and when people share your shop.',
     pageTitle: 'Title',
     description: 'Description',
     descriptionHint: '150-160 characters',

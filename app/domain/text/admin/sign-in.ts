@@ -32,7 +32,7 @@ export const adminSignInTexts = {
     passkeyName: 'This device',
     starting: 'Starting...',
     failed: 'No passkey was made. Try again, or use an authenticator app.',
-    goOn: 'I have kept them, go on',
+    goOn: 'I have saved them, continue',
     over: 'This step is over. Sign in to go on.',
     back: 'Back to sign in',
   },
@@ -45,7 +45,7 @@ export const adminSignInTexts = {
     asked: (days: number) =>
       `Your request is open for ${days} days. The other owners see it under “Members”. Tell them to look there: they should call you before they agree.`,
     alone:
-      'One of your companies has no other owner who could agree. Whoever runs the server can remove the second step with this command:',
+      'One of your companies has no other owner who could agree. The administrator of the server can remove the second step with this command:',
     command: (email: string) => `npm run staff -- remove-factor --email ${email}`,
     back: 'Enter a code instead',
   },
@@ -75,7 +75,7 @@ export const adminSignInTexts = {
   reset: {
     title: 'Choose a new password',
     newPassword: 'New password',
-    intro: 'Everyone who is signed in with the old one is signed out.',
+    intro: 'All sessions that use the old password are signed out.',
     first: {
       title: 'Choose a password',
       intro: 'You sign in with it and your email from now on.',

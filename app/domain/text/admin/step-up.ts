@@ -8,7 +8,7 @@ export const adminStepUpTexts = {
   withPasskey: 'Use a passkey',
   confirming: 'Confirming...',
   failed: 'No passkey was used. Try again, or use a code.',
-  needsScripts: 'A passkey can be used in a browser that runs scripts.',
+  needsScripts: 'Passkeys need a browser with JavaScript turned on.',
   nothingHere:
     'Your passkey belongs to another address. Sign in there and make recovery codes, then use one of them here.',
 }

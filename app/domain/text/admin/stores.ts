@@ -27,8 +27,8 @@ export const adminStoresTexts = {
     kept: 'Orders are kept for bookkeeping, and products that other stores also sell stay there.',
     unsent: (count: number) =>
       count === 1
-        ? 'One order is paid but not sent. It will be cancelled, and the money let go.'
-        : `${count} orders are paid but not sent. They will be cancelled, and the money let go.`,
+        ? 'One order is paid but not sent. It will be cancelled, and the payment released.'
+        : `${count} orders are paid but not sent. They will be cancelled, and the payments released.`,
     confirmation: (name: string) => `Type "${name}" to confirm`,
   },
 }

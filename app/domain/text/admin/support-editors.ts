@@ -24,7 +24,7 @@ export const adminTemplatesTexts = {
       type: 'Type',
       name: 'Name',
       nameHint:
-        'Where the answer is kept. Left empty, it is made from the label; terms_agreement is the checkbox of the terms.',
+        'The key under which the answer is stored. If left empty, it is made from the label; terms_agreement is the checkbox for the terms.',
       label: 'Label',
       description: 'Description',
       content: 'Content',
@@ -52,7 +52,7 @@ export const adminTemplatesTexts = {
 export const adminFaqTexts = {
   nav: 'FAQ',
   title: 'FAQ',
-  intro: 'What everybody reads on the support page before they write.',
+  intro: 'Shown on the support page before customers write.',
   question: 'Question',
   answer: 'Answer',
   active: 'Active',
@@ -66,7 +66,7 @@ export const adminFaqTexts = {
 export const adminRepliesTexts = {
   nav: 'Canned replies',
   title: 'Canned Replies',
-  intro: 'Answers that come up again and again, one choice away while you write to a customer.',
+  intro: 'Frequent answers that you can insert while you write to a customer.',
   new: 'New Reply',
   editing: 'Edit Reply',
   form: {

@@ -55,7 +55,7 @@ export const adminSupportTexts = {
     photo: (index: number) => `Photo ${index}`,
     add: 'Add photos',
     limits: (most: number) => `Up to ${most}, at most 10 MB each`,
-    chosen: (names: string) => `Goes along: ${names}`,
+    chosen: (names: string) => `Attached: ${names}`,
   },
   assignment: {
     title: 'Assignment',

@@ -72,9 +72,9 @@ export const support = {
     add: 'Tilføj billeder',
     photo: (number: number) => `Billede ${number}`,
     remove: (number: number) => `Fjern billede ${number}`,
-    uploading: (number: number) => `Billede ${number} hentes op`,
+    uploading: (number: number) => `Billede ${number} uploades`,
     tryAgain: (number: number) => `Prøv billede ${number} igen`,
-    wait: 'Vent et øjeblik, til billederne er hentet op.',
+    wait: 'Vent et øjeblik, mens billederne uploades.',
     close: 'Luk billedet',
   },
   thread: {

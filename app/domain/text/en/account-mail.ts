@@ -19,7 +19,7 @@ export const accountMail: typeof danish = {
     text: 'You asked to use this email for your account. The link works for an hour, and you have to be signed in:',
     action: 'Change email',
     taken:
-      'Somebody asked to use this email for their account, but there is an account with it already, so nothing was changed.',
+      'Someone asked to use this email for their account, but there is already an account with it, so nothing was changed.',
     ignore: 'If you did not ask for it, you can ignore this email.',
   },
   emailChanged: {

@@ -10,7 +10,7 @@ export const withdrawal: typeof danish = {
   order: (number) => `Order ${number}`,
   name: 'Name',
   orderNumber: 'Order number',
-  orderNumberHint: 'It stands in the receipt we emailed you.',
+  orderNumberHint: 'You will find it in the receipt we emailed you.',
   email: 'Email',
   emailHint: 'Use the email you ordered with. The receipt is sent there.',
   goods: 'Which items?',

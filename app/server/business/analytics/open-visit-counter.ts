@@ -2,7 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { toDayAndHour } from '#domain/analytics/period.ts'
 import { isRobot } from '#domain/analytics/robots.ts'
 import { getClientAddress } from '#domain/shared/client-address.ts'
-import { countTextBytes, truncateToKey, truncateToKeyEnd, openBoundedMap } from '#server/platform/memory/bounded-map.ts'
+import {
+  countTextBytes,
+  truncateToKey,
+  truncateToKeyEnd,
+  openBoundedMap,
+} from '#server/platform/memory/bounded-map.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openPendingVisits, type StoreVisits } from './pending-visits.ts'
 import { recordVisits } from './record-visits.ts'

@@ -1,6 +1,14 @@
 import { to } from '#domain/paths/paths.ts'
 import { accountMailTexts } from '#domain/text/account-mail.ts'
-import { action, greeting, link, note, quote, text, type MailContent } from '#server/platform/mail/mail-content.ts'
+import {
+  action,
+  greeting,
+  link,
+  note,
+  quote,
+  text,
+  type MailContent,
+} from '#server/platform/mail/mail-content.ts'
 import type { CustomerMail } from '#server/platform/mail/mail.ts'
 import type { OrderMail } from './order-mail.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'

@@ -12,7 +12,15 @@ import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
 import { readOrder, type OrderDetails } from '../orders/read-order.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
 import { readLegalFacts } from '../stores/read-legal-facts.ts'
-import { action, greeting, link, note, text, type Block, type MailContent } from '#server/platform/mail/mail-content.ts'
+import {
+  action,
+  greeting,
+  link,
+  note,
+  text,
+  type Block,
+  type MailContent,
+} from '#server/platform/mail/mail-content.ts'
 import { toOrderSummary } from './order-summary.ts'
 import type { OrderMail } from './order-mail.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
@@ -27,13 +35,13 @@ export async function composeOrderMail(
   sender: Sender,
   { database, orderKeys }: OrderSource,
 ): Promise<MailContent> {
-  if (company_id === null || store_id === null) throw new Error('an order of no store')
+  if (company_id === null || store_id === null) throw new Error('an order without a store')
   const store = { company_id, store_id }
   const order = await readOrder(database.scoped({ as: 'job', ...store }), {
     ...store,
     order_id: mail.order_id,
   })
-  if (!order) throw new Error('a letter about an order that is not there')
+  if (!order) throw new Error('the order of the mail does not exist')
   const facts = await readLegalFacts(database.scoped({ as: 'visitor', ...store }))
   const terms = isRefused(facts) ? null : createTerms(facts)
   const order_link = signOrderLink(orderKeys, order.id)

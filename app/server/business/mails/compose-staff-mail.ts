@@ -1,6 +1,12 @@
 import { to } from '#domain/paths/paths.ts'
 import { adminMailTexts as words } from '#domain/text/admin/mail.ts'
-import { action, greeting, note, text, type MailContent } from '#server/platform/mail/mail-content.ts'
+import {
+  action,
+  greeting,
+  note,
+  text,
+  type MailContent,
+} from '#server/platform/mail/mail-content.ts'
 import type { StaffMail } from '#server/platform/mail/mail.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
 

@@ -5,7 +5,15 @@ import { salesTerms } from '#domain/orders/sales-terms.ts'
 import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
 import { readWithdrawal, type WithdrawalDetails } from '../orders/withdraw/read-withdrawal.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
-import { action, greeting, note, quote, text, type Block, type MailContent } from '#server/platform/mail/mail-content.ts'
+import {
+  action,
+  greeting,
+  note,
+  quote,
+  text,
+  type Block,
+  type MailContent,
+} from '#server/platform/mail/mail-content.ts'
 import { breakLinks } from '#server/platform/mail/clean-typed-text.ts'
 import type { OrderSource } from './compose-order-mail.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
@@ -68,10 +76,10 @@ async function getWithdrawal(
   { company_id, store_id }: JobOwner,
   id: string,
 ): Promise<WithdrawalDetails> {
-  if (company_id === null || store_id === null) throw new Error('a withdrawal of no store')
+  if (company_id === null || store_id === null) throw new Error('a withdrawal without a store')
   const store = { company_id, store_id }
   const withdrawal = await readWithdrawal(database.scoped({ as: 'job', ...store }), store, id)
-  if (!withdrawal) throw new Error('a letter about a withdrawal that is not there')
+  if (!withdrawal) throw new Error('the withdrawal of the mail does not exist')
   return withdrawal
 }
 

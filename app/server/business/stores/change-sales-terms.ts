@@ -1,5 +1,9 @@
 import type { Refused } from '#domain/errors/errors.ts'
-import type { CardLogosForm, ShippingForm, SalesTermsForm } from '#domain/forms/sales-terms-forms.ts'
+import type {
+  CardLogosForm,
+  ShippingForm,
+  SalesTermsForm,
+} from '#domain/forms/sales-terms-forms.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { changeSettings, type FormChange, type StoredStore } from './change-settings.ts'

@@ -43,7 +43,7 @@ export function listEncryptedRows(keysFor: KeysFor): EncryptedRows[] {
       reencrypt(row, text) {
         const owner = boundTo.map((column) => row[column]).join(' ')
         const secret = decryptSecret(text, keys, owner)
-        if (secret === null) throw new Error(`${table}: no secret opens the row of ${owner}`)
+        if (secret === null) throw new Error(`${table}: no key decrypts the row of ${owner}`)
         return encryptSecret(secret, keys, owner)
       },
     }

@@ -124,6 +124,6 @@ function explainFailure(migration: Migration, error: unknown): string {
   const line = position > 0 ? migration.sql.slice(0, position).split('\n').length : 0
   return (
     `database/migrations/${migration.name}${line ? `, line ${line}` : ''}: ${message}\n` +
-    'Nothing was changed: the database is as it was before. Mend the migration and start again.'
+    'Nothing was changed: the database is as it was before. Fix the migration and start again.'
   )
 }

@@ -21,7 +21,7 @@ export function createAppHandler(
   return async (request, scope) => {
     const pages = typeof build === 'function' ? await build() : build
     const { module } = pages.entry
-    if (!hasScopeContext(module)) throw new Error('the build does not hand over its visitContext')
+    if (!hasScopeContext(module)) throw new Error('the build does not export requestScopeContext')
     if (!isReadableForm(request)) return toUnreadableResponse()
     const context = new RouterContextProvider()
     context.set(module.requestScopeContext, scope)
@@ -55,5 +55,5 @@ export function isBuild(module: object): module is ServerBuild {
 function hasScopeContext(
   module: object,
 ): module is { requestScopeContext: typeof requestScopeContext } {
-  return 'visitContext' in module
+  return 'requestScopeContext' in module
 }

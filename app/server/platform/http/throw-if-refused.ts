@@ -1,5 +1,10 @@
 import { data } from 'react-router'
-import { isRefused, getRefusalStatus, toLocalisedError, type Refused } from '#domain/errors/errors.ts'
+import {
+  isRefused,
+  getRefusalStatus,
+  toLocalisedError,
+  type Refused,
+} from '#domain/errors/errors.ts'
 
 /** Throws a refusal as a response for the nearest error boundary. */
 export function throwIfRefused<Result>(result: Result | Refused): Result {

@@ -39,7 +39,7 @@ function getOwner({ scope }: EnqueueHandle): JobOwner {
     case 'staff_auth':
       return { company_id: null, store_id: null }
     case 'staff':
-      throw new Error('staff work for several stores: say whose job it is')
+      throw new Error('staff work for several stores: pass the owner of the job')
     case 'visitor':
     case 'customer':
     case 'customer_auth':

@@ -45,7 +45,7 @@ export function openWorker(
       try {
         await work(pool)
       } catch (error) {
-        if (!isLost) log.warn({ error }, 'the queue is out of reach')
+        if (!isLost) log.warn({ error }, 'the queue is unreachable')
         isLost = true
       } finally {
         await pool.end().catch(() => {})
@@ -128,6 +128,6 @@ function logFailures({ events }: Runner, log: Log): void {
     else log.error({ task, job: id, attempts, error }, 'job failed for good')
   })
   events.on('pool:listen:error', ({ error: error }) => {
-    log.warn({ error }, 'the queue cannot be heard')
+    log.warn({ error }, 'the queue cannot receive notifications')
   })
 }

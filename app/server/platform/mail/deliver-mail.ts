@@ -12,7 +12,10 @@ import type { MailTransport } from './transport.ts'
 import { getMailEntry } from './register.ts'
 import { createPlatformSender, getStoreSender, type Sender } from './sender.ts'
 import { composeStaffMail } from '#server/business/mails/compose-staff-mail.ts'
-import { composeUnmatchedWithdrawalMail, composeWithdrawalMail } from '#server/business/mails/compose-withdrawal-mail.ts'
+import {
+  composeUnmatchedWithdrawalMail,
+  composeWithdrawalMail,
+} from '#server/business/mails/compose-withdrawal-mail.ts'
 import { isResetLinkValid } from '#server/business/customers/is-reset-link-valid.ts'
 import type { Keys } from '../crypto/keys.ts'
 import { isStaffResetLinkValid } from '#server/business/staff/reset-staff-password.ts'

@@ -85,7 +85,7 @@ export const mailRegister = {
     token: 'opens the order for three years',
     words: { name: 'name' },
     limits: {
-      none: 'each line is withdrawn from once; the mailbox hears of twenty a day that fit no order',
+      none: 'each line can be withdrawn once; the mailbox receives at most twenty a day that match no order',
     },
   },
   withdrawalUnmatched: {

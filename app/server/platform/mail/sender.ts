@@ -27,7 +27,7 @@ export async function getStoreSender(
   { company_id, store_id }: JobOwner,
   { platformHost, port }: { platformHost: string; port: string },
 ): Promise<Sender> {
-  if (company_id === null || store_id === null) throw new Error('a mail of no store')
+  if (company_id === null || store_id === null) throw new Error('a mail without a store')
   const store = await getStore(database.scoped({ as: 'job', company_id, store_id }))
   const { name, address, registration_number, email, phone } = store
   return {

@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { parsePictureAddress, parseStaffPictureAddress, type PictureName } from '#domain/catalogue/picture.ts'
+import {
+  parsePictureAddress,
+  parseStaffPictureAddress,
+  type PictureName,
+} from '#domain/catalogue/picture.ts'
 import type { Staff, Visitor } from '../database/database.ts'
 import { readCookie, staffCookie } from '../http/cookies.ts'
 import { getVisitorHandle, type RequestScope } from '../http/request-scope.ts'

@@ -115,7 +115,7 @@ export function openCachedPages(maxBytes: number): CachedPages {
 function findLargest(stores: ReadonlyMap<string, StorePages>): [string, StorePages] {
   let found: [string, StorePages] | undefined
   for (const one of stores) if (!found || one[1].bytes > found[1].bytes) found = one
-  if (!found) throw new Error('bytes of no page were counted')
+  if (!found) throw new Error('bytes were counted without a page')
   return found
 }
 
@@ -123,7 +123,7 @@ function findLargest(stores: ReadonlyMap<string, StorePages>): [string, StorePag
 function findUnused({ pages }: StorePages): [string, CachedPage] {
   for (;;) {
     const [first] = pages
-    if (!first) throw new Error('a shelf without a page was kept')
+    if (!first) throw new Error('a store without pages was cached')
     const [key, page] = first
     if (page.hits === page.hitsAtLastCheck) return first
     page.hitsAtLastCheck = page.hits

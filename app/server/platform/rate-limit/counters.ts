@@ -39,7 +39,7 @@ export async function lockCounter(
     on conflict on constraint ${getPrimaryKey(tx)} do update set count = t.count
     returning count, counted_from, waits, waits_until, clock_timestamp() as now`.execute(tx)
   const [counter] = rows
-  if (!counter) throw new Error('a tally that was just written is gone')
+  if (!counter) throw new Error('the counter that was just written is missing')
   return counter
 }
 

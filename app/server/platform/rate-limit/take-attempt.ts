@@ -1,4 +1,9 @@
-import { isWaiting, rateLimits, addAttempt, type RateLimitName } from '#domain/shared/rate-limits.ts'
+import {
+  isWaiting,
+  rateLimits,
+  addAttempt,
+  type RateLimitName,
+} from '#domain/shared/rate-limits.ts'
 import { inTransaction } from '../database/database.ts'
 import { openSlots } from '../memory/slots.ts'
 import {

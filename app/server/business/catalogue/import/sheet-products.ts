@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { parseMetadata, listSpecifications } from '#domain/catalogue/product.ts'
-import type { SheetLink, SheetProduct, SheetVariant } from '#domain/catalogue/product-sheet/to-cells.ts'
+import type {
+  SheetLink,
+  SheetProduct,
+  SheetVariant,
+} from '#domain/catalogue/product-sheet/to-cells.ts'
 import { parseMeasure } from '#domain/money/unit.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 

@@ -7,7 +7,11 @@ import { addCategoryName } from '#domain/catalogue/search.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { preparedHint } from '#server/platform/database/prepared-statements.ts'
 import { selectProductChoices, selectProductImages } from '../products/product-columns.ts'
-import { countStoreProducts, selectStoreProducts, type ProductFilter } from './store-product-filter.ts'
+import {
+  countStoreProducts,
+  selectStoreProducts,
+  type ProductFilter,
+} from './store-product-filter.ts'
 
 const teaserLength = 220
 

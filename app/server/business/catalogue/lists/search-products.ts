@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { isInName, isInRespelledName, respellWords, parseSearchWords } from '#domain/catalogue/search.ts'
+import {
+  isInName,
+  isInRespelledName,
+  respellWords,
+  parseSearchWords,
+} from '#domain/catalogue/search.ts'
 import { toSearchParts, suggestQueries } from '#domain/catalogue/suggestion.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'

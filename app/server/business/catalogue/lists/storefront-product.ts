@@ -1,5 +1,9 @@
 import type { Shopper } from '#server/platform/database/database.ts'
-import { selectProductChoices, selectProductImages, isOutOfStock } from '../products/product-columns.ts'
+import {
+  selectProductChoices,
+  selectProductImages,
+  isOutOfStock,
+} from '../products/product-columns.ts'
 
 export type StorefrontProduct = NonNullable<Awaited<ReturnType<typeof findStorefrontProduct>>>
 

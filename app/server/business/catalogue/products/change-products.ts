@@ -19,7 +19,11 @@ import {
 import { listStaffProductIds } from '../lists/staff-product-list.ts'
 import { lockProducts } from './products.ts'
 import { toStaffProductFilter } from '../lists/read-staff-products.ts'
-import { findSheetContext, findSheetProducts, type StoredSheetProduct } from '../import/sheet-products.ts'
+import {
+  findSheetContext,
+  findSheetProducts,
+  type StoredSheetProduct,
+} from '../import/sheet-products.ts'
 import { findNextSortOrders } from './store-products.ts'
 
 type ProductChange = {

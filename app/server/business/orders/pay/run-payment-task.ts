@@ -1,6 +1,10 @@
 import { isRefused, refused, type Code, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
-import { ProviderUnavailable, ProviderRefused, type Provider } from '#server/platform/payments/provider.ts'
+import {
+  ProviderUnavailable,
+  ProviderRefused,
+  type Provider,
+} from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import type { TransitionResult } from '../enter-state.ts'
 import { insertSystemEvent } from '../order-events.ts'

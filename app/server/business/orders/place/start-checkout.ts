@@ -7,11 +7,7 @@ import { toRecord, toText } from '#domain/shared/json-values.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { inTransactionOrRollback } from '#server/platform/database/in-transaction-or-rollback.ts'
 import type { OrderKey } from '../order-key.ts'
-import {
-  placeOrderInTransaction,
-  type BuyerDetails,
-  type QuotedLine,
-} from './place-order.ts'
+import { placeOrderInTransaction, type BuyerDetails, type QuotedLine } from './place-order.ts'
 import { findOrderByPayment } from '../pay/find-order-by-payment.ts'
 import { requestPayment, type ReturnUrls } from '../pay/request-payment.ts'
 import { settlePayment } from '../pay/settle-payment.ts'

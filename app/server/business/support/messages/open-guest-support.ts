@@ -2,7 +2,10 @@ import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
 import type { Customer, Shopper } from '#server/platform/database/database.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
-import { getOrCreateGuest, readLinkedBuyer } from '#server/business/orders/place/get-or-create-guest.ts'
+import {
+  getOrCreateGuest,
+  readLinkedBuyer,
+} from '#server/business/orders/place/get-or-create-guest.ts'
 import { verifyOrderLink } from '#server/business/orders/sign-order-link.ts'
 
 export type GuestSupport = {

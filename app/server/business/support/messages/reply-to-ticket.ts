@@ -3,7 +3,12 @@ import { isId } from '#domain/shared/id.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
-import { inTransaction, type Customer, type Job, type Staff } from '#server/platform/database/database.ts'
+import {
+  inTransaction,
+  type Customer,
+  type Job,
+  type Staff,
+} from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
 import { cleanPhoto, type CleanPhoto } from '#server/platform/media/clean-photo.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'

@@ -1,6 +1,11 @@
 import { durations } from '#domain/shared/durations.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
-import { inTransaction, type Database, type Job, type Staff } from '#server/platform/database/database.ts'
+import {
+  inTransaction,
+  type Database,
+  type Job,
+  type Staff,
+} from '#server/platform/database/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'

@@ -1,6 +1,11 @@
 import { isId } from '#domain/shared/id.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
-import { inTransaction, type Database, type Job, type Scoped } from '#server/platform/database/database.ts'
+import {
+  inTransaction,
+  type Database,
+  type Job,
+  type Scoped,
+} from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'

@@ -1,7 +1,11 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { FieldErrors } from '#domain/shared/field-errors.ts'
 import type { TicketForm } from '#domain/forms/ticket-form.ts'
-import { checkTicketForm, parseTicketFields, type TicketField } from '#domain/support/ticket-form.ts'
+import {
+  checkTicketForm,
+  parseTicketFields,
+  type TicketField,
+} from '#domain/support/ticket-form.ts'
 import { inTransaction, type Customer, type Job } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
 import { isWithinRateLimit } from '../messages/rate-limit.ts'

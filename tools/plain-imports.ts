@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** A lazy part is fetched as it is. What it needs besides is mostly there; the bundler's helper weighs more than it saves. */
-export function lightImports(): Plugin {
+/** Loads lazy parts with a plain import: the bundler's preload helper weighs more than it saves. */
+export function plainImports(): Plugin {
   return {
     name: 'light-imports',
     enforce: 'pre',

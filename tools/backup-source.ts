@@ -4,8 +4,8 @@ import type { BackupSource } from '#extras/backup/take-base.ts'
 import type { ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** What a backup takes along: the database, and the secret without which half of it cannot be read. */
-export function copiedFrom(
+/** A backup includes the secret, without which encrypted columns cannot be read. */
+export function toBackupSource(
   { secretFile }: Settings,
   address: OwnerAddress,
   { cluster }: ClusterPaths,

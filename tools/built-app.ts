@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { startApp, type RunningApp } from '#server/app.ts'
+import { createAppHandler } from '#server/platform/http/app-handler.ts'
+import { buildFolder, loadBuiltPages } from './build.ts'
+
+type AppOptions = Omit<Parameters<typeof startApp>[0], 'app' | 'client' | 'before'>
+
+export async function startBuiltApp(options: AppOptions): Promise<RunningApp> {
+  const app = createAppHandler(await loadBuiltPages(), 'production')
+  return startApp({ ...options, app, client: join(buildFolder, 'client') })
+}

@@ -1,0 +1,49 @@
+import type { Address } from '#server/platform/database/address.ts'
+import type { MetricValues } from '#server/platform/http/metrics.ts'
+import type { CloseMode } from '#server/platform/http/server.ts'
+import type { ServingKeys } from '#server/platform/crypto/keys.ts'
+
+// Messages between the supervisor and the serving processes.
+
+export type ServeMessage = {
+  serve: {
+    name: string
+    address: Address
+    keys: ServingKeys
+    hasQueue: boolean
+  }
+}
+/** The build is current and may be loaded while the database is still being prepared. */
+export type LoadMessage = { load: true }
+export type MetricsRequest = { tell: number }
+export type LeaveMessage = { leave: CloseMode }
+/** Another process started a new cached page of this store. */
+export type PageStartedMessage = { hear: string }
+export type SupervisorMessage =
+  | ServeMessage
+  | LoadMessage
+  | MetricsRequest
+  | LeaveMessage
+  | PageStartedMessage
+
+/** Sent by the event loop of a serving process, with whether a debugger may stop it. */
+export type BeatMessage = { beat: { isDebugged: boolean } }
+
+export type WorkerMessage =
+  | { awake: true }
+  | { open: { port: number } }
+  | { told: { number: number; figures: MetricValues } }
+  | { began: string }
+  | BeatMessage
+
+export function isSupervisorMessage(message: unknown): message is SupervisorMessage {
+  return hasOneOf(message, ['serve', 'load', 'tell', 'leave', 'hear'])
+}
+
+export function isWorkerMessage(message: unknown): message is WorkerMessage {
+  return hasOneOf(message, ['awake', 'open', 'told', 'began', 'beat'])
+}
+
+function hasOneOf(message: unknown, names: readonly string[]): boolean {
+  return typeof message === 'object' && message !== null && names.some((name) => name in message)
+}

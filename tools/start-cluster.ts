@@ -1,0 +1,96 @@
+import { openLog, type Log } from '#server/platform/http/log.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { toBackupSource } from './backup-source.ts'
+import { buildPages, isBuilt } from './build.ts'
+import { migrationsFolder, startDatabase, type RunningDatabase } from './database.ts'
+import { freeMemory } from './free-memory.ts'
+import { formatError } from './format-error.ts'
+import { startServing } from './serving.ts'
+import { onStopSignal } from './signals.ts'
+import { runStep } from './steps.ts'
+import { formatWelcome } from './welcome.ts'
+
+export async function startCluster(env: Record<string, string | undefined>): Promise<void> {
+  const started = performance.now()
+  let database: RunningDatabase | undefined
+  try {
+    const settings = readSettings(env)
+    const log = openLog(settings.logLevel)
+    let onDatabaseRestart = () => {}
+    const prepared = Promise.withResolvers<Address>()
+    const prerequisites = { built: ensureBuilt(), prepared: prepared.promise }
+    const startingProcesses = startServing(settings, prerequisites, log, {
+      NODE_ENV: env['NODE_ENV'],
+    })
+    startingProcesses.catch(() => {})
+    database = await runStep('PostgreSQL', () => startDatabase(settings, () => onDatabaseRestart()))
+    const { address, stop } = database
+    await runStep('Migrations', () => runMigrations(settings, address))
+    if (settings.hasDemo) await seedDemo(settings, address)
+    prepared.resolve(address)
+    const serving = await runStep('Starting the processes', () => startingProcesses)
+    onDatabaseRestart = () => {
+      serving.databaseRestarted()
+      log.warn('the database was down and is being started again')
+    }
+    const backups = await startBackups(settings, database, log)
+    onStopSignal(
+      async (how) => {
+        await serving.close(how)
+        await (backups ? backups.close(stop) : stop())
+      },
+      async () => {
+        await ensureBuilt()
+        await runMigrations(settings, address)
+        await runStep('Renewing the processes', serving.renew)
+      },
+    )
+    console.log(formatWelcome(settings, serving.port, (performance.now() - started) / 1_000))
+    setTimeout(freeMemory, 1_000).unref()
+  } catch (error) {
+    console.error(`\n${formatError(error)}\n`)
+    await database?.stop()
+    process.exit(1)
+  }
+}
+
+type Address = RunningDatabase['address']
+
+async function startBackups(settings: Settings, { address, paths }: RunningDatabase, log: Log) {
+  if (!settings.backups.isOn || !paths) return null
+  const { runBackups } = await import('#extras/backup/run-backups.ts')
+  return runBackups({
+    paths: paths,
+    source: toBackupSource(settings, address, paths),
+    ...settings.backups,
+    onError: (error) =>
+      log.error({ error }, 'the backup fails: changes may be lost with this disk'),
+    onBase: ({ name, bytes }, milliseconds) =>
+      log.info({ name, bytes, milliseconds }, 'the database was copied'),
+  })
+}
+
+async function ensureBuilt(): Promise<void> {
+  if (!(await isBuilt())) await runStep('Building the pages', buildPages)
+}
+
+// Imported lazily, so that the idle supervisor does not keep one-time code in memory.
+async function runMigrations({ keysFor }: Settings, address: Address): Promise<void> {
+  const { migrate, readMigrations } = await import('#server/platform/database/migrate.ts')
+  await migrate(address, await readMigrations(migrationsFolder), keysFor)
+}
+
+// Building the demo is slow on a busy machine, and no request waits for it.
+const connectTimeout = 60_000
+
+async function seedDemo({ keyFor }: Settings, address: Address): Promise<void> {
+  const [{ openDatabase }, { buildDemo }, { exemptDemoStaff }] = await Promise.all([
+    import('#server/platform/database/database.ts'),
+    import('../database/demo/build.ts'),
+    import('../database/demo/exempt-staff.ts'),
+  ])
+  const database = openDatabase({ ...address, connectTimeout: connectTimeout }, keyFor, () => {})
+  await buildDemo(database, { onStep: runStep })
+  await database.close()
+  await exemptDemoStaff(address)
+}
