@@ -1,11 +1,97 @@
-import type { Language } from '../stores/locale.ts'
-import { accountMail as da } from './da/account-mail.ts'
-import { accountMail as en } from './en/account-mail.ts'
+import { defineTexts } from './define-texts.ts'
 
-export type AccountMailTexts = typeof da
+export const accountMailTexts = defineTexts({
+  confirmAddress: {
+    subject: {
+      da: (store: string) => `Bekræft din email hos ${store}`,
+      en: (store: string) => `Confirm your email at ${store}`,
+    },
+    text: {
+      da: 'Tak, fordi du har oprettet en konto. Bekræft, at det er din email:',
+      en: 'Thank you for creating an account. Please confirm that this is your email:',
+    },
+    action: { da: 'Bekræft email', en: 'Confirm email' },
+    ignore: {
+      da: 'Har du ikke oprettet en konto, kan du se bort fra denne mail.',
+      en: 'If you did not create an account, you can ignore this email.',
+    },
+  },
+  accountExists: {
+    subject: {
+      da: (store: string) => `Du har allerede en konto hos ${store}`,
+      en: (store: string) => `You already have an account at ${store}`,
+    },
+    text: {
+      da: 'Nogen har prøvet at oprette en konto med din email, men du har allerede en. Var det dig, kan du logge ind eller vælge en ny adgangskode:',
+      en: 'Someone tried to create an account with your email, but you already have one. If it was you, log in or choose a new password:',
+    },
+    action: { da: 'Log ind', en: 'Log in' },
+    forgotten: { da: 'Vælg ny adgangskode', en: 'Choose a new password' },
+    ignore: {
+      da: 'Var det ikke dig, behøver du ikke at gøre noget.',
+      en: 'If it was not you, there is nothing you need to do.',
+    },
+  },
+  changeEmail: {
+    subject: {
+      da: (store: string) => `Skift af email hos ${store}`,
+      en: (store: string) => `Change of email at ${store}`,
+    },
+    text: {
+      da: 'Du har bedt om at bruge denne email til din konto. Linket virker i en time, og du skal være logget ind:',
+      en: 'You asked to use this email for your account. The link works for an hour, and you have to be signed in:',
+    },
+    action: { da: 'Skift email', en: 'Change email' },
+    taken: {
+      da: 'Nogen har bedt om at bruge denne email til sin konto, men der er allerede en konto med den, så intet er ændret.',
+      en: 'Someone asked to use this email for their account, but there is already an account with it, so nothing was changed.',
+    },
+    ignore: {
+      da: 'Har du ikke bedt om det, kan du se bort fra denne mail.',
+      en: 'If you did not ask for it, you can ignore this email.',
+    },
+  },
+  emailChanged: {
+    subject: {
+      da: (store: string) => `Din email hos ${store} er skiftet`,
+      en: (store: string) => `Your email at ${store} has been changed`,
+    },
+    text: {
+      da: (email: string) =>
+        `Din konto bruger nu ${email}. Du kan ikke længere logge ind med denne adresse.`,
+      en: (email: string) =>
+        `Your account now uses ${email}. You can no longer sign in with this address.`,
+    },
+    notYou: {
+      da: 'Var det ikke dig, så svar på denne mail med det samme.',
+      en: 'If this was not you, reply to this email at once.',
+    },
+  },
+  resetPassword: {
+    subject: {
+      da: (store: string) => `Ny adgangskode til ${store}`,
+      en: (store: string) => `New password for ${store}`,
+    },
+    text: {
+      da: (minutes: number) =>
+        `Vælg en ny adgangskode med linket her. Det virker i ${minutes} minutter:`,
+      en: (minutes: number) =>
+        `Choose a new password with this link. It works for ${minutes} minutes:`,
+    },
+    action: { da: 'Vælg ny adgangskode', en: 'Choose a new password' },
+    ignore: {
+      da: 'Har du ikke bedt om det, kan du se bort fra denne mail.',
+      en: 'If you did not ask for this, you can ignore this email.',
+    },
+  },
+  staffAnswered: {
+    subject: {
+      da: (title: string) => `Svar på din henvendelse: ${title}`,
+      en: (title: string) => `Answer to your request: ${title}`,
+    },
+    text: { da: 'Vi har svaret på din henvendelse:', en: 'We have answered your request:' },
+    action: { da: 'Se henvendelsen', en: 'See the request' },
+  },
+})
 
-const words: Record<Language, AccountMailTexts> = { da, en }
-
-export function accountMailTexts(language: Language): AccountMailTexts {
-  return words[language]
-}
+export type AccountMailTexts = ReturnType<typeof accountMailTexts>

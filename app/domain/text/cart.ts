@@ -1,11 +1,54 @@
-import type { Language } from '../stores/locale.ts'
-import { cart as da } from './da/cart.ts'
-import { cart as en } from './en/cart.ts'
+import { defineTexts } from './define-texts.ts'
 
-export type CartTexts = typeof da
+export const cartTexts = defineTexts({
+  title: { da: 'Din kurv', en: 'Your cart' },
+  close: { da: 'Luk kurven', en: 'Close the cart' },
+  empty: { da: 'Din kurv er tom', en: 'Your cart is empty' },
+  keepShopping: { da: 'Fortsæt med at handle', en: 'Continue shopping' },
+  quantity: { da: 'Antal', en: 'Quantity' },
+  fewer: { da: 'Færre', en: 'Fewer' },
+  more: { da: 'Flere', en: 'More' },
+  remove: { da: 'Fjern', en: 'Remove' },
+  removeLine: {
+    da: (product: string) => `Fjern ${product}`,
+    en: (product: string) => `Remove ${product}`,
+  },
+  removed: {
+    da: (product: string) => `${product} er fjernet fra kurven`,
+    en: (product: string) => `${product} was removed from your cart`,
+  },
+  clear: { da: 'Tøm kurv', en: 'Empty cart' },
+  shipping: { da: 'Fragt', en: 'Shipping' },
+  free: { da: 'Gratis', en: 'Free' },
+  total: { da: 'I alt', en: 'Total' },
+  calculatedAtCheckout: {
+    da: 'Fragt og moms beregnes ved kassen',
+    en: 'Shipping and VAT are calculated at checkout',
+  },
+  vatIncluded: { da: 'Priserne er inkl. 25% moms', en: 'Prices include 25% VAT' },
+  contribution: {
+    da: (amount: string) => `Heraf går ${amount} (0,5%) til CO₂-fjernelse`,
+    en: (amount: string) => `Of this, ${amount} (0.5%) goes to carbon removal`,
+  },
+  ownedBy: {
+    da: (company: string) => `Butikken ejes af ${company}.`,
+    en: (company: string) => `This shop is owned by ${company}.`,
+  },
+  contributes: {
+    da: '0,5% af hvert køb går til CO₂-fjernelse.',
+    en: '0.5% of every purchase goes to carbon removal.',
+  },
+  termsApply: {
+    before: { da: 'For dit køb gælder vores ', en: 'Your purchase is subject to our ' },
+    link: { da: 'handelsbetingelser', en: 'terms and conditions' },
+    after: { da: '.', en: '.' },
+  },
+  checkout: { da: 'Gå til betaling', en: 'Go to payment' },
+  processing: { da: 'Processing...', en: 'Processing...' },
+  newPrice: {
+    da: (price: string) => `Prisen er ændret til ${price}`,
+    en: (price: string) => `The price has changed to ${price}`,
+  },
+})
 
-const words: Record<Language, CartTexts> = { da, en }
-
-export function cartTexts(language: Language): CartTexts {
-  return words[language]
-}
+export type CartTexts = ReturnType<typeof cartTexts>

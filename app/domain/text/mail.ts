@@ -1,11 +1,207 @@
-import type { Language } from '../stores/locale.ts'
-import { mail as da } from './da/mail.ts'
-import { mail as en } from './en/mail.ts'
+import { defineTexts } from './define-texts.ts'
 
-export type MailTexts = typeof da
+export const mailTexts = defineTexts({
+  greeting: { da: (name: string) => `Hej ${name}`, en: (name: string) => `Hello ${name}` },
+  greetingUnnamed: { da: 'Hej', en: 'Hello' },
+  regards: {
+    da: (store: string) => `Venlig hilsen ${store}`,
+    en: (store: string) => `Kind regards, ${store}`,
+  },
+  linkFallback: {
+    da: 'Virker knappen ikke, så kopiér adressen ind i din browser:',
+    en: 'If the button does not work, copy this address into your browser:',
+  },
+  receipt: {
+    subject: {
+      da: (number: string, store: string) => `Kvittering for ordre ${number} hos ${store}`,
+      en: (number: string, store: string) => `Receipt for order ${number} at ${store}`,
+    },
+    thanks: {
+      da: 'Tak for din ordre. Her er kvitteringen med det, du har købt.',
+      en: 'Thank you for your order. Here is the receipt for what you bought.',
+    },
+    reserved: {
+      da: 'Beløbet er reserveret på dit kort og trækkes først, når vi sender varerne.',
+      en: 'The amount is reserved on your card and only charged when we send the goods.',
+    },
+    nextStep: {
+      da: 'Du får en ordrebekræftelse, når ordren er pakket.',
+      en: 'You will get an order confirmation when the order has been packed.',
+    },
+    seeOrder: { da: 'Se din ordre', en: 'See your order' },
+    withdraw: {
+      da: (days: number) =>
+        `Du har ${days} dages fortrydelsesret fra den dag, du får den sidste vare. Du kan fortryde her:`,
+      en: (days: number) =>
+        `You have ${days} days to withdraw, from the day you receive the last item. You can withdraw here:`,
+    },
+    terms: {
+      da: 'Handelsbetingelserne gælder for dit køb:',
+      en: 'The terms and conditions apply to your purchase:',
+    },
+  },
+  packed: {
+    subject: {
+      da: (number: string) => `Ordrebekræftelse: Ordre ${number} er pakket`,
+      en: (number: string) => `Order confirmation: order ${number} has been packed`,
+    },
+    text: {
+      da: 'Din ordre er pakket og klar til at blive sendt.',
+      en: 'Your order has been packed and is ready to be sent.',
+    },
+  },
+  shipped: {
+    subject: {
+      da: (number: string) => `Ordre ${number} er på vej`,
+      en: (number: string) => `Order ${number} is on its way`,
+    },
+    text: {
+      da: (from: number, to: number) =>
+        `Din ordre er sendt i dag. Den er normalt fremme om ${from}-${to} hverdage.`,
+      en: (from: number, to: number) =>
+        `Your order was sent today. It normally arrives within ${from}-${to} working days.`,
+    },
+    drawn: {
+      da: (amount: string) => `Vi har trukket ${amount} på dit kort.`,
+      en: (amount: string) => `We have charged ${amount} to your card.`,
+    },
+    parcel: {
+      da: (carrier: string, number: string) =>
+        `Pakken er sendt med ${carrier} og har nummer ${number}.`,
+      en: (carrier: string, number: string) =>
+        `The parcel travels with ${carrier} under the number ${number}.`,
+    },
+    carrier: {
+      da: (carrier: string) => `Pakken er sendt med ${carrier}.`,
+      en: (carrier: string) => `The parcel travels with ${carrier}.`,
+    },
+    number: {
+      da: (number: string) => `Pakken har nummer ${number}.`,
+      en: (number: string) => `The parcel has the number ${number}.`,
+    },
+    track: { da: 'Følg pakken', en: 'Track the parcel' },
+  },
+  cancelled: {
+    subject: {
+      da: (number: string) => `Ordre ${number} er annulleret`,
+      en: (number: string) => `Order ${number} has been cancelled`,
+    },
+    text: {
+      da: 'Din ordre er annulleret, og reservationen på dit kort er ophævet.',
+      en: 'Your order has been cancelled, and the reservation on your card has been released.',
+    },
+  },
+  tooLate: {
+    subject: {
+      da: (number: string) => `Din betaling for ordre ${number} kom for sent`,
+      en: (number: string) => `Your payment for order ${number} came too late`,
+    },
+    text: {
+      da: 'Varerne blev solgt, inden din betaling gik igennem, og vi kan ikke længere levere dem. Vi har ophævet reservationen på dit kort, og der er ikke trukket penge.',
+      en: 'The goods were sold before your payment went through, and we can no longer deliver them. We have released the reservation on your card, and nothing was charged.',
+    },
+    again: { da: 'Du er velkommen til at bestille igen:', en: 'You are welcome to order again:' },
+  },
+  refunded: {
+    subject: {
+      da: (number: string) => `Du får penge tilbage for ordre ${number}`,
+      en: (number: string) => `Refund for order ${number}`,
+    },
+    text: {
+      da: (amount: string) =>
+        `Vi har ført ${amount} tilbage til dit kort. Der kan gå et par bankdage, før du kan se det.`,
+      en: (amount: string) =>
+        `We have refunded ${amount} to your card. It may take a few banking days to show.`,
+    },
+  },
+  withdrawn: {
+    subject: {
+      da: (number: string) => `Vi har modtaget din fortrydelse af ordre ${number}`,
+      en: (number: string) => `We have received your withdrawal from order ${number}`,
+    },
+    subjectUnmatched: {
+      da: 'Vi har modtaget din fortrydelse',
+      en: 'We have received your withdrawal',
+    },
+    received: {
+      da: (dateTime: string) =>
+        `Vi har modtaget din fortrydelse ${dateTime}. Denne mail er din kvittering for det.`,
+      en: (dateTime: string) =>
+        `We received your withdrawal on ${dateTime}. This email is your receipt for it.`,
+    },
+    statement: { da: 'Det har du skrevet til os', en: 'What you wrote to us' },
+    declared: {
+      da: (name: string, number: string) =>
+        `Jeg, ${name}, fortryder hermed min aftale om ordre ${number}.`,
+      en: (name: string, number: string) =>
+        `I, ${name}, hereby withdraw from my contract about order ${number}.`,
+    },
+    unmatched: {
+      da: 'Vi kan ikke finde en ordre, som passer til det nummer og den email, der blev skrevet. Tjek nummeret i din kvittering, og svar på denne mail, så finder vi ordren sammen. Tidspunktet ovenfor gælder stadig.',
+      en: 'We cannot find an order that fits the number and the email address that were typed. Check the number in your receipt and reply to this email, and we will find the order together. The time above still counts.',
+    },
+    late: {
+      da: (days: number) =>
+        `Det ser ud til, at fristen på ${days} dage er udløbet. Vi ser på det og skriver til dig.`,
+      en: (days: number) =>
+        `The period of ${days} days seems to have ended. We will look into it and write to you.`,
+    },
+    sendBack: {
+      da: (address: string, days: number) =>
+        `Send varerne til ${address}, senest ${days} dage efter at du har fortrudt. Du betaler selv for at sende dem.`,
+      en: (address: string, days: number) =>
+        `Send the goods to ${address}, within ${days} days of withdrawing. You pay for sending them.`,
+    },
+    moneyBack: {
+      da: (days: number) =>
+        `Du får pengene tilbage på det kort, du betalte med, senest ${days} dage efter din fortrydelse. Vi kan vente, til vi har fået varerne, eller til du har vist, at de er sendt.`,
+      en: (days: number) =>
+        `Your money goes back to the card you paid with, within ${days} days of your withdrawal. We may wait until we have the goods, or until you have shown that they are on their way.`,
+    },
+    notSent: {
+      da: 'Varerne er ikke sendt endnu, så du skal ikke gøre mere.',
+      en: 'The goods have not been sent yet, so there is nothing more for you to do.',
+    },
+    notYou: {
+      da: 'Var det ikke dig, der fortrød, så svar på denne mail med det samme.',
+      en: 'If it was not you who withdrew, reply to this email at once.',
+    },
+  },
+  withdrawnNotice: {
+    subject: {
+      da: (number: string) => `Fortrydelse af ordre ${number}`,
+      en: (number: string) => `Withdrawal from order ${number}`,
+    },
+    text: {
+      da: (name: string, email: string, dateTime: string) =>
+        `${name} (${email}) har fortrudt sit køb. Butikken modtog det ${dateTime} og har sendt en kvittering.`,
+      en: (name: string, email: string, dateTime: string) =>
+        `${name} (${email}) has withdrawn from a purchase. The shop received it on ${dateTime} and has sent a receipt.`,
+    },
+    unmatched: {
+      da: 'Ingen ordre passer til nummeret og emailen. Find den rigtige ordre, og skriv til kunden: Fortrydelsen gælder fra det tidspunkt, den blev modtaget.',
+      en: 'No order fits the number and the email. Find the right order and write to the customer: the withdrawal counts from the time it was received.',
+    },
+    late: {
+      da: 'Fristen ser ud til at være udløbet. Afgør, om I tager varerne tilbage, og skriv til kunden.',
+      en: 'The period seems to have ended. Decide whether you take the goods back, and write to the customer.',
+    },
+    next: {
+      da: (days: number) =>
+        `Pengene skal være betalt tilbage senest ${days} dage efter fortrydelsen. I kan vente, til I har fået varerne, eller til kunden har vist, at de er sendt.`,
+      en: (days: number) =>
+        `The money has to be paid back within ${days} days of the withdrawal. You may wait until you have the goods, or until the customer has shown that they are on their way.`,
+    },
+    seeOrder: { da: 'Åbn ordren', en: 'Open the order' },
+    notSent: {
+      da: 'Varerne er ikke sendt endnu: Annullér ordren, så er reservationen på kortet ophævet.',
+      en: 'The goods have not been sent yet: cancel the order, and the reservation on the card is lifted.',
+    },
+    leaveOut: {
+      da: 'Varerne er ikke sendt endnu: Lad dem ligge, når I sender resten, så bliver de ikke trukket på kortet.',
+      en: 'The goods have not been sent yet: leave them out when you send the rest, and they are not charged to the card.',
+    },
+  },
+})
 
-const words: Record<Language, MailTexts> = { da, en }
-
-export function mailTexts(language: Language): MailTexts {
-  return words[language]
-}
+export type MailTexts = ReturnType<typeof mailTexts>
