@@ -3,133 +3,133 @@
  * test is listed only if it exercises or attacks the requirement. https://github.com/OWASP/ASVS/tree/v5.0.0
  */
 export const provenRequirements = splitRows(`
-1.1.1 | input is decoded once, before it is judged | shop/addresses: no spelling whatever is sent off to another site; shop/addresses: nothing is smuggled in behind a request
-1.1.2 | output is encoded last, where it is put in | journeys/hostile-text: no hostile text comes alive in a browser; shop/headers: a script that comes in with a shop’s own words is words
-1.2.1 | output is encoded for the place where it stands | shop/headers: a script that comes in with a shop’s own words is words; shop/head: Google finds the token it gave the shop, and nothing that is none; long/scanners: wapiti finds the planted fields
-1.2.2 | addresses are built of encoded parts and safe schemes | domain/html/sanitised: a page never links to %s; domain/paths: every address of the shop
-1.2.3 | what is written into scripts is escaped | shop/headers: a script that comes in with a shop’s own words is words
-1.2.4 | questions to the database carry their values apart | long/scanners: sqlmap finds the planted statements; shop/fuzz: bad requests by everybody to everything
-1.3.1 | HTML from an editor is sanitised | domain/html/sanitised: whatever is typed, only what is allowed comes out; journeys/hostile-text: no hostile text comes alive in a browser
-1.3.3 | what goes to a dangerous place is cut to what is safe there | domain/html/sanitised: a text that is %s ends in good time; journeys/bad-input: a hostile theme is none, and the shop wears what it can
-1.3.4 | SVG of others is not taken in | database/keep-picture: no picture is
-1.3.5 | style of others is cut to a list | domain/html/sanitised: the style %s is left out; journeys/bad-input: what a page’s writer puts in front of the shop stays in its place
-1.3.6 | what the server fetches lies on the internet, never within | database/fetch-picture: the way leads nowhere; database/fetch-picture: when a name means something else by the time that it is gone to
-1.3.11 | nothing typed becomes a header of a letter | database/smtp: nothing that somebody wrote becomes a header of its own
-1.4.2 | numbers have a range | shop/checkout: what cannot be bought is said in words; shop/products: is refused at its field, and what was typed stays
-1.5.2 | what is read is checked against a schema | shop/fuzz: bad requests by everybody to everything; database/store-archive: an archive that somebody has tampered with is refused
-2.2.1 | input is checked against what is allowed | shop/products: is refused at its field, and what was typed stays; shop/sign-up: says at each field what is wrong with it
-2.2.2 | the server checks, whatever the browser did | shop/fuzz: bad requests by everybody to everything; shop/settings: takes no address that leads away, and says so
-2.2.3 | data that belong together fit together | database/products: what belongs to another company; database/isolation: a customer writes into their own request and into nobody else
-2.3.1 | steps are taken in their order | database/order-steps: a step that the order’s state does not allow is refused; database/order-model: whatever is done to orders in whatever order
-2.3.2 | limits of the business hold | shop/checkout: has no more set aside for it, until somebody pays or gives up; shop/checkout: what cannot be bought is said in words
-2.3.3 | an operation happens whole or not at all | database/kills: loses nothing of what it told, and leaves nothing half done
-2.3.4 | the last piece is sold once | database/flash-sale: a hundred get one, and everybody else is told; database/payments-in-trouble: of two who want the last one, one gets it
-2.4.1 | excessive calls are held back | shop/in-flight: of one network are refused beyond its share; shop/sign-up: from one network is let through twenty times
-13.3.2 | a secret is read by those who need it | shop/serving-keys: a serving process holds its keys, and neither the secrets
-15.2.2 | dear work has its limits and its turn | shop/in-flight: of all networks are refused beyond the total
-3.2.1 | nothing is shown in another context than its own | shop/headers: is sent with everything that protects; shop/matrix: each answer protects their browser
-3.2.2 | text is shown as text | journeys/bad-input: no text becomes markup on a page but what the house dressed for it; shop/headers: a script that comes in with a shop’s own words is words
-3.3.1 | cookies are for https and carry a prefix | shop/locked-line: cookies travel over it alone and belong to one host
-3.3.2 | cookies say for which sites they are | shop/matrix: each answer protects their browser
-3.3.3 | cookies are of one host | shop/locked-line: cookies travel over it alone and belong to one host
-3.3.4 | no script reads the cookie of a session | shop/sign-in: the session is a cookie that no script reads; shop/staff-sign-in: with a cookie that no script and no other site gets
-3.4.1 | browsers are told to stay with https | shop/house: browsers are told to stay with https
-3.4.2 | no other origin is told that it may read | shop/raw-requests: no other origin is told that it may read
-3.4.3 | each answer has a policy of its own, with hashes | shop/headers: every script and style that a page holds is let in by its hash; shop/matrix: each answer protects their browser
-3.4.4 | no type is guessed | shop/headers: is sent with everything that protects; shop/matrix: each answer protects their browser
-3.4.5 | others do not learn where somebody came from | shop/headers: is sent with everything that protects; shop/matrix: each answer protects their browser
-3.4.6 | no other site puts a page into its own | shop/headers: is sent with everything that protects; shop/matrix: each answer protects their browser
-3.5.1 | a change comes from a page of ours | shop/posts: a change that a page elsewhere asks for is refused before anything runs; shop/locked-line: behind a proxy with https, no other site sends
-3.5.3 | what ends or changes something answers no GET | shop/sign-in: is not ended by a link; shop/matrix: changes no row of the other company
+1.1.1 | input is decoded once, before it is judged | shop/request-targets: no spelling of a path redirects to another site; shop/request-targets: a request with %s is refused and smuggles no second request in
+1.1.2 | output is encoded last, where it is put in | journeys/hostile-text: no hostile text comes alive in a browser; shop/headers: a script in a shop’s own text is shown as text
+1.2.1 | output is encoded for the place where it stands | shop/headers: a script in a shop’s own text is shown as text; shop/page-head: Google’s verification token is shown, unless it is invalid; long/scanners: wapiti finds the planted unescaped fields and nothing in the shop
+1.2.2 | addresses are built of encoded parts and safe schemes | domain/html/sanitise: a page never links to %s; domain/paths/paths: all paths of the storefront
+1.2.3 | what is written into scripts is escaped | shop/headers: a script in a shop’s own text is shown as text
+1.2.4 | questions to the database carry their values apart | long/scanners: sqlmap finds the planted SQL injections, error-based and blind, and nothing in the shop; shop/fuzz: bad requests of every actor to every route (seed
+1.3.1 | HTML from an editor is sanitised | domain/html/sanitise: any input is reduced to the allowed tags, and sanitising is idempotent; journeys/hostile-text: no hostile text comes alive in a browser
+1.3.3 | what goes to a dangerous place is cut to what is safe there | domain/html/sanitise: a text that is %s is sanitised in time, within the limit and idempotently; journeys/bad-input: a hostile theme is none, and the shop wears what it can
+1.3.4 | SVG of others is not taken in | database/save-picture: an upload
+1.3.5 | style of others is cut to a list | domain/html/sanitise: the style %s is dropped; journeys/bad-input: what a page’s writer puts in front of the shop stays in its place
+1.3.6 | what the server fetches lies on the internet, never within | database/fetch-picture: a request that is not sent; database/fetch-picture: to a private address when the DNS answer changes before the connection
+1.3.11 | nothing typed becomes a header of a letter | database/smtp: user input never becomes a header of its own
+1.4.2 | numbers have a range | shop/checkout: carts that cannot be bought; shop/products: %j is refused at its field, and the input is kept
+1.5.2 | what is read is checked against a schema | shop/fuzz: bad requests of every actor to every route (seed; database/store-archive: a tampered archive
+2.2.1 | input is checked against what is allowed | shop/products: %j is refused at its field, and the input is kept; shop/sign-up: each invalid field has its own message
+2.2.2 | the server checks, whatever the browser did | shop/fuzz: bad requests of every actor to every route (seed; shop/settings: a URL that leads to another site is refused with a message
+2.2.3 | data that belong together fit together | database/products: references to another company; database/isolation: a customer can write into their own ticket only
+2.3.1 | steps are taken in their order | database/order-transitions: a transition that the order’s state does not allow is refused; database/order-model: orders match the model after any sequence of commands
+2.3.2 | limits of the business hold | shop/checkout: a further checkout is refused until an order is paid or expires; shop/checkout: carts that cannot be bought
+2.3.3 | an operation happens whole or not at all | database/killed-processes: loses nothing that it acknowledged, and leaves nothing half done
+2.3.4 | the last piece is sold once | database/flash-sale: shoppers want one of a hundred units: a hundred get one, and all others are refused; database/payment-failures: of two checkouts for the last unit, one succeeds
+2.4.1 | excessive calls are held back | shop/in-flight: a network beyond its share is refused with a message, and others are served; shop/sign-up: one network is allowed twenty attempts over all accounts
+13.3.2 | a secret is read by those who need it | shop/serving-keys: a serving process holds its keys, but neither the secrets nor the password of the database owner
+15.2.2 | dear work has its limits and its turn | shop/in-flight: bodies beyond the total are refused
+3.2.1 | nothing is shown in another context than its own | shop/headers: %s is sent with all security headers; shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
+3.2.2 | text is shown as text | journeys/bad-input: no text becomes markup on a page but what the house dressed for it; shop/headers: a script in a shop’s own text is shown as text
+3.3.1 | cookies are for https and carry a prefix | shop/https-proxy: behind an HTTPS proxy, cookies are secure and bound to one host
+3.3.2 | cookies say for which sites they are | shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
+3.3.3 | cookies are of one host | shop/https-proxy: behind an HTTPS proxy, cookies are secure and bound to one host
+3.3.4 | no script reads the cookie of a session | shop/sign-in: the right password signs in, and the session cookie is HttpOnly; shop/staff-sign-in: the right password sets a cookie that is HttpOnly and SameSite=Strict
+3.4.1 | browsers are told to stay with https | shop/app: in production only public hosts are answered, and browsers are sent HSTS
+3.4.2 | no other origin is told that it may read | shop/malformed-requests: no other origin gets CORS headers for any method
+3.4.3 | each answer has a policy of its own, with hashes | shop/headers: the policy allows exactly the inline scripts and styles of a page, by hash; shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
+3.4.4 | no type is guessed | shop/headers: %s is sent with all security headers; shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
+3.4.5 | others do not learn where somebody came from | shop/headers: %s is sent with all security headers; shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
+3.4.6 | no other site puts a page into its own | shop/headers: %s is sent with all security headers; shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
+3.5.1 | a change comes from a page of ours | shop/cross-site-and-body-limits: a change requested by another site is refused before the app runs: %j; shop/https-proxy: behind an HTTPS proxy, another site cannot send: %s
+3.5.3 | what ends or changes something answers no GET | shop/sign-in: a GET request does not end the session; shop/access-matrix: requests of a %s change no row of the other company, mail no link to a foreign host, and take over no host
 3.5.4 | separate shops have separate hosts | shop/hosts: each host shows its own shop and nothing of the other
-3.7.2 | nobody is sent to where we did not mean to | shop/return-urls: is not followed; shop/sign-in: goes on to there, and nowhere else
-4.1.1 | an answer says what it is, and in which alphabet | shop/matrix: each answer protects their browser
-4.1.3 | no visitor speaks as a proxy | shop/hosts: what a proxy may claim about the host changes nothing; domain/client-address: whom a request comes from
-4.2.1 | where a request ends is told in one way | shop/raw-requests: is refused, and nothing behind it is read; shop/front: Node reads the very same one
-5.2.1 | files have a largest size | shop/posts: a megabyte is taken, and not a byte more; database/keep-picture: more than 10 MB
-5.2.2 | a file is what it says it is | database/keep-picture: no picture is
-5.2.3 | what is packed is measured before it is unpacked | database/keep-picture: a bomb of 42 megapixels in a few kB; database/store-archive: more in it than it looks
-5.3.1 | what was brought is never run | database/keep-picture: no picture is
-5.3.2 | no path is made of what somebody sent | shop/files: no path leads out of the folder; database/store-archive: an archive that somebody has tampered with is refused
-5.4.1 | a download has a name that we chose | shop/account: is a file with all that is kept, and nothing of anybody else
-5.4.2 | the name of a download is a word of ours | shop/account: is a file with all that is kept, and nothing of anybody else
-6.2.1 | passwords have a shortest length | shop/sign-up: says at each field what is wrong with it
-6.2.2 | a password can be changed | shop/account: changes the password and ends the other sessions; shop/staff-security: is changed by whoever knows it
-6.2.3 | who changes it knows the present one | database/customers: changes no password without the old one; shop/staff-security: cannot be guessed at an open browser
-6.2.4 | the most common ones are refused | database/customers: a password that everybody tries first is not taken
-6.2.5 | any password of its own may be used | domain/password: a password that has something of its own may be used
-6.2.6 | what is typed as a password is hidden | shop/sign-up: hides what is typed as a password
-6.2.7 | it may be pasted, and a manager of passwords may write it | shop/sign-up: lets a manager of passwords write it
-6.2.8 | it is compared letter for letter, and whole | shop/sign-up: takes any password of its own, as long as it is and letter for letter
-6.2.9 | it may be long | shop/sign-up: takes any password of its own, as long as it is and letter for letter
-6.2.11 | no password is made of its owner’s name or the shop’s | domain/password: a password is too easy to guess
-6.3.1 | guessing is held back | database/throttle: of a hundred attempts at once no more are let through; shop/sign-up: on one account is let through five times
-6.3.2 | no account is there before somebody made it | database/own-database: in production there is no demo, whatever was forgotten
-6.4.1 | a first password is chosen by its owner | shop/staff-members: lets somebody new choose a name and a password, and is good for one
-6.4.4 | whoever lost the second factor has proofs that were made with it | shop/staff-security: has recovery codes for bad days, each of which opens once
-6.5.1 | a code works once | shop/staff-security: opens with the code of now, once
-6.5.5 | a code works for its half minute | database/totp: a clock may be half a minute wrong, and no more
-7.2.1 | the server asks for the session each time | shop/sign-in: whose end has come is over; database/live-threads: with the session, before another word is said
-7.2.2 | what proves a session was made for it | shop/sign-in: one that was planted before is worth nothing; shop/staff-sign-in: lets nobody choose its token
-7.2.3 | what proves a session is drawn by chance, 256 bits of it, and kept as a hash | shop/sign-in: is kept as a hash; shop/staff-sign-in: nor find it in the database
-7.2.4 | who signs in gets a new session | shop/sign-in: is new at each sign-in; shop/staff-sign-in: lets nobody choose its token
+3.7.2 | nobody is sent to where we did not mean to | shop/return-urls: %s is replaced by the default; shop/sign-in: sign-in redirects to a local return path and to no other
+4.1.1 | an answer says what it is, and in which alphabet | shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
+4.1.3 | no visitor speaks as a proxy | shop/hosts: forwarded host headers change nothing; domain/shared/client-address: the client address of a request: %s
+4.2.1 | where a request ends is told in one way | shop/malformed-requests: a request with %s is refused, and nothing after it is read; shop/fast-path: requests alike, where the fast path parses them
+5.2.1 | files have a largest size | shop/cross-site-and-body-limits: a body of one megabyte is accepted, and one byte more is refused; database/save-picture: is refused when it is larger than 10 MB
+5.2.2 | a file is what it says it is | database/save-picture: an upload
+5.2.3 | what is packed is measured before it is unpacked | database/save-picture: is refused when its header declares 42 megapixels; database/store-archive: is refused when it is larger than it claims
+5.3.1 | what was brought is never run | database/save-picture: an upload
+5.3.2 | no path is made of what somebody sent | shop/static-files: no path leads out of the folder; database/store-archive: a tampered archive
+5.4.1 | a download has a name that we chose | shop/account: the file contains all data of the customer and none of others
+5.4.2 | the name of a download is a word of ours | shop/account: the file contains all data of the customer and none of others
+6.2.1 | passwords have a shortest length | shop/sign-up: each invalid field has its own message
+6.2.2 | a password can be changed | shop/account: a new password ends the other sessions; shop/staff-security: a change needs the current password and ends all other sessions
+6.2.3 | who changes it knows the present one | database/customers: cannot change the password without the old one, and is throttled when guessing it; shop/staff-security: guesses of the current password are limited
+6.2.4 | the most common ones are refused | database/customers: a common password is refused, and no account is created
+6.2.5 | any password of its own may be used | domain/people/password: a password that is not guessable is accepted: %s
+6.2.6 | what is typed as a password is hidden | shop/sign-up: the password field is masked and works with password managers
+6.2.7 | it may be pasted, and a manager of passwords may write it | shop/sign-up: the password field is masked and works with password managers
+6.2.8 | it is compared letter for letter, and whole | shop/sign-up: a password of any length is accepted and compared exactly
+6.2.9 | it may be long | shop/sign-up: a password of any length is accepted and compared exactly
+6.2.11 | no password is made of its owner’s name or the shop’s | domain/people/password: guessable passwords
+6.3.1 | guessing is held back | database/rate-limits: a hundred simultaneous attempts are limited like a hundred in a row; shop/sign-up: one account allows five attempts, from whatever addresses
+6.3.2 | no account is there before somebody made it | database/external-database: production never runs the demo
+6.4.1 | a first password is chosen by its owner | shop/staff-members: a new member chooses a name and a password, and the invitation is used once
+6.4.4 | whoever lost the second factor has proofs that were made with it | shop/staff-security: each recovery code is valid once
+6.5.1 | a code works once | shop/staff-security: the code is required after the password and is valid once
+6.5.5 | a code works for its half minute | database/totp: a clock may be half a minute off, and no more
+7.2.1 | the server asks for the session each time | shop/sign-in: an expired session is not valid; database/live-threads: comes with the session, before another message is sent
+7.2.2 | what proves a session was made for it | shop/sign-in: each sign-in creates a new session, and a planted one stays invalid; shop/staff-sign-in: the token cannot be chosen by the client nor read from the database
+7.2.3 | what proves a session is drawn by chance, 256 bits of it, and kept as a hash | shop/sign-in: the database stores only a hash of the token; shop/staff-sign-in: the token cannot be chosen by the client nor read from the database
+7.2.4 | who signs in gets a new session | shop/sign-in: each sign-in creates a new session, and a planted one stays invalid; shop/staff-sign-in: the token cannot be chosen by the client nor read from the database
 7.3.1 | a session that rests ends | shop/staff-sign-in: ends after %s
 7.3.2 | a session of the staff ends after a day of work | shop/staff-sign-in: ends after %s
-7.4.1 | who signs out is signed out | shop/sign-in: ends itself when its owner signs out, not only its cookie; shop/staff-sign-in: is gone with the sign-out, also for a copy of its cookie
-7.4.2 | who leaves the company has no session | shop/staff-members: who are removed lose their sessions
-7.4.3 | a new password ends the other sessions | shop/account: changes the password and ends the other sessions; shop/staff-security: and everybody else is signed out
+7.4.1 | who signs out is signed out | shop/sign-in: a sign-out ends the session itself, not only its cookie; shop/staff-sign-in: a sign-out ends it, also for a copy of its cookie
+7.4.2 | who leaves the company has no session | shop/staff-members: a removed member loses the sessions on the company’s hosts
+7.4.3 | a new password ends the other sessions | shop/account: a new password ends the other sessions; shop/staff-security: a change needs the current password and ends all other sessions
 7.4.4 | the way out is on every page | journeys/sign-in: on a phone the way in and the account are in the menu; journeys/staff-sign-in: the door of the staff opens and closes, on a desk and on a phone
-7.5.1 | who changes how they sign in proves who they are | shop/staff-security: is made by whoever knows the password; shop/account: asks for the password first
-7.5.2 | one’s sessions can be seen and ended | shop/staff-security: are listed to their person, who ends one or all of the others; shop/account: signs out everywhere else
-8.2.1 | each way into the house answers each kind of person as declared | shop/matrix: gets in where they belong and nowhere else
-8.2.2 | an id of another’s is that of nothing | shop/foreign-ids: is answered like one that nobody has, and nothing comes of it
-8.2.3 | fields are for those who may see them | database/isolation: a shopper cannot ask what a product cost its shop
-8.3.1 | permission is asked where the change is made | database/permissions: needs the right to
-8.4.1 | no tenant reaches another | database/isolation: nothing of a tenant can be reached from outside it; database/sabotage: the proof finds $what; shop/foreign-ids: and nothing comes of it; shop/matrix: changes no row of the other company
-9.1.1 | a link with rights in it is signed | shop/links: a link to an order opens with each of its letters as it was signed; shop/checkout: is thrown out when it is forged, old, changed or unsigned
-9.1.3 | with a key that the house has and no visitor names | shop/rotation: a secret that is not named any more opens nothing
-9.2.3 | a link of one shop opens nothing in another | database/customers: a link of one shop opens nothing in another
-9.2.4 | it names one order, and an order is of one shop | shop/guest-requests: what was asked about one order is shown behind the link of no other
-11.2.2 | keys can be changed and what is sealed sealed anew | database/rotation: sealed anew, the former secret is needed no more and opens nothing; shop/rotation: a second factor that the former secret closed is opened, and by no other
-11.3.3 | what is sealed cannot be changed unnoticed | database/payment-account: its keys lie in the database closed, and bound to their store
-11.4.2 | a password is kept as a hash that takes work to guess | architecture/passwords: each guess at a stored password takes 32 MB
+7.5.1 | who changes how they sign in proves who they are | shop/staff-security: creating a passkey needs the password; shop/account: a deletion requires the password
+7.5.2 | one’s sessions can be seen and ended | shop/staff-security: a member sees all own sessions and ends one or all of the others; shop/account: a customer can end all other sessions
+8.2.1 | each way into the house answers each kind of person as declared | shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
+8.2.2 | an id of another’s is that of nothing | shop/foreign-ids: an id of another tenant is answered like an unknown one and has no effect
+8.2.3 | fields are for those who may see them | database/isolation: a visitor cannot read the cost price of a product
+8.3.1 | permission is asked where the change is made | database/permissions: a member of staff who %s needs the permission
+8.4.1 | no tenant reaches another | database/isolation: no row of a tenant can be reached from outside it; database/sabotage: the isolation proof finds $what; shop/foreign-ids: an id of another tenant is answered like an unknown one and has no effect; shop/access-matrix: requests of a %s change no row of the other company, mail no link to a foreign host, and take over no host
+9.1.1 | a link with rights in it is signed | shop/order-links: an order link opens only with every letter as it was signed; shop/checkout: a forged, old, changed or unsigned message is refused
+9.1.3 | with a key that the house has and no visitor names | shop/secret-rotation: links signed with a dropped secret no longer open, and sessions stay valid
+9.2.3 | a link of one shop opens nothing in another | database/customers: a link of one shop is invalid in another
+9.2.4 | it names one order, and an order is of one shop | shop/guest-requests: a request about one order is not shown through the link of another
+11.2.2 | keys can be changed and what is sealed sealed anew | database/secret-rotation: after resealing, the former secret is no longer needed and opens nothing; shop/secret-rotation: a second factor encrypted with the former secret is decrypted with that secret only
+11.3.3 | what is sealed cannot be changed unnoticed | database/payment-account: the keys of a payment account are stored encrypted and bound to their store
+11.4.2 | a password is kept as a hash that takes work to guess | architecture/passwords: each guess at a stored password costs 32 MB and the full work factor
 11.6.1 | passkeys are checked by the library that is made for it | journeys/staff-locks: a passkey opens the door without a password
-12.3.2 | a certificate is looked at | database/fetch-picture: is not taken from somebody with another’s certificate
-13.2.1 | each role of the database has a password of its own, and gets a new one with the secret | database/rotation: a new secret takes over a database; database/embedded: nobody gets in without the password
-13.2.2 | each part of the house signs in to the database with the rights it needs | database/isolation: nothing of a tenant can be reached from outside it; database/sabotage: the proof finds $what
-13.2.3 | none of them is one that everybody knows | database/embedded: nobody gets in without the password
-13.4.1 | no source is served | shop/files: no path leads out of the folder
-13.4.2 | nothing that helps builders is open in production | shop/mail: mails wait for a mail server, and nobody reads them meanwhile; database/own-database: in production there is no demo
-13.4.3 | no folder is listed | shop/files: no path leads out of the folder
-13.4.4 | TRACE is not answered | shop/raw-requests: TRACE %s is answered 405; shop/raw-requests: CONNECT %s opens no tunnel
-13.4.5 | figures are on a port of their own | shop/house: the figures are on a port of their own, and not at the front door
-14.2.2 | nothing personal is kept for others | shop/raw-requests: none changes what the next visitor is shown; shop/account: is shown to its owner and kept for nobody
+12.3.2 | a certificate is looked at | database/fetch-picture: is not fetched from a server with the certificate of another host
+13.2.1 | each role of the database has a password of its own, and gets a new one with the secret | database/secret-rotation: a new secret opens a database and the values sealed with the former one; database/embedded: a connection needs the password, and the server listens on no port
+13.2.2 | each part of the house signs in to the database with the rights it needs | database/isolation: no row of a tenant can be reached from outside it; database/sabotage: the isolation proof finds $what
+13.2.3 | none of them is one that everybody knows | database/embedded: a connection needs the password, and the server listens on no port
+13.4.1 | no source is served | shop/static-files: no path leads out of the folder
+13.4.2 | nothing that helps builders is open in production | shop/mail: mails wait for a mail server and cannot be read meanwhile; database/external-database: production never runs the demo
+13.4.3 | no folder is listed | shop/static-files: no path leads out of the folder
+13.4.4 | TRACE is not answered | shop/malformed-requests: TRACE %s responds 405 and logs no error; shop/malformed-requests: CONNECT %s opens no tunnel
+13.4.5 | figures are on a port of their own | shop/app: metrics are served on their own port only
+14.2.2 | nothing personal is kept for others | shop/malformed-requests: request headers changes what the next visitor is shown; shop/account: every page shows the address of its owner and is not cached
 14.2.3 | nothing goes to others before consent | journeys/consent: nothing is asked of Google before a yes, nor after a no
-14.2.4 | what is kept of people is sealed, hashed and forgotten as it is written | database/payment-account: its keys lie in the database closed; shop/account: leaves no trace of its owner but what bookkeeping asks for
-14.3.1 | what was shown to somebody is gone from all windows when they leave | domain/session-watch: whoever signs out in one window is signed out in the others; journeys/sign-in: whoever signs out in one window is signed out in the other
-14.3.2 | nothing personal is kept by a browser | shop/account: is shown to its owner and kept for nobody
-15.2.3 | pages for builders are not in production | shop/mail: mails wait for a mail server, and nobody reads them meanwhile
-15.3.1 | an answer holds what is shown and no more | database/isolation: a shopper cannot ask what a product cost its shop; shop/feed: nothing stands in it that is not for shoppers
-15.3.2 | where a redirect leads is judged again | database/fetch-picture: when a name means something else at the second attempt; database/fetch-picture: sent on %i times we find %s
-15.3.3 | a field that a form does not have is not written | shop/sign-up: takes no more than the form asks for; domain/forms/read-form: the first field that a group of the form does not have is refused
-15.3.4 | the address of a visitor comes from one of our proxies | domain/client-address: whom a request comes from
-15.3.5 | a value is of the type that is asked for | shop/fuzz: bad requests by everybody to everything; domain/forms/read-form: each field that is wrong is named
-15.3.6 | nothing that was sent becomes part of every object | shop/fuzz: nothing that was sent became part of every object; domain/forms/read-form: a hostile name of a field stays a field of its own
-16.2.1 | each line of the log says when, what, by which request, where and by whom | shop/written-down: whoever signs in, fails to, or signs out is written down; shop/house: the log knows what happened and nothing about whom
-16.2.2 | in the time of the world, to the millisecond | shop/written-down: whoever signs in, fails to, or signs out is written down
-16.2.4 | each line is JSON with the same names | shop/written-down: whoever signs in, fails to, or signs out is written down
-16.2.5 | no line of the log holds a secret | shop/fuzz: no line of the log holds a secret; shop/house: the log knows what happened and nothing about whom
-16.3.1 | whoever signs in, fails to or signs out is written down | shop/written-down: whoever signs in, fails to, or signs out is written down
-16.3.2 | and whoever may not do what they asked for | shop/written-down: whoever may not is written down with their name here
-16.3.3 | and whoever tries to get around a wall | shop/written-down: a form from another site, a flood of guesses, and a key in an address
-16.3.4 | what was not foreseen is logged | shop/headers: a fault of ours says nothing of what is behind it; shop/house: an app that breaks is one calm answer
-16.5.1 | a fault of ours says nothing of what is behind it | shop/headers: a fault of ours says nothing of what is behind it; shop/fuzz: bad requests by everybody to everything
-16.5.2 | what others fail at is outlived | shop/lost-database: without its database the house stays, says so; long/faults: the database killed
-16.5.3 | what fails changes nothing | database/kills: loses nothing of what it told, and leaves nothing half done; database/payments-in-trouble: with nobody to take the money, nothing is taken in
-6.4.3 | a forgotten password gets past no second factor | shop/staff-security: is asked for as ever after a forgotten password was replaced
-9.2.1 | a signed link ends | database/order-links: opens its order for three years and no longer
+14.2.4 | what is kept of people is sealed, hashed and forgotten as it is written | database/payment-account: the keys of a payment account are stored encrypted and bound to their store; shop/account: only the data required for bookkeeping remains
+14.3.1 | what was shown to somebody is gone from all windows when they leave | domain/people/session-watch: signing out in one window signs out the others; journeys/sign-in: whoever signs out in one window is signed out in the other
+14.3.2 | nothing personal is kept by a browser | shop/account: every page shows the address of its owner and is not cached
+15.2.3 | pages for builders are not in production | shop/mail: mails wait for a mail server and cannot be read meanwhile
+15.3.1 | an answer holds what is shown and no more | database/isolation: a visitor cannot read the cost price of a product; shop/feed: the feed contains nothing that is internal or of another shop
+15.3.2 | where a redirect leads is judged again | database/fetch-picture: to a private address when the DNS answer changes before the second attempt; database/fetch-picture: after %i redirects the result is %s
+15.3.3 | a field that a form does not have is not written | shop/sign-up: unknown fields are refused; domain/forms/parse-form: the first unknown field of each group is refused
+15.3.4 | the address of a visitor comes from one of our proxies | domain/shared/client-address: the client address of a request: %s
+15.3.5 | a value is of the type that is asked for | shop/fuzz: bad requests of every actor to every route (seed; domain/forms/parse-form: every invalid field has its error code
+15.3.6 | nothing that was sent becomes part of every object | shop/fuzz: no submitted field reached an object prototype; domain/forms/parse-form: a field name cannot pollute the prototype
+16.2.1 | each line of the log says when, what, by which request, where and by whom | shop/access-log: sign-ins, failed sign-ins and sign-outs are logged without the input; shop/app: the log records events without personal data
+16.2.2 | in the time of the world, to the millisecond | shop/access-log: sign-ins, failed sign-ins and sign-outs are logged without the input
+16.2.4 | each line is JSON with the same names | shop/access-log: sign-ins, failed sign-ins and sign-outs are logged without the input
+16.2.5 | no line of the log holds a secret | shop/fuzz: no line of the log contains a secret; shop/app: the log records events without personal data
+16.3.1 | whoever signs in, fails to or signs out is written down | shop/access-log: sign-ins, failed sign-ins and sign-outs are logged without the input
+16.3.2 | and whoever may not do what they asked for | shop/access-log: requests refused for lack of permission are logged with the account, reads as well
+16.3.3 | and whoever tries to get around a wall | shop/access-log: cross-site posts, repeated guesses and keys in paths are logged without the key
+16.3.4 | what was not foreseen is logged | shop/headers: an internal error reveals nothing of its cause; shop/app: a failing app is answered with a plain 500
+16.5.1 | a fault of ours says nothing of what is behind it | shop/headers: an internal error reveals nothing of its cause; shop/fuzz: bad requests of every actor to every route (seed
+16.5.2 | what others fail at is outlived | shop/database-outage: without its database the app keeps running, shows an error, and recovers; long/fault-injection: the database killed
+16.5.3 | what fails changes nothing | database/killed-processes: loses nothing that it acknowledged, and leaves nothing half done; database/payment-failures: without a payment provider a checkout is refused and nothing is reserved
+6.4.3 | a forgotten password gets past no second factor | shop/staff-security: the code is still required after a password reset
+9.2.1 | a signed link ends | database/order-links: gives access to its order for three years and no longer
 9.2.2 | a key is for one purpose, and so is a link | shop/mailed-links: a link that was mailed for one purpose is refused for every other
-16.4.1 | nothing typed becomes a line of the log | shop/fuzz: each line of the log is one record, whatever was typed
+16.4.1 | nothing typed becomes a line of the log | shop/fuzz: each line of the log is one record, whatever was submitted
 `).map(parseProvenRow)
 
 /**
@@ -137,23 +137,23 @@ export const provenRequirements = splitRows(`
  * shop.
  */
 export const scannedRequirements = splitRows(`
-1.2.5 | no shell reads what somebody typed | architecture/places: nothing that somebody typed is run
-1.2.9 | no pattern is made of what somebody typed | architecture/places: nothing that somebody typed is run
-1.3.2 | nothing that somebody typed is run | architecture/places: nothing that somebody typed is run
-3.5.5 | windows of other sites are not listened to | architecture/places: no window listens to another site’s
-6.5.3 | codes and their seeds are drawn by chance | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
-6.5.4 | a recovery code has fifty bits | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
-9.1.2 | it is signed in one way, which it does not name itself | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
-11.2.1 | the work is done by the library of Node and two that are made for it | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance; architecture/rooms: everyone stays in their room
-11.2.3 | no primitive has fewer than 128 bits of strength | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
-11.3.1 | no weak mode | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
-11.3.2 | AES with GCM alone | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
-11.4.1 | no hash that is broken for what it does | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
-11.4.3 | what is compared by its hash has 256 bits of it | architecture/cryptography: whatever is hashed, signed, closed or drawn by chance
-11.5.1 | what nobody may guess is drawn by chance, 128 bits or more | architecture/cryptography: chance that nobody may guess is never
-13.3.1 | secrets stand in no source, page or log | architecture/secrets: no file of the repository holds a key to anything
-14.3.3 | a browser keeps nothing of anybody’s data | architecture/places: a browser keeps the cart
-15.1.2 | there is a list of what is shipped | architecture/packages: every version is one version, and the lock file holds the same
+1.2.5 | no shell reads what somebody typed | architecture/restricted-calls: no input is executed as code, as a command or as a pattern
+1.2.9 | no pattern is made of what somebody typed | architecture/restricted-calls: no input is executed as code, as a command or as a pattern
+1.3.2 | nothing that somebody typed is run | architecture/restricted-calls: no input is executed as code, as a command or as a pattern
+3.5.5 | windows of other sites are not listened to | architecture/restricted-calls: no window accepts messages from other sites
+6.5.3 | codes and their seeds are drawn by chance | architecture/cryptography: every use of hashing, signing, encryption and randomness is in the inventory
+6.5.4 | a recovery code has fifty bits | architecture/cryptography: every use of hashing, signing, encryption and randomness is in the inventory
+9.1.2 | it is signed in one way, which it does not name itself | architecture/cryptography: every use of hashing, signing, encryption and randomness is in the inventory
+11.2.1 | the work is done by the library of Node and two that are made for it | architecture/cryptography: every use of hashing, signing, encryption and randomness is in the inventory; architecture/layers: the app complies with the layer table
+11.2.3 | no primitive has fewer than 128 bits of strength | architecture/cryptography: every use of hashing, signing, encryption and randomness is in the inventory
+11.3.1 | no weak mode | architecture/cryptography: every use of hashing, signing, encryption and randomness is in the inventory
+11.3.2 | AES with GCM alone | architecture/cryptography: every use of hashing, signing, encryption and randomness is in the inventory
+11.4.1 | no hash that is broken for what it does | architecture/cryptography: every use of hashing, signing, encryption and randomness is in the inventory
+11.4.3 | what is compared by its hash has 256 bits of it | architecture/cryptography: every use of hashing, signing, encryption and randomness is in the inventory
+11.5.1 | what nobody may guess is drawn by chance, 128 bits or more | architecture/cryptography: no random value comes from Math.random
+13.3.1 | secrets stand in no source, page or log | architecture/secrets: no file of the repository contains a credential
+14.3.3 | a browser keeps nothing of anybody’s data | architecture/restricted-calls: the browser stores only the cart, the cookie choice, a return path and unsent staff drafts
+15.1.2 | there is a list of what is shipped | architecture/packages: every version is exact and matches the lock file
 `).map(parseProvenRow)
 
 /** Applicable requirements that no test proves, with the reason: read these before relying on the page. */

@@ -6,10 +6,10 @@ import { useShellView } from '#admin/shell/shell-view.ts'
 
 const prefix = 'torv-draft'
 
-/** Keeps an unsent text in local storage, per staff member and form `action`, until it is sent. */
-export function useDraft(action: string) {
+/** Keeps an unsent text in local storage, per staff member and path of the form, until it is sent. */
+export function useDraft(formPath: string) {
   const user = useShellView()?.user.id ?? ''
-  const key = `${prefix} ${user} ${action}`
+  const key = `${prefix} ${user} ${formPath}`
   const [typedText, setTypedText] = useState<string>()
   const storedText = useSyncExternalStore(
     subscribeToNothing,
@@ -29,11 +29,11 @@ export function useDraft(action: string) {
 
 const subscribeToNothing = () => () => {}
 
-type Submission = { action: string; field: string; request: Request }
+type Submission = { formPath: string; field: string; request: Request }
 
 /** Deletes the draft after sending, also when the page was left before the response arrived. */
 export async function sendDraft<Result extends FormResult>(
-  { action, field, request }: Submission,
+  { formPath, field, request }: Submission,
   send: () => Promise<Result>,
 ): Promise<Result> {
   const form = await request.clone().formData()
@@ -41,7 +41,7 @@ export async function sendDraft<Result extends FormResult>(
   if (!isSaved(result)) return result
   const sentText = normaliseLineEnds(toText(form.get(field)))
   for (const key of listDraftKeys()) {
-    if (key.endsWith(` ${action}`) && normaliseLineEnds(readDraft(key)) === sentText)
+    if (key.endsWith(` ${formPath}`) && normaliseLineEnds(readDraft(key)) === sentText)
       storeDraft(key, '')
   }
   return result

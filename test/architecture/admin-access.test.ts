@@ -80,18 +80,18 @@ test.each([
   ['a page without a loader', 'export default function Page() {}'],
   [
     'an action without a session check',
-    'export async function loader(a) { await signedInStaff(a) }\nexport async function action() {}',
+    'export async function loader(a) { await getSignedInStaff(a) }\nexport async function action() {}',
   ],
   [
     'a check that is only mentioned in a comment',
-    'export async function loader() {} // signedInStaff(asked)',
+    'export async function loader() {} // getSignedInStaff(args)',
   ],
 ])('%s is reported', (_, source) => {
   expect(checksSession(source)).toBe(false)
 })
 
 test('a page that checks the session in loader and action passes', () => {
-  const source = `export async function loader(a) {\n  await signedInStaff(a)\n}
+  const source = `export async function loader(a) {\n  await getSignedInStaff(a)\n}
     export async function action(a) {\n  const found = await findSignedInStaff(a)\n}`
   expect(checksSession(source)).toBe(true)
 })

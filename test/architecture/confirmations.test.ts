@@ -3,9 +3,9 @@ import { codeFile, isTest, readSources } from './sources.ts'
 
 // A handle without a session belongs to a tool or job, which cannot confirm anything.
 const withoutSession = [
-  'app/server/business/catalogue/import/import-products.ts',
   // Reads memberships before there is a session.
   'app/server/business/staff/host-company.ts',
+  'app/server/business/catalogue/import/import-products.ts',
 ]
 
 const handle = /\{\s*as: 'staff',([^}]*)\}/g
@@ -24,5 +24,5 @@ test('requests act for staff through their session, so that sensitive changes ca
   const sessionless = handleCreators.filter(([, source]) =>
     [...source.matchAll(handle)].some(([, fields = '']) => !fields.includes('session_id')),
   )
-  expect(sessionless.map(([path]) => path)).toEqual(withoutSession)
+  expect(sessionless.map(([path]) => path).toSorted()).toEqual(withoutSession.toSorted())
 })

@@ -3,7 +3,7 @@ import { codeFile, isTest, readSources, type Sources } from './sources.ts'
 
 const app = readSources(['app'], codeFile)
 const product = new Map([...app].filter(([path]) => !isTest(path)))
-const all = readSources(['app', 'bench', 'database', 'test', 'tools'], codeFile)
+const all = readSources(['app', 'bench', 'database', 'demo-pictures', 'extras', 'test', 'tools'], codeFile)
 
 test('raw HTML is inserted only in known places', () => {
   // Each inserts only our own output: checked theme colours, font names and sanitised HTML.
@@ -17,7 +17,7 @@ test('raw HTML is inserted only in known places', () => {
 })
 
 // Programs started by hand, and the browser journeys started by a tool.
-const programs = /^(tools|bench|database\/demo\/pictures|test\/journeys|test\/architecture)\//
+const programs = /^(tools|bench|demo-pictures|test\/journeys|test\/architecture)\//
 
 test('no stylesheet of the app uses the class prefix reserved for merchants’ HTML', () => {
   const sheets = readSources(['app'], /\.css$/)
@@ -32,7 +32,7 @@ test('only the tools read the environment; the app receives its settings', () =>
 })
 
 test('only the server chooses the database scope', () => {
-  const callers = Object.keys(countMatches(app, /\.through\(/g)).filter((path) => !isTest(path))
+  const callers = Object.keys(countMatches(app, /\.scoped\(/g)).filter((path) => !isTest(path))
   expect(callers.filter((path) => !path.startsWith('app/server/'))).toEqual([])
   expect(callers.length).toBeGreaterThan(0)
 })

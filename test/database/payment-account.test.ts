@@ -124,5 +124,5 @@ test.each([
   { webhook_secrets: [] },
   { webhook_secrets: ['secret'] },
 ])('%j is not a valid payment account', (invalidFields) => {
-  expect(parseForm(paymentAccountForm, { ...form, ...invalidFields })).toHaveProperty('faults')
+  expect(parseForm(paymentAccountForm, { ...form, ...invalidFields })).toHaveProperty('fieldErrors')
 })

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
   return keepFormOnError(ticketsRefusals.noteSaveFailed.en, () =>
     sendDraft(
-      { action: to.admin.ticket.note(params.ticket), field: 'note', request },
+      { formPath: to.admin.ticket.note(params.ticket), field: 'note', request },
       serverAction,
     ),
   )

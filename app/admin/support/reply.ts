@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
   return keepFormOnError(ticketsRefusals.staffMessageSendFailed.en, () =>
     sendDraft(
-      { action: to.admin.ticket.reply(params.ticket), field: 'message', request },
+      { formPath: to.admin.ticket.reply(params.ticket), field: 'message', request },
       serverAction,
     ),
   )

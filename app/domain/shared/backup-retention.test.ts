@@ -25,14 +25,14 @@ const log = [1, 4, 5, 9, 12, 13].map((position) => createSegment(position))
 
 test('backups keep every point in time of the retention period restorable, and older ones expire', () => {
   expect(selectExpired(weeks, log, plenty, now)).toEqual({
-    copies: ['30 days old'],
+    backups: ['30 days old'],
     log: [createSegment(1).name, createSegment(4).name],
   })
 })
 
 test('the oldest backups expire first when space is short', () => {
   expect(selectExpired(weeks, log, { days: 14, bytes: 25 }, now)).toEqual({
-    copies: ['30 days old', '20 days old'],
+    backups: ['30 days old', '20 days old'],
     log: [createSegment(1).name, createSegment(4).name, createSegment(5).name],
   })
 })
@@ -43,7 +43,7 @@ test('the newest backup stays, however old and however large', () => {
 })
 
 test('the log is kept until there is a base backup', () => {
-  expect(selectExpired([], log, { days: 1, bytes: 1 }, now)).toEqual({ copies: [], log: [] })
+  expect(selectExpired([], log, { days: 1, bytes: 1 }, now)).toEqual({ backups: [], log: [] })
 })
 
 test('log segments are compared by position, whatever their timeline, and timeline history files stay', () => {

@@ -7,14 +7,14 @@ test('a field left unchanged here gets the value saved by the other person', () 
   const merge = mergeEdits(base, { ...base, price: '333' }, { ...base, name: 'Stort fad' })
   expect(merge).toEqual({
     merged: { ...base, name: 'Stort fad', price: '333' },
-    taken: ['name'],
-    clashes: [],
+    adopted: ['name'],
+    conflicts: [],
   })
 })
 
 test('a field changed by both is a conflict and keeps the value typed here', () => {
   const merge = mergeEdits(base, { ...base, name: 'Lille fad' }, { ...base, name: 'Stort fad' })
-  expect(merge).toEqual({ merged: { ...base, name: 'Lille fad' }, taken: [], clashes: ['name'] })
+  expect(merge).toEqual({ merged: { ...base, name: 'Lille fad' }, adopted: [], conflicts: ['name'] })
 })
 
 test('identical changes are not a conflict, whatever the line ending', () => {
@@ -26,8 +26,8 @@ test('rows with the same ids are merged field by field', () => {
   const rows = (price: string, order: string) => [{ id: '1', price, order }]
   expect(mergeEdits(rows('1', '1'), rows('2', '1'), rows('1', '2'))).toEqual({
     merged: rows('2', '2'),
-    taken: ['0.order'],
-    clashes: [],
+    adopted: ['0.order'],
+    conflicts: [],
   })
 })
 
@@ -66,5 +66,5 @@ test('stock sold in the meantime is adopted, and a typed stock count stays with 
     name: 'Skål',
   })
   const counted = { ...before, stock_quantity: '10' }
-  expect(mergeEdits(before, counted, sold)).toEqual({ merged: counted, taken: [], clashes: [] })
+  expect(mergeEdits(before, counted, sold)).toEqual({ merged: counted, adopted: [], conflicts: [] })
 })

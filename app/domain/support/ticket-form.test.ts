@@ -113,10 +113,10 @@ test('an unknown field is refused, and so is an answer to an info field', () => 
 test('missing terms have their own error for returns and for claims', () => {
   const terms: TicketField = { ...blank, name: 'terms_agreement', type: 'checkbox', required: true }
   expect(checkTicketForm('return_request', [terms], {})).toEqual({
-    faults: { terms_agreement: { refused: 'returnTermsMissing' } },
+    fieldErrors: { terms_agreement: { refused: 'returnTermsMissing' } },
   })
   expect(checkTicketForm('warranty_claim', [comment], {})).toEqual({
-    faults: { terms_agreement: { refused: 'warrantyTermsMissing' } },
+    fieldErrors: { terms_agreement: { refused: 'warrantyTermsMissing' } },
   })
   expect(checkTicketForm('warranty_claim', [terms], { terms_agreement: 'on' })).toEqual({
     form_data: { terms_agreement: true },

@@ -4,7 +4,7 @@ import { findDanishWords, findEnglishWords } from './foreign-words.ts'
 
 type Module = Record<string, unknown>
 
-const modules = Object.values(import.meta.glob<Module>('./*.ts', { eager: true }))
+const modules = Object.values(import.meta.glob<Module>(['./*.ts', '!./define-texts.ts'], { eager: true }))
 const admin = import.meta.glob<object>('./admin/*.ts', { eager: true })
 
 const catalogues = modules
