@@ -60,7 +60,7 @@ async function startBackups(settings: Settings, { address, paths }: RunningDatab
   if (!settings.backups.isOn || !paths) return null
   const { runBackups } = await import('#extras/backup/run-backups.ts')
   return runBackups({
-    paths: paths,
+    paths,
     source: toBackupSource(settings, address, paths),
     ...settings.backups,
     onError: (error) =>
@@ -89,7 +89,7 @@ async function seedDemo({ keyFor }: Settings, address: Address): Promise<void> {
     import('../database/demo/build.ts'),
     import('../database/demo/exempt-staff.ts'),
   ])
-  const database = openDatabase({ ...address, connectTimeout: connectTimeout }, keyFor, () => {})
+  const database = openDatabase({ ...address, connectTimeout }, keyFor, () => {})
   await buildDemo(database, { onStep: runStep })
   await database.close()
   await exemptDemoStaff(address)

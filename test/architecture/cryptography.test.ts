@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { codeFile, isTest, readSources } from './sources.ts'
 
-const app = new Map([...readSources(['app', 'extras', 'tools'], codeFile)].filter(([path]) => !isTest(path)))
+const app = new Map(
+  [...readSources(['app', 'extras', 'tools'], codeFile)].filter(([path]) => !isTest(path)),
+)
 
 /** Every use of hashing, signing, encryption and randomness; SECURITY.md gives the purpose. */
 const inventory = [

@@ -3,7 +3,10 @@ import { codeFile, isTest, readSources, type Sources } from './sources.ts'
 
 const app = readSources(['app'], codeFile)
 const product = new Map([...app].filter(([path]) => !isTest(path)))
-const all = readSources(['app', 'bench', 'database', 'demo-pictures', 'extras', 'test', 'tools'], codeFile)
+const all = readSources(
+  ['app', 'bench', 'database', 'demo-pictures', 'extras', 'test', 'tools'],
+  codeFile,
+)
 
 test('raw HTML is inserted only in known places', () => {
   // Each inserts only our own output: checked theme colours, font names and sanitised HTML.

@@ -55,7 +55,7 @@ test('the secret keys of an account are stored encrypted and never shown again',
   expect(JSON.stringify(rows)).not.toContain('geheim')
 })
 
-test('test and live keys cannot be mixed in one account', async () => {
+test('live and test keys cannot be mixed in one account', async () => {
   const response = await save(owner, payment(), payment(), {
     ...account,
     secret_key: 'sk_live_geheim0123456789',

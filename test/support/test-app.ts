@@ -57,7 +57,7 @@ export async function startProxiedTestApp(
   const testData = await openTestData(options)
   const { lag, connectTimeout } = options
   const proxy = await openDatabaseProxy(
-    { ...testData.torv.address, ...(connectTimeout && { connectTimeout: connectTimeout }) },
+    { ...testData.torv.address, ...(connectTimeout && { connectTimeout }) },
     lag,
   )
   const running = await startOn(testData, proxy.address, options, () => proxy.close())

@@ -28,6 +28,9 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
   return keepFormOnError(ordersRefusals.orderNoteFailed.en, () =>
-    sendDraft({ formPath: to.admin.order.note(params.order), field: 'note', request }, serverAction),
+    sendDraft(
+      { formPath: to.admin.order.note(params.order), field: 'note', request },
+      serverAction,
+    ),
   )
 }

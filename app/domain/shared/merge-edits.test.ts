@@ -14,7 +14,11 @@ test('a field left unchanged here gets the value saved by the other person', () 
 
 test('a field changed by both is a conflict and keeps the value typed here', () => {
   const merge = mergeEdits(base, { ...base, name: 'Lille fad' }, { ...base, name: 'Stort fad' })
-  expect(merge).toEqual({ merged: { ...base, name: 'Lille fad' }, adopted: [], conflicts: ['name'] })
+  expect(merge).toEqual({
+    merged: { ...base, name: 'Lille fad' },
+    adopted: [],
+    conflicts: ['name'],
+  })
 })
 
 test('identical changes are not a conflict, whatever the line ending', () => {

@@ -4,12 +4,14 @@ import { findDanishWords, findEnglishWords } from './foreign-words.ts'
 
 type Module = Record<string, unknown>
 
-const modules = Object.values(import.meta.glob<Module>(['./*.ts', '!./define-texts.ts'], { eager: true }))
+const modules = Object.values(
+  import.meta.glob<Module>(['./*.ts', '!./define-texts.ts'], { eager: true }),
+)
 const admin = import.meta.glob<object>('./admin/*.ts', { eager: true })
 
 const catalogues = modules
   .flatMap((module) => Object.entries(module))
-  .filter((entry): entry is [string, (language: Language) => object] => /Texts$/.test(entry[0]))
+  .filter((entry): entry is [string, (language: Language) => object] => entry[0].endsWith('Texts'))
 const danish = catalogues.map(([, getTexts]) => getTexts('da'))
 const english = catalogues.map(([, getTexts]) => getTexts('en'))
 

@@ -14,7 +14,7 @@ type Props = { view: CardView<Money>; documentResult: DocumentResult<Money>; may
 const { locale: words } = adminSettingsTexts
 
 export function CurrencyForm({ view, documentResult, mayEdit }: Props) {
-  const card = useCard<Money, Money>({ view, documentResult, toDraft: toDraft, parseDraft })
+  const card = useCard<Money, Money>({ view, documentResult, toDraft, parseDraft })
   const { draft, result, isDirty, set } = card
   return (
     <SettingsForm

@@ -18,7 +18,7 @@ type Props = {
 const { locale: words } = adminSettingsTexts
 
 export function LanguageForm({ view, documentResult, mayEdit }: Props) {
-  const card = useCard<Language, Language>({ view, documentResult, toDraft: toDraft, parseDraft })
+  const card = useCard<Language, Language>({ view, documentResult, toDraft, parseDraft })
   const { draft, result, set } = card
   return (
     <SettingsForm

@@ -25,7 +25,7 @@ type Props = {
 const { pages: words } = adminSettingsTexts
 
 export function PagesCard({ store, mayEdit, view, documentResult, renderedPages, theme }: Props) {
-  const card = useCard<Pages, Pages>({ view, documentResult, toDraft: toDraft, parseDraft })
+  const card = useCard<Pages, Pages>({ view, documentResult, toDraft, parseDraft })
   const { draft, result, set } = card
   return (
     <Card title={words.title} description={words.intro}>

@@ -32,12 +32,9 @@ export function FaqForm({ view, result }: Props) {
   )
   // Hides row errors after rearranging: their indexes no longer match the rows.
   const [staleResult, setStaleResult] = useState<FormResult>()
-  const {
-    form,
-    error,
-    notice: notice,
-    getFieldError,
-  } = useFormResult(result === staleResult ? undefined : result)
+  const { form, error, notice, getFieldError } = useFormResult(
+    result === staleResult ? undefined : result,
+  )
   useUnsavedForm(form, result)
   return (
     <Form ref={form} method="post" action={to.admin.supportFaq()} noValidate className="grid gap-5">

@@ -91,7 +91,7 @@ export function openWorker(
 }
 
 function cronItem({ task, cron, backfillPeriod }: Scheduled) {
-  return { task, match: cron, identifier: task, options: { backfillPeriod: backfillPeriod } }
+  return { task, match: cron, identifier: task, options: { backfillPeriod } }
 }
 
 function taskList(tasks: Tasks, maxDuration: number): TaskList {
@@ -122,12 +122,12 @@ async function silentLogger() {
 }
 
 function logFailures({ events }: Runner, log: Log): void {
-  events.on('job:error', ({ job, error: error }) => {
+  events.on('job:error', ({ job, error }) => {
     const { id, task_identifier: task, attempts, max_attempts } = job
     if (attempts < max_attempts) log.warn({ task, job: id, attempts, error }, 'job failed')
     else log.error({ task, job: id, attempts, error }, 'job failed for good')
   })
-  events.on('pool:listen:error', ({ error: error }) => {
+  events.on('pool:listen:error', ({ error }) => {
     log.warn({ error }, 'the queue cannot receive notifications')
   })
 }
