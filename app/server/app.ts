@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path'
 import { isDevelopmentHost } from '#domain/shared/host.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
-import { durations } from '#domain/shared/durations.ts'
+import { connectionTimes } from '#domain/shared/durations.ts'
 import { openVisitCounter } from './business/analytics/open-visit-counter.ts'
 import type { Address } from './platform/database/address.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -231,7 +231,7 @@ async function isDatabaseReachable(database: Database): Promise<boolean> {
     .limit(1)
     .execute()
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('late')), durations.connectionTest).unref()
+    setTimeout(() => reject(new Error('late')), connectionTimes.test).unref()
   })
   return Promise.race([query, timeout]).then(
     () => true,

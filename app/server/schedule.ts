@@ -1,3 +1,4 @@
+import { jobTimes } from '#domain/shared/durations.ts'
 import { deleteOldPaymentMessages } from './business/orders/pay/delete-old-messages.ts'
 import { createStorePayments } from './business/orders/pay/open-store-payments.ts'
 import { reconcileMoney, reconcileStore } from './business/orders/pay/reconcile-store.ts'
@@ -17,15 +18,13 @@ import { verifyDomains } from './business/stores/verify-domains.ts'
 import type { StoreKey } from './business/stores/stores.ts'
 import { deleteExpiredCounters } from './platform/rate-limit/delete-expired-counters.ts'
 
-const day = 24 * 60 * 60_000
-
 /** Cron times are in UTC. */
 export const schedule = [
   { task: 'reconcile', cron: '*/10 * * * *', backfillPeriod: 0 },
-  { task: 'compare-books', cron: '20 2 * * *', backfillPeriod: day },
-  { task: 'check-domains', cron: '35 3 * * *', backfillPeriod: day },
-  { task: 'forget', cron: '50 2 * * *', backfillPeriod: day },
-  { task: 'forget-staff', cron: '55 2 * * *', backfillPeriod: day },
+  { task: 'compare-books', cron: '20 2 * * *', backfillPeriod: jobTimes.backfill },
+  { task: 'check-domains', cron: '35 3 * * *', backfillPeriod: jobTimes.backfill },
+  { task: 'forget', cron: '50 2 * * *', backfillPeriod: jobTimes.backfill },
+  { task: 'forget-staff', cron: '55 2 * * *', backfillPeriod: jobTimes.backfill },
 ] as const satisfies readonly Scheduled[]
 
 type TaskName = (typeof schedule)[number]['task']

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { durations } from '#domain/shared/durations.ts'
 import { cross } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
@@ -44,7 +45,7 @@ function ToastMessage({ toast, closeLabel, onClose }: NoteProps) {
   const closesAutomatically = toast.tone === 'good' && !isHovered
   useEffect(() => {
     if (!closesAutomatically) return
-    const timer = setTimeout(onClose, readingTime)
+    const timer = setTimeout(onClose, durations.toast)
     return () => clearTimeout(timer)
   }, [closesAutomatically, onClose])
   return (
@@ -61,7 +62,5 @@ function ToastMessage({ toast, closeLabel, onClose }: NoteProps) {
     </div>
   )
 }
-
-const readingTime = 6_000
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined)

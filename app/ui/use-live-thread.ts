@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { mergeMessages, parseLiveMessage, type LiveMessage } from '#domain/support/live-message.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
+import { liveRetry } from '#domain/shared/durations.ts'
 
 type Thread = { messages: readonly LiveMessage[]; status: string }
 
@@ -12,9 +13,6 @@ type LiveThread = {
   /** Shows a sent message before the server has confirmed it. */
   add(message: LiveMessage): void
 }
-
-const initialRetryDelay = 5_000
-const maxRetryDelay = 60_000
 
 /**
  * Live messages and status of a thread. `getEventsPath` returns the event stream after the given message id.
@@ -38,14 +36,14 @@ export function useLiveThread(
   useEffect(() => {
     let source: EventSource | null = null
     let timer: number | undefined
-    let retryDelay = initialRetryDelay
+    let retryDelay: number = liveRetry.first
 
     function connect() {
       disconnect()
       const { messages, getEventsPath } = latest.current
       source = new EventSource(getEventsPath(messages.at(-1)?.id))
       source.addEventListener('open', () => {
-        retryDelay = initialRetryDelay
+        retryDelay = liveRetry.first
         setIsConnectionLost(false)
       })
       source.addEventListener('message', ({ data }) => {
@@ -61,7 +59,7 @@ export function useLiveThread(
         if (source?.readyState !== EventSource.CLOSED) return
         setIsConnectionLost(true)
         timer = window.setTimeout(connect, retryDelay)
-        retryDelay = Math.min(retryDelay * 2, maxRetryDelay)
+        retryDelay = Math.min(retryDelay * 2, liveRetry.max)
       })
     }
 

@@ -1,4 +1,5 @@
 import type { OrderState } from '#domain/orders/order.ts'
+import { day } from '#domain/shared/durations.ts'
 import { to } from '#domain/paths/paths.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { cancelOrder } from '#server/business/orders/cancel-order.ts'
@@ -105,7 +106,7 @@ function getBuyer({ buyers }: OrderContext, { customer }: Order): Buyer {
 }
 
 // The order awaiting payment must stay payable as long as the demo runs.
-const yearInSeconds = 365 * 24 * 3_600
+const demoPageOpen = 365 * day
 
 async function requestDemoPayment(
   { storePayments, origin }: OrderContext,
@@ -120,7 +121,7 @@ async function requestDemoPayment(
   const success_url = new URL(to.checkout.success(), origin).href
   const cancel_url = new URL(to.checkout.cancel(), origin).href
   await inTransaction(storePayments.job, (tx) =>
-    requestPayment(tx, order, provider, { success_url, cancel_url }, yearInSeconds),
+    requestPayment(tx, order, provider, { success_url, cancel_url }, demoPageOpen),
   )
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { day, second } from '#domain/shared/durations.ts'
 import type { Retention } from '#domain/shared/backup-retention.ts'
 import type { ClusterPaths } from '#server/platform/database/embedded/cluster-paths.ts'
 import {
@@ -29,7 +30,7 @@ type Options = {
   onBase: (base: Base, milliseconds: number) => void
 }
 
-const intervals = { poll: 1_000, base: 86_400_000, afterError: 10_000 }
+const intervals = { poll: second, base: day, afterError: 10 * second }
 
 /** WAL that cannot be shipped must not fill the database's disk. */
 const maxPendingBytes = 1_073_741_824

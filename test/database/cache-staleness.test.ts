@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultTimings } from '#server/platform/database/notifications.ts'
+import { connectionTimes } from '#domain/shared/durations.ts'
 import { recordFigures } from '../support/figures.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { importMutant, type Replacement } from './page-cache/mutant.ts'
@@ -148,7 +148,7 @@ async function runMutatedLoadTest({
 }
 
 function isFresh({ maxStaleness, staleOwnReads, longestWait }: LoadResult, speedup = 1): boolean {
-  const lease = defaultTimings.lease / speedup
+  const lease = connectionTimes.lease / speedup
   return maxStaleness < lease && staleOwnReads === 0 && longestWait < 2 * lease
 }
 

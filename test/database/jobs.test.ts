@@ -145,7 +145,7 @@ describe('running jobs', () => {
     const tasks: Tasks = {
       note: () => ((attempt += 1) === 1 ? new Promise(() => {}) : Promise.resolve()),
     }
-    startWorker(torv.address, tasks, { longest: 200 })
+    startWorker(torv.address, tasks, { max: 200 })
     await expect
       .poll(() => listWaitingJobs(torv), pollOptions)
       .toMatchObject([{ attempts: 1, isTaken: false }])
@@ -312,12 +312,12 @@ async function queueForThisTest() {
   return { torv, handle: torv.database.scoped({ as: 'staff_auth' }) }
 }
 
-function startWorker(address: Address, tasks: Tasks, durations: Partial<{ longest: number }> = {}) {
+function startWorker(address: Address, tasks: Tasks, times: Partial<{ max: number }> = {}) {
   const log: string[] = []
   const connect = () => createWorkerPool(address, deriveTestPassword, () => {})
   const worker = openWorker(
     { connect, tasks, log: openLog('warn', { write: (line) => log.push(line) }) },
-    { poll: 50, retry: 50, maxDuration: 60_000, ...durations },
+    { poll: 50, reconnect: 50, max: 60_000, ...times },
   )
   onTestFinished(() => worker.close())
   return { worker, log }

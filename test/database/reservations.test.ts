@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { getMaxUnpaidHold, unpaidHoldMinutes } from '#domain/catalogue/stock.ts'
+import { getMaxUnpaidHold } from '#domain/catalogue/stock.ts'
+import { minute, paymentTimes } from '#domain/shared/durations.ts'
 import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
 import { checkPayment } from '#server/business/orders/pay/check-payment.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
@@ -47,7 +48,7 @@ async function ageOrder(session: string) {
   const { order_id } = await getOrderKey(storePayments, session)
   await torv.ownerClient.query(
     'update orders set placed_at = now() - make_interval(mins => $2) where id = $1',
-    [order_id, unpaidHoldMinutes + 1],
+    [order_id, paymentTimes.soldOutHold / minute + 1],
   )
 }
 

@@ -124,7 +124,7 @@ function startMailWorker({ torv: testDatabase = torv, url = server.url, longest 
       tasks: createMailTasks(testDatabase, createSmtpTransport(url)),
       log: openLog('warn', { write: (line) => log.push(line) }),
     },
-    { poll: 50, retry: 50, maxDuration: longest },
+    { poll: 50, reconnect: 50, max: longest },
   )
   onTestFinished(() => worker.close())
   return {

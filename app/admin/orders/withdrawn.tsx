@@ -2,6 +2,7 @@ import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
 import { listWithdrawnItems } from '#domain/orders/withdrawn-items.ts'
+import { day } from '#domain/shared/durations.ts'
 import { formatDay } from '../shell/timestamp.tsx'
 import { formatLineName, type OrderView } from './order-view.ts'
 
@@ -48,8 +49,7 @@ function toNextStepText(
   { isWholeOrder, since }: { isWholeOrder: boolean; since: Date },
 ) {
   if (lines.every(({ sent }) => sent === 0)) return isWholeOrder ? words.cancel : words.leaveOut
-  const days = salesTerms.withdrawalDays
-  return words.payBack(formatDay(new Date(since.getTime() + days * 24 * 60 * 60_000)))
+  return words.payBack(formatDay(new Date(since.getTime() + salesTerms.withdrawalDays * day)))
 }
 
 function parseDeclaredLines(detail: unknown): { line_id: string; quantity: number }[] {

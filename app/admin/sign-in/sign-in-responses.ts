@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused, type Refused } from '#domain/errors/errors.ts'
 import { to } from '#domain/paths/paths.ts'
+import { linkLifetimes, sessionTimes } from '#domain/shared/durations.ts'
 import {
   serializeCookie,
   serializeCookieRemoval,
@@ -8,8 +9,6 @@ import {
   staffStepCookie,
 } from '#server/platform/http/cookies.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
-import { maxSessionSeconds } from '#server/business/staff/staff-sessions.ts'
-import { linkMinutes } from '#server/business/staff/verifications.ts'
 
 /** Signs in with a new session and redirects to the admin. */
 export function redirectSignedIn(requestScope: RequestScope, token: string, url?: URL) {
@@ -34,8 +33,9 @@ export function getStepHeaders(
   requestScope: RequestScope,
   { step, next }: SignInStep,
 ): { 'set-cookie': string } {
-  const minutes = next === 'code' ? linkMinutes.second_factor : linkMinutes.set_up_factor
-  return { 'set-cookie': serializeCookie(requestScope, staffStepCookie, step, 60 * minutes) }
+  const { second_factor, set_up_factor } = linkLifetimes.staff
+  const lifetime = next === 'code' ? second_factor : set_up_factor
+  return { 'set-cookie': serializeCookie(requestScope, staffStepCookie, step, lifetime) }
 }
 
 /** JSON variants for the sign-in dialog, which stays on its page. */
@@ -56,7 +56,10 @@ export function getEntryPath(url: URL | undefined): string {
 
 export function getSessionHeaders(requestScope: RequestScope, token: string): Headers {
   const headers = new Headers()
-  headers.append('set-cookie', serializeCookie(requestScope, staffCookie, token, maxSessionSeconds))
+  headers.append(
+    'set-cookie',
+    serializeCookie(requestScope, staffCookie, token, sessionTimes.staff),
+  )
   headers.append('set-cookie', serializeCookieRemoval(requestScope, staffStepCookie))
   return headers
 }

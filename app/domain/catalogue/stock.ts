@@ -25,9 +25,6 @@ export function getMaxUnpaidHold(stock: number): number {
   return Math.max(1, Math.floor(stock / 4))
 }
 
-/** Unpaid orders older than this lose a unit that is sold out. */
-export const unpaidHoldMinutes = 8
-
 export function isOutOfStock({ refused }: Refused): boolean {
   return refused === 'productSoldOut' || refused === 'stockTooLow'
 }

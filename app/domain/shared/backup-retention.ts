@@ -1,3 +1,5 @@
+import { day } from './durations.ts'
+
 /** A base backup: with the log from `log` on, every point in time after `until` can be restored. */
 export type BaseBackup = { name: string; until: number; log: string; bytes: number }
 
@@ -5,8 +7,6 @@ export type BaseBackup = { name: string; until: number; log: string; bytes: numb
 export type LogSegment = { name: string; bytes: number }
 
 export type Retention = { days: number; bytes: number }
-
-const day = 86_400_000
 
 /**
  * Every point in time of the last days stays restorable, which also needs the newest backup from before them.

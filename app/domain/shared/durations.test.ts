@@ -16,9 +16,9 @@ test('the durations are as specified', () => {
     addedFeedback: 600,
     badgeAnimation: 1_000,
     backToTicketList: 1_000,
-    connectionTest: 5_000,
     storeCache: 30_000,
   })
+  expect(durationsModule.connectionTimes.test).toBe(5_000)
   expect(durationsModule.swipeThreshold).toBe(50)
   expect(durationsModule.mobileBreakpoint).toBe(768)
   expect(durationsModule.paymentLocale).toBe('da')

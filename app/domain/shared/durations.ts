@@ -1,28 +1,28 @@
-/** Durations in milliseconds, attempt counts and breakpoints. */
+/** Every duration is in milliseconds, unless its name ends in a calendar unit. */
+export const second = 1_000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** In the browser. */
 export const durations = {
   addedFeedback: 600,
-  badgeAnimation: 1_000,
-  backToTicketList: 1_000,
-  connectionTest: 5_000,
-  storeCache: 30_000,
-  sessionTick: 30_000,
-  freshnessCheck: 3_000,
-  /** Delay before an unread reply is mailed. */
-  replyMail: 60_000,
-  /** Lifetime of an uploaded photo that was not sent. */
-  unsentPhoto: 24 * 60 * 60_000,
-  /** Lifetime of an uploaded picture that is not used anywhere. */
-  unsavedPicture: 7 * 24 * 60 * 60_000,
+  badgeAnimation: second,
+  backToTicketList: second,
+  storeCache: 30 * second,
+  sessionTick: 30 * second,
+  freshnessCheck: 3 * second,
   /** Lifetime of a staff draft stored in the browser. */
-  storedDraft: 14 * 24 * 60 * 60_000,
-  /** Mails about an order may still be sent for this long after its last change. */
-  lastMails: 24 * 60 * 60_000,
-  /** By then the day has ended in every time zone used. */
-  visitorDay: 25 * 60 * 60_000,
-  repeatedRequest: 2_000,
+  storedDraft: 14 * day,
   paymentPoll: 2_500,
-  importPoll: 1_000,
+  importPoll: second,
+  toast: 6 * second,
+  /** Lifetime of the cookie with the visitor's choice about cookies. */
+  consentCookie: 365 * day,
 } as const
+
+/** Reconnecting to the events of a conversation; the delay doubles. */
+export const liveRetry = { first: 5 * second, max: minute } as const
 
 /** Sessions with at most this many ticks left are renewed. */
 export const sessionTicksLeft = 3
@@ -31,8 +31,170 @@ export const sessionTicksLeft = 3
 export const signInAttempts = 3
 
 export function getRetryDelay(failedAttempts: number): number {
-  return 1_000 * failedAttempts
+  return second * failedAttempts
 }
+
+export const sessionTimes = {
+  customer: 30 * day,
+  /** The maximum of browsers; the session has its own expiry. */
+  customerCookie: 400 * day,
+  staff: 12 * hour,
+  staffIdle: 8 * hour,
+  /** The last use is stored at most this often, to save writes. */
+  touch: 5 * minute,
+  /** How long a reauthentication stays valid. */
+  stepUp: 15 * minute,
+  /** Time for owners and managers to set up a second factor. */
+  factorGrace: 7 * day,
+  /** Time for the other owners to consent to a factor reset. */
+  factorReset: 7 * day,
+  passkeyChallenge: 5 * minute,
+} as const
+
+/** Validity of links and of pending sign-ins. */
+export const linkLifetimes = {
+  customer: { confirm_address: 7 * day, reset_password: hour, change_email: hour },
+  staff: {
+    reset_password: hour,
+    first_password: 7 * day,
+    second_factor: 10 * minute,
+    set_up_factor: 30 * minute,
+    reset_factor: day,
+  },
+  invitation: 7 * day,
+  /** Forældelsesloven § 3: claims from a sale expire after three years. */
+  order: 3 * 366 * day,
+} as const
+
+/** Time that a domain stays active without its proof. */
+export const domainGrace = 7 * day
+
+export const paymentTimes = {
+  /** Stripe requires at least 30 minutes from its own receipt; the rest allows for a delay. */
+  pageOpen: 35 * minute,
+  /** A shopper who returns in time finds the payment page open; afterwards the stock is released. */
+  openAfterLeaving: 5 * minute,
+  /** Allows for the provider's clock. */
+  checkAfterClosing: 5 * second,
+  /** Unpaid orders older than this lose a unit that is sold out. */
+  soldOutHold: 8 * minute,
+  /** After this a request without a response counts as crashed. */
+  request: 20 * second,
+  /** How long a repeated request waits for the first one. */
+  repeatedRequest: 2 * second,
+  /** How long a returning shopper waits before the page shows the payment as pending. */
+  returnWait: 3 * second,
+  /** Most shoppers have paid by then, and a lost webhook is noticed early. */
+  firstPoll: 4 * minute,
+  poll: 5 * minute,
+  /** While the payment page stays open for longer than this. */
+  longPoll: hour,
+  /** Repeats a capture or refund whose request was lost. */
+  taskRetry: minute,
+  /** An older message may be a replay. */
+  messageAge: 5 * minute,
+} as const
+
+/** Ages at which the reconciliation looks after what has no job any more. */
+export const reconcileAges = {
+  unpaidOrder: 15 * minute,
+  pendingTask: 5 * minute,
+  webhookEvent: 5 * minute,
+  /** Payments changed within this window are compared with the provider. */
+  recentPayment: 2 * day,
+  /** Disputes arrive weeks after the payment; providers retry webhooks for three days. */
+  dispute: 4 * day,
+} as const
+
+/** The test provider: long enough for the order to be shipped or to expire first. */
+export const testPaymentTimes = {
+  dispute: minute,
+  disputeDecision: 2 * minute,
+  latePayment: minute,
+  answerBy: 7 * day,
+} as const
+
+/** How long data is kept. Legal periods are in calendar years. */
+export const retention = {
+  /** Failed jobs may contain personal data. */
+  failedJob: 30 * day,
+  /** Exceeds the longest wait. */
+  rateLimitCounter: day,
+  /** No client repeats its request later. */
+  idempotencyKey: 2 * day,
+  /** Payloads may contain personal data, and the order history keeps the outcome. */
+  webhookEvent: 90 * day,
+  /** Network addresses of orders serve the rate limits only. */
+  orderOrigin: day,
+  productImport: 30 * day,
+  /** An uploaded photo that was not sent. */
+  unsentPhoto: day,
+  /** An uploaded picture that is not used anywhere. */
+  unsavedPicture: 7 * day,
+  /** Mails about an order may still be sent for this long after its last change. */
+  lastMails: day,
+  /** By then the day has ended in every time zone used. */
+  visitorDay: 25 * hour,
+  /** Two years of totals, so that a year can be compared to the one before. */
+  visitDays: 800,
+  missedSearchDays: 400,
+  visitHourDays: 8,
+  /** Bogføringsloven § 12: five years after the financial year, at most six from the order. */
+  buyerYears: 6,
+  /** Forældelsesloven § 3. */
+  unmatchedWithdrawalYears: 3,
+  /** A choice is valid for one year and kept another as proof. */
+  consentYears: 2,
+} as const
+
+/** How long security.txt is valid. */
+export const securityTxtDays = 90
+
+export const jobTimes = {
+  /** New jobs are announced by a notification; polling finds those that become due. */
+  poll: 5 * second,
+  reconnect: 2 * second,
+  max: 2 * minute,
+  /** Jobs of a killed process stay locked; no job runs this long. */
+  lock: 4 * minute,
+  /** Runs missed within this period are made up for. */
+  backfill: day,
+  /** Delay before an unread reply is mailed. */
+  replyMail: minute,
+} as const
+
+export const connectionTimes = {
+  /** The health check of the database. */
+  test: 5 * second,
+  connect: 5 * second,
+  /** Interval of the queries that confirm the notification connection. */
+  ping: 250,
+  /** Caches are trusted for this long after a confirmation. */
+  lease: second,
+  reconnect: 100,
+  /** The delay before a stopped database is started again; it doubles. */
+  restart: { first: 100, max: 5 * second },
+} as const
+
+/** Event streams of conversations. */
+export const streamTimes = {
+  tick: second,
+  beat: 20 * second,
+  /** Access is checked with every message, and at least this often. */
+  check: 30 * second,
+  /** Reconnect delay for browsers. */
+  reconnect: 2 * second,
+} as const
+
+/** Interval in which visits are written to the database. */
+export const visitFlush = 5 * second
+
+/** In seconds, as in the headers. */
+export const cacheSeconds = {
+  immutable: (365 * day) / second,
+  publicFile: day / second,
+  strictTransport: (2 * 365 * day) / second,
+} as const
 
 export const swipeThreshold = 50
 export const mobileBreakpoint = 768

@@ -62,10 +62,6 @@ export const limits = {
   phone: 30,
   email: 254,
   address: 300,
-  /** Days until a second factor becomes mandatory for owners and managers. */
-  factorGraceDays: 7,
-  /** Minutes a reauthentication stays valid in a session. */
-  stepUpMinutes: 15,
   minPasswordLength: 8,
   maxPasswordLength: 128,
 } as const

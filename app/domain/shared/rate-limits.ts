@@ -1,7 +1,4 @@
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute } from './durations.ts'
 
 /** Maximum attempts within a window, in milliseconds. Successful sign-ins are not counted. */
 export const rateLimits = {

@@ -1,4 +1,5 @@
 import { to } from '../paths/paths.ts'
+import { securityTxtDays } from './durations.ts'
 
 type LinkedPage = { name: string; path: string }
 
@@ -18,7 +19,7 @@ export function formatLlmsTxt(
 export function formatSecurityTxt(origin: string, email: string, now: Date): string {
   const expires = new Date(now)
   expires.setUTCHours(0, 0, 0, 0)
-  expires.setUTCDate(expires.getUTCDate() + validDays)
+  expires.setUTCDate(expires.getUTCDate() + securityTxtDays)
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString()}`,
@@ -27,8 +28,6 @@ export function formatSecurityTxt(origin: string, email: string, now: Date): str
     '',
   ].join('\n')
 }
-
-const validDays = 90
 
 function escapeMarkdown(text: string): string {
   return text

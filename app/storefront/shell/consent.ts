@@ -9,6 +9,7 @@ import {
   type Choice,
   type Purpose,
 } from '#domain/stores/consent.ts'
+import { durations, second } from '#domain/shared/durations.ts'
 import { writeStored, readStored } from './browser-storage.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
 
@@ -30,8 +31,9 @@ export function storeConsent(chosen: readonly Purpose[]): void {
   const { consent, details } = createChoice(chosen, { chosen_at, receipt })
   writeStored(consentKey, consent)
   writeStored(consentDetailsKey, JSON.stringify(details))
+  const maxAge = durations.consentCookie / second
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${consentKey}=${consent}; path=/; max-age=${oneYear}; samesite=lax${secure}`
+  document.cookie = `${consentKey}=${consent}; path=/; max-age=${maxAge}; samesite=lax${secure}`
   setReopened(false)
 }
 
@@ -47,8 +49,6 @@ export function closeConsent(): void {
 export function readChoice(): Choice {
   return parseChoice(readStored(consentKey), readStored(consentDetailsKey))
 }
-
-const oneYear = 31_536_000
 
 let isReopened = false
 let cachedView: { stored: string; view: ConsentView } | null = null

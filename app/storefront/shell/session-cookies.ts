@@ -1,4 +1,5 @@
 import { sessionHintCookie } from '#domain/people/session.ts'
+import { sessionTimes } from '#domain/shared/durations.ts'
 import {
   serializeCookie,
   readCookie,
@@ -10,17 +11,14 @@ import type { RequestScope } from '#server/platform/http/request-scope.ts'
 
 const hintCookie: Cookie = { name: sessionHintCookie, sameSite: 'Lax', isReadable: true }
 
-// The maximum of browsers; the session has its own expiry.
-const maxAgeSeconds = 400 * 24 * 60 * 60
-
 export function readSessionToken(request: Request, requestScope: RequestScope): string | null {
   return readCookie(request, requestScope, customerCookie)
 }
 
 export function toSignedInHeaders(requestScope: RequestScope, token: string): Headers {
   return toCookieHeaders(
-    serializeCookie(requestScope, customerCookie, token, maxAgeSeconds),
-    serializeCookie(requestScope, hintCookie, '1', maxAgeSeconds),
+    serializeCookie(requestScope, customerCookie, token, sessionTimes.customerCookie),
+    serializeCookie(requestScope, hintCookie, '1', sessionTimes.customerCookie),
   )
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { defaultTimings, type Timings } from '#server/platform/database/notifications.ts'
+import { connectionTimes } from '#domain/shared/durations.ts'
+import type { Timings } from '#server/platform/database/notifications.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import {
   cachedFactsPath,
@@ -207,11 +208,11 @@ function pickRenderDelay(): number {
 }
 
 function scaleTimings(speed: number): Timings {
-  const { ping, lease, connectTimeout, retry } = defaultTimings
+  const { ping, lease, connect, reconnect } = connectionTimes
   return {
     ping: ping / speed,
     lease: lease / speed,
-    connectTimeout: connectTimeout / speed,
-    retry: retry / speed,
+    connect: connect / speed,
+    reconnect: reconnect / speed,
   }
 }

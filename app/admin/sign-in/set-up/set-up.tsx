@@ -1,9 +1,9 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { isRefused, refused } from '#domain/errors/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
-import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
+import { day, sessionTimes } from '#domain/shared/durations.ts'
 import { readCookie, staffStepCookie } from '#server/platform/http/cookies.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { readSetUp, startAppSetUp } from '#server/business/staff/set-up-factor.ts'
@@ -59,7 +59,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <SignInLayout
       title={words.title}
-      intro={words.intro(limits.factorGraceDays)}
+      intro={words.intro(sessionTimes.factorGrace / day)}
       footer={
         <Link href={to.admin.login()} className="link">
           {words.back}

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { toDayAndHour } from '#domain/analytics/period.ts'
 import { isRobot } from '#domain/analytics/robots.ts'
 import { getClientAddress } from '#domain/shared/client-address.ts'
+import { visitFlush } from '#domain/shared/durations.ts'
 import {
   countTextBytes,
   truncateToKey,
@@ -51,7 +52,7 @@ export function openVisitCounter({
   isOwnProxy,
   onError,
   now = () => new Date(),
-  interval = 5_000,
+  interval = visitFlush,
 }: Options): VisitCounter {
   let viewCounts: ViewCounts = new Map()
   let visitorBytes = 0

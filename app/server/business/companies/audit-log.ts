@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { ChangeAction, ChangeSubject } from '#domain/people/audit.ts'
+import { day } from '#domain/shared/durations.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
 
 export type Change = {
@@ -26,7 +28,7 @@ export async function countRecentInvitations(staff: Staff, company_id: string): 
     .where('company_id', '=', company_id)
     .where('subject_type', '=', 'invitation')
     .where('action', '=', 'created')
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('created_at', '>', sql<Date>`now() - ${toInterval(day)}`)
     .select(({ fn }) => fn.countAll<number>().as('invited'))
     .executeTakeFirstOrThrow()
   return invited

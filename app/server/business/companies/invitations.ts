@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/people/permissions.ts'
+import { linkLifetimes } from '#domain/shared/durations.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 
 export type NewInvitation = { company_id: string; email: string; role: Role }
-
-export const invitationDays = 7
 
 /** Limits abuse: an invitation mails text of the company's choice to any address. */
 export const maxInvitationsPerDay = 30
@@ -18,7 +18,7 @@ export async function insertInvitation(
     .values({
       ...invitation,
       invited_by: staff.scope.staff_id,
-      expires_at: sql<Date>`now() + make_interval(days => ${invitationDays})`,
+      expires_at: sql<Date>`now() + ${toInterval(linkLifetimes.invitation)}`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,17 +1,13 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { InvitationForm } from '#domain/forms/member-form.ts'
+import { day, linkLifetimes } from '#domain/shared/durations.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { hashToken } from '#server/platform/http/secret-token.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { countRecentInvitations, recordChange } from './audit-log.ts'
 import { getCompany } from './companies.ts'
 import { createInvitationToken } from './invitation-token.ts'
-import {
-  deleteOpenInvitations,
-  insertInvitation,
-  invitationDays,
-  maxInvitationsPerDay,
-} from './invitations.ts'
+import { deleteOpenInvitations, insertInvitation, maxInvitationsPerDay } from './invitations.ts'
 import { findMemberByEmail, getColleague } from './members.ts'
 import { checkPermission, checkStepUp } from './permission.ts'
 
@@ -48,7 +44,7 @@ export function inviteMember(
         inviter: inviter.name,
         company: company.name,
         token,
-        days: invitationDays,
+        days: linkLifetimes.invitation / day,
       },
       { company_id, store_id: null },
     )

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { refused, type Refused } from '#domain/errors/errors.ts'
-import { limits } from '#domain/shared/limits.ts'
 import { hasPermission, type Permission } from '#domain/people/permissions.ts'
+import { sessionTimes } from '#domain/shared/durations.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import { findRole, type Member } from './members.ts'
 
 /** The role is read on every call, never cached, so that a change applies at once. */
@@ -36,8 +37,6 @@ export async function checkStepUpOf(
   if (session_id === undefined) return null
   const { rows } = await sql<{ is_confirmed: boolean }>`
     select coalesce(torv.session_confirmed_at(${session_id}, ${staff_id})
-      > now() - make_interval(mins => ${limits.stepUpMinutes}), false) as is_confirmed`.execute(
-    handle,
-  )
+      > now() - ${toInterval(sessionTimes.stepUp)}, false) as is_confirmed`.execute(handle)
   return rows[0]?.is_confirmed ? null : refused('stepUpNeeded')
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { retention } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
 
-/** A choice is valid for one year and kept another as proof, as the privacy policy states. */
 export async function deleteExpiredChoices(job: Job): Promise<void> {
   await job
     .deleteFrom('consent_choices')
-    .where('chosen_at', '<', sql<Date>`now() - interval '2 years'`)
+    .where('chosen_at', '<', sql<Date>`now() - make_interval(years => ${retention.consentYears})`)
     .execute()
 }

@@ -1,9 +1,10 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
+import { linkLifetimes, minute } from '#domain/shared/durations.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
 import { permitMail } from '#server/platform/mail/permit-mail.ts'
 import { sendPermittedMail } from '#server/platform/mail/send-mail.ts'
 import { findCustomer } from './customers.ts'
-import { insertVerification, linkMinutes } from './verifications.ts'
+import { insertVerification } from './verifications.ts'
 
 type Auth = Scoped<'customer_auth'>
 
@@ -26,7 +27,7 @@ export async function requestPasswordReset(
       to: email,
       name: customer?.name ?? '',
       token: await insertVerification(tx, customer?.id ?? null, 'reset_password'),
-      minutes: linkMinutes.reset_password,
+      minutes: linkLifetimes.customer.reset_password / minute,
     })
   })
   return null

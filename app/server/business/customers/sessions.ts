@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { sessionTimes } from '#domain/shared/durations.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 
 type Auth = Scoped<'customer_auth'>
 
@@ -24,7 +26,7 @@ export async function findSession(auth: Auth, token_hash: string): Promise<Custo
     .select([
       's.id as session_id',
       's.expires_at',
-      sql<boolean>`s.updated_at < now() - interval '5 minutes'`.as('is_due'),
+      sql<boolean>`s.updated_at < now() - ${toInterval(sessionTimes.touch)}`.as('is_due'),
       'c.id',
       'c.name',
       'c.email',
@@ -36,7 +38,7 @@ export async function findSession(auth: Auth, token_hash: string): Promise<Custo
   return session ?? null
 }
 
-const newExpiry = sql<Date>`now() + interval '30 days'`
+const newExpiry = sql<Date>`now() + ${toInterval(sessionTimes.customer)}`
 
 export async function insertSession(
   auth: Auth,

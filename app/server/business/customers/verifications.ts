@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
+import { linkLifetimes } from '#domain/shared/durations.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import { hashToken, createToken } from '#server/platform/http/secret-token.ts'
 
 type Auth = Scoped<'customer_auth'>
 
-export type Purpose = 'confirm_address' | 'reset_password' | 'change_email'
-
-/** Validity of a mailed link, in minutes. */
-export const linkMinutes: Record<Purpose, number> = {
-  confirm_address: 7 * 24 * 60,
-  reset_password: 60,
-  change_email: 60,
-}
+export type Purpose = keyof typeof linkLifetimes.customer
 
 /**
  * Creates a single-use token that proves access to the customer's mailbox. Runs the same statement without a
@@ -43,7 +38,7 @@ export async function insertVerification(
         .select([
           sql.lit(purpose).as('purpose'),
           sql<string>`${hashToken(token)}`.as('token'),
-          sql<Date>`now() + make_interval(mins => ${linkMinutes[purpose]})`.as('expires_at'),
+          sql<Date>`now() + ${toInterval(linkLifetimes.customer[purpose])}`.as('expires_at'),
           sql<string | null>`${new_email}::text`.as('new_email'),
         ]),
     )

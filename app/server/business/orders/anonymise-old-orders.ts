@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
+import { retention } from '#domain/shared/durations.ts'
 import { json } from '#server/platform/database/json.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 
-/**
- * Bogføringsloven § 12: buyer data is kept for five years after the financial year, at most six from the order.
- * Products, amounts and dates stay.
- */
+/** Products, amounts and dates stay. */
 export function anonymiseOldOrders(job: Job): Promise<void> {
   return inTransaction(job, async (tx) => {
     const orders = await tx
       .updateTable('orders')
       .set({ name: '', email: '', phone: '', address: '', note: '', customer_id: null })
-      .where('placed_at', '<', sql<Date>`now() - interval '6 years'`)
+      .where('placed_at', '<', sql<Date>`now() - make_interval(years => ${retention.buyerYears})`)
       .where('email', '<>', '')
       .returning('id')
       .execute()

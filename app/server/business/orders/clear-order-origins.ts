@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { retention } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 
-/** Origins only serve the rate limit of the last day. */
 export async function clearOrderOrigins(job: Job): Promise<void> {
   await job
     .updateTable('orders')
     .set({ asked_from: null })
     .where('asked_from', 'is not', null)
-    .where('placed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where('placed_at', '<', sql<Date>`now() - ${toInterval(retention.orderOrigin)}`)
     .execute()
 }

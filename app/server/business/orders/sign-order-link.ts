@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { day, linkLifetimes } from '#domain/shared/durations.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 
 /**
@@ -24,7 +25,9 @@ export function verifyOrderLink(keys: Keys, token: string, now = Date.now()): st
   }
   if (headBytes !== idBytes + dayBytes) return null
   const age = toDayNumber(now) - head.readUInt16BE(idBytes)
-  return age <= maxAgeDays && isSigned(keys, bytes.subarray(headBytes), head) ? id : null
+  return age <= linkLifetimes.order / day && isSigned(keys, bytes.subarray(headBytes), head)
+    ? id
+    : null
 }
 
 const idBytes = 16
@@ -32,14 +35,11 @@ const dayBytes = 2
 // 128 bits cannot be guessed.
 const signatureBytes = 16
 
-// Forældelsesloven § 3: claims from a sale expire after three years.
-const maxAgeDays = 3 * 366
-
 // Tokens signed before 23 November 2026 carry no day; the last of them end three years later.
 const undatedLinksEnd = Date.UTC(2029, 10, 23)
 
 function toDayNumber(time: number): number {
-  return Math.floor(time / 86_400_000)
+  return Math.floor(time / day)
 }
 
 function readId(head: Buffer): string {

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
+import { sessionTimes } from '#domain/shared/durations.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 
 type Auth = Scoped<'staff_auth'>
-
-/** Days for the owners to consent. */
-export const resetRequestDays = 7
 
 /** Replaces any earlier request and its consents. */
 export async function replaceResetRequest(tx: Auth, staff_id: string): Promise<void> {
   await deleteResetRequest(tx, staff_id)
   await tx
     .insertInto('staff_factor_resets')
-    .values({ staff_id, expires_at: sql<Date>`now() + make_interval(days => ${resetRequestDays})` })
+    .values({ staff_id, expires_at: sql<Date>`now() + ${toInterval(sessionTimes.factorReset)}` })
     .execute()
 }
 

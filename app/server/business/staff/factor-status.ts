@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { limits } from '#domain/shared/limits.ts'
+import { day, second, sessionTimes } from '#domain/shared/durations.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 
 /** The user's second factors and whether their role requires one. */
@@ -24,12 +25,12 @@ export async function readFactorStatus(
   const { rows } = await sql<Omit<FactorStatus, 'is_exempt'> & { is_demo: boolean }>`
     select coalesce(l.required_from <= now(), false) as is_required,
       case when l.required_from is not null then
-        greatest(0, ceil(extract(epoch from l.required_from - now()) / 86400))::integer end as days_left,
+        greatest(0, ceil(extract(epoch from l.required_from - now()) / ${day / second}::integer))::integer end as days_left,
       exists (select from staff_second_factors where staff_id = ${staff_id} and confirmed_at is not null) as has_app,
       array(select distinct host from staff_passkeys where staff_id = ${staff_id} order by host) as passkey_hosts,
       (select count(*) from staff_recovery_codes where staff_id = ${staff_id}) as codes_left,
       exists (select from demo_staff where staff_id = ${staff_id}) as is_demo
-    from (select torv.leads_since(${staff_id}) + make_interval(days => ${limits.factorGraceDays}) as required_from) l
+    from (select torv.leads_since(${staff_id}) + ${toInterval(sessionTimes.factorGrace)} as required_from) l
   `.execute(auth)
   const [row] = rows
   if (!row) throw new Error('the standing of a person has one row')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { sessionTimes } from '#domain/shared/durations.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 
 type Auth = Scoped<'staff_auth'>
 
@@ -101,7 +103,10 @@ export async function insertChallenge(
     .execute()
   await auth
     .insertInto('staff_challenges')
-    .values({ ...challenge, expires_at: sql<Date>`now() + interval '5 minutes'` })
+    .values({
+      ...challenge,
+      expires_at: sql<Date>`now() + ${toInterval(sessionTimes.passkeyChallenge)}`,
+    })
     .execute()
 }
 

@@ -1,13 +1,9 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
+import { day, sessionTimes } from '#domain/shared/durations.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
-import {
-  canBeConsented,
-  findResetRequest,
-  replaceResetRequest,
-  resetRequestDays,
-} from './factor-resets.ts'
+import { canBeConsented, findResetRequest, replaceResetRequest } from './factor-resets.ts'
 import { getStaff, lockStaff } from './staff.ts'
 import { findVerificationOwner } from './verifications.ts'
 
@@ -23,7 +19,7 @@ export async function readFactorResetOptions(requestScope: RequestScope, step: s
     email,
     can_be_consented: await canBeConsented(auth, staff_id),
     is_asked: (await findResetRequest(auth, staff_id)) !== null,
-    days: resetRequestDays,
+    days: sessionTimes.factorReset / day,
   }
 }
 

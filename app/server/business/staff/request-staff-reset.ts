@@ -1,10 +1,11 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
+import { linkLifetimes, minute } from '#domain/shared/durations.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { permitMail } from '#server/platform/mail/permit-mail.ts'
 import { sendPermittedMail } from '#server/platform/mail/send-mail.ts'
 import { findStaff } from './staff.ts'
-import { insertVerification, linkMinutes } from './verifications.ts'
+import { insertVerification } from './verifications.ts'
 
 type Auth = Scoped<'staff_auth'>
 
@@ -28,7 +29,7 @@ export async function requestStaffReset(
       to: email,
       name: user?.name ?? '',
       token: await insertVerification(tx, user?.id ?? null, 'reset_password', host),
-      minutes: linkMinutes.reset_password,
+      minutes: linkLifetimes.staff.reset_password / minute,
     })
   })
   return null

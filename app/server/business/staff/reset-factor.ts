@@ -1,16 +1,12 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
+import { hour, linkLifetimes } from '#domain/shared/durations.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
 import { inTransactionOrRollback } from '#server/platform/database/in-transaction-or-rollback.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { deleteFactors, deleteResetRequest, isResetConsented } from './factor-resets.ts'
 import { getStaff } from './staff.ts'
-import {
-  findVerificationOwner,
-  insertVerification,
-  linkMinutes,
-  consumeVerification,
-} from './verifications.ts'
+import { findVerificationOwner, insertVerification, consumeVerification } from './verifications.ts'
 
 type Auth = Scoped<'staff_auth'>
 
@@ -35,7 +31,7 @@ export async function mailFactorReset(
         'reset_factor',
         requestScope.rules.platformHost,
       ),
-      hours: linkMinutes.reset_factor / 60,
+      hours: linkLifetimes.staff.reset_factor / hour,
     })
     return true
   })

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { limits } from '#domain/shared/limits.ts'
+import { sessionTimes } from '#domain/shared/durations.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 
 type Auth = Scoped<'staff_auth'>
 
-/** Twelve hours, in seconds. Sessions also end after eight hours without activity. */
-export const maxSessionSeconds = 12 * 60 * 60
-
-const isAlive = sql<boolean>`s.expires_at > now() and s.updated_at > now() - interval '8 hours'`
+const isAlive = sql<boolean>`s.expires_at > now() and s.updated_at > now() - ${toInterval(sessionTimes.staffIdle)}`
 
 // The only check that refuses a session without a required factor; pages, actions, streams and pictures all use
 // it.
 const isStrongEnough = sql<boolean>`case when s.is_strong then true else coalesce(
-  torv.leads_since(s.staff_id) > now() - make_interval(days => ${limits.factorGraceDays}), true) end`
+  torv.leads_since(s.staff_id) > now() - ${toInterval(sessionTimes.factorGrace)}, true) end`
 
 /** The sign-in method. Exempt accounts (demo) never need a factor or confirmation. */
 export type SessionStrength = 'password' | 'factor' | 'exempt'
@@ -39,7 +37,7 @@ export async function insertSession(
       token: token_hash,
       is_strong: strength !== 'password',
       ...(strength === 'exempt' && { confirmed_at: sql<Date>`'infinity'` }),
-      expires_at: sql<Date>`now() + make_interval(secs => ${maxSessionSeconds})`,
+      expires_at: sql<Date>`now() + ${toInterval(sessionTimes.staff)}`,
     })
     .execute()
 }
@@ -54,7 +52,7 @@ export async function findSession(auth: Auth, token_hash: string, host: string) 
     .where(isAlive)
     .where(isStrongEnough)
     .select(['s.id', 's.company_id', 's.is_strong', 'p.id as staff_id', 'p.name', 'p.email'])
-    .select(sql<boolean>`s.updated_at < now() - interval '5 minutes'`.as('is_due'))
+    .select(sql<boolean>`s.updated_at < now() - ${toInterval(sessionTimes.touch)}`.as('is_due'))
     .executeTakeFirst()
   return session ?? null
 }
@@ -87,7 +85,7 @@ export async function isSessionConfirmed(auth: Auth, id: string): Promise<boolea
   const session = await auth
     .selectFrom('staff_sessions')
     .where('id', '=', id)
-    .where('confirmed_at', '>', sql<Date>`now() - make_interval(mins => ${limits.stepUpMinutes})`)
+    .where('confirmed_at', '>', sql<Date>`now() - ${toInterval(sessionTimes.stepUp)}`)
     .select('id')
     .executeTakeFirst()
   return session !== undefined

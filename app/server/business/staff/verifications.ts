@@ -1,24 +1,12 @@
 import { sql } from 'kysely'
+import { linkLifetimes } from '#domain/shared/durations.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import { hashToken, createToken } from '#server/platform/http/secret-token.ts'
 
 type Auth = Scoped<'staff_auth'>
 
-export type Purpose =
-  | 'reset_password'
-  | 'first_password'
-  | 'second_factor'
-  | 'set_up_factor'
-  | 'reset_factor'
-
-/** Validity of each purpose, in minutes. */
-export const linkMinutes: Record<Purpose, number> = {
-  reset_password: 60,
-  first_password: 7 * 24 * 60,
-  second_factor: 10,
-  set_up_factor: 30,
-  reset_factor: 24 * 60,
-}
+export type Purpose = keyof typeof linkLifetimes.staff
 
 /**
  * Creates a single-use token for one purpose at one host. Runs the same statements without a user, where the
@@ -48,7 +36,7 @@ export async function insertVerification(
           sql.lit(purpose).as('purpose'),
           sql<string>`${host}`.as('host'),
           sql<string>`${hashToken(token)}`.as('token'),
-          sql<Date>`now() + make_interval(mins => ${linkMinutes[purpose]})`.as('expires_at'),
+          sql<Date>`now() + ${toInterval(linkLifetimes.staff[purpose])}`.as('expires_at'),
         ]),
     )
     .execute()

@@ -1,6 +1,6 @@
 import { isId } from '#domain/shared/id.ts'
-import { durations } from '#domain/shared/durations.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
+import { retention } from '#domain/shared/durations.ts'
 import { inTransaction, type Database, type Staff } from '#server/platform/database/database.ts'
 import { enqueue, enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
@@ -37,9 +37,9 @@ export function clearDeletedStore(database: Database, payments: Payments): Task 
     await inTransaction(job, async (tx) => {
       await clearSupport(tx, store)
       await clearProducts(tx, store)
-      const quietSince = new Date(Date.now() - durations.lastMails)
+      const quietSince = new Date(Date.now() - retention.lastMails)
       if (await hasActiveOrders(tx, store, quietSince)) {
-        return enqueueAfter(tx, durations.lastMails / 1_000, storeCleanupTask, data)
+        return enqueueAfter(tx, retention.lastMails, storeCleanupTask, data)
       }
       await anonymiseBuyers(tx, store)
       await clearCustomers(tx, store)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { DomainFinding } from '#domain/stores/domain-proof.ts'
+import { domainGrace } from '#domain/shared/durations.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import { createToken } from '#server/platform/http/secret-token.ts'
 import type { StoreKey } from './stores.ts'
 
@@ -71,12 +73,9 @@ export function listDueClaims(job: Job, { company_id, store_id }: StoreKey) {
     .where('proven_at', 'is not', null)
     .where('token', 'is not', null)
     .select(['host', 'token', 'failing_since'])
-    .select(sql<boolean>`failing_since < now() - make_interval(days => ${graceDays})`.as('is_over'))
+    .select(sql<boolean>`failing_since < now() - ${toInterval(domainGrace)}`.as('is_over'))
     .execute()
 }
-
-/** Days for which a host stays active without its proof. */
-export const graceDays = 7
 
 export async function recordCheck(
   handle: Staff | Job,

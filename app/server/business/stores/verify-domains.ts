@@ -1,8 +1,9 @@
+import { day, domainGrace } from '#domain/shared/durations.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import type { Database, Job } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { publicInternet } from '#server/platform/media/internet.ts'
-import { graceDays, listDueClaims, recordCheck, deactivateHost } from './domain-claims.ts'
+import { listDueClaims, recordCheck, deactivateHost } from './domain-claims.ts'
 import { findDomainProof } from './find-domain-proof.ts'
 import { findStoreContact } from './store-contact.ts'
 import type { StoreKey } from './stores.ts'
@@ -38,7 +39,7 @@ async function mailWarning(tx: Job, store: StoreKey, host: string): Promise<void
     to: contact.email,
     store: contact.name,
     domain: host,
-    days: graceDays,
+    days: domainGrace / day,
     store_id,
     company_id,
   })

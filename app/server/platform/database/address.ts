@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg'
+import { connectionTimes } from '#domain/shared/durations.ts'
 
 /** Connection target without credentials; the only part that serving processes receive. */
 export type Address = {
@@ -34,7 +35,7 @@ export function asOwner(address: OwnerAddress): ClientConfig {
 }
 
 export function asRole(
-  { host, port, database, ssl, connectTimeout = 5_000 }: Address,
+  { host, port, database, ssl, connectTimeout = connectionTimes.connect }: Address,
   user: string,
   password: string,
 ): ClientConfig {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { connectionTimes } from '#domain/shared/durations.ts'
 
 /** Circuit breaker of the database connection; open while the database is silent. */
 export type CircuitBreaker = {
@@ -10,9 +11,8 @@ export type CircuitBreaker = {
   close(): void
 }
 
-const checkInterval = 250
-// The notification connection queries at this same interval, and that query is answered quickly even under
-// load, so a slow database is never quiet on all connections this long.
+// The notification connection queries at the same interval, and that query is answered quickly even under load,
+// so a slow database is never quiet on all connections this long.
 const maxQuietChecks = 6
 
 /**
@@ -30,7 +30,7 @@ export function openCircuitBreaker(onChange: (isOpen: boolean) => void): Circuit
   }
 
   // Pending input is read first.
-  const timer = setInterval(() => setImmediate(countQuietCheck), checkInterval).unref()
+  const timer = setInterval(() => setImmediate(countQuietCheck), connectionTimes.ping).unref()
 
   function countQuietCheck() {
     quietChecks += 1

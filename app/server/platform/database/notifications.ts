@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { connectionTimes } from '#domain/shared/durations.ts'
 import { asRole, type Address } from './address.ts'
 
 export type Subscriber = {
@@ -20,14 +21,7 @@ export type Notifications = {
   close(): Promise<void>
 }
 
-export type Timings = { ping: number; lease: number; connectTimeout: number; retry: number }
-
-export const defaultTimings: Timings = {
-  ping: 250,
-  lease: 1_000,
-  connectTimeout: 5_000,
-  retry: 100,
-}
+export type Timings = { ping: number; lease: number; connect: number; reconnect: number }
 
 /** A connection outside the pools, for notifications. The router role sees only ids and versions. */
 export function createRouterClient(
@@ -47,7 +41,7 @@ export function createRouterClient(
  */
 export function openNotifications(
   connect: () => Client,
-  { ping, lease, connectTimeout, retry }: Timings = defaultTimings,
+  { ping, lease, connect: connectTimeout, reconnect }: Timings = connectionTimes,
 ): Notifications {
   const subscribers: Subscriber[] = []
   let client: Client | null = null
@@ -89,7 +83,7 @@ export function openNotifications(
       schedule(checkConnection, isComplete ? ping : 0)
     } catch {
       destroyClient(newClient)
-      schedule(open, retry)
+      schedule(open, reconnect)
     } finally {
       clearTimeout(giveUp)
       connectingClient = null

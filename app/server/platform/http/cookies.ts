@@ -1,3 +1,4 @@
+import { second } from '#domain/shared/durations.ts'
 import type { RequestScope } from './request-scope.ts'
 
 export type Cookie = {
@@ -34,13 +35,13 @@ export function serializeCookie(
   scope: SecureScope,
   cookie: Cookie,
   value: string,
-  seconds: number,
+  lifetime: number,
 ): string {
   const { name, sameSite, isReadable = false } = cookie
   return [
     `${getCookieName(scope, name)}=${value}`,
     'Path=/',
-    `Max-Age=${seconds}`,
+    `Max-Age=${lifetime / second}`,
     `SameSite=${sameSite}`,
     ...(isReadable ? [] : ['HttpOnly']),
     ...(scope.isSecure ? ['Secure'] : []),

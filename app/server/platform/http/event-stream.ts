@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { streamTimes } from '#domain/shared/durations.ts'
 import { closedPolicy } from './page-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -14,8 +15,6 @@ export type EventStream = {
   end(): void
 }
 
-// Reconnect delay for browsers, in milliseconds.
-const retry = 2_000
 // Slow readers with more buffered data are disconnected.
 const maxBuffered = 256 * 1024
 
@@ -31,7 +30,7 @@ export function openEventStream(response: ServerResponse): EventStream {
     // Prevents nginx from buffering the stream.
     'x-accel-buffering': 'no',
   })
-  write(`retry: ${retry}\n\n`)
+  write(`retry: ${streamTimes.reconnect}\n\n`)
 
   function write(text: string): void {
     if (response.destroyed || response.writableEnded) return

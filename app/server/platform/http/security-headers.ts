@@ -1,3 +1,4 @@
+import { cacheSeconds } from '#domain/shared/durations.ts'
 /** Sent with every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -63,4 +64,4 @@ export function getPermissionsHeader(type: string | null): Readonly<Record<strin
 }
 
 // Production only. Without `includeSubDomains`, since a merchant's other subdomains are not ours.
-export const strictTransport = 'max-age=63072000'
+export const strictTransport = `max-age=${cacheSeconds.strictTransport}`

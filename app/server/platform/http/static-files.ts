@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { formatFontCss, findFontFile } from '#domain/stores/fonts.ts'
+import { cacheSeconds } from '#domain/shared/durations.ts'
 
 export type StaticFile = {
   type: string
@@ -17,8 +18,8 @@ export type StaticFile = {
 
 export type StaticFiles = { find(path: string, search: string): Promise<StaticFile | null> }
 
-const forever = 'public, max-age=31536000, immutable'
-const oneDay = 'public, max-age=86400'
+const forever = `public, max-age=${cacheSeconds.immutable}, immutable`
+const oneDay = `public, max-age=${cacheSeconds.publicFile}`
 
 /** Serves build files and fonts; each file is read and compressed on first use. */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Job, Scoped } from '../database/database.ts'
+import { toInterval } from '../database/interval.ts'
 import { json } from '../database/json.ts'
 
 /** Staff sign-in jobs belong to the platform: both ids are null. */
@@ -22,16 +23,16 @@ export async function enqueue(
 ): Promise<void> {
   const { company_id, store_id } = owner
   await sql`select torv.enqueue(${task}, ${company_id}, ${store_id}, ${json(data)},
-    make_interval(secs => ${pause / 1_000}), ${id})`.execute(handle)
+    ${toInterval(pause)}, ${id})`.execute(handle)
 }
 
 export function enqueueAfter(
   handle: Job,
-  seconds: number,
+  pause: number,
   task: string,
   data: unknown,
 ): Promise<void> {
-  return enqueue(handle, task, data, getOwner(handle), { pause: seconds * 1_000 })
+  return enqueue(handle, task, data, getOwner(handle), { pause })
 }
 
 function getOwner({ scope }: EnqueueHandle): JobOwner {

@@ -1,20 +1,17 @@
 import type { SharedOptions } from 'graphile-worker'
+import { jobTimes, retention, second } from '#domain/shared/durations.ts'
 
 export type Pool = NonNullable<SharedOptions['pgPool']>
 
-/**
- * Unlocks abandoned jobs and deletes jobs that failed for good 30 days ago, since they may contain personal
- * data.
- */
+/** Unlocks abandoned jobs and deletes old ones that failed for good. */
 export async function tidyQueue(pool: Pool): Promise<void> {
-  await pool.query(unlockSql)
-  await pool.query(deleteFailedSql)
+  await pool.query(unlockSql, [jobTimes.lock / second])
+  await pool.query(deleteFailedSql, [retention.failedJob / second])
 }
 
-// Jobs of a killed process stay locked. No job runs longer than two minutes, so four minutes are safe.
 const unlockSql = `select graphile_worker.force_unlock_workers(array(
-  select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '4 minutes'))`
+  select distinct locked_by from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)))`
 
 const deleteFailedSql = `select from graphile_worker.complete_jobs(array(
   select id from graphile_worker.jobs
-  where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'))`
+  where attempts >= max_attempts and locked_at is null and updated_at < now() - make_interval(secs => $1)))`

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Runner, TaskList } from 'graphile-worker'
+import { jobTimes } from '#domain/shared/durations.ts'
 import type { Log } from '../http/log.ts'
 import { parseJob, type Task, type Tasks } from './task.ts'
 import { tidyQueue, type Pool } from './tidy-queue.ts'
@@ -18,11 +19,6 @@ export type Scheduled = {
   backfillPeriod: number
 }
 
-type WorkerTiming = { poll: number; retry: number; maxDuration: number }
-
-/** In milliseconds. New jobs are announced by a notification; polling finds those that become due. */
-const defaultTiming: WorkerTiming = { poll: 5_000, retry: 2_000, maxDuration: 120_000 }
-
 const maxConcurrentJobs = 2
 
 export function openWorker(
@@ -32,7 +28,7 @@ export function openWorker(
     schedule = [],
     log,
   }: { connect: () => Pool; tasks: Tasks; schedule?: readonly Scheduled[]; log: Log },
-  timing = defaultTiming,
+  timing: { poll: number; reconnect: number; max: number } = jobTimes,
 ): Worker {
   let runner: Runner | undefined
   let isLost = false
@@ -50,7 +46,7 @@ export function openWorker(
       } finally {
         await pool.end().catch(() => {})
       }
-      await pause(timing.retry, undefined, { signal: closing.signal }).catch(() => {})
+      await pause(timing.reconnect, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
 
@@ -59,11 +55,11 @@ export function openWorker(
   async function work(pool: Pool) {
     const { parseCronItems, run } = await import('graphile-worker')
     await tidyQueue(pool)
-    const sweep = setInterval(() => void tidyQueue(pool).catch(() => {}), timing.maxDuration)
+    const sweep = setInterval(() => void tidyQueue(pool).catch(() => {}), timing.max)
     try {
       runner = await run({
         pgPool: pool,
-        taskList: taskList(tasks, timing.maxDuration),
+        taskList: taskList(tasks, timing.max),
         parsedCronItems: parseCronItems(schedule.map((item) => cronItem(item))),
         concurrency: maxConcurrentJobs,
         pollInterval: timing.poll,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRefused, refused } from '#domain/errors/errors.ts'
 import { toPictureFile } from '#domain/catalogue/picture.ts'
+import { cacheSeconds } from '#domain/shared/durations.ts'
 import { matchesEtag, sendRefusal } from '../http/send-response.ts'
 import { closedPolicy } from '../http/page-policy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -92,7 +93,7 @@ function send(
     ...securityHeaders,
     'content-security-policy': closedPolicy,
     'content-type': `image/${name.format}`,
-    'cache-control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
+    'cache-control': `${isPublic ? 'public' : 'private'}, max-age=${cacheSeconds.immutable}, immutable`,
     etag,
   }
   if (matchesEtag(request.headers['if-none-match'], etag)) {

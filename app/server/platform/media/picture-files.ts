@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { day } from '#domain/shared/durations.ts'
 
 export type PictureFiles = {
   read(name: string): Promise<Buffer | null>
   store(name: string, bytes: Buffer): Promise<void>
 }
-
-const oneDay = 24 * 60 * 60 * 1_000
 
 /**
  * A file cache limited to `maxBytes`. Usage is tracked by mtime with a precision of one day, which survives
@@ -34,7 +33,7 @@ export function openPictureFiles(folder: string, maxBytes: number): PictureFiles
       try {
         const bytes = await file.readFile()
         const now = new Date()
-        if (+now - (await file.stat()).mtimeMs > oneDay) await file.utimes(now, now)
+        if (+now - (await file.stat()).mtimeMs > day) await file.utimes(now, now)
         return bytes
       } finally {
         await file.close()

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Job, Shopper, Staff } from '../database/database.ts'
+import { toInterval } from '../database/interval.ts'
 import type { Tables } from '../database/tables.ts'
 
 export type Original = {
@@ -114,12 +115,12 @@ export async function deleteUnused(
 export async function listUnused(
   job: Job,
   company_id: string,
-  { ageInSeconds, limit }: { ageInSeconds: number; limit: number },
+  { age, limit }: { age: number; limit: number },
 ): Promise<string[]> {
   const pictures = await job
     .selectFrom('pictures as p')
     .where('p.company_id', '=', company_id)
-    .where('p.created_at', '<', sql<Date>`now() - make_interval(secs => ${ageInSeconds})`)
+    .where('p.created_at', '<', sql<Date>`now() - ${toInterval(age)}`)
     .where(isUnused)
     .orderBy('p.created_at')
     .limit(limit)

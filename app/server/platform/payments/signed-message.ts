@@ -1,12 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { paymentTimes, second } from '#domain/shared/durations.ts'
 import type { Message } from './provider.ts'
-
-/** In seconds. An older message may be a replay. */
-const tolerance = 300
 
 /** Uses Stripe's signature format: `t=` the time in seconds, `v1=` the HMAC of time and body. */
 export function signMessage(body: string, secret: string, at: Date): Message {
-  const seconds = Math.floor(at.getTime() / 1_000)
+  const seconds = Math.floor(at.getTime() / second)
   return { body, signature: `t=${seconds},v1=${hmac(`${seconds}.${body}`, secret)}` }
 }
 
@@ -21,7 +19,7 @@ export function hasValidSignature(
     parts.flatMap(([key, value]) => (key === name && value ? [value] : []))
   const [time = ''] = listValues('t')
   if (!/^\d{1,12}$/.test(time)) return false
-  if (Math.abs(now.getTime() / 1_000 - Number(time)) > tolerance) return false
+  if (Math.abs(now.getTime() - Number(time) * second) > paymentTimes.messageAge) return false
   const expected = secrets.map((secret) => Buffer.from(hmac(`${time}.${body}`, secret)))
   return listValues('v1').some((given) => expected.some((one) => isEqual(Buffer.from(given), one)))
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { retention } from '#domain/shared/durations.ts'
 import type { Job, Scoped } from '../database/database.ts'
+import { toInterval } from '../database/interval.ts'
 
-/** A day exceeds the longest lock, which is fifteen minutes. */
 export async function deleteExpiredCounters(handle: Job | Scoped<'staff_auth'>): Promise<void> {
   const table = sql.table(handle.scope.as === 'staff_auth' ? 'staff_throttles' : 'throttles')
   await sql`delete from ${table}
-    where greatest(counted_from, waits_until) < now() - interval '1 day'`.execute(handle)
+    where greatest(counted_from, waits_until) < now() - ${toInterval(retention.rateLimitCounter)}`.execute(
+    handle,
+  )
 }

@@ -3,6 +3,7 @@ import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { columns, parseHeading, type Heading } from '#domain/catalogue/product-sheet/columns.ts'
 import { parseRecords, type SheetRecord } from '#domain/catalogue/product-sheet/records.ts'
+import { retention } from '#domain/shared/durations.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { enqueueImport } from './enqueue-import.ts'
@@ -11,7 +12,6 @@ import { deleteOldImports, insertImport, updateImport } from './product-imports.
 import { findSheetContext } from './sheet-products.ts'
 
 const batchSize = 500
-const retention = 30 * 24 * 60 * 60_000
 
 /** Stores the rows of a product file. They are reviewed in the background and saved only after confirmation. */
 export async function startProductImport(
@@ -40,7 +40,7 @@ export async function startProductImport(
   const { value: first, done: isEmpty } = rest.next()
   if (isEmpty) return refused('importEmpty', { field: 'file' })
   return inTransaction(staff, async (tx) => {
-    await deleteOldImports(tx, company_id, new Date(Date.now() - retention))
+    await deleteOldImports(tx, company_id, new Date(Date.now() - retention.productImport))
     const import_id = await insertImport(tx, company_id, {
       file_name: file.name.slice(0, limits.fileName) || 'products.csv',
       unknown_columns: heading.unknown.map((column) => column.trim().slice(0, limits.label)),

@@ -1,3 +1,4 @@
+import { paymentTimes } from '#domain/shared/durations.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { transitionOrder } from '../transition-order.ts'
@@ -8,10 +9,6 @@ import { findAttempt, type Attempt } from './payments.ts'
 import { releaseSoldOut } from './release-old-holds.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** In seconds. The long interval applies while the payment page stays open for more than an hour. */
-const shortInterval = 5 * 60
-const longInterval = 60 * 60
-
 /**
  * Polls an order until it is paid or given up, so that a lost webhook is noticed. Stock is released after the
  * provider has closed the payment page, earlier for products that are sold out.
@@ -20,9 +17,9 @@ export async function checkPayment(storePayments: StorePayments, order: OrderKey
   const attempt = await pollPayment(storePayments, order)
   if (!attempt || (await findOrderState(storePayments.job, order)) !== 'pending_payment') return
   await releaseSoldOut(storePayments.job, order)
-  const isLongRunning =
-    Number(attempt.expires_at) > Number(attempt.looked_at) + longInterval * 1_000
-  const delay = isLongRunning ? longInterval : shortInterval
+  const { poll, longPoll } = paymentTimes
+  const isLongRunning = Number(attempt.expires_at) > Number(attempt.looked_at) + longPoll
+  const delay = isLongRunning ? longPoll : poll
   await enqueueAfter(storePayments.job, delay, checkPaymentTask, { order_id: order.order_id })
 }
 

@@ -1,3 +1,4 @@
+import { paymentTimes } from '#domain/shared/durations.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
@@ -5,13 +6,11 @@ import { checkPaymentTask } from '../order-tasks.ts'
 import type { OrderKey } from '../order-key.ts'
 import { shortenAttempt } from './payments.ts'
 
-/** In seconds: a shopper who returns in time finds the payment page open; afterwards the stock is released. */
-const gracePeriod = 5 * 60
-
 export function leavePayment({ job }: StorePayments, order: OrderKey): Promise<void> {
+  const { openAfterLeaving, checkAfterClosing } = paymentTimes
   return inTransaction(job, async (tx) => {
-    const isShortened = await shortenAttempt(tx, order, gracePeriod)
+    if (!(await shortenAttempt(tx, order, openAfterLeaving))) return
     const { order_id } = order
-    if (isShortened) await enqueueAfter(tx, gracePeriod + 5, checkPaymentTask, { order_id })
+    await enqueueAfter(tx, openAfterLeaving + checkAfterClosing, checkPaymentTask, { order_id })
   })
 }

@@ -1,6 +1,7 @@
 import type { Refused } from '#domain/errors/errors.ts'
 import type { TestCard } from '#domain/shared/test-cards.ts'
 import { isRefused } from '#domain/errors/errors.ts'
+import { testPaymentTimes } from '#domain/shared/durations.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { Buyer, Message } from '#server/platform/payments/provider.ts'
 import { testDisputeTask } from '#server/platform/payments/test/test-dispute-task.ts'
@@ -15,10 +16,6 @@ import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import { lateTestPaymentTask } from './checkout-task-names.ts'
 import { receiveWebhook } from './receive-webhook.ts'
-
-/** In seconds: long enough for the order to expire first. */
-const lateDelay = 60
-const disputeDecisionDelay = 120
 
 /** Simulates a payment at the test provider and delivers its messages to the shop. */
 export async function payTestPayment(
@@ -68,7 +65,7 @@ export async function continueTestDispute(
   )
   await deliverMessages(storePayments, messages)
   if (!isOver)
-    await enqueueAfter(storePayments.job, disputeDecisionDelay, testDisputeTask, {
+    await enqueueAfter(storePayments.job, testPaymentTimes.disputeDecision, testDisputeTask, {
       session,
       outcome,
     })
@@ -85,7 +82,9 @@ async function deliverOutcome(
 ): Promise<Outcome['result']> {
   await deliverMessages(storePayments, messages)
   if (isAuthorisedLate)
-    await enqueueAfter(storePayments.job, lateDelay, lateTestPaymentTask, { session })
+    await enqueueAfter(storePayments.job, testPaymentTimes.latePayment, lateTestPaymentTask, {
+      session,
+    })
   return result
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { minus, sum, zero, type Minor } from '#domain/money/money.ts'
+import { second } from '#domain/shared/durations.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { Movement, SessionRequest } from '#server/platform/payments/provider.ts'
 import type { OrderKey } from '../order-key.ts'
@@ -17,7 +19,7 @@ export async function insertAttempt(
   ask: SessionRequest,
 ): Promise<void> {
   const { attempt_id: id, amount, currency } = ask
-  const expires_at = new Date(ask.expires_at * 1_000)
+  const expires_at = new Date(ask.expires_at * second)
   await job
     .insertInto('payment_attempts')
     .values({
@@ -79,9 +81,9 @@ export async function updateAttempts(
   await buildAttemptUpdate(job, order).set({ state }).execute()
 }
 
-/** Closes the page after `seconds`; returns `false` when it expires sooner anyway. */
-export async function shortenAttempt(job: Job, order: OrderKey, seconds: number): Promise<boolean> {
-  const expires_at = sql<Date>`now() + make_interval(secs => ${seconds})`
+/** Closes the page after `delay`; returns `false` when it expires sooner anyway. */
+export async function shortenAttempt(job: Job, order: OrderKey, delay: number): Promise<boolean> {
+  const expires_at = sql<Date>`now() + ${toInterval(delay)}`
   const { numUpdatedRows } = await buildAttemptUpdate(job, order)
     .set({ expires_at })
     .where('state', '=', 'open')

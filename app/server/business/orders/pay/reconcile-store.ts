@@ -1,3 +1,4 @@
+import { reconcileAges } from '#domain/shared/durations.ts'
 import { pollPayment } from './check-payment.ts'
 import {
   listRecentlyPaidOrders,
@@ -39,7 +40,7 @@ export async function reconcileMoney(storePayments: StorePayments): Promise<numb
   const { job, store, payments } = storePayments
   const provider = await payments.findForNewOrders(job, store)
   const captures = await provider
-    ?.listDisputedSince(new Date(Date.now() - disputeWindow))
+    ?.listDisputedSince(new Date(Date.now() - reconcileAges.dispute))
     .catch(ignoreUnavailable)
   const orders = [
     ...(await listRecentlyPaidOrders(job, store)),
@@ -55,9 +56,6 @@ export async function reconcileMoney(storePayments: StorePayments): Promise<numb
   })
   return discrepancies
 }
-
-/** In milliseconds. Disputes arrive weeks after the payment; providers retry webhooks for three days. */
-const disputeWindow = 4 * 24 * 60 * 60 * 1_000
 
 function ignoreUnavailable(error: unknown): string[] {
   if (error instanceof ProviderUnavailable) return []

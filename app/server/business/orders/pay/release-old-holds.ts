@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { unpaidHoldMinutes } from '#domain/catalogue/stock.ts'
+import { paymentTimes } from '#domain/shared/durations.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import type { OrderKey } from '../order-key.ts'
 import { releaseStock, type StockItem } from '../place/stock.ts'
 
@@ -77,7 +78,7 @@ function lockOldHolds(tx: Job, company_id: string, units: readonly Unit[]) {
     )
     .where(sql<boolean>`r.quantity > r.taken + r.released`)
     .where('o.state', '=', 'pending_payment')
-    .where('o.placed_at', '<', sql<Date>`now() - make_interval(mins => ${unpaidHoldMinutes})`)
+    .where('o.placed_at', '<', sql<Date>`now() - ${toInterval(paymentTimes.soldOutHold)}`)
     .select(['r.store_id', 'r.order_id', 'r.id', 'r.product_id', 'r.variant_id'])
     .select(sql<number>`r.quantity - r.taken - r.released`.as('quantity'))
     .forNoKeyUpdate('o')

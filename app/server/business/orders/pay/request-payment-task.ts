@@ -3,6 +3,7 @@ import { zero, type Minor } from '#domain/money/money.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { OrderActor } from '#domain/orders/order.ts'
+import { paymentTimes } from '#domain/shared/durations.ts'
 import type { Actor } from '../enter-state.ts'
 import { moveMoneyTask } from '../order-tasks.ts'
 import type { OrderKey } from '../order-key.ts'
@@ -42,7 +43,7 @@ export async function requestPaymentTask(
       ? pending
       : refused('moneyUnderWay')
   }
-  await enqueueAfter(tx, 60, moveMoneyTask, { order_id: order.order_id })
+  await enqueueAfter(tx, paymentTimes.taskRetry, moveMoneyTask, { order_id: order.order_id })
   return insertTask(tx, order, { kind, amount, actor, staff_id, reason, restock }, lines)
 }
 

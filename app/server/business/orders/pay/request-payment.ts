@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { to } from '#domain/paths/paths.ts'
+import { paymentTimes, second } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { Buyer, Provider, SessionRequest } from '#server/platform/payments/provider.ts'
@@ -12,16 +13,13 @@ import { insertAttempt } from './payments.ts'
 /** On the host that the shopper used, because the cart is bound to it. */
 export type ReturnUrls = { success_url: string; cancel_url: string }
 
-/** In seconds. Stripe requires at least 30 minutes from its own receipt; the rest allows for a delay. */
-const pageLifetime = 35 * 60
-
 /** Runs in the transaction that places the order. */
 export async function requestPayment(
   tx: Job,
   order: OrderKey,
   provider: Provider,
   { success_url, cancel_url }: ReturnUrls,
-  lifetime = pageLifetime,
+  pageOpen: number = paymentTimes.pageOpen,
 ): Promise<SessionRequest> {
   const { company_id, store_id, order_id } = order
   const details = await getOrder(tx, order)
@@ -43,18 +41,15 @@ export async function requestPayment(
       return { name, variant_name, unit_price, quantity, image_url, availability }
     }),
     buyer: toBuyer(details),
-    expires_at: Math.floor(details.asked_at.getTime() / 1_000) + lifetime,
+    expires_at: Math.floor((details.asked_at.getTime() + pageOpen) / second),
     success_url,
     cancel_url: addAttemptParam(cancel_url, attempt_id),
     terms_url: new URL(to.terms(), success_url).href,
   }
   await insertAttempt(tx, order, provider.name, ask)
-  await enqueueAfter(tx, firstPollDelay, checkPaymentTask, { order_id })
+  await enqueueAfter(tx, paymentTimes.firstPoll, checkPaymentTask, { order_id })
   return ask
 }
-
-// In seconds: most shoppers have paid by then, and a lost webhook is noticed early.
-const firstPollDelay = 4 * 60
 
 // Not every provider names the payment in the cancel redirect.
 function addAttemptParam(cancel_url: string, attempt_id: string): string {

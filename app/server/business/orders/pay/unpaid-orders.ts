@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { UnpaidOrders } from '#domain/orders/unpaid-limit.ts'
+import { hour } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
 
 /** Quantities held by unpaid orders of the network, across all stores of the company. */
@@ -32,7 +34,7 @@ export async function countUnpaid(
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('asked_from', '=', asked_from)
-    .where('placed_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('placed_at', '>', sql<Date>`now() - ${toInterval(hour)}`)
     .select(({ fn }) => [
       fn.countAll<number>().as('within_an_hour'),
       fn.countAll<number>().filterWhere('state', '=', 'pending_payment').as('open'),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isId } from '#domain/shared/id.ts'
+import { reconcileAges, retention } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
@@ -54,7 +56,6 @@ export async function parkEvent(job: Job, key: EventKey, parked: string): Promis
   await createEventUpdate(job, key).set({ parked }).execute()
 }
 
-/** Events still not applied after five minutes. */
 export async function listUnappliedEvents(
   job: Job,
   { company_id, store_id }: StoreKey,
@@ -65,19 +66,17 @@ export async function listUnappliedEvents(
     .where('store_id', '=', store_id)
     .where('applied_at', 'is', null)
     .where('parked', 'is', null)
-    .where('received_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .where('received_at', '<', sql<Date>`now() - ${toInterval(reconcileAges.webhookEvent)}`)
     .select(['company_id', 'store_id', 'provider', 'event_id'])
     .execute()
 }
 
-// Providers retry for three days. The order history keeps the outcome, and the payload may contain personal
-// data.
 export async function deleteOldEvents(job: Job, { company_id, store_id }: StoreKey): Promise<void> {
   await job
     .deleteFrom('webhook_events')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
-    .where('applied_at', '<', sql<Date>`now() - interval '90 days'`)
+    .where('applied_at', '<', sql<Date>`now() - ${toInterval(retention.webhookEvent)}`)
     .execute()
 }
 

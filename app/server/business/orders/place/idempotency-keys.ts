@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
+import { paymentTimes, retention, second } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
 
-/** In seconds. After this a request without a response counts as crashed. */
-const workSeconds = 20
-
-const workDeadline = sql<Date>`now() + ${workSeconds} * interval '1 second'`
+const workDeadline = sql<Date>`now() + ${toInterval(paymentTimes.request)}`
 
 /** Returns false when the key exists. The insert waits for a concurrent transaction with the same key. */
 export async function insertKey(
@@ -62,18 +61,17 @@ export async function saveKeyResponse(
   await createKeyUpdate(job, store, key)
     .set({
       response: response && json(response),
-      ...(response === null && { working_until: sql<Date>`now() - interval '1 second'` }),
+      ...(response === null && { working_until: sql<Date>`now() - ${toInterval(second)}` }),
     })
     .execute()
 }
 
-/** After two days no client repeats the request. */
 export async function deleteOldKeys(job: Job, { company_id, store_id }: StoreKey): Promise<void> {
   await job
     .deleteFrom('idempotency_keys')
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
-    .where('created_at', '<', sql<Date>`now() - interval '2 days'`)
+    .where('created_at', '<', sql<Date>`now() - ${toInterval(retention.idempotencyKey)}`)
     .execute()
 }
 

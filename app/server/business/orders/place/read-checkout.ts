@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isId } from '#domain/shared/id.ts'
 import type { OrderState } from '#domain/orders/order.ts'
+import { paymentTimes } from '#domain/shared/durations.ts'
 import type { OrderKey } from '../order-key.ts'
 import { readOrder, type OrderDetails } from '../read-order.ts'
 import { findOrderByPayment } from '../pay/find-order-by-payment.ts'
 import { settlePayment } from '../pay/settle-payment.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-
-/**
- * In milliseconds: how long a returning shopper waits for the provider before the page shows the payment as
- * pending.
- */
-const maxWait = 3_000
 
 /**
  * The order that a shopper returns to after payment. Asks the provider if its webhook has not arrived; settling
@@ -45,5 +40,5 @@ async function settleWithinWait(
     onError(error)
     return null
   })
-  return Promise.race([settled, pause(maxWait, null, { ref: false })])
+  return Promise.race([settled, pause(paymentTimes.returnWait, null, { ref: false })])
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { isOutOfStock } from '#domain/catalogue/stock.ts'
-import { durations } from '#domain/shared/durations.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { paymentTimes } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { inTransactionOrRollback } from '#server/platform/database/in-transaction-or-rollback.ts'
 import type { OrderKey } from '../order-key.ts'
@@ -124,7 +124,7 @@ async function findEarlierResponse(
   hash: string,
 ): Promise<Session | Refused | null> {
   const { job, store } = storePayments
-  const deadline = performance.now() + durations.repeatedRequest
+  const deadline = performance.now() + paymentTimes.repeatedRequest
   while (true) {
     const stored = await findKey(job, store, key)
     if (!stored) return null

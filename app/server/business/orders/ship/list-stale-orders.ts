@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { undecidedDisputeStates } from '#domain/orders/dispute.ts'
+import { reconcileAges } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
 import type { OrderKey } from '../order-key.ts'
 
@@ -13,7 +15,7 @@ export function listOverdueUnpaidOrders(
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('state', '=', 'pending_payment')
-    .where('placed_at', '<', sql<Date>`now() - interval '15 minutes'`)
+    .where('placed_at', '<', sql<Date>`now() - ${toInterval(reconcileAges.unpaidOrder)}`)
     .orderBy('placed_at')
     .select(['company_id', 'store_id', 'id as order_id'])
     .execute()
@@ -29,17 +31,17 @@ export function listOrdersWithPendingTask(
     .where('company_id', '=', company_id)
     .where('store_id', '=', store_id)
     .where('state', '=', 'asked')
-    .where('created_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .where('created_at', '<', sql<Date>`now() - ${toInterval(reconcileAges.pendingTask)}`)
     .orderBy('created_at')
     .select(['company_id', 'store_id', 'order_id'])
     .execute()
 }
 
-/** Orders with a payment change in the last two days. */
 export function listRecentlyPaidOrders(
   job: Job,
   { company_id, store_id }: StoreKey,
 ): Promise<OrderKey[]> {
+  const since = sql<Date>`now() - ${toInterval(reconcileAges.recentPayment)}`
   return job
     .selectFrom('payment_attempts')
     .where('company_id', '=', company_id)
@@ -48,14 +50,14 @@ export function listRecentlyPaidOrders(
     .where('state', 'in', ['authorised', 'captured'])
     .where((row) =>
       row.or([
-        row('updated_at', '>', sql<Date>`now() - interval '2 days'`),
+        row('updated_at', '>', since),
         row.exists(
           row
             .selectFrom('payment_entries as e')
             .whereRef('e.company_id', '=', 'payment_attempts.company_id')
             .whereRef('e.store_id', '=', 'payment_attempts.store_id')
             .whereRef('e.order_id', '=', 'payment_attempts.order_id')
-            .where('e.created_at', '>', sql<Date>`now() - interval '2 days'`)
+            .where('e.created_at', '>', since)
             .select('e.id'),
         ),
       ]),

@@ -1,4 +1,4 @@
-import { durations } from '#domain/shared/durations.ts'
+import { retention } from '#domain/shared/durations.ts'
 import type { Customer, Database } from '#server/platform/database/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
@@ -8,15 +8,12 @@ export const unsentPhotosTask = 'forget-photos'
 
 /** Enqueued in the transaction that stores the photo. */
 export function enqueueUnsentPhotoDeletion(customer: Customer): Promise<void> {
-  return enqueue(customer, unsentPhotosTask, {}, undefined, { pause: durations.unsentPhoto })
+  return enqueue(customer, unsentPhotosTask, {}, undefined, { pause: retention.unsentPhoto })
 }
 
 export function deleteUnsentPhotos(database: Database): Task {
   return async ({ owner: { company_id, store_id } }) => {
     if (!company_id) return
-    await deleteOldUploads(
-      database.scoped({ as: 'job', company_id, store_id }),
-      durations.unsentPhoto,
-    )
+    await deleteOldUploads(database.scoped({ as: 'job', company_id, store_id }))
   }
 }

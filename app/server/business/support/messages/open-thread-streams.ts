@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toNetwork } from '#domain/shared/client-address.ts'
 import { refused, type Refused } from '#domain/errors/errors.ts'
+import { streamTimes } from '#domain/shared/durations.ts'
 import type { Notifications } from '#server/platform/database/notifications.ts'
 import { sendRefusal } from '#server/platform/http/send-response.ts'
 import type { Target } from '#server/platform/http/canonical-path.ts'
@@ -25,9 +26,6 @@ export type ThreadStreams = {
 
 type Timing = { tick: number; beat: number; check: number }
 
-/** In milliseconds. Access is checked with every message, and at least every `check`. */
-const defaultTiming: Timing = { tick: 1_000, beat: 20_000, check: 30_000 }
-
 /** Limits concurrent polls, so that a busy moment leaves connections for page requests. */
 const maxConcurrentPolls = 3
 
@@ -48,7 +46,7 @@ type Reader = {
  */
 export function openThreadStreams(
   notifications: Notifications,
-  { tick, beat, check }: Timing = defaultTiming,
+  { tick, beat, check }: Timing = streamTimes,
 ): ThreadStreams {
   const readers = new Map<string, Set<Reader>>()
   const slots = createStreamSlots()

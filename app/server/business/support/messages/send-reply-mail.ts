@@ -1,5 +1,5 @@
-import { durations } from '#domain/shared/durations.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
+import { jobTimes } from '#domain/shared/durations.ts'
 import {
   inTransaction,
   type Database,
@@ -17,7 +17,7 @@ type ReplyKey = { ticket_id: string; position: number }
 
 /** Delayed, and enqueued in the transaction of the reply. */
 export function enqueueReplyMail(staff: Staff, store: StoreKey, reply: ReplyKey): Promise<void> {
-  return enqueue(staff, replyMailTask, reply, store, { pause: durations.replyMail })
+  return enqueue(staff, replyMailTask, reply, store, { pause: jobTimes.replyMail })
 }
 
 /** Skips replies that were read in the meantime. Of several replies in a row only the last is mailed. */

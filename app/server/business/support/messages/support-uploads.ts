@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { retention } from '#domain/shared/durations.ts'
 import type { Customer, Job } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import type { CleanPhoto } from '#server/platform/media/clean-photo.ts'
 import type { CustomerKey } from '../tickets/support-tickets.ts'
 
@@ -75,12 +77,11 @@ export async function deleteUploads(
     .execute()
 }
 
-/** `age` is in milliseconds. */
-export async function deleteOldUploads(job: Job, age: number): Promise<void> {
+export async function deleteOldUploads(job: Job): Promise<void> {
   await job
     .deleteFrom('support_uploads')
     .where('company_id', '=', job.scope.company_id)
-    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${age / 1_000})`)
+    .where('created_at', '<', sql<Date>`now() - ${toInterval(retention.unsentPhoto)}`)
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { connectionTimes } from '#domain/shared/durations.ts'
 import type { OwnerAddress } from '../address.ts'
 import {
   toClusterAddress,
@@ -23,7 +24,7 @@ export type EmbeddedServer = {
 }
 
 const checkInterval = 200
-const retryDelays = { first: 100, max: 5_000 }
+const retryDelays = connectionTimes.restart
 
 /**
  * Restarts a server that was killed or stopped (for example by a full disk), first at once and then with
@@ -60,7 +61,7 @@ export async function runEmbeddedServer(
   await ensureDatabase(address)
 
   let isStopping = false
-  let wait = retryDelays.first
+  let wait: number = retryDelays.first
   let attempt = 0
   let timer = setTimeout(checkServer, checkInterval)
   timer.unref()
@@ -68,7 +69,7 @@ export async function runEmbeddedServer(
   /** Returns 0 when the server does not start. Retries while a previous server is still shutting down. */
   async function startInitially(): Promise<number> {
     const began = performance.now()
-    for (let delay = retryDelays.first; ; delay *= 2) {
+    for (let delay: number = retryDelays.first; ; delay *= 2) {
       const started = startCluster(paths, extra)
       if (await ensurePassword(address, formerPasswords, started, 30_000)) return started
       if (isAlive(started) || performance.now() - began > retryDelays.max) return 0

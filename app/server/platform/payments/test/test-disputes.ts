@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sum, zero, minus, type Minor } from '#domain/money/money.ts'
+import { testPaymentTimes } from '#domain/shared/durations.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
 import type { Dispute } from '../provider.ts'
@@ -85,11 +86,8 @@ export function toDisputes(
 ): Dispute[] {
   const chargeback = movements.find(({ kind }) => kind === 'chargeback')
   if (!chargeback) return []
-  const answer_by = new Date(chargeback.created_at.getTime() + answerPeriod)
+  const answer_by = new Date(chargeback.created_at.getTime() + testPaymentTimes.answerBy)
   const state = dispute === 'won' || dispute === 'lost' ? dispute : 'open'
   const details = { reason: 'product_not_received', answer_by }
   return [{ ref: `dispute_${session}`, state, amount: chargeback.amount, ...details }]
 }
-
-/** A week, in milliseconds. */
-const answerPeriod = 7 * 24 * 60 * 60 * 1_000

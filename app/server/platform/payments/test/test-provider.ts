@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { minor, sum, zero, type Minor } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { testPaymentTimes } from '#domain/shared/durations.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
@@ -118,9 +119,6 @@ function toDisputeOutcome(card: string | null | undefined): 'won' | 'lost' | nul
   return card === 'disputeLost' ? 'lost' : null
 }
 
-/** In seconds: long enough to ship the order first. */
-const disputeDelay = 60
-
 /** Idempotent per key. */
 function recordMovement(
   job: Job,
@@ -142,7 +140,8 @@ function recordMovement(
     await insertTestMovement(tx, store, session, { id, key, kind, amount })
     await updateTestPayment(tx, store, session, ['authorised', 'captured'], { state })
     const outcome = kind === 'capture' && toDisputeOutcome(payment?.card)
-    if (outcome) await enqueueAfter(tx, disputeDelay, testDisputeTask, { session, outcome })
+    if (outcome)
+      await enqueueAfter(tx, testPaymentTimes.dispute, testDisputeTask, { session, outcome })
     return id
   })
 }
