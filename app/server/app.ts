@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDevelopmentHost } from '#domain/shared/host.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { connectionTimes } from '#domain/shared/durations.ts'
+import { memoryBytes } from '#domain/shared/limits.ts'
 import { openVisitCounter } from './business/analytics/open-visit-counter.ts'
 import type { Address } from './platform/database/address.ts'
 import { openDatabase, type Database } from './platform/database/database.ts'
@@ -49,9 +50,6 @@ export type RunningApp = {
 // A page takes about 10 ms; beyond this limit visitors would leave before the response. 224 per host allows for
 // 200 simultaneous checkouts.
 const concurrencyLimits = { maxTotal: 512, maxPerHost: 224 }
-
-// About 6 KB a store: room for some 700 stores.
-const maxFactsBytes = 4 * 2 ** 20
 
 /** Starts one shop process. The database must be running and migrated. */
 export async function startApp({
@@ -112,7 +110,7 @@ export async function startApp({
     facts.invalidate(store_id)
     pages.invalidateStore(store_id)
   })
-  const facts = openCachedFacts<StoreFacts>(before ? 0 : maxFactsBytes)
+  const facts = openCachedFacts<StoreFacts>(before ? 0 : memoryBytes.storeFacts)
   const { keysFor } = settings
   const common = { database, facts, paymentSetup, keysFor, unlessOpen: breaker.unlessOpen }
   const threads = openThreadStreams(notifications)

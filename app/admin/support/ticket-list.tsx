@@ -9,11 +9,9 @@ import {
   parseTicketFilter,
   parseAssigneeFilter,
 } from '#domain/support/ticket.ts'
+import { maxCounted } from '#domain/shared/limits.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import {
-  maxCounted,
-  readStaffTicketList,
-} from '#server/business/support/tickets/read-staff-ticket-list.ts'
+import { readStaffTicketList } from '#server/business/support/tickets/read-staff-ticket-list.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'

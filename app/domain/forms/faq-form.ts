@@ -11,7 +11,7 @@ const faq = z.strictObject({
 
 /** Replaces the whole list in display order; `seen` is the version of the list that was edited. */
 export const faqForm = z.strictObject({
-  seen: z.string(toZodError('requestInvalid')).max(100).default(''),
+  seen: z.string(toZodError('requestInvalid')).max(limits.token).default(''),
   faqs: z
     .array(faq, toZodError('requestInvalid'))
     .max(limits.faqs, toZodError('faqsTooMany'))

@@ -38,7 +38,7 @@ export const cannedReplyForm = z.strictObject({
   title: requiredText(limits.cannedTitle, 'cannedTitleMissing'),
   message: staffMessage,
   /** Version of the reply; absent for a new one. */
-  seen: z.string(toZodError('requestInvalid')).max(100).optional(),
+  seen: z.string(toZodError('requestInvalid')).max(limits.token).optional(),
 })
 
 export type CannedReplyForm = z.output<typeof cannedReplyForm>

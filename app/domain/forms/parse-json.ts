@@ -1,8 +1,14 @@
+import { bodyBytes } from '../shared/limits.ts'
+
 /** Maximum characters, total values and nesting depth. */
 export type JsonBounds = { characters: number; values: number; depth: number }
 
 /** Twice the size of a cart with fifty lines and the longest names and addresses. */
-export const defaultJsonBounds: JsonBounds = { characters: 256 * 1024, values: 5_000, depth: 20 }
+export const defaultJsonBounds: JsonBounds = {
+  characters: bodyBytes.json,
+  values: 5_000,
+  depth: 20,
+}
 
 /** Returns undefined for invalid JSON or JSON beyond the bounds. */
 export function parseJson(text: string, bounds: JsonBounds = defaultJsonBounds): unknown {

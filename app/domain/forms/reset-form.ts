@@ -8,7 +8,7 @@ export const forgottenForm = z.strictObject({ email: email('emailMissing', 'emai
 /** Token from an emailed link; a truncated one is invalid. */
 export const linkToken = z
   .string(toZodError('resetLinkInvalid'))
-  .max(100, toZodError('resetLinkInvalid'))
+  .max(limits.token, toZodError('resetLinkInvalid'))
 
 export const resetForm = z.strictObject({ token: linkToken, password: newPassword })
 

@@ -24,7 +24,9 @@ export const codeForm = z.strictObject({
 })
 
 export const factorResetForm = z.strictObject({
-  token: z.string(toZodError('factorResetInvalid')).max(100, toZodError('factorResetInvalid')),
+  token: z
+    .string(toZodError('factorResetInvalid'))
+    .max(limits.token, toZodError('factorResetInvalid')),
 })
 
 /** A code, or the password when the account has no second factor. */

@@ -30,7 +30,7 @@ const shown = z.strictObject({
   order: z
     .string(toZodError('requestInvalid'))
     .min(1, toZodError('requestInvalid'))
-    .max(100, toZodError('requestInvalid')),
+    .max(limits.token, toZodError('requestInvalid')),
   lines: chosenLines,
 })
 
@@ -41,7 +41,7 @@ const named = z.strictObject({
     .string(toZodError('orderNumberMissing'))
     .trim()
     .min(1, toZodError('orderNumberMissing'))
-    .max(40, toZodError('orderNumberInvalid'))
+    .max(limits.typedOrderNumber, toZodError('orderNumberInvalid'))
     .regex(/\d/, toZodError('orderNumberInvalid'))
     .transform((typed) => typed.replaceAll(/\D/g, '').slice(0, 15)),
   goods: optionalText(limits.message, 'textTooLong'),

@@ -1,5 +1,8 @@
 import { shopLimits } from '../stores/shop-limits.ts'
 
+const kilobyte = 1_024
+const megabyte = 1_024 * kilobyte
+
 export const limits = {
   ...shopLimits,
   typedAmount: 20,
@@ -16,7 +19,7 @@ export const limits = {
   photos: 6,
   photosUnsent: 12,
   answer: 4_000,
-  ticketForm: 16 * 1024,
+  ticketForm: 16 * kilobyte,
   personName: 200,
   companyName: 200,
   storeName: 120,
@@ -46,13 +49,17 @@ export const limits = {
   specifications: 50,
   googleCategory: 999_999,
   images: 20,
-  pictureBytes: 10 * 1024 * 1024,
+  pictureBytes: 10 * megabyte,
   bulk: 10_000,
-  importBytes: 32 * 1024 * 1024,
+  importBytes: 32 * megabyte,
   importLines: 1_000_000,
   /** Columns for five hundred stores, plus some unknown ones. */
   importColumns: 2_500,
   fileName: 200,
+  userAgent: 300,
+  /** Tokens of links and of edit versions. */
+  token: 100,
+  typedOrderNumber: 40,
   variants: 100,
   keywords: 1_000,
   navigationItems: 50,
@@ -64,4 +71,65 @@ export const limits = {
   address: 300,
   minPasswordLength: 8,
   maxPasswordLength: 128,
+} as const
+
+/** Rows of a page, and of lists without pages. */
+export const pageLengths = {
+  products: 48,
+  staffProducts: 24,
+  staffOrders: 30,
+  ownOrders: 10,
+  staffTickets: 30,
+  ownTickets: 20,
+  auditLog: 50,
+  imports: 10,
+  importRows: 50,
+  /** Orders to choose from in a ticket. */
+  orderChoices: 30,
+  /** The other orders and tickets of a customer. */
+  customerOrders: 20,
+  customerTickets: 50,
+  rankings: 10,
+  bulkPreview: 20,
+  storePreview: 3,
+  skuDuplicates: 5,
+} as const
+
+/** Larger counts are shown as "more than", and words that match more products do not narrow a search. */
+export const maxCounted = 1_000
+
+/** Rows read or written at once. */
+export const batchSizes = {
+  sheet: 500,
+  import: { reading: 250, saving: 100 },
+  feed: 250,
+  auditLog: 1_000,
+  abandonedPictures: 500,
+} as const
+
+/** Request bodies. */
+export const bodyBytes = {
+  usual: megabyte,
+  photos: 12 * megabyte,
+  webhook: 256 * kilobyte,
+  json: 256 * kilobyte,
+  head: 16 * kilobyte,
+} as const
+
+export const maxHeaders = 100
+
+/** Memory and disk of one process. */
+export const memoryBytes = {
+  bodies: 96 * megabyte,
+  bodiesPerNetwork: 48 * megabyte,
+  /** Slow readers of an event stream with more buffered data are disconnected. */
+  streamBuffer: 256 * kilobyte,
+  hosts: 8 * megabyte,
+  hostSpellings: 2 * megabyte,
+  /** More visitors than this are a flood and are not counted. */
+  visitors: 16 * megabyte,
+  userAgents: 2 * megabyte,
+  /** About 6 KB a store: room for some 700 stores. */
+  storeFacts: 4 * megabyte,
+  pictureFiles: 1_024 * megabyte,
 } as const

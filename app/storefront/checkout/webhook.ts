@@ -1,6 +1,7 @@
 import { isRefused, getRefusalStatus, refused } from '#domain/errors/errors.ts'
+import { bodyBytes } from '#domain/shared/limits.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
-import { maxWebhookBytes, receiveWebhook } from '#server/business/orders/pay/receive-webhook.ts'
+import { receiveWebhook } from '#server/business/orders/pay/receive-webhook.ts'
 import { isUnreachable } from '#server/platform/database/database-errors.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import type { Route } from './+types/webhook'
@@ -10,7 +11,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const storePayments = openStorePayments(context.get(requestScopeContext))
   if (isRefused(storePayments)) return toEmptyResponse(getRefusalStatus(storePayments))
   const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > maxWebhookBytes) return toEmptyResponse(413)
+  if (bytes.byteLength > bodyBytes.webhook) return toEmptyResponse(413)
   const body = new TextDecoder().decode(bytes)
   const signature = request.headers.get('stripe-signature') ?? request.headers.get('torv-signature')
   const received = await receiveWebhook(storePayments, params.provider, { body, signature }).catch(

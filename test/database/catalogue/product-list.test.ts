@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isRefused } from '#domain/errors/errors.ts'
+import { pageLengths } from '#domain/shared/limits.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
-import {
-  cardsPerPage,
-  readProductList,
-} from '#server/business/catalogue/lists/read-product-list.ts'
+import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
 import type { Visitor } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
@@ -60,7 +58,7 @@ describe('the product list of a store', () => {
   })
 
   test('has every product on exactly one page, also with equal sort orders', async () => {
-    const products = Array.from({ length: 2 * cardsPerPage + 5 }, (_, at) => ({
+    const products = Array.from({ length: 2 * pageLengths.products + 5 }, (_, at) => ({
       name: `Taske ${at}`,
       sort_order: Math.floor(at / 40),
       category: 'Tasker',
@@ -72,7 +70,11 @@ describe('the product list of a store', () => {
         const pages = await Promise.all(
           [1, 2, 3].map((page) => readPage({ query, page }, category_ids)),
         )
-        expect(pages.map(({ cards }) => cards.length)).toEqual([cardsPerPage, cardsPerPage, 5])
+        expect(pages.map(({ cards }) => cards.length)).toEqual([
+          pageLengths.products,
+          pageLengths.products,
+          5,
+        ])
         expect(pages.map(({ pages }) => pages)).toEqual([3, 3, 3])
         expect(pages.map(({ texts }) => texts)).toEqual([null, null, null])
         const shownNames = pages.flatMap(({ cards }) => cards.map(({ name }) => name))
@@ -92,7 +94,7 @@ describe('the product list of a store', () => {
     expect(await readPage({ query: 'taske', page: 1 })).toMatchObject({ total: null, pages: 2 })
     const last = await readPage({ query: 'taske', page: 23 })
     expect(last).toMatchObject({ total: null, pages: 23 })
-    expect(last.cards).toHaveLength(1_100 - 22 * cardsPerPage)
+    expect(last.cards).toHaveLength(1_100 - 22 * pageLengths.products)
   })
 })
 

@@ -33,7 +33,7 @@ export function question(words: Question): TicketField {
 }
 
 export function orderNumber(words: Question): TicketField {
-  return field('textarea', { maxLength: 40, ...words })
+  return field('textarea', { maxLength: limits.typedOrderNumber, ...words })
 }
 
 function field(

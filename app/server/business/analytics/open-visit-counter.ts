@@ -3,6 +3,7 @@ import { toDayAndHour } from '#domain/analytics/period.ts'
 import { isRobot } from '#domain/analytics/robots.ts'
 import { getClientAddress } from '#domain/shared/client-address.ts'
 import { visitFlush } from '#domain/shared/durations.ts'
+import { memoryBytes } from '#domain/shared/limits.ts'
 import {
   countTextBytes,
   truncateToKey,
@@ -36,10 +37,6 @@ type Options = {
   interval?: number
 }
 
-/** In bytes. More visitors than this between two flushes are a flood and are not counted. */
-const maxVisitorBytes = 16 * 2 ** 20
-const maxAgentBytes = 2 * 2 ** 20
-
 // Estimated bytes per entry of the two enclosing maps.
 const entryOverhead = 200
 
@@ -57,7 +54,7 @@ export function openVisitCounter({
   let viewCounts: ViewCounts = new Map()
   let visitorBytes = 0
   let flushing = Promise.resolve()
-  const robots = openBoundedMap<boolean>(maxAgentBytes)
+  const robots = openBoundedMap<boolean>(memoryBytes.userAgents)
   const pending = openPendingVisits()
   const timer = setInterval(() => void flush(), interval)
   timer.unref()
@@ -117,7 +114,7 @@ export function openVisitCounter({
       const times = viewsByVisitor.get(visitorKey) ?? 0
       if (times === 0) {
         const size = countTextBytes(visitorKey) + entryOverhead
-        if (visitorBytes + size > maxVisitorBytes) return
+        if (visitorBytes + size > memoryBytes.visitors) return
         visitorBytes += size
         viewCounts.set(page, viewsByVisitor)
       }

@@ -1,4 +1,5 @@
 import type { VisitKind } from '#domain/analytics/visit-kind.ts'
+import { memoryBytes } from '#domain/shared/limits.ts'
 import { countTextBytes } from '#server/platform/memory/bounded-map.ts'
 import type { StoreKey } from '../stores/stores.ts'
 import type { TrackedPage } from './tracked-page.ts'
@@ -17,8 +18,6 @@ type DayAndHour = { day: string; hour: string }
 
 /** Per store and day, so that nonsense searches cannot fill the table. */
 const maxMissedSearches = 200
-/** In bytes, over all stores: visitors beyond it are a flood and are not counted. */
-const maxVisitorBytes = 16 * 2 ** 20
 
 // Estimated bytes per entry of the set.
 const entryOverhead = 50
@@ -39,7 +38,7 @@ export function openPendingVisits() {
 
   function addVisitor({ visitors }: StoreVisits, visitor: string): void {
     const size = countTextBytes(visitor) + entryOverhead
-    if (visitors.has(visitor) || bytes + size > maxVisitorBytes) return
+    if (visitors.has(visitor) || bytes + size > memoryBytes.visitors) return
     bytes += size
     visitors.add(visitor)
   }

@@ -1,6 +1,7 @@
 import { toColumn, listColumns, type PeriodRange, type Span } from '#domain/analytics/period.ts'
 import { isCurrency, type Currency } from '#domain/money/currency.ts'
 import { minor, sum, type Minor } from '#domain/money/money.ts'
+import { pageLengths } from '#domain/shared/limits.ts'
 import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -14,8 +15,6 @@ import {
   listVisitorsByDay,
 } from './visit-figures.ts'
 import type { AnalyticsScope } from './analytics-scope.ts'
-
-const maxRows = 10
 
 export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period: PeriodRange) {
   const refusal = await checkPermission(staff, scope.company_id, 'readAnalytics')
@@ -37,9 +36,9 @@ export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period:
       listSales(one, scope, span, step),
       listSales(one, scope, previous, step),
       readVisitTotals(one, scope, previous),
-      listBestSellers(one, scope, span, maxRows),
-      listMostViewedProducts(one, scope, span, maxRows),
-      listMissedSearches(one, scope, span, maxRows * 2),
+      listBestSellers(one, scope, span, pageLengths.rankings),
+      listMostViewedProducts(one, scope, span, pageLengths.rankings),
+      listMissedSearches(one, scope, span, pageLengths.rankings * 2),
       countOpenTickets(one, scope),
       Promise.all([
         findMedianReplyTime(one, scope, span),

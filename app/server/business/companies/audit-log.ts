@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { ChangeAction, ChangeSubject } from '#domain/people/audit.ts'
 import { day } from '#domain/shared/durations.ts'
+import { batchSizes } from '#domain/shared/limits.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
@@ -35,7 +36,7 @@ export async function countRecentInvitations(staff: Staff, company_id: string): 
 }
 
 export async function recordChanges(staff: Staff, changes: readonly Change[]): Promise<void> {
-  const batchSize = 1_000
+  const batchSize = batchSizes.auditLog
   for (let from = 0; from < changes.length; from += batchSize) {
     const rows = changes
       .slice(from, from + batchSize)

@@ -1,3 +1,4 @@
+import { pageLengths } from '#domain/shared/limits.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { listColleagues } from './list-colleagues.ts'
@@ -6,8 +7,6 @@ import { listChanges, searchChanges, type ChangeQuery } from './search-changes.t
 
 /** Ids of the changes next to the requested page; at most one is set. */
 type PageCursor = { after: string | null; before: string | null }
-
-const pageSize = 50
 
 /**
  * Returns one page, newest first, and the colleagues to filter by. Keyset pagination costs the same on every
@@ -27,12 +26,12 @@ export async function readAuditLog(
       searchChanges(handle, company_id, query, {
         cursor: before ?? after,
         isAscending: isBackwards,
-        limit: pageSize + 1,
+        limit: pageLengths.auditLog + 1,
       }),
       listColleagues(handle, company_id),
     ])
-    const hasMore = matches.length > pageSize
-    const page = matches.slice(0, pageSize)
+    const hasMore = matches.length > pageLengths.auditLog
+    const page = matches.slice(0, pageLengths.auditLog)
     const ids = isBackwards ? page.toReversed() : page
     const rows = ids.length > 0 ? await listChanges(handle, company_id, ids) : []
     const byId = new Map(rows.map((row) => [row.id, row]))

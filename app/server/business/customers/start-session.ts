@@ -1,3 +1,4 @@
+import { limits } from '#domain/shared/limits.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
 import { hashToken, createToken } from '#server/platform/http/secret-token.ts'
 import { insertSession } from './sessions.ts'
@@ -16,9 +17,7 @@ export async function startSession(
   await insertSession(auth, {
     customer_id,
     token: hashToken(token),
-    user_agent: user_agent.slice(0, maxUserAgentLength),
+    user_agent: user_agent.slice(0, limits.userAgent),
   })
   return { token, customer_id }
 }
-
-const maxUserAgentLength = 300

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { unplacedStates } from '#domain/orders/order.ts'
+import { pageLengths } from '#domain/shared/limits.ts'
 import type { Customer } from '#server/platform/database/database.ts'
-
-const maxListed = 30
 
 /** Newest first, with the product names. */
 export async function listOrderChoices(customer: Customer) {
@@ -14,7 +13,7 @@ export async function listOrderChoices(customer: Customer) {
     .where('o.customer_id', '=', customer_id)
     .where('o.state', 'not in', unplacedStates)
     .orderBy('o.number', 'desc')
-    .limit(maxListed)
+    .limit(pageLengths.orderChoices)
     .select((row) => [
       'o.id',
       'o.number',

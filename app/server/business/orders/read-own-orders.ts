@@ -1,21 +1,20 @@
 import { isRefused, refused } from '#domain/errors/errors.ts'
+import { pageLengths } from '#domain/shared/limits.ts'
 import type { Customer, Job } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { countOwnOrders, listOwnOrderLines, listOwnOrders } from './own-orders.ts'
 import { listWithdrawnOrderIds } from './withdraw/withdrawals.ts'
 
-const ordersPerPage = 10
-
 /** Reads orders as the customer (row-level security), withdrawals as a job. */
 export async function readOwnOrders(customer: Customer, job: Job, page: number) {
   const result = await onOneConnection(customer, async (handle) => {
-    const slice = { from: (page - 1) * ordersPerPage, limit: ordersPerPage }
+    const slice = { from: (page - 1) * pageLengths.ownOrders, limit: pageLengths.ownOrders }
     const [orders, total] = await Promise.all([
       listOwnOrders(handle, slice),
       countOwnOrders(handle),
     ])
     if (page > 1 && orders.length === 0) return refused('pageNotFound')
-    const pages = Math.max(1, Math.ceil(total / ordersPerPage))
+    const pages = Math.max(1, Math.ceil(total / pageLengths.ownOrders))
     return { page, pages, total, orders: await addLines(handle, orders) }
   })
   if (isRefused(result)) return result

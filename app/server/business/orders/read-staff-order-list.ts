@@ -1,5 +1,6 @@
 import { parseSearchedNumber, parseSearchWords } from '#domain/catalogue/search.ts'
 import { listFilterStates, type OrderFilter } from '#domain/orders/order.ts'
+import { maxCounted, pageLengths } from '#domain/shared/limits.ts'
 import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -23,10 +24,6 @@ export type StaffOrderListQuery = {
   before: number | null
 }
 
-const ordersPerPage = 30
-/** Larger counts are shown as "more than". */
-export const maxCounted = 1_000
-
 /**
  * Waiting orders come oldest first, others newest first. Keyset pagination: the last page costs as much as the
  * first.
@@ -44,17 +41,17 @@ export async function readStaffOrderList(
     const range = {
       cursor: before ?? after,
       isAscending: isOldestFirst !== isBackwards,
-      limit: ordersPerPage + 1,
+      limit: pageLengths.staffOrders + 1,
     }
     const [matches, authorised, packed, disputed, ledgerErrors] = await Promise.all([
       findNumbers(handle, store, { filter, query }, range),
       countWaitingOrders(handle, store, 'authorised', maxCounted),
       countWaitingOrders(handle, store, 'packed', maxCounted),
-      listDisputedOrders(handle, store, ordersPerPage),
-      listLedgerErrors(handle, store, ordersPerPage),
+      listDisputedOrders(handle, store, pageLengths.staffOrders),
+      listLedgerErrors(handle, store, pageLengths.staffOrders),
     ])
-    const hasMore = matches.length > ordersPerPage
-    const page = matches.slice(0, ordersPerPage)
+    const hasMore = matches.length > pageLengths.staffOrders
+    const page = matches.slice(0, pageLengths.staffOrders)
     const numbers = isBackwards ? page.toReversed() : page
     const orders = numbers.length > 0 ? await readListEntries(handle, store, filter, numbers) : []
     return {

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { pageLengths } from '#domain/shared/limits.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { OrderKey } from './order-key.ts'
@@ -82,9 +83,7 @@ export function listOtherOrders(
       ]),
     )
     .orderBy('number', 'desc')
-    .limit(maxOthers)
+    .limit(pageLengths.customerOrders)
     .select(['id', 'number', 'state', 'total', 'currency', 'placed_at'])
     .execute()
 }
-
-const maxOthers = 20

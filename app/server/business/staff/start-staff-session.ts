@@ -1,3 +1,4 @@
+import { limits } from '#domain/shared/limits.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { hashToken, createToken } from '#server/platform/http/secret-token.ts'
 import { hasStaff, type RequestScope } from '#server/platform/http/request-scope.ts'
@@ -12,8 +13,6 @@ import {
 
 /** The browser's name and the token of the session to replace. */
 export type Browser = { user_agent: string; token: string | null }
-
-const maxUserAgentLength = 300
 
 /** Returns the new session's token; only its hash is stored. */
 export async function startStaffSession(
@@ -34,7 +33,7 @@ export async function startStaffSession(
       staff_id,
       company_id,
       host: requestScope.host,
-      user_agent: user_agent.slice(0, maxUserAgentLength),
+      user_agent: user_agent.slice(0, limits.userAgent),
       ip_address: requestScope.client_address,
       strength: is_exempt ? 'exempt' : method,
     })

@@ -1,3 +1,5 @@
+import { memoryBytes } from '#domain/shared/limits.ts'
+
 /** In bytes. */
 export type BodyLimits = {
   maxTotal: number
@@ -7,8 +9,8 @@ export type BodyLimits = {
 }
 
 const usualBodyLimits: BodyLimits = {
-  maxTotal: 96 * 2 ** 20,
-  maxPerNetwork: 48 * 2 ** 20,
+  maxTotal: memoryBytes.bodies,
+  maxPerNetwork: memoryBytes.bodiesPerNetwork,
   stallTimeout: 2_000,
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { limits } from '#domain/shared/limits.ts'
+import { limits, bodyBytes } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toPagePath } from '#domain/paths/data-path.ts'
 import { checkSession } from '#server/business/customers/check-session.ts'
@@ -8,9 +8,7 @@ import { checkStaffSession } from '#server/business/staff/check-staff-session.ts
 import { readCookie, customerCookie, staffCookie } from './cookies.ts'
 import type { RequestScope } from './request-scope.ts'
 
-const usualLimit = 1_048_576
-const photoLimit = 12 * 1_048_576
-
+const { usual: usualLimit, photos: photoLimit } = bodyBytes
 const importLimit = limits.importBytes + usualLimit
 
 const customerUploadPath = /^\/support\/(photos|new|[0-9a-f-]{36})$/

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { streamTimes } from '#domain/shared/durations.ts'
+import { memoryBytes } from '#domain/shared/limits.ts'
 import { closedPolicy } from './page-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -14,9 +15,6 @@ export type EventStream = {
   keepAlive(): void
   end(): void
 }
-
-// Slow readers with more buffered data are disconnected.
-const maxBuffered = 256 * 1024
 
 /** Server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export function openEventStream(response: ServerResponse): EventStream {
@@ -35,7 +33,7 @@ export function openEventStream(response: ServerResponse): EventStream {
   function write(text: string): void {
     if (response.destroyed || response.writableEnded) return
     response.write(text)
-    if (response.writableLength > maxBuffered) response.destroy()
+    if (response.writableLength > memoryBytes.streamBuffer) response.destroy()
   }
 
   return {

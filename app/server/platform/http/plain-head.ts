@@ -1,3 +1,5 @@
+import { bodyBytes, maxHeaders } from '#domain/shared/limits.ts'
+
 /** An unambiguous request head with the headers that select a cached page. */
 export type PlainHead = {
   method: string
@@ -36,7 +38,7 @@ const framing = [
  * subset of HTTP, so both parsers never disagree.
  */
 export function parsePlainHead(bytes: Buffer, from: number): PlainHead | null {
-  const limit = Math.min(bytes.length, from + maxHeadLength)
+  const limit = Math.min(bytes.length, from + bodyBytes.head)
   const methodEnd = findEnd(methodBytes, bytes, from, limit)
   if (methodEnd === from || bytes[methodEnd] !== space) return null
   const urlEnd = findEnd(targetBytes, bytes, methodEnd + 1, limit)
@@ -64,8 +66,6 @@ export function parsePlainHead(bytes: Buffer, from: number): PlainHead | null {
   return head
 }
 
-const maxHeadLength = 16 * 1024
-const maxHeaders = 100
 const tab = 0x09
 const space = 0x20
 const slash = 0x2f

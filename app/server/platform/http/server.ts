@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as Listener, type AddressInfo } from 'node:net'
 import { getClientAddress, maskAddress } from '#domain/shared/client-address.ts'
+import { bodyBytes, maxHeaders } from '#domain/shared/limits.ts'
 import { openConnectionLimit, sharedNetwork, type ConnectionLimits } from './connection-limit.ts'
 import { openFastPath, type SendCachedPage, type FastPath } from './fast-path.ts'
 
@@ -41,7 +42,7 @@ export async function listen(
 ): Promise<RunningServer> {
   const server = createServer(
     {
-      maxHeaderSize: 16 * 1024,
+      maxHeaderSize: bodyBytes.head,
       headersTimeout: head,
       requestTimeout: request,
       // Announced in responses; enforced by the fast path.
@@ -51,7 +52,7 @@ export async function listen(
     },
     onRequest,
   )
-  server.maxHeadersCount = 100
+  server.maxHeadersCount = maxHeaders
   const fastPath = openFastPath(server, sendCachedPage, {
     limit: openConnectionLimit(connections),
     toNetwork(connected) {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRefused, refused } from '#domain/errors/errors.ts'
 import { toPictureFile } from '#domain/catalogue/picture.ts'
 import { cacheSeconds } from '#domain/shared/durations.ts'
+import { memoryBytes } from '#domain/shared/limits.ts'
 import { matchesEtag, sendRefusal } from '../http/send-response.ts'
 import { closedPolicy } from '../http/page-policy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -22,14 +23,12 @@ export type PictureCache = {
   ): Promise<boolean>
 }
 
-const maxBytes = 1_073_741_824
-
 // Two encoders leave two of Node's four threads for compression and file access.
 const maxEncoders = 2
 
 /** Creates sizes on first request and caches them in a folder per company. */
 export function openPictureCache(folder: string, resize = resizePicture): PictureCache {
-  const files = openPictureFiles(folder, maxBytes)
+  const files = openPictureFiles(folder, memoryBytes.pictureFiles)
   const runInSlot = openSlots(maxEncoders)
   const inProgress = new Map<string, Promise<Buffer | null>>()
 

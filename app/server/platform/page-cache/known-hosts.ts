@@ -1,3 +1,4 @@
+import { memoryBytes } from '#domain/shared/limits.ts'
 import { countTextBytes, maxKeyLength, openBoundedMap } from '../memory/bounded-map.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
 
@@ -11,10 +12,6 @@ export type KnownHosts = {
   removeStore(store_id: string): string[]
 }
 
-// In bytes.
-const maxSpellingBytes = 2 * 2 ** 20
-const maxHostBytes = 8 * 2 ** 20
-
 /** Only reached in development, where every host shows one store. */
 const maxHostsPerStore = 1_000
 
@@ -23,9 +20,9 @@ const storeKeyBytes = 300
 
 /** Bounded: stores have few hosts, but their spellings are unlimited. */
 export function openKnownHosts(normalize: (host: string) => string): KnownHosts {
-  const names = openBoundedMap<string>(maxSpellingBytes, countTextBytes)
-  const storeOfName = openBoundedMap<StoreKey>(maxHostBytes, () => storeKeyBytes)
-  const lastStoreOfName = openBoundedMap<StoreKey>(maxHostBytes, () => storeKeyBytes)
+  const names = openBoundedMap<string>(memoryBytes.hostSpellings, countTextBytes)
+  const storeOfName = openBoundedMap<StoreKey>(memoryBytes.hosts, () => storeKeyBytes)
+  const lastStoreOfName = openBoundedMap<StoreKey>(memoryBytes.hosts, () => storeKeyBytes)
   const namesOfStore = new Map<string, Set<string>>()
 
   function normalizeHost(host: string): string {

@@ -3,6 +3,7 @@ import { isId } from '#domain/shared/id.ts'
 import type { SheetError } from '#domain/catalogue/product-sheet/records.ts'
 import type { SheetContext } from '#domain/catalogue/product-sheet/to-cells.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
+import { batchSizes } from '#domain/shared/limits.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Database, type Staff } from '#server/platform/database/database.ts'
 import { getErrorCode } from '#server/platform/database/error-code.ts'
@@ -23,8 +24,6 @@ import { lockProducts } from '../products/products.ts'
 import { saveProducts, type SavedProduct, type ProductInput } from '../products/save-products.ts'
 import { findSheetContext } from './sheet-products.ts'
 import { fetchNewPictures, type PictureIds } from './fetch-new-pictures.ts'
-
-const batchSizes = { reading: 250, saving: 100 }
 
 /** Products whose pictures are fetched in parallel. */
 const maxParallelProducts = 4
@@ -65,7 +64,7 @@ async function runBatch(
   const productImport = await findImport(staff, key)
   if (productImport?.state !== 'reading' && productImport?.state !== 'saving') return false
   const phase = productImport.state
-  const waiting = await listWaitingRows(staff, key, { of: phase, limit: batchSizes[phase] })
+  const waiting = await listWaitingRows(staff, key, { of: phase, limit: batchSizes.import[phase] })
   const reviewed = await reviewRecords(
     staff,
     key.company_id,

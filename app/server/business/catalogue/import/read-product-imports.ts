@@ -1,6 +1,7 @@
 import { isOutcome, type ImportOutcome } from '#domain/catalogue/product-import.ts'
 import { isId } from '#domain/shared/id.ts'
 import { refused } from '#domain/errors/errors.ts'
+import { pageLengths } from '#domain/shared/limits.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -8,15 +9,12 @@ import { countOutcomes, listReviewedRows } from './product-import-rows.ts'
 import { findImport, listImports } from './product-imports.ts'
 import { findSheetContext } from './sheet-products.ts'
 
-const maxImports = 10
-const rowsPerPage = 50
-
 /** Shown before a file is chosen: the latest imports and the store columns that a file may have. */
 export async function readProductImports(staff: Staff, company_id: string) {
   const refusal = await checkPermission(staff, company_id, 'editCatalogue')
   if (refusal) return refusal
   const [imports, { stores }] = await Promise.all([
-    listImports(staff, company_id, maxImports),
+    listImports(staff, company_id, pageLengths.imports),
     findSheetContext(staff, company_id),
   ])
   return { imports, domains: stores.map(({ domain }) => domain) }
@@ -38,15 +36,15 @@ export async function readProductImport(
   )
   if (!productImport) return refused('importNotFound')
   const outcome = isOutcome(show) ? show : chooseOutcome(counts)
-  const from = (page - 1) * rowsPerPage
-  const rows = await listReviewedRows(staff, key, outcome, { from, limit: rowsPerPage })
+  const from = (page - 1) * pageLengths.importRows
+  const rows = await listReviewedRows(staff, key, outcome, { from, limit: pageLengths.importRows })
   return {
     ...productImport,
     counts,
     outcome,
     rows,
     page,
-    pages: Math.ceil(counts[outcome] / rowsPerPage),
+    pages: Math.ceil(counts[outcome] / pageLengths.importRows),
   }
 }
 

@@ -1,6 +1,6 @@
 import { parseCsvRows, detectDelimiter, countLineBreaks } from '#domain/shared/csv.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { limits } from '#domain/shared/limits.ts'
+import { limits, batchSizes } from '#domain/shared/limits.ts'
 import { columns, parseHeading, type Heading } from '#domain/catalogue/product-sheet/columns.ts'
 import { parseRecords, type SheetRecord } from '#domain/catalogue/product-sheet/records.ts'
 import { retention } from '#domain/shared/durations.ts'
@@ -10,8 +10,6 @@ import { enqueueImport } from './enqueue-import.ts'
 import { insertImportRows } from './product-import-rows.ts'
 import { deleteOldImports, insertImport, updateImport } from './product-imports.ts'
 import { findSheetContext } from './sheet-products.ts'
-
-const batchSize = 500
 
 /** Stores the rows of a product file. They are reviewed in the background and saved only after confirmation. */
 export async function startProductImport(
@@ -66,7 +64,7 @@ function* splitIntoBatches(
   let pending = [first]
   for (const record of rest) {
     pending.push(record)
-    if (pending.length < batchSize) continue
+    if (pending.length < batchSizes.sheet) continue
     yield pending
     pending = []
   }

@@ -2,12 +2,11 @@ import { formatCsvLine, csvByteOrderMark } from '#domain/shared/csv.ts'
 import { refused, getRefusalText, type Refused } from '#domain/errors/errors.ts'
 import { isId } from '#domain/shared/id.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
+import { batchSizes } from '#domain/shared/limits.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { listReviewedRows } from './product-import-rows.ts'
 import { findImport, type ImportKey } from './product-imports.ts'
-
-const batchSize = 500
 
 /** A CSV of the invalid rows and their problems. */
 export async function writeImportReport(
@@ -25,8 +24,8 @@ export async function writeImportReport(
 async function* generateReport(staff: Staff, key: ImportKey) {
   const { line, product, column, problem } = adminImportsTexts.one
   yield csvByteOrderMark + formatCsvLine([line, product, column, problem], ';')
-  for (let from = 0; ; from += batchSize) {
-    const rows = await listReviewedRows(staff, key, 'bad', { from, limit: batchSize })
+  for (let from = 0; ; from += batchSizes.sheet) {
+    const rows = await listReviewedRows(staff, key, 'bad', { from, limit: batchSizes.sheet })
     const lines = rows.flatMap(({ name, faults }) =>
       faults.map((error) => {
         const values = error.values && { values: error.values }
@@ -35,6 +34,6 @@ async function* generateReport(staff: Staff, key: ImportKey) {
       }),
     )
     if (lines.length > 0) yield lines.join('')
-    if (rows.length < batchSize) return
+    if (rows.length < batchSizes.sheet) return
   }
 }

@@ -2,11 +2,10 @@ import { formatCsvLine, csvByteOrderMark, type CsvDelimiter } from '#domain/shar
 import type { Refused } from '#domain/errors/errors.ts'
 import { listColumns } from '#domain/catalogue/product-sheet/columns.ts'
 import { toSheetRows } from '#domain/catalogue/product-sheet/to-cells.ts'
+import { batchSizes } from '#domain/shared/limits.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { findSheetContext, listSheetProducts } from './sheet-products.ts'
-
-const batchSize = 500
 
 /** Streams all products of a company as CSV. Importing the unchanged file changes nothing. */
 export async function writeProductSheet(
@@ -26,10 +25,10 @@ async function* generateSheet(staff: Staff, company_id: string, decimal: ',' | '
   yield csvByteOrderMark + formatCsvLine(headings, delimiter)
   let after: string | null = null
   for (;;) {
-    const products = await listSheetProducts(staff, company_id, { after, limit: batchSize })
+    const products = await listSheetProducts(staff, company_id, { after, limit: batchSizes.sheet })
     const rows = products.flatMap((product) => toSheetRows(product, headings, context))
     if (rows.length > 0) yield rows.map((cells) => formatCsvLine(cells, delimiter)).join('')
-    if (products.length < batchSize) return
+    if (products.length < batchSizes.sheet) return
     after = products.at(-1)?.id ?? null
   }
 }

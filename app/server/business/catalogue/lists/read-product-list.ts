@@ -1,12 +1,11 @@
 import { refused } from '#domain/errors/errors.ts'
 import { createFinder, parseSearchWords, type SearchedText } from '#domain/catalogue/search.ts'
 import { suggestFoundQueries } from '#domain/catalogue/suggestion.ts'
+import { pageLengths } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { searchProducts, listCorrectedProducts } from './search-products.ts'
 import { listCards } from './product-cards.ts'
 import { selectStoreProducts, type ProductFilter } from './store-product-filter.ts'
-
-export const cardsPerPage = 48
 
 type ListQuery = { query: string; exact?: boolean; page: number }
 
@@ -22,7 +21,7 @@ export async function readProductList(
   const words = parseSearchWords(query)
   const allProducts = { category_ids, words: [], product_ids: null }
   // One more than shown, to know whether there is a next page.
-  const slice = { from: (page - 1) * cardsPerPage, limit: cardsPerPage + 1 }
+  const slice = { from: (page - 1) * pageLengths.products, limit: pageLengths.products + 1 }
   const isServerSearch = words.length > 0 && !(await fitsOnOnePage(shop, allProducts))
   const search = { category_ids, words }
   const typedResult = isServerSearch
@@ -30,7 +29,7 @@ export async function readProductList(
     : await listCards(shop, allProducts, { ...slice, isCounted: true })
   if (page > 1 && typedResult.hits.length === 0) return refused('pageNotFound')
   const isComplete =
-    !isServerSearch && typedResult.total !== null && typedResult.total <= cardsPerPage
+    !isServerSearch && typedResult.total !== null && typedResult.total <= pageLengths.products
   const texts = isComplete ? typedResult.hits.map(({ text }) => text) : null
   const suggestions = texts
     ? suggestWithin(texts, words)
@@ -42,13 +41,13 @@ export async function readProductList(
     corrected === null
       ? typedResult
       : await searchProducts(shop, { category_ids, words: parseSearchWords(corrected) }, slice)
-  const shown = hits.slice(0, cardsPerPage)
+  const shown = hits.slice(0, pageLengths.products)
   const hasNext = hits.length > shown.length
   return {
     query,
     exact,
     page,
-    pages: total === null ? page + Number(hasNext) : Math.ceil(total / cardsPerPage),
+    pages: total === null ? page + Number(hasNext) : Math.ceil(total / pageLengths.products),
     total,
     cards: shown.map(({ card }) => card),
     texts,
@@ -63,8 +62,8 @@ function suggestWithin(texts: readonly SearchedText[], words: readonly string[])
 
 async function fitsOnOnePage(shop: Shopper, filter: ProductFilter): Promise<boolean> {
   const rows = await selectStoreProducts(shop, filter)
-    .limit(cardsPerPage + 1)
+    .limit(pageLengths.products + 1)
     .select('sp.id')
     .execute()
-  return rows.length <= cardsPerPage
+  return rows.length <= pageLengths.products
 }

@@ -1,14 +1,13 @@
+import { pageLengths } from '#domain/shared/limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
 import { listCards } from './product-cards.ts'
-
-const previewSize = 3
 
 /** The first products of a store, as visitors see them. */
 export async function readProductPreview(database: Database, { company_id, store_id }: StoreKey) {
   const shop = database.scoped({ as: 'visitor', company_id, store_id })
   const allProducts = { category_ids: null, words: [], product_ids: null }
-  const firstSlice = { from: 0, limit: previewSize, isCounted: false }
+  const firstSlice = { from: 0, limit: pageLengths.storePreview, isCounted: false }
   const { hits } = await listCards(shop, allProducts, firstSlice)
   return hits.map(({ card }) => card)
 }

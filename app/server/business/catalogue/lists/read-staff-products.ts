@@ -3,6 +3,7 @@ import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
 import { excerpt, toPlainText } from '#domain/shared/plain-text.ts'
 import { parseSearchWords } from '#domain/catalogue/search.ts'
+import { maxCounted, pageLengths } from '#domain/shared/limits.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -23,11 +24,6 @@ export type StaffProductSearch = {
   page: number
 }
 
-const cardsPerPage = 24
-
-/** Counting stops here, and words that match more products do not narrow the search. */
-const maxCounted = 1_000
-
 const textLength = 200
 
 type ListedStore = { store_id: string; name: string; money: MoneyStyle }
@@ -45,7 +41,10 @@ export async function readStaffProducts(
   }
   const filter = await toStaffProductFilter(staff, company_id, { store_id, query, hasInactive })
   // One more than shown, to know whether there is a next page.
-  const slice = { from: (page - 1) * cardsPerPage, limit: cardsPerPage + 1 }
+  const slice = {
+    from: (page - 1) * pageLengths.staffProducts,
+    limit: pageLengths.staffProducts + 1,
+  }
   const [ids, counted] =
     filter.product_ids?.length === 0
       ? [[], 0]
@@ -59,16 +58,19 @@ export async function readStaffProducts(
           ]),
         )
   if (page > 1 && ids.length === 0) return refused('adminPageNotFound')
-  const isOnOnePage = page === 1 && ids.length <= cardsPerPage
+  const isOnOnePage = page === 1 && ids.length <= pageLengths.staffProducts
   const total = isOnOnePage ? ids.length : counted > maxCounted ? null : counted
   return {
     stores: stores.map(({ store_id: id, name }) => ({ store_id: id, name })),
-    products: await listCards(staff, company_id, ids.slice(0, cardsPerPage), { store_id, stores }),
+    products: await listCards(staff, company_id, ids.slice(0, pageLengths.staffProducts), {
+      store_id,
+      stores,
+    }),
     page,
     /** Null when there are too many to count. */
     total,
-    pages: total === null ? null : Math.ceil(total / cardsPerPage),
-    hasNext: ids.length > cardsPerPage,
+    pages: total === null ? null : Math.ceil(total / pageLengths.staffProducts),
+    hasNext: ids.length > pageLengths.staffProducts,
   }
 }
 

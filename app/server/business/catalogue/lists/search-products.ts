@@ -6,6 +6,7 @@ import {
   parseSearchWords,
 } from '#domain/catalogue/search.ts'
 import { toSearchParts, suggestQueries } from '#domain/catalogue/suggestion.ts'
+import { maxCounted } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { listActiveCategories } from './categories.ts'
@@ -16,9 +17,6 @@ import {
   type SearchedColumn,
   type SearchWord,
 } from './store-product-filter.ts'
-
-/** Counting stops here, and words that match more products do not narrow the search. */
-const maxCounted = 1_000
 
 /** Enough similar words to find the right spelling. */
 const maxSimilarWords = 300
@@ -173,7 +171,7 @@ async function findProductIdsByWords(
   shop: Shopper,
   column: SearchedColumn,
   words: readonly string[],
-  limit = maxCounted,
+  limit: number = maxCounted,
 ): Promise<string[]> {
   const searchFunction = sql.ref(
     column === 'search_text' ? 'torv.products_with' : 'torv.products_widely_with',

@@ -1,7 +1,7 @@
 import { applyBulkEdit, type BulkEdit } from '#domain/catalogue/bulk-edit.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { BulkForm } from '#domain/forms/bulk-form.ts'
-import { limits } from '#domain/shared/limits.ts'
+import { limits, pageLengths } from '#domain/shared/limits.ts'
 import type { NumberFormat } from '#domain/stores/locale.ts'
 import { formatAmount } from '#domain/money/typed-amount.ts'
 import { listChanges, type SheetChange } from '#domain/catalogue/product-sheet/changes.ts'
@@ -32,8 +32,6 @@ type ProductChange = {
   changes: SheetChange[]
 }
 
-const previewLimit = 20
-
 /** A dry run: counts the products that would change and lists the first of them. */
 export async function previewProductChanges(
   staff: Staff,
@@ -52,7 +50,7 @@ export async function previewProductChanges(
     count: ids.length,
     changing: productChanges.length,
     first: productChanges
-      .slice(0, previewLimit)
+      .slice(0, pageLengths.bulkPreview)
       .map(({ after: { id, name }, changes }) => ({ id, name, changes })),
   }
 }

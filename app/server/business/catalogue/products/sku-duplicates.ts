@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { pageLengths } from '#domain/shared/limits.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { ProductKey } from '../lists/ordered-parts.ts'
 
 /** Another product that shares a SKU with this product or its variants. */
 export type SkuDuplicate = { id: string; name: string; sku: string }
-
-const limit = 5
 
 export async function listSkuDuplicates(
   staff: Staff,
@@ -32,6 +31,6 @@ export async function listSkuDuplicates(
       join products p on p.company_id = ${company_id} and p.id = twins.id
      where p.id <> ${product_id}
      order by twins.sku, p.name, p.id
-     limit ${limit}`.execute(staff)
+     limit ${pageLengths.skuDuplicates}`.execute(staff)
   return rows
 }

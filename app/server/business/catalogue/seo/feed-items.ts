@@ -8,16 +8,15 @@ import { isFree, getPrice } from '#domain/money/price.ts'
 import type { FeedProduct } from '#domain/catalogue/product-feed.ts'
 import { getShownAvailability } from '#domain/orders/purchase.ts'
 import { parseMeasure } from '#domain/money/unit.ts'
+import { batchSizes } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { listStorefrontProducts, type StorefrontProduct } from '../lists/storefront-product.ts'
-
-const batchSize = 250
 
 /** Yields the store's feed items in batches; `port` is the port of the request, used for absolute URLs. */
 export async function* streamFeedItems(
   shop: Shopper,
   port: string,
-  limit = batchSize,
+  limit: number = batchSizes.feed,
 ): AsyncGenerator<FeedProduct[]> {
   let after: string | null = null
   do {

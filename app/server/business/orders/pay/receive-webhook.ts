@@ -7,8 +7,6 @@ import { applyWebhookTask } from './checkout-task-names.ts'
 import { insertWebhookEvent, type EventKey } from './webhook-events.ts'
 
 /** In bytes, far above the largest real event. */
-export const maxWebhookBytes = 256 * 1024
-
 /**
  * Verifies and stores a provider's webhook and returns at once; the queue applies it. Duplicate events are
  * ignored.

@@ -1,21 +1,20 @@
 import { refused } from '#domain/errors/errors.ts'
 import { formatTicketReference } from '#domain/support/ticket-reference.ts'
+import { pageLengths } from '#domain/shared/limits.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { countOwnTickets, listOwnTickets } from './own-tickets.ts'
 
-const ticketsPerPage = 20
-
 /** Each ticket has a flag for unread replies. */
 export async function readOwnTickets(customer: Customer, page: number) {
-  const slice = { from: (page - 1) * ticketsPerPage, limit: ticketsPerPage }
+  const slice = { from: (page - 1) * pageLengths.ownTickets, limit: pageLengths.ownTickets }
   const [tickets, total] = await onOneConnection(customer, (handle) =>
     Promise.all([listOwnTickets(handle, slice), countOwnTickets(handle)]),
   )
   if (page > 1 && tickets.length === 0) return refused('pageNotFound')
   return {
     page,
-    pages: Math.max(1, Math.ceil(total / ticketsPerPage)),
+    pages: Math.max(1, Math.ceil(total / pageLengths.ownTickets)),
     total,
     tickets: tickets.map(({ number, last_by_staff, read_by_customer, ...ticket }) => ({
       ...ticket,

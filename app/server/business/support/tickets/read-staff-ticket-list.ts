@@ -2,6 +2,7 @@ import { refused } from '#domain/errors/errors.ts'
 import { parseSearchWords } from '#domain/catalogue/search.ts'
 import { formatTicketReference } from '#domain/support/ticket-reference.ts'
 import type { TicketFilter, AssigneeFilter } from '#domain/support/ticket.ts'
+import { maxCounted, pageLengths } from '#domain/shared/limits.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -21,10 +22,6 @@ export type StaffTicketListQuery = {
   page: number
 }
 
-const ticketsPerPage = 30
-/** Larger counts are shown as "more than". */
-export const maxCounted = 1_000
-
 export async function readStaffTicketList(
   staff: Staff,
   store: StoreKey,
@@ -34,9 +31,9 @@ export async function readStaffTicketList(
   if (refusal) return refusal
   const words = parseSearchWords(query)
   const ticketFilter = { filter, hands }
-  const from = (page - 1) * ticketsPerPage
+  const from = (page - 1) * pageLengths.staffTickets
   // One extra row shows whether there is a next page.
-  const slice = { from, limit: ticketsPerPage + 1 }
+  const slice = { from, limit: pageLengths.staffTickets + 1 }
   return onOneConnection(staff, async (handle) => {
     const [matches, counted, statuses] = await Promise.all([
       words.length > 0
@@ -47,16 +44,16 @@ export async function readStaffTicketList(
       countByStatus(handle, store, maxCounted),
     ])
     if (page > 1 && matches.length === 0) return refused('adminPageNotFound')
-    const hasNext = matches.length > ticketsPerPage
+    const hasNext = matches.length > pageLengths.staffTickets
     const total = hasNext ? (counted === maxCounted ? null : counted) : from + matches.length
-    const numbers = matches.slice(0, ticketsPerPage)
+    const numbers = matches.slice(0, pageLengths.staffTickets)
     const tickets = numbers.length > 0 ? await listTicketsByNumber(handle, store, numbers) : []
     const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]))
     return {
       page,
       /** Null when there are too many to count. */
       total,
-      pages: total === null ? null : Math.max(1, Math.ceil(total / ticketsPerPage)),
+      pages: total === null ? null : Math.max(1, Math.ceil(total / pageLengths.staffTickets)),
       hasNext,
       /** For the whole store, regardless of the filter. */
       counts: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageLengths } from '#domain/shared/limits.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#server/business/stores/stores.ts'
 
@@ -46,7 +47,7 @@ export function listOtherTickets(
     .where('user_id', '=', user_id)
     .where('id', '<>', id)
     .orderBy('created_at', 'desc')
-    .limit(maxListed)
+    .limit(pageLengths.customerTickets)
     .select(['id', 'number', 'title', 'type', 'status', 'message_count', 'created_at'])
     .execute()
 }
@@ -67,12 +68,10 @@ export function listTicketsForOrder(
       ]),
     )
     .orderBy('created_at', 'desc')
-    .limit(maxListed)
+    .limit(pageLengths.customerTickets)
     .select(['id', 'number', 'title', 'type', 'status', 'message_count', 'created_at', 'order_id'])
     .execute()
 }
-
-const maxListed = 50
 
 export type TicketCustomer = {
   id: string
