@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 const searchIndexes = [
   'order_words_search',

@@ -5,7 +5,7 @@ import { reconcileMoney, reconcileStore } from './business/orders/pay/reconcile-
 import { deleteExpiredChoices } from './business/consent/delete-expired-choices.ts'
 import { deleteExpired as deleteExpiredSignIns } from './business/customers/delete-expired.ts'
 import type { Database } from './platform/database/database.ts'
-import { createPerStoreTask } from './business/stores/per-store-task.ts'
+import { createPerStoreTask } from './business/stores/create-per-store-task.ts'
 import type { Task, Tasks } from './platform/jobs/task.ts'
 import type { Scheduled } from './platform/jobs/worker.ts'
 import { deleteAbandonedPictures } from './platform/media/delete-abandoned-pictures.ts'
@@ -15,7 +15,7 @@ import { deleteUnmatchedWithdrawals } from './business/orders/withdraw/delete-un
 import type { Payments } from './platform/payments/payments.ts'
 import { deleteExpired as deleteExpiredStaff } from './business/staff/delete-expired.ts'
 import { verifyDomains } from './business/stores/verify-domains.ts'
-import type { StoreKey } from './business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { deleteExpiredCounters } from './platform/rate-limit/delete-expired-counters.ts'
 
 /** Cron times are in UTC. */

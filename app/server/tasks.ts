@@ -4,17 +4,19 @@ import {
 } from './business/analytics/delete-expired-visits.ts'
 import { importTask } from './business/catalogue/import/enqueue-import.ts'
 import { importProducts } from './business/catalogue/import/import-products.ts'
+import { cancelOrder } from './business/orders/cancel-order.ts'
+import { createStorePayments } from './business/orders/pay/open-store-payments.ts'
 import { createCheckoutTasks } from './business/orders/pay/create-checkout-tasks.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Tasks } from './platform/jobs/task.ts'
-import { deliverMail } from './platform/mail/deliver-mail.ts'
+import { deliverMail } from './business/mail-delivery/deliver-mail.ts'
 import { createLocalTransport } from './platform/mail/local-mails.ts'
-import { mailTask } from './platform/mail/send-mail.ts'
+import { mailTask } from './business/mails/send-mail.ts'
 import { createSmtpTransport } from './platform/mail/smtp-transport.ts'
 import type { PaymentSetup } from './platform/payments/payment-setup.ts'
 import { scheduledJobs } from './schedule.ts'
 import type { ServingSettings } from './settings.ts'
-import type { StoreKey } from './business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { clearDeletedStore, storeCleanupTask } from './business/stores/clear-deleted-store.ts'
 import {
   deleteCustomerContent,
@@ -51,7 +53,12 @@ export function createTasks(
     [deleteCustomerContentTask]: deleteCustomerContent(database),
     [unsentPhotosTask]: deleteUnsentPhotos(database),
     [deleteExpiredVisitsTask]: deleteExpiredVisits(database),
-    [storeCleanupTask]: clearDeletedStore(database, payments),
+    [storeCleanupTask]: clearDeletedStore(database, (order, staff_id) =>
+      cancelOrder(createStorePayments(database, payments, order), order, {
+        actor: 'staff',
+        staff_id,
+      }),
+    ),
     [importTask]: importProducts(database, onError),
     ...(transport && {
       [mailTask]: deliverMail({

@@ -5,8 +5,9 @@ import { readProductList } from '#server/business/catalogue/lists/read-product-l
 import { openDatabase, type Database, type Visitor } from '#server/platform/database/database.ts'
 import { runEmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
-import { readStorefront } from '#server/business/stores/read-storefront.ts'
-import { findStoreAtHost, type StoreKey } from '#server/business/stores/stores.ts'
+import { readStorefront } from '#server/business/storefront/read-storefront.ts'
+import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { Client } from 'pg'
 import { buildLargeDatabase } from '../../test/support/large-database.ts'
 import {

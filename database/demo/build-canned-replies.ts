@@ -1,5 +1,5 @@
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { readCannedReplies } from '#server/business/support/messages/read-canned-replies.ts'
 import { saveCannedReply } from '#server/business/support/messages/save-canned-reply.ts'
 import { unwrap } from './unwrap.ts'

@@ -1,7 +1,7 @@
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import type { Database, Job } from '#server/platform/database/database.ts'
 import { openPayments } from '#server/platform/payments/payments.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { buildCannedReplies } from './build-canned-replies.ts'
 import { buildCustomers } from './build-customers.ts'
 import { buildOrders } from './build-orders.ts'

@@ -1,5 +1,5 @@
 import type { Job, Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { replyAsCustomer, replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
 import { markTicketRead } from '#server/business/support/tickets/mark-ticket-read.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'

@@ -2,7 +2,7 @@ import { toDayAndHour, addDays } from '#domain/analytics/period.ts'
 import type { VisitKind } from '#domain/analytics/visit-kind.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { recordVisits } from '#server/business/analytics/record-visits.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 type VisitPlan = {
   store: StoreKey

@@ -1,8 +1,9 @@
+import { posix } from 'node:path'
 import { parseModule, resolveTarget, type ParsedModule } from './parse-module.ts'
-import { areas, sharedFiles, packages, layers, useCaseVerbs } from './layers.ts'
+import { layers, packages, sharedFiles, useCaseVerbs } from './layers.ts'
 import { isTest, type Sources } from './sources.ts'
 
-/** Violations of the layer table in app/, as messages. */
+/** Violations of the layer table, as messages. */
 export function findViolations(sources: Sources): string[] {
   const modules = new Map(
     [...sources].map(([path, source]) => [path, parseModule(path, source)] as const),
@@ -18,16 +19,17 @@ export function findViolations(sources: Sources): string[] {
       if ('package' in target) {
         const allowedFolders = packages[target.package] ?? []
         if (!allowedFolders.some((folder) => path.startsWith(folder)))
-          report(`names the package ${from}`)
+          report(`imports the package ${from}`)
         continue
       }
       if (isTest(target.path)) report(`imports the test ${target.path}`)
-      else if (!mayImport(path, target.path)) report(`enters ${target.path}`)
-      else if (isPrivate(path, target.path)) report(`takes a query of another area: ${target.path}`)
+      else if (!mayImport(path, target.path)) report(`must not import ${target.path}`)
+      else if (isPrivate(path, target.path))
+        report(`imports a private file of another area: ${target.path}`)
       if (names.includes('openDatabase') && path !== 'app/server/app.ts')
-        report('opens a database of its own')
+        report('opens its own database')
     }
-    for (const expression of module.dynamicImports) report(`hides what it imports: ${expression}`)
+    for (const expression of module.dynamicImports) report(`computes an import: ${expression}`)
     if (module.isBarrel || /(^|\/)index\.\w+$/.test(path)) report('is a barrel')
     if (module.hasDefaultExport && !mayExportDefault(path, routes)) report('exports a default')
   }
@@ -47,9 +49,14 @@ function findLayer(path: string): string | null {
 
 // Screens may call queries and use cases; other areas may only call use cases.
 function isPrivate(from: string, target: string): boolean {
-  const [, area, name = ''] = /^app\/server\/([^/]+)\/(.+)$/.exec(target) ?? []
-  if (!area || !areas.includes(area) || from.startsWith(`app/server/${area}/`)) return false
-  return from.startsWith('app/server/') && !useCaseVerbs.test(name) && !(target in sharedFiles)
+  const area = findArea(target)
+  if (!area || area === findArea(from) || !from.startsWith('app/server/')) return false
+  return !useCaseVerbs.test(posix.basename(target)) && !(target in sharedFiles)
+}
+
+function findArea(path: string): string | null {
+  const [, area = null] = /^app\/server\/business\/([^/]+)\/./.exec(path) ?? []
+  return area
 }
 
 function mayExportDefault(path: string, routes: ReadonlySet<string>): boolean {

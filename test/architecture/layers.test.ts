@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findViolations } from './find-violations.ts'
-import { codeFile, appFolders, readSources } from './sources.ts'
+import { codeFile, layerFolders, readSources } from './sources.ts'
 
 test('the app complies with the layer table', () => {
-  expect(findViolations(readSources(appFolders, codeFile))).toEqual([])
+  expect(findViolations(readSources(layerFolders, codeFile))).toEqual([])
 })
 
 test('an empty set of files is reported', () => {
@@ -77,7 +77,8 @@ const violations: Record<string, Record<string, string>> = {
     'app/server/business/stores/a.ts': "import { b } from '../orders/orders.ts'",
   },
   'a file opens its own database': {
-    'app/server/business/orders/a.ts': "import { openDatabase } from '../database/database.ts'",
+    'app/server/business/orders/a.ts':
+      "import { openDatabase } from '#server/platform/database/database.ts'",
   },
   'an import is computed': { 'app/server/a.ts': 'void import(process.argv[2])' },
   'an import is a glob': { 'app/domain/a.ts': "export const all = import.meta.glob('./*.ts')" },
@@ -110,10 +111,10 @@ test('allowed imports pass', () => {
     'app/domain/forms/price.ts': "import { z } from 'zod'\nexport const price = z.int()",
     'app/server/business/orders/place/place-order.ts':
       "import { money } from '#domain/money/money.ts'\nexport const place = money",
-    'app/server/business/stores/pay.ts':
-      "import { place } from '../orders/place-order.ts'\nexport const pay = place",
+    'app/server/business/customers/pay.ts':
+      "import { place } from '../orders/place/place-order.ts'\nexport const pay = place",
     'app/storefront/home.tsx':
-      "import { pay } from '#server/checkout/pay.ts'\nimport { data } from 'react-router'\nexport default pay(data)",
+      "import { pay } from '#server/business/customers/pay.ts'\nimport { data } from 'react-router'\nexport default pay(data)",
   }
   expect(findViolations(new Map(Object.entries(files)))).toEqual([])
 })

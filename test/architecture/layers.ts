@@ -1,34 +1,58 @@
+const domain = ['app/domain/', 'app/domain/forms/']
+const server = ['app/server/platform/', 'app/server/business/']
+
 /** Layers and the layers they may import from. The longest matching prefix decides a file's layer. */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   'app/domain/': ['app/domain/'],
-  'app/domain/forms/': ['app/domain/', 'app/domain/forms/'],
-  'app/server/': ['app/domain/', 'app/domain/forms/', 'app/server/'],
+  'app/domain/forms/': domain,
+  'app/server/platform/': [...domain, ...server],
+  'app/server/business/': [...domain, ...server],
+  // The composition root: app, schedule, tasks, settings.
+  'app/server/': [...domain, ...server, 'app/server/', 'extras/'],
   'app/ui/': ['app/domain/', 'app/ui/'],
-  'app/storefront/': [
-    'app/domain/',
-    'app/domain/forms/',
-    'app/server/',
-    'app/ui/',
-    'app/storefront/',
-  ],
-  'app/admin/': ['app/domain/', 'app/domain/forms/', 'app/server/', 'app/ui/', 'app/admin/'],
+  'app/web/': [...domain, ...server, 'app/ui/', 'app/web/'],
+  'app/storefront/': [...domain, ...server, 'app/ui/', 'app/web/', 'app/storefront/'],
+  'app/admin/': [...domain, ...server, 'app/ui/', 'app/web/', 'app/admin/'],
   // Developer pages (design system, mails of the local demo): never shown to customers or staff.
-  'app/dev/': ['app/domain/', 'app/server/', 'app/ui/', 'app/dev/'],
+  'app/dev/': ['app/domain/', ...server, 'app/ui/', 'app/dev/'],
   // The frame around storefront and admin: root, entries, route table.
-  'app/': ['app/', 'app/domain/', 'app/server/', 'app/ui/', 'app/storefront/', 'app/admin/'],
+  'app/': [
+    'app/domain/',
+    ...server,
+    'app/ui/',
+    'app/web/',
+    'app/storefront/',
+    'app/admin/',
+    'app/',
+  ],
+  'extras/': [...domain, ...server, 'extras/'],
+  // Draws the pictures of the demo shops; runs by hand.
+  'demo-pictures/': ['demo-pictures/'],
 }
 
-const screens = ['app/storefront/', 'app/admin/', 'app/dev/', 'app/root.tsx', 'app/entry.']
+const screens = [
+  'app/web/',
+  'app/storefront/',
+  'app/admin/',
+  'app/dev/',
+  'app/root.tsx',
+  'app/entry.',
+]
 
-/** Folders that may import a package. Unlisted packages are forbidden in app/. */
+/** Folders that may import a package. Unlisted packages are forbidden. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
-  'node:': ['app/server/', 'app/entry.server.tsx'],
-  pg: ['app/server/platform/database/'],
+  'node:': ['app/server/', 'app/entry.server.tsx', 'extras/', 'demo-pictures/'],
+  pg: ['app/server/platform/database/', 'extras/'],
   kysely: ['app/server/'],
   // Parses HTML as browsers do; too large to send to them.
   parse5: ['app/domain/html/'],
   // Adds to the browser bundle, so only forms are checked by schemas; other domain rules are functions.
-  zod: ['app/domain/forms/', 'app/server/settings.ts', 'app/server/platform/mail/'],
+  zod: [
+    'app/domain/forms/',
+    'app/server/settings.ts',
+    'app/server/platform/mail/',
+    'app/server/business/mails/',
+  ],
   '@simplewebauthn/server': ['app/server/business/staff/'],
   tldts: ['app/server/business/stores/'],
   '@simplewebauthn/browser': ['app/admin/'],
@@ -36,7 +60,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   stripe: ['app/server/platform/payments/'],
   nodemailer: ['app/server/platform/mail/'],
   'graphile-worker': ['app/server/platform/jobs/'],
-  sharp: ['app/server/platform/media/'],
+  sharp: ['app/server/platform/media/', 'demo-pictures/'],
   pino: ['app/server/platform/http/log.ts'],
   'prom-client': ['app/server/platform/http/metrics.ts'],
   react: ['app/ui/', ...screens],
@@ -49,36 +73,20 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   '@hello-pangea/dnd': ['app/admin/'],
 }
 
-/**
- * Business areas of the server. Use cases start with a verb and are public; everything else is private to its
- * area.
- */
-export const areas: readonly string[] = [
-  'analytics',
-  'catalogue',
-  'checkout',
-  'companies',
-  'customers',
-  'orders',
-  'staff',
-  'stores',
-  'support',
-]
-
+/** Files of a business area that start with a verb are its use cases; the others are private to the area. */
 export const useCaseVerbs =
-  /^(accept|add|admit|answer|apply|assign|authorise|cancel|capture|change|check|close|complete|confirm|count|create|delete|disable|enqueue|expire|forget|furnish|import|invite|join|keep|leave|list|make|mark|merge|move|open|pack|pay|place|price|publish|read|receive|reconcile|record|refund|release|remove|replace|reply|request|reserve|reset|save|search|send|set|settle|ship|sign|sort|start|switch|take|update|verify|watch|withdraw|write)-/
+  /^(accept|add|admit|anonymise|answer|apply|assign|authorise|cancel|capture|change|check|clear|close|complete|confirm|count|create|delete|deliver|disable|enqueue|expire|forget|furnish|get|import|invite|is|join|keep|leave|list|make|mark|merge|move|open|pack|pay|permit|place|price|publish|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|replace|reply|request|reserve|reset|save|search|seed|send|set|settle|ship|sign|sort|start|switch|take|update|verify|watch|withdraw|write)-/
 
-/** Nouns that other areas may import, with the reason. */
+/** Private files that other areas may import, with the reason. */
 export const sharedFiles: Readonly<Record<string, string>> = {
   'app/server/business/companies/audit-log.ts':
     'every change by staff is logged in its own transaction',
   'app/server/business/companies/permission.ts': 'every staff use case checks permissions first',
+  'app/server/business/mails/mail.ts': 'a queued mail is validated when it is delivered',
+  'app/server/business/mails/order-mail.ts': 'orders send it and the delivery composes it',
+  'app/server/business/mails/register.ts': 'the delivery cleans each mail by its entry',
+  'app/server/business/mails/withdrawal-mail.ts': 'the delivery composes it',
   'app/server/business/stores/settings.ts':
     'selling depends on the language, currency and shipping of the store',
-  'app/server/business/stores/stores.ts': 'the host is resolved to a store before any area runs',
-  'app/server/business/orders/pay/create-checkout-tasks.ts':
-    'the app runs the jobs queued by the checkout',
-  'app/server/business/orders/order-key.ts': 'payments refer to an order',
-  'app/server/business/orders/order-tasks.ts': 'delayed tasks run in one place',
   'app/server/business/catalogue/lists/categories.ts': 'every store page shows the category menu',
 }

@@ -68,6 +68,7 @@ export function resolveTarget(
   const [plain = ''] = specifier.split('?')
   if (plain.startsWith('.')) return { path: posix.join(posix.dirname(file), plain) }
   if (plain === '#routes') return { path: 'app/routes.ts' }
+  if (plain.startsWith('#extras/')) return { path: plain.slice(1) }
   if (plain.startsWith('#')) return { path: `app/${plain.slice(1)}` }
   if (plain.startsWith('node:')) return { package: 'node:' }
   return { package: plain.split('/', plain.startsWith('@') ? 2 : 1).join('/') }

@@ -60,7 +60,7 @@ test('no input is executed as code, as a command or as a pattern', () => {
 test('the browser stores only the cart, the cookie choice, a return path and unsent staff drafts', () => {
   expect(countMatches(product, /\b(?:local|session)Storage\.setItem|\bstorage\.setItem/g)).toEqual({
     // Staff drafts of replies and notes: removed once sent, after two weeks at the latest.
-    'app/web/drafts.ts': 1,
+    'app/admin/shell/drafts.ts': 1,
     'app/storefront/cart/cart-store.ts': 1,
     'app/storefront/cart/pay-for-cart.ts': 1,
     'app/storefront/cart/sent-cart.ts': 1,

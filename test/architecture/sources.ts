@@ -20,7 +20,7 @@ export function readSources(folders: readonly string[], fileNames: RegExp): Sour
 }
 
 export const codeFile = /\.(ts|tsx|mjs)$/
-export const appFolders = ['app'] as const
+export const layerFolders = ['app', 'extras', 'demo-pictures'] as const
 export const allFolders = ['app', 'database', 'test', 'tools'] as const
 
 export function isTest(path: string): boolean {

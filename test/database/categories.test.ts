@@ -4,7 +4,7 @@ import { moveCategory } from '#server/business/catalogue/lists/move-category.ts'
 import { readCategories, readCategory } from '#server/business/catalogue/lists/read-categories.ts'
 import { removeCategory } from '#server/business/catalogue/lists/remove-category.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { unwrap, openMarket, createStockedProduct, type Market } from '../support/people.ts'
 

@@ -14,7 +14,7 @@ import {
   payWithTestCard,
 } from '#server/platform/payments/test/test-payment-page.ts'
 import { testProvider } from '#server/platform/payments/test/test-provider.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { guest, getJobHandle, openMarket } from '../support/people.ts'
 import { findLeaf } from '../support/stripe/form-tree.ts'

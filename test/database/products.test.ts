@@ -9,7 +9,7 @@ import { saveProduct } from '#server/business/catalogue/products/save-product.ts
 import { createId } from '#server/platform/database/ordered-ids.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
 import { placeOrder } from '#server/business/orders/place/place-order.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   unwrap,

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
 import { deleteStore } from '#server/business/stores/delete-store.ts'
+import { cancelOrder } from '#server/business/orders/cancel-order.ts'
 import { clearDeletedStore, storeCleanupTask } from '#server/business/stores/clear-deleted-store.ts'
-import { findStoreAtHost, type StoreKey } from '#server/business/stores/stores.ts'
+import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { runJobs } from '../support/mails.ts'
@@ -18,7 +20,6 @@ import {
 import {
   checkInvariants,
   createPaidOrder,
-  testPayments,
   getOrderState,
   createStorePayments,
 } from '../support/test-orders.ts'
@@ -41,7 +42,9 @@ async function openTestStore(domain: string, name = 'Nabobutikken'): Promise<Sto
 }
 
 const createDeletionTasks = () => ({
-  [storeCleanupTask]: clearDeletedStore(torv.database, testPayments),
+  [storeCleanupTask]: clearDeletedStore(torv.database, (order, staff_id) =>
+    cancelOrder(createStorePayments(torv.database, order), order, { actor: 'staff', staff_id }),
+  ),
 })
 
 async function countStoreRows(table: string, { store_id }: StoreKey): Promise<number> {

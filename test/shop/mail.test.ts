@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { sendMail } from '#server/business/mails/send-mail.ts'
 import type { Settings } from '#server/settings.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { openMailServer } from '../support/mail-server.ts'

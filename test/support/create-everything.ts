@@ -8,7 +8,7 @@ import { startProductImport } from '#server/business/catalogue/import/start-prod
 import { insertInvitation } from '#server/business/companies/invitations.ts'
 import { createInvitationToken } from '#server/business/companies/invitation-token.ts'
 import type { Customer } from '#server/platform/database/database.ts'
-import { hashToken } from '#server/platform/http/secret-token.ts'
+import { hashToken } from '#server/platform/crypto/secret-token.ts'
 import { replaceResetRequest } from '#server/business/staff/factor-resets.ts'
 import { insertPasskey, listPasskeys } from '#server/business/staff/passkeys.ts'
 import { listSessions } from '#server/business/staff/staff-sessions.ts'

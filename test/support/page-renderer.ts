@@ -5,7 +5,7 @@ import { createRequestScope } from '#server/platform/http/request-scope.ts'
 import { openCachedFacts } from '#server/platform/page-cache/cached-facts.ts'
 import { openPaymentSetup } from '#server/platform/payments/payment-setup.ts'
 import type { Settings } from '#server/settings.ts'
-import type { StoreFacts } from '#server/business/stores/read-storefront.ts'
+import type { StoreFacts } from '#server/business/storefront/read-storefront.ts'
 import { loadBuiltPages } from '../../tools/build.ts'
 
 export type PageRenderer = {

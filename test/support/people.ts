@@ -12,7 +12,7 @@ import type { Customer, Database, Job, Staff } from '#server/platform/database/d
 import type { RequestedLine } from '#server/business/orders/place/price-order.ts'
 import { createStaffAccount } from '#server/business/staff/create-staff-account.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { anyDomain } from './any-domain.ts'
 
 export const password = 'en lang adgangskode'

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
 import { openPayments, type Payments } from '#server/platform/payments/payments.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { deriveTestKeys } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
 import {

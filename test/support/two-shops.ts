@@ -8,7 +8,7 @@ import type { Database, Staff } from '#server/platform/database/database.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
 import { createStaffAccount } from '#server/business/staff/create-staff-account.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { openPreparedDatabase, type TestDatabase } from './database.ts'
 import { anyDomain } from './any-domain.ts'
 

@@ -7,6 +7,7 @@ import {
   consentFactorReset,
   readFactorReset,
 } from '#server/business/companies/consent-factor-reset.ts'
+import { mailFactorReset } from '#server/business/staff/reset-factor.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -43,7 +44,9 @@ export async function action(args: Route.ActionArgs) {
   if (stepUpResult) return stepUpResult
   const member = { company_id, staff_id: args.params.member }
   const refusal = await runOrRefuse(args, 'memberSaveFailed', () =>
-    consentFactorReset(args.context.get(requestScopeContext), signedIn.staff, member),
+    consentFactorReset(signedIn.staff, member, (staff_id) =>
+      mailFactorReset(args.context.get(requestScopeContext), staff_id),
+    ),
   )
   return refusal ? refuseForm(args, refusal, form) : redirect(to.admin.members())
 }

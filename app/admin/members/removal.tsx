@@ -5,6 +5,7 @@ import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminMembersTexts } from '#domain/text/admin/members.ts'
 import { readMember } from '#server/business/companies/read-members.ts'
 import { removeMember } from '#server/business/companies/remove-member.ts'
+import { closeSessionsOfCompany } from '#server/business/staff/close-sessions.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -43,7 +44,9 @@ export async function action(args: Route.ActionArgs) {
     await readMember(signedIn.staff, company_id, args.params.member),
   )
   const refusal = await runOrRefuse(args, 'memberSaveFailed', () =>
-    removeMember(args.context.get(requestScopeContext), signedIn.staff, { company_id, staff_id }),
+    removeMember(signedIn.staff, { company_id, staff_id }, (member) =>
+      closeSessionsOfCompany(args.context.get(requestScopeContext), member),
+    ),
   )
   if (refusal) return refuseForm(args, refusal, form)
   return redirect(staff_id === signedIn.user.id ? to.admin() : to.admin.members())

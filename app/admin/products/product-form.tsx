@@ -4,7 +4,7 @@ import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FormKey } from '#web/form-key.tsx'
 import type { FormResult } from '#web/form-result.ts'
-import { FormStatus } from '#web/form-status.tsx'
+import { FormStatus } from '../shell/form-status.tsx'
 import type { EditState } from '#web/use-edit.ts'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
 import { useFormResult } from '#web/use-form-result.ts'

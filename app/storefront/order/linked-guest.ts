@@ -2,10 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { to } from '#domain/paths/shop.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import {
-  openGuestSupport,
-  type GuestSupport,
-} from '#server/business/support/messages/open-guest-support.ts'
+import { openGuestSupport, type GuestSupport } from '#server/business/orders/open-guest-support.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'context'> & { params: { token: string } }
 

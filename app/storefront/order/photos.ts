@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors/errors.ts'
 import { to } from '#domain/paths/shop.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { openGuestSupport } from '#server/business/support/messages/open-guest-support.ts'
+import { openGuestSupport } from '#server/business/orders/open-guest-support.ts'
 import { receivePhoto } from '../support/receive-photo.ts'
 import type { Route } from './+types/photos'
 

@@ -6,7 +6,7 @@ import { chooseEncoding, matchesEtag } from '#server/platform/http/send-response
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { toByteStream } from '#server/platform/http/to-byte-stream.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { readStorefront } from '#server/business/stores/read-storefront.ts'
+import { readStorefront } from '#server/business/storefront/read-storefront.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/feed'
 

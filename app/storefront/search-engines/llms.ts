@@ -3,7 +3,7 @@ import { to } from '#domain/paths/shop.ts'
 import { formatLlmsTxt } from '#domain/shared/well-known-texts.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { readStorefront } from '#server/business/stores/read-storefront.ts'
+import { readStorefront } from '#server/business/storefront/read-storefront.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/llms'
 

@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors/errors.ts'
 import { formatSecurityTxt } from '#domain/shared/well-known-texts.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { readStorefront } from '#server/business/stores/read-storefront.ts'
+import { readStorefront } from '#server/business/storefront/read-storefront.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/security'
 

@@ -4,7 +4,7 @@ import { findMovedProduct } from '#server/business/catalogue/products/former-slu
 import { readCategoryPage } from '#server/business/catalogue/lists/read-category-page.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 import {
   unwrap,

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { toSearchText } from '#domain/catalogue/search-text.ts'
 import { toRespelledText } from '#domain/catalogue/search.ts'
 import { listWords } from '#domain/catalogue/suggestion.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export type ProductFixture = {
   name: string

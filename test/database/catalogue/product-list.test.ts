@@ -5,7 +5,7 @@ import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
 import type { Visitor } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 import {
   unwrap,

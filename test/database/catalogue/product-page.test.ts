@@ -9,7 +9,7 @@ import {
 } from '#server/business/catalogue/lists/read-product-page.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 import {
   unwrap,

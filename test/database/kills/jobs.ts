@@ -6,7 +6,7 @@ import { startProductImport } from '#server/business/catalogue/import/start-prod
 import { receiveWebhook } from '#server/business/orders/pay/receive-webhook.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { createTestMessage } from '#server/platform/payments/test/test-events.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
 import { enqueueCustomerContentDeletion } from '#server/business/support/tickets/delete-customer-content.ts'
 import { queueMail } from '../../support/queue-mail.ts'

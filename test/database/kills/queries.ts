@@ -1,4 +1,4 @@
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { unwrap, getJobHandle } from '../../support/people.ts'
 import type { Environment } from './environment.ts'

@@ -9,10 +9,10 @@ import {
 import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { readFixedPage } from '#server/business/stores/read-page.ts'
-import { readStorefront } from '#server/business/stores/read-storefront.ts'
+import { readStorefront } from '#server/business/storefront/read-storefront.ts'
 import { findSettings } from '#server/business/stores/settings.ts'
 import { getCardVersion } from '#server/business/stores/settings-cards.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { insertUpload } from '#server/business/support/messages/support-uploads.ts'
 import { runSaveStep, type SaveStep } from '../../support/kills/save-steps.ts'
 import {

@@ -7,7 +7,7 @@ import type { OrderKey } from '#server/business/orders/order-key.ts'
 import { writeOrderNote } from '#server/business/orders/write-order-note.ts'
 import { changePages } from '#server/business/stores/change-pages.ts'
 import { changeSeo } from '#server/business/stores/change-seo.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { replyAsCustomer, replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
 import type { CustomerKey } from '#server/business/support/tickets/support-tickets.ts'
 

@@ -13,7 +13,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts'
 import { openPendingVisits, type StoreVisits } from './pending-visits.ts'
 import { recordVisits } from './record-visits.ts'
-import type { TrackedPage } from './tracked-page.ts'
+import type { TrackedPage } from '#domain/analytics/tracked-page.ts'
 
 export type VisitCounter = {
   /** Runs on every request: only increments a counter in memory. */

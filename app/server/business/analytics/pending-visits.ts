@@ -1,8 +1,8 @@
 import type { VisitKind } from '#domain/analytics/visit-kind.ts'
 import { memoryBytes } from '#domain/shared/limits.ts'
 import { countTextBytes } from '#server/platform/memory/bounded-map.ts'
-import type { StoreKey } from '../stores/stores.ts'
-import type { TrackedPage } from './tracked-page.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { TrackedPage } from '#domain/analytics/tracked-page.ts'
 
 /** A store's visits on one day, not yet written to the database. */
 export type StoreVisits = StoreKey & {

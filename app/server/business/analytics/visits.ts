@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/platform/database/database.ts'
-import type { StoreKey } from '../stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { VisitCount } from './pending-visits.ts'
 
 /** Locks the day's row against other processes until the transaction ends. */

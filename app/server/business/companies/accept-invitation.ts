@@ -1,6 +1,6 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
-import { hashToken } from '#server/platform/http/secret-token.ts'
+import { hashToken } from '#server/platform/crypto/secret-token.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { insertChange } from './audit-log.ts'
 import { consumeInvitation } from './invitations.ts'

@@ -7,7 +7,7 @@ import {
   deleteUnusedPictures,
   resolveStorePicture,
   importStorePicture,
-} from '#server/platform/media/store-pictures.ts'
+} from './import-store-picture.ts'
 import { diffFields, recordChange } from './audit-log.ts'
 import { lockCompany, updateCompany } from './companies.ts'
 import { checkPermission } from './permission.ts'

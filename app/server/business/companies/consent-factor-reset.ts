@@ -1,8 +1,6 @@
 import { isId } from '#domain/shared/id.ts'
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
-import { mailFactorReset } from '../staff/reset-factor.ts'
 import { recordChange } from './audit-log.ts'
 import { findFactorReset, insertFactorConsent } from './factor-consents.ts'
 import type { Member } from './members.ts'
@@ -22,14 +20,14 @@ export async function readFactorReset(staff: Staff, company_id: string, staff_id
  * colleague's companies consented: no company can weaken the factor that protects another.
  */
 export async function consentFactorReset(
-  requestScope: RequestScope,
   staff: Staff,
   member: Member,
+  mailLink: (staff_id: string) => Promise<unknown>,
 ): Promise<Refused | null> {
   const refusal = await inTransaction(staff, (tx) => recordConsent(tx, member))
   if (refusal) return refusal
   // Mailed again on a repeated consent, in case of a crash between the commit and the mail.
-  await mailFactorReset(requestScope, member.staff_id)
+  await mailLink(member.staff_id)
   return null
 }
 

@@ -1,4 +1,4 @@
-import { createToken } from '#server/platform/http/secret-token.ts'
+import { createToken } from '#server/platform/crypto/secret-token.ts'
 
 /**
  * The token contains the company's id, so that it is looked up within that company's row-level security and

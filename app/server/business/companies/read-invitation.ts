@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { Role } from '#domain/people/permissions.ts'
-import { hashToken } from '#server/platform/http/secret-token.ts'
+import { hashToken } from '#server/platform/crypto/secret-token.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { findInvitation } from './invitations.ts'
 import { parseInvitationCompanyId } from './invitation-token.ts'

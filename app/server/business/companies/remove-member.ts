@@ -1,19 +1,17 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
-import { closeSessionsOfCompany } from '../staff/close-sessions.ts'
 import { recordChange } from './audit-log.ts'
 import { deleteMember, findMember, lockOwners, type Member } from './members.ts'
 import { checkPermission, checkStepUp } from './permission.ts'
 
 /** Ends the member's rights at once, and their sessions on the hosts of the company's stores. */
 export async function removeMember(
-  requestScope: RequestScope,
   staff: Staff,
   member: Member,
+  closeSessions: (member: Member) => Promise<void>,
 ): Promise<Refused | null> {
   const refusal = await inTransaction(staff, (tx) => removeAndRecord(tx, member))
-  if (!refusal) await closeSessionsOfCompany(requestScope, member)
+  if (!refusal) await closeSessions(member)
   return refusal
 }
 

@@ -1,6 +1,6 @@
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import type { Customer } from '#server/platform/database/database.ts'
-import { hashToken } from '#server/platform/http/secret-token.ts'
+import { hashToken } from '#server/platform/crypto/secret-token.ts'
 import { getCustomerAuthHandle, type RequestScope } from '#server/platform/http/request-scope.ts'
 import { findSession, renewSession } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
-import { permitMail } from '#server/platform/mail/permit-mail.ts'
-import { sendPermittedMail } from '#server/platform/mail/send-mail.ts'
+import { permitMail } from '../mails/permit-mail.ts'
+import { sendPermittedMail } from '../mails/send-mail.ts'
 import { insertVerification } from './verifications.ts'
 
 type Auth = Scoped<'customer_auth'>

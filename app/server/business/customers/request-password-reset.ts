@@ -1,8 +1,8 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { linkLifetimes, minute } from '#domain/shared/durations.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
-import { permitMail } from '#server/platform/mail/permit-mail.ts'
-import { sendPermittedMail } from '#server/platform/mail/send-mail.ts'
+import { permitMail } from '../mails/permit-mail.ts'
+import { sendPermittedMail } from '../mails/send-mail.ts'
 import { findCustomer } from './customers.ts'
 import { insertVerification } from './verifications.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '#domain/shared/limits.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
-import { hashToken, createToken } from '#server/platform/http/secret-token.ts'
+import { hashToken, createToken } from '#server/platform/crypto/secret-token.ts'
 import { insertSession } from './sessions.ts'
 
 export type Browser = { client_address: string; user_agent: string }

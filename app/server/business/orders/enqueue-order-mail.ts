@@ -1,5 +1,5 @@
 import type { Job } from '#server/platform/database/database.ts'
-import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import type { OrderMail } from '../mails/order-mail.ts'
 import { insertSystemEvent } from './order-events.ts'
 import type { OrderKey } from './order-key.ts'

@@ -1,3 +1,3 @@
-import type { StoreKey } from '../stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export type OrderKey = StoreKey & { order_id: string }

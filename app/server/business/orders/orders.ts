@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Job } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Buyer } from '#server/platform/payments/provider.ts'
-import type { StoreKey } from '../stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from './order-key.ts'
 
 type NewOrder = Omit<Insertable<Tables['orders']>, 'id' | 'state' | 'number'>

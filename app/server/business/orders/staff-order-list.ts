@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listFilterStates, toDoStates, type OrderFilter } from '#domain/orders/order.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '../stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** A page of a list: at most `limit` orders beyond the cursor. */
 export type PageRange = { cursor: number | null; isAscending: boolean; limit: number }

@@ -1,5 +1,5 @@
 import type { Staff } from '#server/platform/database/database.ts'
-import { hashToken } from '#server/platform/http/secret-token.ts'
+import { hashToken } from '#server/platform/crypto/secret-token.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { isSessionOfHost } from './host-company.ts'
 import { findSession } from './staff-sessions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '../stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export async function findChosenStore(staff: Staff, host: string): Promise<string | null> {
   const choice = await staff

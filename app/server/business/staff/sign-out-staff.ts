@@ -1,4 +1,4 @@
-import { hashToken } from '#server/platform/http/secret-token.ts'
+import { hashToken } from '#server/platform/crypto/secret-token.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { deleteSession } from './staff-sessions.ts'
 

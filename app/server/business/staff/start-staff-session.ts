@@ -1,6 +1,6 @@
 import { limits } from '#domain/shared/limits.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
-import { hashToken, createToken } from '#server/platform/http/secret-token.ts'
+import { hashToken, createToken } from '#server/platform/crypto/secret-token.ts'
 import { hasStaff, type RequestScope } from '#server/platform/http/request-scope.ts'
 import { getHostCompanyId } from './host-company.ts'
 import { readFactorStatus } from './factor-status.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { linkLifetimes } from '#domain/shared/durations.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
-import { hashToken, createToken } from '#server/platform/http/secret-token.ts'
+import { hashToken, createToken } from '#server/platform/crypto/secret-token.ts'
 
 type Auth = Scoped<'staff_auth'>
 

@@ -6,7 +6,8 @@ import { deleteClaim, findClaim, insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
 import { domainReserved, refuseIfDomainTaken } from './refuse-if-domain-taken.ts'
 import { insertAlias } from './move-to-domain.ts'
-import { lockStore, type StoreKey } from './stores.ts'
+import { lockStore } from '#server/platform/database/lock-stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Adds a host, which serves the store once it is proven. */
 export async function addDomain(

@@ -12,7 +12,7 @@ import { createStoreDefaults, type StoreSettings } from '#domain/stores/store-de
 import type { Staff } from '#server/platform/database/database.ts'
 import { switchSupportLanguage } from '../support/templates/seed-support.ts'
 import { changeSettings, type StoredStore } from './change-settings.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Default texts that were never edited are replaced by those of the new language. */
 export function changeLanguage(

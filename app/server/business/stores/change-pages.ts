@@ -3,7 +3,7 @@ import type { PageContentForm } from '#domain/forms/page-form.ts'
 import { parsePageContent } from '#domain/stores/page-content.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { changeSettings, type FormChange } from './change-settings.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export function changePages(
   staff: Staff,

@@ -7,7 +7,7 @@ import type {
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { changeSettings, type FormChange, type StoredStore } from './change-settings.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 type SaveResult = Promise<{ version: number } | Refused>
 

@@ -2,7 +2,7 @@ import type { Refused } from '#domain/errors/errors.ts'
 import type { SeoForm } from '#domain/forms/seo-form.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { changeSettings, type FormChange } from './change-settings.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export function changeSeo(
   staff: Staff,

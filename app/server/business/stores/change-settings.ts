@@ -5,8 +5,9 @@ import { checkPermission } from '../companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { findSettings, updateSettings, type Sections } from './settings.ts'
 import { getCardVersion, type SettingsCard, type StoredSettings } from './settings-cards.ts'
-import { deleteUnusedPictures } from '#server/platform/media/store-pictures.ts'
-import { lockStore, type StoreKey } from './stores.ts'
+import { deleteUnusedPictures } from '../companies/import-store-picture.ts'
+import { lockStore } from '#server/platform/database/lock-stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export type StoredStore = StoredSettings & { name: string; description: string }
 

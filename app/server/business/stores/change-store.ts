@@ -11,11 +11,13 @@ import { insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
 import { domainReserved, refuseIfDomainTaken } from './refuse-if-domain-taken.ts'
 import { placeLogo, importLogo } from './store-logo.ts'
-import { deleteUnusedPictures } from '#server/platform/media/store-pictures.ts'
+import { deleteUnusedPictures } from '../companies/import-store-picture.ts'
 import { moveToDomain } from './move-to-domain.ts'
 import { findSettings, updateSettings } from './settings.ts'
 import { getStoreVersion } from './store-version.ts'
-import { lockStore, updateStore, type StoreKey } from './stores.ts'
+import { updateStore } from './stores.ts'
+import { lockStore } from '#server/platform/database/lock-stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Callers other than the admin forms pass no version. */
 type StoreChange = Partial<StoreForm> & { seen?: string | undefined }

@@ -4,8 +4,9 @@ import { applyThemeEdit, type ThemeEdit } from '#domain/stores/theme/theme-edit.
 import type { Staff } from '#server/platform/database/database.ts'
 import { publicInternet } from '#server/platform/media/internet.ts'
 import { changeSettings } from './change-settings.ts'
-import { resolveStorePicture, importStorePicture } from '#server/platform/media/store-pictures.ts'
-import { updateStore, type StoreKey } from './stores.ts'
+import { resolveStorePicture, importStorePicture } from '../companies/import-store-picture.ts'
+import { updateStore } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export type ThemeChange = ThemeEdit & {
   seen?: string

@@ -10,7 +10,7 @@ import { findClaim, recordCheck, recordProof } from './domain-claims.ts'
 import { refuseIfDomainTaken } from './refuse-if-domain-taken.ts'
 import { findDomainProof } from './find-domain-proof.ts'
 import { insertAlias, moveToDomain } from './move-to-domain.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Checks the proof now; a proven host serves the store at once. */
 export async function checkDomain(

@@ -4,11 +4,10 @@ import { retention } from '#domain/shared/durations.ts'
 import { inTransaction, type Database, type Staff } from '#server/platform/database/database.ts'
 import { enqueue, enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
-import type { Payments } from '#server/platform/payments/payments.ts'
 import { clearCustomers, clearProducts, clearSupport, deleteSettings } from './clear-store.ts'
 import { anonymiseBuyers, hasActiveOrders, listUnsent } from './store-orders.ts'
-import { isDeletedStore, type StoreKey } from './stores.ts'
+import { isDeletedStore } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export const storeCleanupTask = 'forget-store'
 
@@ -16,11 +15,13 @@ export function enqueueStoreCleanup(staff: Staff, store: StoreKey): Promise<void
   return enqueue(staff, storeCleanupTask, { staff_id: staff.scope.staff_id }, store)
 }
 
+type CancelOrder = (order: StoreKey & { order_id: string }, staff_id: string) => Promise<unknown>
+
 /**
  * Settings and buyers' addresses stay until the last mail about an order is sent: refunds are announced in the
  * shop's language.
  */
-export function clearDeletedStore(database: Database, payments: Payments): Task {
+export function clearDeletedStore(database: Database, cancelOrder: CancelOrder): Task {
   return async ({ owner: { company_id, store_id }, data }) => {
     const { staff_id } = toRecord(data)
     if (!company_id || !store_id || !isId(staff_id)) return
@@ -28,11 +29,7 @@ export function clearDeletedStore(database: Database, payments: Payments): Task 
     const job = database.scoped({ as: 'job', ...store })
     if (!(await isDeletedStore(job, store))) return
     for (const order_id of await listUnsent(job, store)) {
-      await cancelOrder(
-        { job, store, payments },
-        { ...store, order_id },
-        { actor: 'staff', staff_id },
-      )
+      await cancelOrder({ ...store, order_id }, staff_id)
     }
     await inTransaction(job, async (tx) => {
       await clearSupport(tx, store)

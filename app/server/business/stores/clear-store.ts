@@ -1,6 +1,6 @@
 import type { Job } from '#server/platform/database/database.ts'
 import { deleteUnused } from '#server/platform/media/pictures.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export async function clearSupport(tx: Job, store: StoreKey): Promise<void> {
   // Photos, messages and notes are deleted by cascade.

@@ -4,7 +4,9 @@ import { checkPermission } from '../companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { enqueueStoreCleanup } from './clear-deleted-store.ts'
 import { countUnsent } from './store-orders.ts'
-import { lockStore, markDeleted, type StoreKey } from './stores.ts'
+import { markDeleted } from './stores.ts'
+import { lockStore } from '#server/platform/database/lock-stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /**
  * Hides the store and frees its hosts at once. A background task cancels unsent orders and deletes the data;

@@ -3,8 +3,8 @@ import type { DomainFinding } from '#domain/stores/domain-proof.ts'
 import { domainGrace } from '#domain/shared/durations.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
-import { createToken } from '#server/platform/http/secret-token.ts'
-import type { StoreKey } from './stores.ts'
+import { createToken } from '#server/platform/crypto/secret-token.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 type NewClaim = { host: string; becomes_domain: boolean; isProven: boolean }
 

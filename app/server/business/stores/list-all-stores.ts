@@ -1,5 +1,5 @@
 import type { Router } from '#server/platform/database/database.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export function listAllStores(router: Router): Promise<StoreKey[]> {
   return router

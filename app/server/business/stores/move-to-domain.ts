@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Staff } from '#server/platform/database/database.ts'
-import { updateStore, type StoreKey } from './stores.ts'
+import { updateStore } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** The previous domain stays as an alias that redirects. */
 export async function moveToDomain(staff: Staff, store: StoreKey, domain: string): Promise<void> {

@@ -2,7 +2,7 @@ import { refused } from '#domain/errors/errors.ts'
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import { parseTheme } from '#domain/stores/theme.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** The seller, language and theme of a store's printed papers. */
 export async function readLetterhead(staff: Staff, { company_id, store_id }: StoreKey) {

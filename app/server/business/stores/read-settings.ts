@@ -10,7 +10,7 @@ import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { getCardVersion, type SettingsCard, type StoredSettings } from './settings-cards.ts'
 import { findSettings } from './settings.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Each card has its version for conflict detection. */
 export async function readSettings(staff: Staff, store: StoreKey) {

@@ -5,7 +5,7 @@ import type { Staff } from '#server/platform/database/database.ts'
 import type { SavedPicture } from '#server/platform/media/save-picture.ts'
 import { changeSettings } from './change-settings.ts'
 import { changeStore } from './change-store.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export function setLogo(
   staff: Staff,

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '#domain/stores/store-defaults.ts'
 import type { Job, Shopper, Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** The store's public data with its company's, as stored. */
 export function findStoreFront(shop: Shopper) {

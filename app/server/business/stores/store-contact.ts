@@ -1,5 +1,5 @@
 import type { Job } from '#server/platform/database/database.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export async function findStoreContact(job: Job, { company_id, store_id }: StoreKey) {
   const contact = await job

@@ -2,7 +2,7 @@ import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { Internet } from '#server/platform/media/internet.ts'
-import { resolveStorePicture, importStorePicture } from '#server/platform/media/store-pictures.ts'
+import { resolveStorePicture, importStorePicture } from '../companies/import-store-picture.ts'
 
 type WithLogo = { logo_url?: string | null }
 

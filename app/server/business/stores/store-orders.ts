@@ -1,6 +1,6 @@
 import { json } from '#server/platform/database/json.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 const unsentStates = ['authorised', 'packed'] as const
 

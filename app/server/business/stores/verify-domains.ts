@@ -1,12 +1,12 @@
 import { day, domainGrace } from '#domain/shared/durations.ts'
-import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import type { Database, Job } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { publicInternet } from '#server/platform/media/internet.ts'
 import { listDueClaims, recordCheck, deactivateHost } from './domain-claims.ts'
 import { findDomainProof } from './find-domain-proof.ts'
 import { findStoreContact } from './store-contact.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /**
  * Checks the proof of every host again. A missing proof is mailed to the company at once; the host is

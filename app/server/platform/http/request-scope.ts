@@ -7,8 +7,8 @@ import type { CircuitBreaker } from '../database/circuit-breaker.ts'
 import type { CachedFacts } from '../page-cache/cached-facts.ts'
 import type { PaymentSetup } from '../payments/payment-setup.ts'
 import type { KeysFor } from '../crypto/keys.ts'
-import type { StoreFacts } from '#server/business/stores/read-storefront.ts'
-import { findStoreAtHost, type StoreAtHost } from '#server/business/stores/stores.ts'
+import type { StoreFacts } from '#server/business/storefront/read-storefront.ts'
+import { findStoreAtHost, type StoreAtHost } from './find-store-at-host.ts'
 
 /** The request's host, its store and shared services, before authentication. */
 export type RequestScope = {

@@ -2,7 +2,7 @@ import { chooseBlackOrWhite, toReadableShade, textContrast } from '#domain/store
 import { escapeHtml } from '#domain/html/serialise.ts'
 import { mailTexts } from '#domain/text/mail.ts'
 import type { Theme } from '#domain/stores/theme.ts'
-import { companyFacts } from '#server/business/mails/company-facts.ts'
+import { companyFacts } from './company-facts.ts'
 import type { Block, MailContent, Sum } from './mail-content.ts'
 import type { Sender } from './sender.ts'
 

@@ -1,5 +1,5 @@
 import { mailTexts } from '#domain/text/mail.ts'
-import { companyFacts } from '#server/business/mails/company-facts.ts'
+import { companyFacts } from './company-facts.ts'
 import type { Block, MailContent } from './mail-content.ts'
 import type { Sender } from './sender.ts'
 

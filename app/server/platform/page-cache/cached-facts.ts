@@ -1,5 +1,5 @@
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
-import type { StoreAtHost } from '#server/business/stores/stores.ts'
+import type { StoreAtHost } from '../http/find-store-at-host.ts'
 
 export type CachedFacts<Facts> = {
   /** Returns cached facts for the store's version, or loads them. */

@@ -1,4 +1,4 @@
-import type { TrackedPage } from '#server/business/analytics/tracked-page.ts'
+import type { TrackedPage } from '#domain/analytics/tracked-page.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 
 /** A rendered page, prepared for repeated sending. */

@@ -1,6 +1,6 @@
 import { memoryBytes } from '#domain/shared/limits.ts'
 import { countTextBytes, maxKeyLength, openBoundedMap } from '../memory/bounded-map.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export type KnownHosts = {
   normalizeHost(host: string): string

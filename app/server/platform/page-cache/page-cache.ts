@@ -1,6 +1,6 @@
 import { isDataPath, toPagePath } from '#domain/paths/data-path.ts'
-import { toTrackedPage } from '#server/business/analytics/tracked-page.ts'
-import type { StoreAtHost } from '#server/business/stores/stores.ts'
+import { toTrackedPage } from '#domain/analytics/tracked-page.ts'
+import type { StoreAtHost } from '../http/find-store-at-host.ts'
 import { openDemand } from './demand.ts'
 import { openFairQueue, type QueueLimits } from './fair-queue.ts'
 import { finishPage } from './finish-page.ts'

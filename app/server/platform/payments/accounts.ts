@@ -1,5 +1,5 @@
 import type { Job, Staff } from '../database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** The encrypted keys of a store's account with a provider. */
 export async function findAccount(

@@ -1,6 +1,6 @@
 import { toTexts } from '#domain/shared/json-values.ts'
 import type { Job } from '../database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { findAccount } from './accounts.ts'
 import type { Provider, ProviderName } from './provider.ts'
 import type { Keys, KeysFor } from '../crypto/keys.ts'

@@ -1,5 +1,5 @@
 import type { Job } from '../database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Payments } from './payments.ts'
 
 /** The payments of one store, with a handle on its data. */

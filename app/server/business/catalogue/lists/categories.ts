@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CategoryForm } from '#domain/forms/category-form.ts'
 import type { Shopper, Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export function listActiveCategories(shop: Shopper) {
   return shop

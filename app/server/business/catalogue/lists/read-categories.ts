@@ -3,7 +3,7 @@ import { refused } from '#domain/errors/errors.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { toCategoryVersion } from './category-version.ts'
 import { countProductsInCategory, listCategories } from './categories.ts'
 

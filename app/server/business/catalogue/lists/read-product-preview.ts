@@ -1,6 +1,6 @@
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { listCards } from './product-cards.ts'
 
 /** The first products of a store, as visitors see them. */

@@ -2,7 +2,8 @@ import { refused, type Refused } from '#domain/errors/errors.ts'
 import { recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
-import { lockStore, type StoreKey } from '#server/business/stores/stores.ts'
+import { lockStore } from '#server/platform/database/lock-stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { deleteCategory, listCategories } from './categories.ts'
 
 /** Subcategories move to the top level; products lose this category. */

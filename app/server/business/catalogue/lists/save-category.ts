@@ -8,7 +8,8 @@ import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
 import { inSavepoint } from '#server/platform/database/savepoint.ts'
-import { lockStore, type StoreKey } from '#server/business/stores/stores.ts'
+import { lockStore } from '#server/platform/database/lock-stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import {
   insertCategory,
   listCategories,

@@ -9,7 +9,7 @@ import type { SheetContext } from '#domain/catalogue/product-sheet/to-cells.ts'
 import { recordChanges } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
-import { lockStores } from '#server/business/stores/stores.ts'
+import { lockStores } from '#server/platform/database/lock-stores.ts'
 import {
   deleteManyLinks,
   updateManyProducts,

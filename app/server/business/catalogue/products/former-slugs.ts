@@ -1,5 +1,5 @@
 import type { Shopper, Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { ProductKey } from '../lists/ordered-parts.ts'
 
 /** Saves the previous slugs of products. A slug that another product had before moves to this one. */

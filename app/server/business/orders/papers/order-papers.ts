@@ -1,5 +1,5 @@
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export function listPaperOrders(
   staff: Staff,

@@ -2,7 +2,7 @@ import { minus, sum, zero } from '#domain/money/money.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import {
   listPaperEntries,
   listPaperLines,

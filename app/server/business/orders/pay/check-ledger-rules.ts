@@ -1,5 +1,5 @@
 import type { Job } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { countLedgerErrors, refreshBrokenRules } from './ledger-errors.ts'
 
 /** Refreshes the broken ledger rules of a store and returns the number of open errors. */

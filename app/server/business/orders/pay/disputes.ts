@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { answerableDisputeStates } from '#domain/orders/dispute.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { Dispute } from '#server/platform/payments/provider.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
 
 /** Returns `false` when the dispute was already stored in this state. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Job, Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
 
 const ledgerMismatch = 'the provider’s books and ours name different movements of money'

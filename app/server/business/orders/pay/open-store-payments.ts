@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Opens the payments of the visited store. */
 export function openStorePayments({

@@ -3,7 +3,7 @@ import type { UnpaidOrders } from '#domain/orders/unpaid-limit.ts'
 import { hour } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Quantities held by unpaid orders of the network, across all stores of the company. */
 export function listHeldUnpaid(job: Job, company_id: string, network: string) {

@@ -5,7 +5,7 @@ import type { Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export type EventKey = StoreKey & { provider: string; event_id: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
 
 /** Includes whether the customer is a guest; `customer_id` is null for an order without a customer. */

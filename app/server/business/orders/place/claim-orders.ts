@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { reassignTickets } from '#server/business/support/tickets/reassign-tickets.ts'
 import { deleteGuests, listGuestIds, reassignGuestOrders } from './buyers.ts'
 

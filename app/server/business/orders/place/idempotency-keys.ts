@@ -4,7 +4,7 @@ import type { Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { OrderKey } from '../order-key.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 const workDeadline = sql<Date>`now() + ${toInterval(paymentTimes.request)}`
 

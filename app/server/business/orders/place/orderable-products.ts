@@ -1,5 +1,5 @@
 import type { Job, Visitor } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export type OrderableProduct = Awaited<ReturnType<typeof listOrderableProducts>>[number]
 export type OrderableVariant = Awaited<ReturnType<typeof listOrderableVariants>>[number]

@@ -6,7 +6,7 @@ import { isFree, getPrice } from '#domain/money/price.ts'
 import { isInStock } from '#domain/catalogue/product.ts'
 import { getVat } from '#domain/money/vat.ts'
 import type { Job, Visitor } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import {
   listOrderableVariants,
   listOrderableProducts,

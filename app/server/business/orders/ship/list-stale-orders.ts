@@ -3,7 +3,7 @@ import { undecidedDisputeStates } from '#domain/orders/dispute.ts'
 import { reconcileAges } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
 
 export function listOverdueUnpaidOrders(

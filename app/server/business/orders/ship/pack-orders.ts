@@ -1,7 +1,7 @@
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import { checkMemberPermission } from '#server/business/companies/permission.ts'
 import type { Job } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { transitionOrder } from '../transition-order.ts'
 import { listOrderNumbers } from '../orders.ts'
 

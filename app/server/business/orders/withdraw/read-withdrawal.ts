@@ -1,6 +1,6 @@
 import { isId } from '#domain/shared/id.ts'
 import type { Job } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { readOrder } from '../read-order.ts'
 import { findWithdrawal } from './withdrawals.ts'
 

@@ -1,5 +1,5 @@
 import type { Job } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { TaskLine } from '../pay/payment-tasks.ts'
 

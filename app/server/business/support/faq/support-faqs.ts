@@ -1,6 +1,6 @@
 import type { Faq } from '#domain/support/defaults/builders.ts'
 import type { Shopper, Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export function listActiveFaqs(shop: Shopper) {
   return shop

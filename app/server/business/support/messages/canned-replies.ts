@@ -1,6 +1,6 @@
 import type { CannedReplyForm } from '#domain/forms/message-form.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export function listCannedReplies(staff: Staff, { company_id, store_id }: StoreKey) {
   return staff

@@ -1,6 +1,6 @@
 import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
 import type { Customer, Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { listMessages } from './support-messages.ts'
 import { listPhotos } from './support-photos.ts'
 import type { Photo } from './support-uploads.ts'

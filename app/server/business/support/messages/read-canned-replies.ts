@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors/errors.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { listCannedReplies } from './canned-replies.ts'
 import { editVersion } from '#server/platform/crypto/edit-version.ts'
 

@@ -1,7 +1,7 @@
 import { isId } from '#domain/shared/id.ts'
 import type { PhotoSize } from '#domain/paths/parts.ts'
 import type { Customer, Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { findPhoto } from './support-photos.ts'
 import { findUpload } from './support-uploads.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
 import { cleanPhoto, type CleanPhoto } from '#server/platform/media/clean-photo.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { enqueueReplyMail } from './send-reply-mail.ts'
 import { isWithinRateLimit } from './rate-limit.ts'
 import { photoRefusals } from './photo-refusals.ts'

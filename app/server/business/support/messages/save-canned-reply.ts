@@ -4,7 +4,7 @@ import { recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import {
   deleteCannedReply,
   insertCannedReply,

@@ -8,8 +8,8 @@ import {
 } from '#server/platform/database/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
-import { sendMail } from '#server/platform/mail/send-mail.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import { sendMail } from '#server/business/mails/send-mail.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export const replyMailTask = 'answer-mail'
 

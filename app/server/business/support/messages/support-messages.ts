@@ -1,5 +1,5 @@
 import type { Customer, Job, Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Rejects messages to closed tickets. */
 export const openTicketConstraint = 'support_messages_while_open'

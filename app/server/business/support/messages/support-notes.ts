@@ -1,5 +1,5 @@
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Oldest first. */
 export function listNotes(staff: Staff, { company_id, store_id }: StoreKey, ticket_id: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Customer, Job, Staff } from '#server/platform/database/database.ts'
 import type { CleanPhoto } from '#server/platform/media/clean-photo.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { CustomerKey } from '../tickets/support-tickets.ts'
 
 type TicketKey = StoreKey & { ticket_id: string }

@@ -3,7 +3,7 @@ import { parseTicketFields } from '#domain/support/ticket-form.ts'
 import { ticketTypes, type TicketType } from '#domain/support/ticket.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { findTemplate, listTemplates } from './support-templates.ts'
 
 export type TemplateOverview = {

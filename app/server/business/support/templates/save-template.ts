@@ -5,7 +5,8 @@ import type { TicketType } from '#domain/support/ticket.ts'
 import { diffFields, recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
-import { lockStore, type StoreKey } from '#server/business/stores/stores.ts'
+import { lockStore } from '#server/platform/database/lock-stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import {
   findTemplate,
   insertTemplate,

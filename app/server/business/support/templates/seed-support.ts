@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '#domain/stores/locale.ts'
 import { supportDefaults } from '#domain/support/support-defaults.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { deleteFaqs, insertFaqs, listFaqs } from '../faq/support-faqs.ts'
 import { insertTemplates, listTemplates, updateTemplate } from './support-templates.ts'
 

@@ -2,7 +2,7 @@ import { refused, type Refused } from '#domain/errors/errors.ts'
 import { recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { listTemplates, updateTemplateActive } from './support-templates.ts'
 
 /** Inactive types cannot be chosen by customers. */

@@ -2,7 +2,7 @@ import type { SupportTemplate } from '#domain/support/defaults/builders.ts'
 import type { TicketType } from '#domain/support/ticket.ts'
 import type { Customer, Job, Shopper, Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export async function findActiveTemplate(
   by: Customer | Job,

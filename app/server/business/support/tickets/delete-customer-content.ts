@@ -9,7 +9,7 @@ import {
 import { json } from '#server/platform/database/json.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export const deleteCustomerContentTask = 'forget-customer'
 

@@ -2,7 +2,7 @@ import type { Refused } from '#domain/errors/errors.ts'
 import { isId } from '#domain/shared/id.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Customer, Job, Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { updateReadPosition } from './support-tickets.ts'
 
 export async function markTicketRead(

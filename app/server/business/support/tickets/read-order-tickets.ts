@@ -1,7 +1,7 @@
 import { formatTicketReference } from '#domain/support/ticket-reference.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { listTicketsForOrder } from './staff-ticket.ts'
 
 /** Tickets about the order and other tickets of its buyer. */

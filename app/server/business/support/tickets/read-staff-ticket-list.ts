@@ -6,7 +6,7 @@ import { maxCounted, pageLengths } from '#domain/shared/limits.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import {
   countByStatus,
   countTickets,

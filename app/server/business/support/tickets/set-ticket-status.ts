@@ -4,7 +4,7 @@ import type { StaffStatus } from '#domain/support/ticket.ts'
 import { diffFields, recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { lockTicket, updateTicketStatus } from './support-tickets.ts'
 
 /** Any transition is allowed except back to new. */

@@ -8,7 +8,7 @@ import {
 } from '#domain/support/ticket.ts'
 import { parseTicketNumber } from '#domain/support/ticket-reference.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export type TicketListFilter = { filter: TicketFilter; hands: AssigneeFilter }
 

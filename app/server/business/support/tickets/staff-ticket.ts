@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Staff } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export async function findStaffTicket(
   staff: Staff,

@@ -3,7 +3,7 @@ import { needsAttention, type TicketStatus, type TicketType } from '#domain/supp
 import type { Answers } from '#domain/support/ticket-form.ts'
 import type { Customer, Job, Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 
 export type CustomerKey = StoreKey & { customer_id: string }
 

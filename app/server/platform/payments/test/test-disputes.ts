@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sum, zero, minus, type Minor } from '#domain/money/money.ts'
 import { testPaymentTimes } from '#domain/shared/durations.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Dispute } from '../provider.ts'
 import { insertTestMovement, listTestMovements, lockTestPayment } from './test-payments.ts'
 

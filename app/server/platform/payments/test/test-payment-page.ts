@@ -1,7 +1,7 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { TestCard } from '#domain/shared/test-cards.ts'
 import type { Job } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Buyer, Message } from '../provider.ts'
 import { createTestMessage, type TestEventType } from './test-events.ts'
 import { advanceTestDispute } from './test-disputes.ts'

@@ -3,7 +3,7 @@ import type { Minor } from '#domain/money/money.ts'
 import type { TestCard } from '#domain/shared/test-cards.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Buyer, SessionRequest } from '../provider.ts'
 
 export type TestState =

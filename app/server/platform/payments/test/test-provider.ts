@@ -5,7 +5,7 @@ import { toRecord, toText } from '#domain/shared/json-values.ts'
 import { testPaymentTimes } from '#domain/shared/durations.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import {
   ProviderRefused,
   type PaymentInstruction,

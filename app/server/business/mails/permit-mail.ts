@@ -1,6 +1,6 @@
 import { toNetwork } from '#domain/shared/client-address.ts'
-import { takeAttempt } from '../rate-limit/take-attempt.ts'
-import type { CounterHandle } from '../rate-limit/counters.ts'
+import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
+import type { CounterHandle } from '#server/platform/rate-limit/counters.ts'
 import { mailRegister } from './register.ts'
 
 type Register = typeof mailRegister

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { EditConflict } from './edit-conflict.tsx'
-import { toErrorText, type FormResult } from './form-result.ts'
+import { EditConflict } from '#web/edit-conflict.tsx'
+import { toErrorText, type FormResult } from '#web/form-result.ts'
 import { StepUp } from '#admin/step-up/step-up.tsx'
-import type { EditState } from './use-edit.ts'
+import type { EditState } from '#web/use-edit.ts'
 
 type Props = { result: FormResult | undefined; version: string | undefined; edit?: EditState }
 

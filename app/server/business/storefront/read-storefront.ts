@@ -12,7 +12,7 @@ import { listActiveCategories } from '../catalogue/lists/categories.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { findDimensions } from '#server/platform/media/pictures.ts'
-import { findStoreFront } from './settings.ts'
+import { findStoreFront } from '../stores/settings.ts'
 
 export type StoreFacts = Exclude<Awaited<ReturnType<typeof readFacts>>, Refused>
 

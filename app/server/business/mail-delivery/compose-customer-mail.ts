@@ -9,12 +9,12 @@ import {
   text,
   type MailContent,
 } from '#server/platform/mail/mail-content.ts'
-import type { CustomerMail } from '#server/platform/mail/mail.ts'
-import type { OrderMail } from './order-mail.ts'
+import type { CustomerMail } from '../mails/mail.ts'
+import type { OrderMail } from '../mails/order-mail.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
-import type { UnmatchedWithdrawalMail, WithdrawalMail } from './withdrawal-mail.ts'
+import type { UnmatchedWithdrawalMail, WithdrawalMail } from '../mails/withdrawal-mail.ts'
 
 export function composeCustomerMail(
   mail: Exclude<CustomerMail, OrderMail | WithdrawalMail | UnmatchedWithdrawalMail>,

@@ -14,10 +14,10 @@ import {
   type Block,
   type MailContent,
 } from '#server/platform/mail/mail-content.ts'
-import { breakLinks } from '#server/platform/mail/clean-typed-text.ts'
+import { breakLinks } from './clean-typed-text.ts'
 import type { OrderSource } from './compose-order-mail.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
-import type { UnmatchedWithdrawalMail, WithdrawalMail } from './withdrawal-mail.ts'
+import type { UnmatchedWithdrawalMail, WithdrawalMail } from '../mails/withdrawal-mail.ts'
 
 const { withdrawalDays: days } = salesTerms
 

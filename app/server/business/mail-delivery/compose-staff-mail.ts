@@ -7,7 +7,7 @@ import {
   text,
   type MailContent,
 } from '#server/platform/mail/mail-content.ts'
-import type { StaffMail } from '#server/platform/mail/mail.ts'
+import type { StaffMail } from '../mails/mail.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
 
 export function composeStaffMail(mail: StaffMail, sender: Sender): MailContent {

@@ -1,6 +1,6 @@
 import { toGreetingName } from '#domain/shared/greeting-name.ts'
-import type { Mail } from './mail.ts'
-import { getMailEntry, type CleaningRule } from './register.ts'
+import type { Mail } from '../mails/mail.ts'
+import { getMailEntry, type CleaningRule } from '../mails/register.ts'
 
 /** Cleans user-typed fields as their register entry requires. */
 export function cleanTypedText<One extends Mail>(mail: One): One {

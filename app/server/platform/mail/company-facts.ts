@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/people/phone.ts'
 import { shellTexts } from '#domain/text/shell.ts'
-import type { Sender } from '#server/platform/mail/sender.ts'
+import type { Sender } from './sender.ts'
 
 /** Company details for the footer. */
 export function companyFacts({ company, language }: Sender): string[] {

@@ -1,4 +1,4 @@
-import { enqueue, type EnqueueHandle, type JobOwner } from '../jobs/enqueue.ts'
+import { enqueue, type EnqueueHandle, type JobOwner } from '#server/platform/jobs/enqueue.ts'
 import type { Mail } from './mail.ts'
 import { isPermitted, type LimitedTemplate, type MailPermit } from './permit-mail.ts'
 import { getMailEntry } from './register.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { durations } from '#domain/shared/durations.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
-import { isSaved, type FormResult } from './form-result.ts'
+import { isSaved, type FormResult } from '#web/form-result.ts'
 import { useShellView } from '#admin/shell/shell-view.ts'
 
 const prefix = 'torv-draft'

@@ -2,11 +2,11 @@ import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import type { PaymentAccountForm } from '#domain/forms/payment-account-form.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
 import { checkStepUp } from '#server/business/companies/permission.ts'
-import type { Staff } from '../database/database.ts'
+import type { Staff } from '#server/platform/database/database.ts'
 import { changeSettings } from '#server/business/stores/change-settings.ts'
-import type { StoreKey } from '#server/business/stores/stores.ts'
-import { upsertAccount } from './accounts.ts'
-import type { Payments } from './payments.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import { upsertAccount } from '#server/platform/payments/accounts.ts'
+import type { Payments } from '#server/platform/payments/payments.ts'
 
 /** Connects the store's own card account. The secret keys are encrypted and never shown again. */
 export function savePaymentAccount(

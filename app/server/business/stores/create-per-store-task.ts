@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { listAllStores } from './list-all-stores.ts'
-import type { StoreKey } from './stores.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
 

@@ -10,7 +10,12 @@ import { openEventStream, type EventStream } from '#server/platform/http/event-s
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { openSlots } from '#server/platform/memory/slots.ts'
 import { createStreamSlots } from './stream-slots.ts'
-import { watchTicket, watchTicketAsStaff, type News, type Watch } from './watch-ticket.ts'
+import {
+  watchTicket,
+  watchTicketAsStaff,
+  type News,
+  type Watch,
+} from '#server/business/support/messages/watch-ticket.ts'
 
 export type ThreadStreams = {
   /** Opens the event stream of a ticket; returns `false` for other paths. */

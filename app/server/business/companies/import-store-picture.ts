@@ -9,11 +9,11 @@ import {
 import { isWebUrl } from '#domain/shared/safe-url.ts'
 import { themePresets } from '#domain/stores/theme.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
-import type { Staff } from '../database/database.ts'
-import { fetchPicture } from './fetch-picture.ts'
-import { savePicture } from './save-picture.ts'
-import { publicInternet, type Internet } from './internet.ts'
-import { deleteUnused, lockPictures } from './pictures.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { fetchPicture } from '#server/platform/media/fetch-picture.ts'
+import { savePicture } from '#server/platform/media/save-picture.ts'
+import { publicInternet, type Internet } from '#server/platform/media/internet.ts'
+import { deleteUnused, lockPictures } from '#server/platform/media/pictures.ts'
 
 type SizedPicture = Pick<StoredPicture, 'sha256' | 'width'>
 

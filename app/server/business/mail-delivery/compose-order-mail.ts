@@ -22,7 +22,7 @@ import {
   type MailContent,
 } from '#server/platform/mail/mail-content.ts'
 import { toOrderSummary } from './order-summary.ts'
-import type { OrderMail } from './order-mail.ts'
+import type { OrderMail } from '../mails/order-mail.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 

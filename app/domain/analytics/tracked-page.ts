@@ -1,7 +1,7 @@
 import { toStorableSearch } from '#domain/analytics/missed-search.ts'
 import { isDataPath, toPagePath } from '#domain/paths/data-path.ts'
 import { isStaffPath } from '#domain/paths/staff-path.ts'
-import type { StoreKey } from '../stores/stores.ts'
+import type { StoreKey } from '../stores/store-key.ts'
 
 /** A page as the visit counter counts it. */
 export type TrackedPage = StoreKey & {

@@ -1,0 +1,1 @@
+export type StoreKey = { company_id: string; store_id: string }

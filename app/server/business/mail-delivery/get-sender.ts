@@ -1,0 +1,59 @@
+import { getStoreOrigin } from '#domain/shared/origin.ts'
+import { getLanguage, parseLocaleSettings } from '#domain/stores/locale.ts'
+import { parseTheme, themePresets } from '#domain/stores/theme.ts'
+import type { Database, Job } from '#server/platform/database/database.ts'
+import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
+import type { Sender } from '#server/platform/mail/sender.ts'
+
+export async function getStoreSender(
+  database: Database,
+  { company_id, store_id }: JobOwner,
+  { platformHost, port }: { platformHost: string; port: string },
+): Promise<Sender> {
+  if (company_id === null || store_id === null) throw new Error('a mail without a store')
+  const store = await getStore(database.scoped({ as: 'job', company_id, store_id }))
+  const { name, address, registration_number, email, phone } = store
+  return {
+    name: store.store_name,
+    language: getLanguage(parseLocaleSettings(store.locale_settings).locale),
+    theme: parseTheme(store.theme),
+    // An unproven domain may belong to someone else.
+    origin: getStoreOrigin(store.domain_proven_at ? store.domain : platformHost, port),
+    company: { name, address, registration_number, email, phone },
+  }
+}
+
+/** Links lead to the platform host, whichever host the request used. */
+export function createPlatformSender(platformHost: string, port: string): Sender {
+  return {
+    name: 'Torv',
+    language: 'en',
+    theme: themePresets.default,
+    origin: getStoreOrigin(platformHost, port),
+    company: null,
+  }
+}
+
+function getStore(job: Job) {
+  return job
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
+    )
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .where('s.company_id', '=', job.scope.company_id)
+    .where('s.id', '=', job.scope.store_id)
+    .select([
+      's.name as store_name',
+      's.domain',
+      's.domain_proven_at',
+      't.theme',
+      't.locale_settings',
+      'c.name',
+      'c.address',
+      'c.registration_number',
+      'c.email',
+      'c.phone',
+    ])
+    .executeTakeFirstOrThrow()
+}

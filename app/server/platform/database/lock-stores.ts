@@ -1,0 +1,33 @@
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Staff } from './database.ts'
+
+export async function lockStore(staff: Staff, { company_id, store_id }: StoreKey) {
+  const store = await staff
+    .selectFrom('stores')
+    .where('company_id', '=', company_id)
+    .where('id', '=', store_id)
+    .where('deleted_at', 'is', null)
+    .select(['name', 'domain', 'domain_proven_at', 'description', 'logo_url'])
+    .select(['favicon_url', 'active'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return store ?? null
+}
+
+/** Returns the ids that belong to the company. Locked in id order to avoid deadlocks. */
+export async function lockStores(
+  staff: Staff,
+  company_id: string,
+  store_ids: readonly string[],
+): Promise<string[]> {
+  const stores = await staff
+    .selectFrom('stores')
+    .where('company_id', '=', company_id)
+    .where('id', 'in', store_ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  return stores.map(({ id }) => id)
+}

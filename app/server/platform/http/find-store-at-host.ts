@@ -1,0 +1,41 @@
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Router } from '../database/database.ts'
+import { preparedHint } from '../database/prepared-statements.ts'
+
+/** The version is read before the content, so that content cached under it is never older. */
+export type StoreAtHost = StoreKey & { content_version: number }
+
+/** Finds the store by its proven domain or an alias, also when it is closed. */
+export async function findStoreAtHost(
+  router: Router,
+  host: string,
+): Promise<(StoreAtHost & { active: boolean }) | null> {
+  const store = await router
+    // A union uses both indexes; a single condition would scan all stores.
+    .with('named', (db) =>
+      db
+        .selectFrom('stores')
+        .where('domain', '=', host)
+        .where('domain_proven_at', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .select(['company_id', 'id as store_id'])
+        .unionAll(
+          db
+            .selectFrom('store_aliases')
+            .where('host', '=', host)
+            .select(['company_id', 'store_id']),
+        ),
+    )
+    .selectFrom('named')
+    .innerJoin('stores as s', (join) =>
+      join.onRef('s.company_id', '=', 'named.company_id').onRef('s.id', '=', 'named.store_id'),
+    )
+    .innerJoin('store_versions as v', (join) =>
+      join.onRef('v.company_id', '=', 's.company_id').onRef('v.store_id', '=', 's.id'),
+    )
+    .where('s.deleted_at', 'is', null)
+    .select(['s.company_id', 's.id as store_id', 's.active', 'v.content_version'])
+    .modifyEnd(preparedHint)
+    .executeTakeFirst()
+  return store ?? null
+}
