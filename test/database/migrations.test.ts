@@ -68,6 +68,23 @@ test('a database that is newer than the program is refused', async () => {
   )
 })
 
+test('a database of the migrations before the first release is refused untouched', async () => {
+  const { address, owner } = await createBlankDatabase()
+  await owner.query(`create schema torv;
+    create table torv.migrations (name text primary key, sha256 text not null, applied_at timestamptz);
+    insert into torv.migrations values ('0001-walls.sql', 'former', null);
+    create table companies (name text);
+    insert into companies values ('Fri Taske')`)
+  const before = await readStructure(owner)
+  const readRoles = async () => (await owner.query('select * from pg_authid order by 1')).rows
+  const roles = await readRoles()
+  await expect(migrate(address, migrations, deriveTestKeys)).rejects.toThrow('npm run demo:reset')
+  expect(await readStructure(owner)).toEqual(before)
+  expect(await readRoles()).toEqual(roles)
+  expect((await owner.query('select name from companies')).rows).toEqual([{ name: 'Fri Taske' }])
+  expect((await owner.query('select name from torv.migrations')).rows).toHaveLength(1)
+})
+
 test('two processes that start at once migrate the database once', async () => {
   const { address } = await createBlankDatabase()
   const applied = await Promise.all([

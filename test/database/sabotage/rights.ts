@@ -44,7 +44,7 @@ export const rightsSabotages: Sabotage[] = [
   {
     what: 'a table granted to everyone',
     sql: 'grant select on stores to public',
-    reports: ['everyone has SELECT on stores without being a role of this house'],
+    reports: ['everyone has SELECT on stores without being a role of the app'],
   },
   {
     what: 'the queue granted to staff',

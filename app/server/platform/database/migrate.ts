@@ -36,6 +36,7 @@ export async function migrate(
   await client.connect()
   try {
     await refusePooler(client)
+    await refuseReadable(client, migrations)
     await prepareRoles(client, address.database, (role) => keysFor(role)[0])
     const applied = await inTransaction(client, async () => {
       const names = await applyPending(client, migrations)
@@ -80,10 +81,7 @@ async function applyPending(client: Client, migrations: Migration[]): Promise<st
   await client.query("set local lock_timeout = '5s'")
   await client.query(`create table if not exists torv.migrations (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from torv.migrations',
-  )
-  const appliedMigrations = new Map(rows.map((row) => [row.name, row.sha256]))
+  const appliedMigrations = await readApplied(client)
   refuseUnknown(appliedMigrations, migrations)
   const pending = migrations.filter(({ name }) => !appliedMigrations.has(name))
   for (const migration of pending) {
@@ -100,7 +98,30 @@ async function applyPending(client: Client, migrations: Migration[]): Promise<st
   return pending.map(({ name }) => name)
 }
 
+// Before the roles are prepared, so that nothing of a refused database is changed.
+async function refuseReadable(client: Client, migrations: Migration[]): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_class
+    where relname = 'migrations' and relnamespace = to_regnamespace('torv')
+      and has_schema_privilege(relnamespace, 'usage') and has_table_privilege(oid, 'select')`)
+  if (rowCount) refuseUnknown(await readApplied(client), migrations)
+}
+
+async function readApplied(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from torv.migrations',
+  )
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
 function refuseUnknown(appliedMigrations: Map<string, string>, migrations: Migration[]): void {
+  const [first] = migrations
+  if (appliedMigrations.size > 0 && first && !appliedMigrations.has(first.name)) {
+    throw new Error(
+      'The database was made by an earlier version of Torv, before its first release, and cannot be upgraded. ' +
+        'Nothing in it was changed. Start over with npm run demo:reset (it deletes the demo), ' +
+        'or use another data folder or database.',
+    )
+  }
   const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]))
   for (const [name, sha256] of appliedMigrations) {
     const knownHash = known.get(name)

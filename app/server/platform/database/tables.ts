@@ -1,14 +1,14 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 import type { ColumnType } from 'kysely'
 import type { VisitKind } from '#domain/analytics/visit-kind.ts'
-import type { Currency } from '#domain/money/currency.ts'
-import type { DisputeState } from '#domain/orders/dispute.ts'
-import type { Locale } from '#domain/stores/locale.ts'
-import type { Minor } from '#domain/money/money.ts'
-import type { AttemptState, OrderActor, OrderState } from '#domain/orders/order.ts'
-import type { Role } from '#domain/people/permissions.ts'
 import type { ImportState } from '#domain/catalogue/product-import.ts'
 import type { Availability, Condition } from '#domain/catalogue/product.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Minor } from '#domain/money/money.ts'
+import type { DisputeState } from '#domain/orders/dispute.ts'
+import type { AttemptState, OrderActor, OrderState } from '#domain/orders/order.ts'
+import type { Role } from '#domain/people/permissions.ts'
+import type { Locale } from '#domain/stores/locale.ts'
 import type { TicketStatus, TicketType } from '#domain/support/ticket.ts'
 
 /** Read as whatever was stored, to be judged by the reader; written as JSON text. */
@@ -30,18 +30,18 @@ export type Tables = {
     subject_id: string | null
     subject_name: Defaulted<string>
     changes: Defaulted<Json>
-    created_at: Defaulted<Timestamp>
     words: Defaulted<string>
+    created_at: Defaulted<Timestamp>
   }
   book_faults: {
     id: Defaulted<string>
     company_id: string
     store_id: string
     order_id: string | null
-    rule: string
-    found_at: Defaulted<Timestamp>
     product_id: string | null
     variant_id: string | null
+    rule: string
+    found_at: Defaulted<Timestamp>
   }
   broken_invariants: {
     company_id: string | null
@@ -93,9 +93,9 @@ export type Tables = {
     company_id: string
     staff_id: string
     role: Role
+    leads_since: Timestamp | null
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
-    leads_since: Timestamp | null
   }
   consent_choices: {
     company_id: Defaulted<string>
@@ -155,16 +155,17 @@ export type Tables = {
     id: Defaulted<string>
     customer_id: string
     purpose: string
+    new_email: string | null
     token: string
     expires_at: Timestamp
     created_at: Defaulted<Timestamp>
-    new_email: string | null
   }
   customers: {
     company_id: Defaulted<string>
     store_id: Defaulted<string>
     id: Defaulted<string>
     role: Defaulted<string>
+    is_guest: Defaulted<boolean>
     name: string
     email: string
     email_verified: Defaulted<boolean>
@@ -173,7 +174,6 @@ export type Tables = {
     address: Defaulted<string>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
-    is_guest: Defaulted<boolean>
   }
   demo_staff: {
     staff_id: string
@@ -242,12 +242,12 @@ export type Tables = {
     variant_name: string | null
     sku: Defaulted<string>
     image_url: string | null
+    availability: Defaulted<Availability>
     unit_price: Minor
     quantity: number
     line_total: Minor
     vat_rate: Defaulted<number>
     vat: Minor
-    availability: Defaulted<Availability>
   }
   order_notes: {
     company_id: string
@@ -284,14 +284,14 @@ export type Tables = {
     vat: Minor
     contribution: Defaulted<Minor>
     terms_version: Defaulted<string>
+    carrier: Defaulted<string>
     tracking_number: Defaulted<string>
     tracking_url: string | null
     note: Defaulted<string>
+    asked_from: string | null
     told_at: Timestamp | null
     placed_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
-    carrier: Defaulted<string>
-    asked_from: string | null
   }
   payment_accounts: {
     company_id: string
@@ -362,9 +362,9 @@ export type Tables = {
     actor: string
     staff_id: string | null
     reason: Defaulted<string>
+    restock: Defaulted<boolean>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
-    restock: Defaulted<boolean>
   }
   pictures: {
     company_id: string
@@ -454,12 +454,12 @@ export type Tables = {
     unit_pricing_base_measure: Defaulted<Json>
     stock_quantity: number | null
     stock_reserved: Defaulted<number>
-    created_at: Defaulted<Timestamp>
-    updated_at: Defaulted<Timestamp>
     search_text: string
-    desk_text: string
     label_text: string
     wide_text: string
+    desk_text: string
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
   }
   staff: {
     id: Defaulted<string>
@@ -534,10 +534,10 @@ export type Tables = {
     expires_at: Timestamp
     ip_address: Defaulted<string>
     user_agent: Defaulted<string>
-    created_at: Defaulted<Timestamp>
-    updated_at: Defaulted<Timestamp>
     is_strong: Defaulted<boolean>
     confirmed_at: Defaulted<Timestamp>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
   }
   staff_throttles: {
     throttle: string
@@ -551,10 +551,10 @@ export type Tables = {
     id: Defaulted<string>
     staff_id: string
     purpose: string
+    host: string
     token: string
     expires_at: Timestamp
     created_at: Defaulted<Timestamp>
-    host: string
   }
   stock_reservations: {
     company_id: string
@@ -630,6 +630,7 @@ export type Tables = {
     id: Defaulted<string>
     name: string
     domain: string
+    domain_proven_at: Timestamp | null
     description: Defaulted<string>
     logo_url: string | null
     favicon_url: string | null
@@ -638,7 +639,6 @@ export type Tables = {
     deleted_at: Timestamp | null
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
-    domain_proven_at: Timestamp | null
   }
   support_counters: {
     company_id: string
@@ -707,7 +707,10 @@ export type Tables = {
     company_id: string
     store_id: string
     id: Defaulted<string>
+    number: Defaulted<number>
     user_id: string
+    order_id: string | null
+    assignee_id: string | null
     type: TicketType
     status: Defaulted<TicketStatus>
     title: string
@@ -725,9 +728,6 @@ export type Tables = {
     waiting_since: Defaulted<Timestamp | null>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
-    number: Defaulted<number>
-    order_id: string | null
-    assignee_id: string | null
   }
   support_uploads: {
     company_id: string
@@ -760,10 +760,10 @@ export type Tables = {
     state: Defaulted<string>
     card: string | null
     buyer: Json | null
+    dispute: string | null
     expires_at: Timestamp
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
-    dispute: string | null
   }
   throttles: {
     company_id: Defaulted<string>
@@ -799,10 +799,10 @@ export type Tables = {
     payload: Json
     attempt_id: string | null
     provider_ref: string | null
+    capture_ref: string | null
     received_at: Defaulted<Timestamp>
     applied_at: Timestamp | null
     parked: string | null
-    capture_ref: string | null
   }
   withdrawal_lines: {
     company_id: string

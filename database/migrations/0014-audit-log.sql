@@ -1,23 +1,41 @@
--- What a line of the audit log says, without who and where: it is searched as it is read.
+-- The text of an entry without its author and time. The log is searched by it.
 create function torv.words_of_change(action text, subject_type text, subject_name text, changes jsonb) returns text
 language sql immutable parallel safe set search_path = pg_catalog
 return ' ' || lower(normalize(
   action || ' ' || replace(subject_type, '_', ' ') || ' ' || subject_name || case when action = 'changed' then coalesce(
     (select ' ' || replace(string_agg(key, ' '), '_', ' ') from jsonb_object_keys(changes) key), '') else '' end));
-revoke execute on function torv.words_of_change(text, text, text, jsonb) from public;
 grant execute on function torv.words_of_change(text, text, text, jsonb) to torv_staff, torv_job;
 
-alter table audit_log add column words text not null
-  generated always as (torv.words_of_change(action, subject_type, subject_name, changes)) stored;
+create table audit_log (
+  company_id uuid not null references companies (id),
+  id uuid not null default torv.new_id(),
+  store_id uuid,
+  staff_id uuid references staff (id),
+  action text not null,
+  subject_type text not null,
+  subject_id uuid,
+  subject_name text not null default '',
+  changes jsonb not null default '{}',
+  words text not null
+    generated always as (torv.words_of_change(action, subject_type, subject_name, changes)) stored,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, store_id) references stores (company_id, id)
+);
+
 create index audit_log_newest on audit_log (company_id, created_at desc, id desc);
--- All that a list is narrowed by in one index: each of two questions can be common and both together rare. A small list
--- of what is not sorted in yet, because whoever sorts it in does so while somebody waits for their change.
+create index audit_log_subject on audit_log (company_id, subject_type, subject_id);
+create index audit_log_store on audit_log (company_id, store_id);
+create index audit_log_staff on audit_log (staff_id);
+-- One index for all filters, because two frequent filters together can be rare. The pending list is short because the
+-- insert that overflows it sorts it in while a user waits.
 create index audit_log_search on audit_log
   using gin (company_id, staff_id, store_id, action, subject_type, words gin_trgm_ops) with (gin_pending_list_limit = 256);
 
--- Under row-level security no index serves LIKE, so the guard looks for a member of the company's staff, and answers ids
--- only. `edge` is the change where the last page ended. What is common is found among the next few thousand; only what is
--- rare is worth the index, whose finds have to be sorted.
+create trigger written_once before update or delete on audit_log for each row execute function torv.refuse_change();
+
+-- Returns ids of entries behind `edge`, the last entry of the page before. Frequent words are found among the nearest
+-- entries; only rare words are worth the index, whose matches must be sorted.
 create function torv.changes_with(
   target_company uuid, patterns text[], person uuid, store uuid, kind text, about text,
   since timestamptz, until timestamptz, edge uuid, is_rising boolean, most integer
@@ -53,8 +71,7 @@ begin
     return query select unnest(found);
     return;
   end if;
-  -- Materialised, so that it is planned as if all were wanted: for a few, PostgreSQL would rather read on in order,
-  -- and read to the end where there are none.
+  -- Materialised, because with a limit the planner would scan in order instead of using the index.
   return query execute format(
     'with a as materialized (select a.id, a.created_at from public.audit_log a where a.company_id = $1 %s %s)
      select a.id from a %s limit $11', within, fits, in_order)
@@ -64,5 +81,10 @@ alter function torv.changes_with(uuid, text[], uuid, uuid, text, text, timestamp
   owner to torv_guard;
 grant execute on function
   torv.changes_with(uuid, text[], uuid, uuid, text, text, timestamptz, timestamptz, uuid, boolean, integer) to torv_staff;
+
+select torv.protect('audit_log', 'company');
+create policy own_hand on audit_log as restrictive for insert to torv_staff
+  with check (staff_id = (select torv.current_staff()));
 create policy guard on audit_log for select to torv_guard using (true);
+grant select, insert on audit_log to torv_staff, torv_job;
 grant select (company_id, id, staff_id, store_id, action, subject_type, words, created_at) on audit_log to torv_guard;

@@ -1,5 +1,5 @@
--- What visitors looked at, as counts: nobody is in them. 'page' is every page, 'hour' the same by the hour of the day,
--- 'product' by the product's address, 'search' every search, 'missed' by the words that found nothing.
+-- Page views as counts, without visitors: 'page' all pages, 'hour' by hour of the day, 'product' by the product's address,
+-- 'search' all searches, 'missed' searches without results by their words.
 create table visit_counts (
   company_id uuid not null,
   store_id uuid not null,
@@ -11,8 +11,8 @@ create table visit_counts (
   foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
 );
 
--- How many different visitors a day had. While it lasts, they are told apart by a sketch, which can be counted and
--- merged but not read back, of hashes that are made with a salt of that store and day. Both are gone with the day.
+-- Visitors of a day. During the day they are counted by a sketch of salted hashes, which cannot be read back; sketch and
+-- salt are deleted after the day.
 create table visit_days (
   company_id uuid not null,
   store_id uuid not null,
@@ -29,9 +29,5 @@ select torv.protect('visit_days', 'store');
 grant select on visit_counts to torv_staff;
 grant select (company_id, store_id, day, visitors) on visit_days to torv_staff;
 grant select, insert, update, delete on visit_counts, visit_days to torv_job;
-
--- What a store took in a period, and what came to the desk.
-create index orders_placed on orders (company_id, store_id, placed_at);
-create index support_tickets_created on support_tickets (company_id, store_id, created_at);
 
 comment on column visit_counts.kind is 'VisitKind from #domain/analytics/visit-kind.ts';

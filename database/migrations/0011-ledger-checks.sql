@@ -1,5 +1,31 @@
--- An order of which a part was paid back can be completed.
-create or replace view broken_invariants with (security_invoker = true) as
+-- Open findings of the ledger check: a rule that an order or the stock breaks, or a movement of money that only the
+-- provider or only the store knows. A finding is deleted once it no longer holds; the order's history keeps it.
+create table book_faults (
+  id uuid not null default torv.new_id(),
+  company_id uuid not null,
+  store_id uuid not null,
+  -- None for a finding about stock.
+  order_id uuid,
+  product_id uuid,
+  variant_id uuid,
+  rule text not null,
+  found_at timestamptz not null default now(),
+  primary key (company_id, store_id, id),
+  foreign key (company_id, store_id) references stores (company_id, id) on delete cascade,
+  foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id) on delete cascade,
+  foreign key (company_id, product_id) references products (company_id, id) on delete cascade,
+  foreign key (company_id, product_id, variant_id) references product_variants (company_id, product_id, id)
+    on delete cascade
+);
+create unique index book_faults_once on book_faults
+  (company_id, store_id, order_id, product_id, variant_id, rule) nulls not distinct;
+create index book_faults_product on book_faults (company_id, product_id, variant_id);
+select torv.protect('book_faults', 'store');
+grant select on book_faults to torv_staff;
+grant select, insert, delete on book_faults to torv_job;
+
+-- Always empty unless something is wrong. Each role sees the rows of its own scope.
+create view broken_invariants with (security_invoker = true) as
   with money as (
     select o.company_id, o.store_id, o.id,
       coalesce(sum(e.amount) filter (where e.kind = 'capture'), 0) as captured,
@@ -79,3 +105,4 @@ create or replace view broken_invariants with (security_invoker = true) as
   where v.stock_quantity is not null and v.stock_reserved <> coalesce((
     select sum(r.quantity - r.taken - r.released) from stock_reservations r
     where (r.company_id, r.product_id, r.variant_id) = (v.company_id, v.product_id, v.id)), 0);
+grant select on broken_invariants to torv_staff, torv_job;

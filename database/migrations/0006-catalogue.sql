@@ -1,0 +1,267 @@
+create table store_categories (
+  company_id uuid not null,
+  store_id uuid not null,
+  id uuid not null default torv.new_id(),
+  name text not null check (length(btrim(name)) between 1 and 120),
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  description text not null default '',
+  parent_id uuid check (parent_id <> id),
+  active boolean not null default true,
+  sort_order integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, store_id, id),
+  unique (company_id, id),
+  unique (company_id, store_id, slug),
+  foreign key (company_id, store_id) references stores (company_id, id) on delete cascade,
+  foreign key (company_id, store_id, parent_id) references store_categories (company_id, store_id, id)
+    on delete set null (parent_id)
+);
+
+-- The search texts are written with the product by #domain/catalogue/search.ts and search-text.ts, which the browser
+-- uses too. They have no default, so that no writer can leave them out.
+create table products (
+  company_id uuid not null references companies (id),
+  id uuid not null default torv.new_id(),
+  name text not null check (length(btrim(name)) between 1 and 300),
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  description text not null default '',
+  base_price bigint not null check (base_price between 0 and 1000000000),
+  cost_price bigint check (cost_price between 0 and 1000000000),
+  sku text not null default '',
+  gtin text,
+  category_id uuid,
+  metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
+  availability text not null default 'in stock'
+    check (availability in ('in stock', 'out of stock', 'preorder', 'backorder')),
+  condition text not null default 'new' check (condition in ('new', 'refurbished', 'used')),
+  brand text not null default 'Generic',
+  google_product_category integer not null default 166,
+  unit_pricing_measure jsonb not null default '{"value": 1, "unit": "stk"}',
+  unit_pricing_base_measure jsonb not null default '{"value": 1, "unit": "stk"}',
+  stock_quantity integer,
+  stock_reserved integer not null default 0,
+  -- Name and description, for shoppers.
+  search_text text not null,
+  -- SKU, GTIN, brand, variants and specifications, for shoppers.
+  label_text text not null,
+  -- search_text and label_text in one spelling, for shoppers.
+  wide_text text not null,
+  -- Name and labels, for staff.
+  desk_text text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint products_slug_key unique (company_id, slug),
+  constraint products_stock check (stock_reserved >= 0 and (stock_quantity is null or stock_quantity >= stock_reserved)),
+  foreign key (company_id, category_id) references store_categories (company_id, id) on delete set null (category_id)
+);
+
+create table product_variants (
+  company_id uuid not null,
+  product_id uuid not null,
+  id uuid not null default torv.new_id(),
+  name text not null check (length(btrim(name)) between 1 and 120),
+  sku text not null check (length(btrim(sku)) between 1 and 120),
+  price bigint check (price between 0 and 1000000000),
+  stock_quantity integer,
+  stock_reserved integer not null default 0,
+  sort_order integer not null default 0,
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, product_id, id),
+  constraint product_variants_stock check (stock_reserved >= 0 and (stock_quantity is null or stock_quantity >= stock_reserved)),
+  foreign key (company_id, product_id) references products (company_id, id) on delete cascade
+);
+
+-- The original of every picture, once for each company. Its sizes are cached outside the database.
+create table pictures (
+  company_id uuid not null references companies (id),
+  id uuid not null default torv.new_id(),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  content_type text not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  bytes bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, sha256)
+);
+
+-- `url` is the address that staff entered; shoppers see the picture that was fetched from it once.
+create table product_images (
+  company_id uuid not null,
+  product_id uuid not null,
+  id uuid not null default torv.new_id(),
+  url text not null check (length(url) between 1 and 2048),
+  alt_text text not null default '',
+  sort_order integer not null default 0,
+  picture_id uuid,
+  created_at timestamptz not null default now(),
+  primary key (company_id, product_id, id),
+  foreign key (company_id, product_id) references products (company_id, id) on delete cascade,
+  foreign key (company_id, picture_id) references pictures (company_id, id)
+);
+
+create table store_products (
+  company_id uuid not null,
+  store_id uuid not null,
+  id uuid not null default torv.new_id(),
+  product_id uuid not null,
+  price bigint check (price between 0 and 1000000000),
+  category_id uuid,
+  active boolean not null default true,
+  sort_order integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, store_id, id),
+  unique (company_id, store_id, product_id),
+  foreign key (company_id, store_id) references stores (company_id, id) on delete cascade,
+  foreign key (company_id, product_id) references products (company_id, id) on delete cascade,
+  foreign key (company_id, store_id, category_id) references store_categories (company_id, store_id, id)
+    on delete set null (category_id)
+);
+
+-- Former addresses of products and categories, which are redirected.
+create table product_slugs (
+  company_id uuid not null,
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  product_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (company_id, slug),
+  foreign key (company_id, product_id) references products (company_id, id) on delete cascade
+);
+
+create table store_category_slugs (
+  company_id uuid not null,
+  store_id uuid not null,
+  slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  category_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (company_id, store_id, slug),
+  foreign key (company_id, store_id, category_id) references store_categories (company_id, store_id, id)
+    on delete cascade
+);
+
+-- An uploaded file of products: read, checked, saved, and kept as a report.
+create table product_imports (
+  company_id uuid not null references companies (id),
+  id uuid not null default torv.new_id(),
+  staff_id uuid not null references staff (id),
+  file_name text not null,
+  state text not null default 'reading' check (state in ('reading', 'ready', 'saving', 'done', 'discarded')),
+  unknown_columns jsonb not null default '[]',
+  total integer not null,
+  -- Rows compared so far while reading, and rows saved or failed while saving.
+  done integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id)
+);
+
+-- One product of the file with the rows of its variants, as they were sent.
+create table product_import_rows (
+  company_id uuid not null,
+  import_id uuid not null,
+  number integer not null,
+  line integer not null,
+  name text not null default '',
+  record jsonb not null,
+  outcome text check (outcome in ('new', 'changed', 'unchanged', 'bad')),
+  changes jsonb not null default '[]',
+  faults jsonb not null default '[]',
+  saved_at timestamptz,
+  primary key (company_id, import_id, number),
+  foreign key (company_id, import_id) references product_imports (company_id, id) on delete cascade
+);
+
+create index store_categories_parent on store_categories (company_id, store_id, parent_id);
+create index products_category on products (company_id, category_id);
+-- Includes the id, so that no page of the list has to be sorted.
+create index products_created on products (company_id, created_at desc, id desc);
+-- An imported row without an ID is matched by its SKU.
+create index products_sku on products (company_id, sku) where sku <> '';
+create index product_variants_sku on product_variants (company_id, sku);
+create index product_images_picture on product_images (company_id, picture_id);
+create index store_products_shelf on store_products (company_id, store_id, sort_order, id) where active;
+create index store_products_category on store_products (company_id, store_id, category_id, sort_order, id);
+create index store_products_product on store_products (company_id, product_id);
+create index store_products_newest on store_products (company_id, store_id, created_at desc, id desc);
+create index store_products_newest_active on store_products (company_id, store_id, created_at desc, id desc)
+  where active;
+create index product_slugs_product on product_slugs (company_id, product_id);
+create index store_category_slugs_category on store_category_slugs (company_id, store_id, category_id);
+create index product_imports_created on product_imports (company_id, created_at desc);
+create index product_imports_staff on product_imports (staff_id);
+create index product_import_rows_outcome on product_import_rows (company_id, import_id, outcome, number);
+create index product_import_rows_waiting on product_import_rows (company_id, import_id, number)
+  where saved_at is null and outcome in ('new', 'changed');
+
+-- Categories have two levels: a parent has no parent itself.
+create function torv.two_levels() returns trigger language plpgsql as $$
+begin
+  perform 1 from store_categories p
+  where p.company_id = new.company_id and p.store_id = new.store_id and p.id = new.parent_id
+    and p.parent_id is not null;
+  if found then
+    raise exception 'a subcategory cannot be a parent'
+      using errcode = 'check_violation', constraint = 'store_categories_two_levels';
+  end if;
+  perform 1 from store_categories c
+  where c.company_id = new.company_id and c.store_id = new.store_id and c.parent_id = new.id;
+  if found then
+    raise exception 'a category with subcategories cannot have a parent'
+      using errcode = 'check_violation', constraint = 'store_categories_two_levels';
+  end if;
+  return new;
+end $$;
+create trigger two_levels before insert or update of parent_id on store_categories
+  for each row when (new.parent_id is not null) execute function torv.two_levels();
+create trigger touch before update on store_categories for each row execute function torv.touch();
+create trigger touch before update on products for each row execute function torv.touch();
+create trigger touch before update on product_variants for each row execute function torv.touch();
+create trigger touch before update on store_products for each row execute function torv.touch();
+create trigger touch before update on product_imports for each row execute function torv.touch();
+
+select torv.watch_content('store_categories', 'content_in_store');
+select torv.watch_content('store_products', 'content_in_store');
+select torv.watch_content('products', 'content_of_product');
+select torv.watch_content('product_images', 'content_in_product');
+select torv.watch_content('product_variants', 'content_in_product');
+
+select torv.protect('store_categories', 'store');
+select torv.protect('products', 'company');
+select torv.protect('product_variants', 'company');
+select torv.protect('pictures', 'company');
+select torv.protect('product_images', 'company');
+select torv.protect('store_products', 'store');
+select torv.protect('product_slugs', 'company');
+select torv.protect('store_category_slugs', 'store');
+select torv.protect('product_imports', 'company');
+select torv.protect('product_import_rows', 'company');
+
+-- Shoppers are granted columns, so that they cannot read cost_price and desk_text.
+grant select (company_id, id, name, slug, description, base_price, sku, gtin, category_id, metadata, availability,
+  condition, brand, google_product_category, unit_pricing_measure, unit_pricing_base_measure, stock_quantity,
+  stock_reserved, search_text, label_text, wide_text, created_at, updated_at) on products to torv_shopper;
+grant select on store_categories, product_images, product_variants, store_products, pictures, product_slugs,
+  store_category_slugs to torv_shopper;
+grant select, insert, update, delete on store_categories, products, product_images, product_variants, store_products,
+  pictures, product_slugs, store_category_slugs to torv_staff, torv_job;
+
+create policy own_hand on product_imports as restrictive for insert to torv_staff
+  with check (staff_id = (select torv.current_staff()));
+grant select, insert, update (state, total, done), delete on product_imports to torv_staff;
+grant select, insert, update, delete on product_import_rows to torv_staff;
+
+create policy guard on store_products for select to torv_guard using (true);
+grant select on store_products to torv_guard;
+
+comment on column products.base_price is 'Minor from #domain/money/money.ts';
+comment on column products.cost_price is 'Minor from #domain/money/money.ts';
+comment on column products.availability is 'Availability from #domain/catalogue/product.ts';
+comment on column products.condition is 'Condition from #domain/catalogue/product.ts';
+comment on column product_variants.price is 'Minor from #domain/money/money.ts';
+comment on column store_products.price is 'Minor from #domain/money/money.ts';
+comment on column product_imports.state is 'ImportState from #domain/catalogue/product-import.ts';
