@@ -19,63 +19,63 @@ type Mutation = {
 const mutations: Record<string, Mutation> = {
   'the lease': {
     notifications: [
-      ['setImmediate(() => isAnswered || lose(asked))', 'isAnswered'],
-      ['performance.now() - steady < lease && Date.now() - wall < lease', 'lease < steady + wall'],
+      ['setImmediate(() => isAnswered || handleLoss(checkedClient))', 'isAnswered'],
+      ['performance.now() - monotonic < lease && Date.now() - wall < lease', 'lease < monotonic + wall'],
     ],
   },
   'dropping an unresponsive connection': {
-    notifications: [['setImmediate(() => isAnswered || lose(asked))', 'isAnswered']],
+    notifications: [['setImmediate(() => isAnswered || handleLoss(checkedClient))', 'isAnswered']],
   },
   'receiving change notifications': {
     freshness: [
-      ['if (Number(version) > versionOf(store_id)) learn(store_id, Number(version))', ''],
+      ['if (Number(version) > getVersion(store_id)) setVersion(store_id, Number(version))', ''],
     ],
   },
   'reading the versions after a reconnect': {
-    freshness: [['      compare(told)\n', '']],
+    freshness: [['      replaceVersions(currentVersions)\n', '']],
   },
   'subscribing before reading the versions': {
     notifications: [
-      ['for (const channel of channels()) await fresh.query(`listen ${channel}`)', ''],
+      ['for (const channel of channels()) await newClient.query(`listen ${channel}`)', ''],
       [
-        'line = fresh\n',
-        'line = fresh\n      for (const channel of channels()) await fresh.query(`listen ${channel}`)\n',
+        'client = newClient\n',
+        'client = newClient\n      for (const channel of channels()) await newClient.query(`listen ${channel}`)\n',
       ],
     ],
   },
   'checking again after a check without a connection': {
-    notifications: [['askedAt.steady > askedInVainAt.steady', 'true']],
+    notifications: [['sentAt.monotonic > missedFlushAt.monotonic', 'true']],
   },
   'flushing the notifications before responding to a write': {
-    notifications: [['if (line) await ask()', 'if (line) return']],
+    notifications: [['if (client) await checkConnection()', 'if (client) return']],
   },
   'serving cached pages only with a valid lease': {
     pageCache: [['if (!freshness.isProven()) return undefined', '']],
   },
   'reading the version before the page': { habits: { readsVersionLast: true } },
   'comparing the versions when a page is done': {
-    pageCache: [['freshness.versionOf(store_id) > content_version', 'content_version < 0']],
+    pageCache: [['freshness.getVersion(store_id) > content_version', 'content_version < 0']],
   },
   'dropping the pages of a store that changed': {
-    pageCache: [['of kept.evict(store_id)', 'of new Map<string, KeptPage>()']],
+    pageCache: [['of cachedPages.evict(store_id)', 'of new Map<string, CachedPage>()']],
   },
   'deleting the cached hosts of a store that changed': {
-    pageCache: [['hosts.forget(store_id)', '[hosts.nameOf(store_id)]']],
+    pageCache: [['hosts.removeStore(store_id)', '[hosts.normalizeHost(store_id)]']],
   },
   'abandoning renders that began before a change': {
-    pageCache: [['      flights.leaveBehind(store_id)\n', '']],
+    pageCache: [['      pendingRenders.detach(store_id)\n', '']],
   },
   'abandoning all renders when a write finds no connection': {
-    pageCache: [['if (!freshness.isProven()) flights.leaveBehind()', '']],
+    pageCache: [['if (!freshness.isProven()) pendingRenders.detach()', '']],
   },
   'using a known host only with a valid lease': {
-    pageCache: [['freshness.isProven() && hosts.storeOf(host)', 'hosts.storeOf(host)']],
+    pageCache: [['freshness.isProven() && hosts.findStore(host)', 'hosts.findStore(host)']],
   },
   'comparing the version of cached facts': {
     cachedFacts: [['entry?.version !== content_version', '!entry']],
   },
   'joining only recent renders without a valid lease': {
-    pageCache: [['performance.now() - flight.begun < freshness.lease', 'flight.begun > 0']],
+    pageCache: [['performance.now() - pending.startedAt < freshness.lease', 'pending.startedAt > 0']],
   },
   // Last, because it is not undone.
   'the notification': {

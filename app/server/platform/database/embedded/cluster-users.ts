@@ -15,7 +15,7 @@ export function registerProcess(paths: ClusterPaths): { others(): number; unregi
   }
 }
 
-export function isInUse(paths: ClusterPaths): boolean {
+function isInUse(paths: ClusterPaths): boolean {
   return others(paths).length > 0
 }
 
