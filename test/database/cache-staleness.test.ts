@@ -20,7 +20,10 @@ const mutations: Record<string, Mutation> = {
   'the lease': {
     notifications: [
       ['setImmediate(() => isAnswered || handleLoss(checkedClient))', 'isAnswered'],
-      ['performance.now() - monotonic < lease && Date.now() - wall < lease', 'lease < monotonic + wall'],
+      [
+        'performance.now() - monotonic < lease && Date.now() - wall < lease',
+        'lease < monotonic + wall',
+      ],
     ],
   },
   'dropping an unresponsive connection': {
@@ -75,7 +78,9 @@ const mutations: Record<string, Mutation> = {
     cachedFacts: [['entry?.version !== content_version', '!entry']],
   },
   'joining only recent renders without a valid lease': {
-    pageCache: [['performance.now() - pending.startedAt < freshness.lease', 'pending.startedAt > 0']],
+    pageCache: [
+      ['performance.now() - pending.startedAt < freshness.lease', 'pending.startedAt > 0'],
+    ],
   },
   // Last, because it is not undone.
   'the notification': {

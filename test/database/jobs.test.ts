@@ -118,7 +118,7 @@ describe('running jobs', () => {
     for (const attempts of [1, 2, 3]) {
       await expect
         .poll(() => listWaitingJobs(torv), pollOptions)
-        .toMatchObject([{ attempts, isTaken: false }])
+        .toMatchObject([{ attempts, isLocked: false }])
       const [job] = await listWaitingJobs(torv)
       due.push(job?.seconds ?? 0)
       await torv.ownerClient.query(
@@ -135,7 +135,7 @@ describe('running jobs', () => {
     expect(log.join()).not.toContain('freja')
     await expect
       .poll(() => listWaitingJobs(torv), pollOptions)
-      .toMatchObject([{ attempts: 4, isTaken: false }])
+      .toMatchObject([{ attempts: 4, isLocked: false }])
   })
 
   test('a job that takes too long is abandoned and retried', async () => {
@@ -148,7 +148,7 @@ describe('running jobs', () => {
     startWorker(torv.address, tasks, { max: 200 })
     await expect
       .poll(() => listWaitingJobs(torv), pollOptions)
-      .toMatchObject([{ attempts: 1, isTaken: false }])
+      .toMatchObject([{ attempts: 1, isLocked: false }])
     await torv.ownerClient.query('update graphile_worker._private_jobs set run_at = now()')
     await expect.poll(() => listWaitingJobs(torv), pollOptions).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('running jobs', () => {
     await enqueue(handle, 'note', 'second')
     await expect.poll(() => done, pollOptions).toEqual(['first', 'second'])
     await worker.close()
-    expect(await listWaitingJobs(torv)).toMatchObject([{ attempts: 1, isTaken: true }])
+    expect(await listWaitingJobs(torv)).toMatchObject([{ attempts: 1, isLocked: true }])
     await torv.ownerClient.query(
       "update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes'",
     )
@@ -289,7 +289,7 @@ describe('running jobs', () => {
     await closing
     expect(started).toHaveLength(2)
     expect(started).toEqual(expect.arrayContaining([1, 2]))
-    expect(await listWaitingJobs(torv)).toMatchObject([{ attempts: 0, isTaken: false }])
+    expect(await listWaitingJobs(torv)).toMatchObject([{ attempts: 0, isLocked: false }])
   })
 
   test('a worker that is closed before it has started leaves no connection open', async () => {
@@ -323,11 +323,11 @@ function startWorker(address: Address, tasks: Tasks, times: Partial<{ max: numbe
   return { worker, log }
 }
 
-type WaitingJob = { attempts: number; isTaken: boolean; seconds: number }
+type WaitingJob = { attempts: number; isLocked: boolean; seconds: number }
 
 async function listWaitingJobs({ ownerClient: owner }: TestDatabase): Promise<WaitingJob[]> {
   const { rows } = await owner.query<WaitingJob>(
-    `select attempts, locked_at is not null as "isTaken", extract(epoch from run_at - now())::float8 as seconds
+    `select attempts, locked_at is not null as "isLocked", extract(epoch from run_at - now())::float8 as seconds
     from graphile_worker.jobs order by id`,
   )
   return rows

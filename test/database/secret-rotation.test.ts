@@ -77,7 +77,7 @@ test('after resealing, the former secret is no longer needed and opens nothing',
     cwd: root,
     env,
   })
-  expect(stdout).toContain('payment_accounts: 1 sealed')
+  expect(stdout).toContain('payment_accounts: 1 re-encrypted')
   expect(await readProviderName({ TORV_SECRET: newSecret })).toBe('stripe')
   await runWithSecrets({ TORV_SECRET: newSecret }, async ({ database }) => {
     const { keysFor } = readSettings({ TORV_DATA: data, TORV_SECRET: formerSecret })

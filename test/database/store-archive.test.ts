@@ -180,7 +180,7 @@ test('the command exports into a file readable by its owner only, imports the fi
   expect(await npmRunStore(torv, 'export', '--domain', host, '--file', file)).toContain(file)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await npmRunStore(torv, 'import', '--file', file, ...clay)).toContain('Taskehuset')
-  expect(await npmRunStore(torv, 'remove', ...clay)).toContain('is gone')
+  expect(await npmRunStore(torv, 'remove', ...clay)).toContain('is removed')
   const { rows } = await torv.ownerClient.query(
     "select deleted_at is not null as gone from stores where domain = 'kommando.example'",
   )

@@ -38,10 +38,10 @@ async function captureLog(work: () => Promise<unknown>): Promise<unknown[]> {
     .slice(before)
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter(({ level, msg }) => level !== 'debug' && msg === 'answered')
-    .map(({ method, way, status, store_id, who, from, time }) => {
+    .map(({ method, route, status, store_id, actor, from, time }) => {
       expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
       expect([undefined, '127.0.0.0/24']).toContain(from)
-      return [method, way ?? null, status, store_id === app.shops.bags.store_id, who ?? null]
+      return [method, route ?? null, status, store_id === app.shops.bags.store_id, actor ?? null]
     })
 }
 

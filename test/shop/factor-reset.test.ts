@@ -171,7 +171,7 @@ describe('a lost second factor', () => {
     expect((await manager.post(member.factorReset(clerk.staff_id), {})).status).toBe(403)
     await ageConfirmations(app, getOwnerCredentials(bags))
     const response = await inge.post(member.factorReset(clerk.staff_id), {})
-    expect([response.status, response.text.includes('Confirm that it is you')]).toEqual([403, true])
+    expect([response.status, response.text.includes('Confirm your identity')]).toEqual([403, true])
     expect(await findLink(clerk)).toBeUndefined()
     const step_up = getOwnerCredentials(bags).password
     expect((await inge.post(member.factorReset(clerk.staff_id), { step_up })).status).toBe(302)

@@ -328,7 +328,7 @@ describe('a single order', () => {
     expect((await owner.post(page, firstRefund)).status).toBe(302)
     const second = await colleague.post(page, { ...firstRefund, amount: '60,00' })
     expect(second.status).toBe(409)
-    expect(second.text).toContain('Something has happened to this order since you opened it.')
+    expect(second.text).toContain('This order has changed since you opened it.')
     const refundsQuery =
       'select amount::int from payment_entries where order_id = $1 and amount < 0'
     const { rows } = await app.torv.ownerClient.query(refundsQuery, [order.order_id])
@@ -380,7 +380,7 @@ describe('a single order', () => {
     expect(text).not.toContain(to.admin.order.cancellation(order_id))
     const { seen = '' } = await readHiddenFields(owner, to.admin.order.cancellation(order_id))
     const other = await owner.post(to.admin.order.cancellation(order_id), { seen, reason: '' })
-    expect([other.status, other.text.includes('Wait until it is done')]).toEqual([409, true])
+    expect([other.status, other.text.includes('Wait until it has finished')]).toEqual([409, true])
     await retryPendingTask(payments, order)
     expect(await getOrderState(app.torv, order)).toBe('shipped')
     expect((await owner.get(to.admin.order(order_id))).text).not.toContain('is being drawn.')

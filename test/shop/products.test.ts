@@ -390,7 +390,7 @@ test('the second of two concurrent editors sees the saved changes and decides', 
   expect([first.status, first.headers.location]).toEqual([302, list])
   const second = await owner.post(path, productFields(bags, fields))
   expect(second.status).toBe(409)
-  expect(second.text).toContain('what you typed is kept')
+  expect(second.text).toContain('your input is kept')
   expect(readConflict(second.text)).toMatchObject({ SKU: 'DERES' })
   expect(second.text).toContain('value="MIN"')
   const sku = async () =>

@@ -87,7 +87,7 @@ describe('a CSV file of products', () => {
       toUpload('PK\0\0', 'varer.xlsx'),
     )
     expect(response.status).toBe(415)
-    expect(response.text).toMatch(/role="alert".*This file is no CSV file/s)
+    expect(response.text).toMatch(/role="alert".*This is not a CSV file/s)
     expect((await owner.postMultipart(to.admin.productImport(), new FormData())).status).toBe(400)
   })
 

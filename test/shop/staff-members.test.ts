@@ -330,7 +330,7 @@ test('the company logo is uploaded with the current edit version and printed on 
   expect((await inge.get(address)).headers['content-type']).toBe('image/webp')
   const conflict = await inge.postMultipart(to.admin.company(), toForm({ phone: '20 21 22 23' }))
   expect(conflict.status).toBe(409)
-  expect(conflict.text).toContain('What they saved')
+  expect(conflict.text).toContain('Their saved changes')
   const invalid = toForm({ seen: '' })
   invalid.delete('seen')
   invalid.set('logo_file', new File(['<svg onload="alert(1)"/>'], 'logo.svg'))

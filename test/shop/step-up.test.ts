@@ -41,7 +41,7 @@ beforeEach(() => ageConfirmations(app, owner))
 afterAll(() => app.close())
 
 const { security, settings } = to.admin
-const confirmationText = 'Confirm that it is you'
+const confirmationText = 'Confirm your identity'
 
 async function createShippedOrder(quantity: number): Promise<OrderKey> {
   const { staff_id } = app.shops.bags.staff.scope

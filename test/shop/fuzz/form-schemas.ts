@@ -91,7 +91,7 @@ async function loadSchemas(): Promise<SchemasByName> {
 function listSchemas(value: unknown, name: string): z.ZodType[] {
   if (value instanceof z.ZodType) return [value]
   if (typeof value === 'function')
-    return /^(?!read).*Form$/.test(name) ? listSchemas(value(hosts), '') : []
+    return /^(?!parse).*Form$/.test(name) ? listSchemas(value(hosts), '') : []
   return isRecord(value) ? Object.values(value).flatMap((inner) => listSchemas(inner, '')) : []
 }
 

@@ -1,5 +1,5 @@
 export const adminStepUpTexts = {
-  title: 'Confirm that it is you',
+  title: 'Confirm your identity',
   text: 'Then send the form once more. You are not asked again for fifteen minutes.',
   password: 'Your password',
   code: 'Code',
