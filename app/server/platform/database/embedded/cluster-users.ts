@@ -15,7 +15,7 @@ export function registerProcess(paths: ClusterPaths): { others(): number; unregi
   }
 }
 
-function isInUse(paths: ClusterPaths): boolean {
+export function isInUse(paths: ClusterPaths): boolean {
   return others(paths).length > 0
 }
 
