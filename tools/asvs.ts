@@ -4,15 +4,15 @@
  */
 export const provenRequirements = splitRows(`
 1.1.1 | input is decoded once, before it is judged | shop/request-targets: no spelling of a path redirects to another site; shop/request-targets: a request with %s is refused and smuggles no second request in
-1.1.2 | output is encoded last, where it is put in | journeys/hostile-text: no hostile text comes alive in a browser; shop/headers: a script in a shop’s own text is shown as text
+1.1.2 | output is encoded last, where it is put in | journeys/sanitiser: sanitised hostile text runs nothing in a browser; shop/headers: a script in a shop’s own text is shown as text
 1.2.1 | output is encoded for the place where it stands | shop/headers: a script in a shop’s own text is shown as text; shop/page-head: Google’s verification token is shown, unless it is invalid; long/scanners: wapiti finds the planted unescaped fields and nothing in the shop
 1.2.2 | addresses are built of encoded parts and safe schemes | domain/html/sanitise: a page never links to %s; domain/paths/paths: all paths of the storefront
 1.2.3 | what is written into scripts is escaped | shop/headers: a script in a shop’s own text is shown as text
 1.2.4 | questions to the database carry their values apart | long/scanners: sqlmap finds the planted SQL injections, error-based and blind, and nothing in the shop; shop/fuzz: bad requests of every actor to every route (seed
-1.3.1 | HTML from an editor is sanitised | domain/html/sanitise: any input is reduced to the allowed tags, and sanitising is idempotent; journeys/hostile-text: no hostile text comes alive in a browser
-1.3.3 | what goes to a dangerous place is cut to what is safe there | domain/html/sanitise: a text that is %s is sanitised in time, within the limit and idempotently; journeys/bad-input: a hostile theme is none, and the shop wears what it can
+1.3.1 | HTML from an editor is sanitised | domain/html/sanitise: any input is reduced to the allowed tags, and sanitising is idempotent; journeys/sanitiser: sanitised hostile text runs nothing in a browser
+1.3.3 | what goes to a dangerous place is cut to what is safe there | domain/html/sanitise: a text that is %s is sanitised in time, within the limit and idempotently; journeys/hostile-input: a hostile theme is ignored and the shop falls back to the default theme
 1.3.4 | SVG of others is not taken in | database/save-picture: an upload
-1.3.5 | style of others is cut to a list | domain/html/sanitise: the style %s is dropped; journeys/bad-input: what a page’s writer puts in front of the shop stays in its place
+1.3.5 | style of others is cut to a list | domain/html/sanitise: the style %s is dropped; journeys/hostile-input: content of an editable page cannot cover the rest of the shop
 1.3.6 | what the server fetches lies on the internet, never within | database/fetch-picture: a request that is not sent; database/fetch-picture: to a private address when the DNS answer changes before the connection
 1.3.11 | nothing typed becomes a header of a letter | database/smtp: user input never becomes a header of its own
 1.4.2 | numbers have a range | shop/checkout: carts that cannot be bought; shop/products: %j is refused at its field, and the input is kept
@@ -28,7 +28,7 @@ export const provenRequirements = splitRows(`
 13.3.2 | a secret is read by those who need it | shop/serving-keys: a serving process holds its keys, but neither the secrets nor the password of the database owner
 15.2.2 | dear work has its limits and its turn | shop/in-flight: bodies beyond the total are refused
 3.2.1 | nothing is shown in another context than its own | shop/headers: %s is sent with all security headers; shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
-3.2.2 | text is shown as text | journeys/bad-input: no text becomes markup on a page but what the house dressed for it; shop/headers: a script in a shop’s own text is shown as text
+3.2.2 | text is shown as text | journeys/hostile-input: Trusted Types block assigning plain text as markup; shop/headers: a script in a shop’s own text is shown as text
 3.3.1 | cookies are for https and carry a prefix | shop/https-proxy: behind an HTTPS proxy, cookies are secure and bound to one host
 3.3.2 | cookies say for which sites they are | shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
 3.3.3 | cookies are of one host | shop/https-proxy: behind an HTTPS proxy, cookies are secure and bound to one host
@@ -78,7 +78,7 @@ export const provenRequirements = splitRows(`
 7.4.1 | who signs out is signed out | shop/sign-in: a sign-out ends the session itself, not only its cookie; shop/staff-sign-in: a sign-out ends it, also for a copy of its cookie
 7.4.2 | who leaves the company has no session | shop/staff-members: a removed member loses the sessions on the company’s hosts
 7.4.3 | a new password ends the other sessions | shop/account: a new password ends the other sessions; shop/staff-security: a change needs the current password and ends all other sessions
-7.4.4 | the way out is on every page | journeys/sign-in: on a phone the way in and the account are in the menu; journeys/staff-sign-in: the door of the staff opens and closes, on a desk and on a phone
+7.4.4 | the way out is on every page | journeys/sign-in: on a phone the sign-in and the account are in the menu; journeys/staff-sign-in: staff sign in and out, on desktop and phone
 7.5.1 | who changes how they sign in proves who they are | shop/staff-security: creating a passkey needs the password; shop/account: a deletion requires the password
 7.5.2 | one’s sessions can be seen and ended | shop/staff-security: a member sees all own sessions and ends one or all of the others; shop/account: a customer can end all other sessions
 8.2.1 | each way into the house answers each kind of person as declared | shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
@@ -93,7 +93,7 @@ export const provenRequirements = splitRows(`
 11.2.2 | keys can be changed and what is sealed sealed anew | database/secret-rotation: after resealing, the former secret is no longer needed and opens nothing; shop/secret-rotation: a second factor encrypted with the former secret is decrypted with that secret only
 11.3.3 | what is sealed cannot be changed unnoticed | database/payment-account: the keys of a payment account are stored encrypted and bound to their store
 11.4.2 | a password is kept as a hash that takes work to guess | architecture/passwords: each guess at a stored password costs 32 MB and the full work factor
-11.6.1 | passkeys are checked by the library that is made for it | journeys/staff-locks: a passkey opens the door without a password
+11.6.1 | passkeys are checked by the library that is made for it | journeys/staff-security: a passkey signs in without a password, also after an expired session, and a forgotten password is reset by mail
 12.3.2 | a certificate is looked at | database/fetch-picture: is not fetched from a server with the certificate of another host
 13.2.1 | each role of the database has a password of its own, and gets a new one with the secret | database/secret-rotation: a new secret opens a database and the values sealed with the former one; database/embedded: a connection needs the password, and the server listens on no port
 13.2.2 | each part of the house signs in to the database with the rights it needs | database/isolation: no row of a tenant can be reached from outside it; database/sabotage: the isolation proof finds $what
@@ -104,9 +104,9 @@ export const provenRequirements = splitRows(`
 13.4.4 | TRACE is not answered | shop/malformed-requests: TRACE %s responds 405 and logs no error; shop/malformed-requests: CONNECT %s opens no tunnel
 13.4.5 | figures are on a port of their own | shop/app: metrics are served on their own port only
 14.2.2 | nothing personal is kept for others | shop/malformed-requests: request headers changes what the next visitor is shown; shop/account: every page shows the address of its owner and is not cached
-14.2.3 | nothing goes to others before consent | journeys/consent: nothing is asked of Google before a yes, nor after a no
+14.2.3 | nothing goes to others before consent | journeys/consent: nothing is requested from Google before consent or after a refusal
 14.2.4 | what is kept of people is sealed, hashed and forgotten as it is written | database/payment-account: the keys of a payment account are stored encrypted and bound to their store; shop/account: only the data required for bookkeeping remains
-14.3.1 | what was shown to somebody is gone from all windows when they leave | domain/people/session-watch: signing out in one window signs out the others; journeys/sign-in: whoever signs out in one window is signed out in the other
+14.3.1 | what was shown to somebody is gone from all windows when they leave | domain/people/session-watch: signing out in one window signs out the others; journeys/sign-in: signing out in one window signs out the other
 14.3.2 | nothing personal is kept by a browser | shop/account: every page shows the address of its owner and is not cached
 15.2.3 | pages for builders are not in production | shop/mail: mails wait for a mail server and cannot be read meanwhile
 15.3.1 | an answer holds what is shown and no more | database/isolation: a visitor cannot read the cost price of a product; shop/feed: the feed contains nothing that is internal or of another shop

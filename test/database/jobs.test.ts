@@ -128,7 +128,7 @@ describe('running jobs', () => {
     expect(due).toEqual(due.toSorted((a, b) => a - b))
     expect(due[0]).toBeGreaterThan(1)
     await expect
-      .poll(() => log.filter((line) => line.includes('"error"')), pollOptions)
+      .poll(() => log.filter((line) => line.includes('"level":"error"')), pollOptions)
       .toHaveLength(1)
     expect(log.at(-1)).toContain('job failed for good')
     expect(log.at(-1)).toContain('EENVELOPE')
@@ -312,7 +312,15 @@ async function queueForThisTest() {
   return { torv, handle: torv.database.scoped({ as: 'staff_auth' }) }
 }
 
+<<<<<<< HEAD
 function startWorker(address: Address, tasks: Tasks, times: Partial<{ max: number }> = {}) {
+=======
+function startWorker(
+  address: Address,
+  tasks: Tasks,
+  durations: Partial<{ maxDuration: number }> = {},
+) {
+>>>>>>> bae8a005 (test: put the browser journeys into plain English)
   const log: string[] = []
   const connect = () => createWorkerPool(address, deriveTestPassword, () => {})
   const worker = openWorker(

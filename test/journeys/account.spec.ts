@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
-import { letIn } from './customers.ts'
-import { at, desk, expect, expectAccessibleEverywhere, test } from './square.ts'
+import { signInCustomer } from './customers.ts'
+import { toUrl, desktop, expect, expectAccessibleEverywhere, test } from './fixtures.ts'
 
-// Beside it there may be the word that a page is on its way.
-function said(page: Page, text: string) {
+// The page may have a second status region, for pending navigation.
+function getStatusMessage(page: Page, text: string) {
   return page.getByRole('status').filter({ hasText: text })
 }
 
-// Each page is looked at for everybody when somebody has come to it.
-test('a customer follows an order, a request and who is signed in where', async ({ page }) => {
-  await letIn(page, 'kunde@torv.example')
-  await page.goto(at('localhost', to.account()))
+test('a customer opens an order, a ticket and the list of active sessions', async ({ page }) => {
+  await signInCustomer(page, 'kunde@torv.example')
+  await page.goto(toUrl('localhost', to.account()))
   const orders = page.getByRole('region', { name: 'Dine ordrer' })
   await expect(orders.getByRole('article')).not.toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Dine henvendelser' })).toBeVisible()
@@ -22,18 +21,18 @@ test('a customer follows an order, a request and who is signed in where', async 
   await expectAccessibleEverywhere(page)
   await page.getByRole('link', { name: 'Tilbage til dine ordrer' }).click()
   await expect(orders).toBeVisible()
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await page.getByRole('link', { name: 'Her er du logget ind' }).click()
   await expect(page.getByText('Denne browser')).toBeVisible()
   await expectAccessibleEverywhere(page)
 })
 
-test('a customer corrects their details, takes a copy of their data, and could leave', async ({
+test('a customer edits their details, downloads their data and reaches the deletion page', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  await letIn(page, 'kunde@torv.example')
-  await page.goto(at('localhost', to.account.details()))
+  await signInCustomer(page, 'kunde@torv.example')
+  await page.goto(toUrl('localhost', to.account.details()))
   await expectAccessibleEverywhere(page)
   const phone_field = page.getByLabel('Telefon')
   const before = await phone_field.inputValue()
@@ -41,23 +40,23 @@ test('a customer corrects their details, takes a copy of their data, and could l
   await page.getByRole('button', { name: 'Gem' }).click()
   await expect(phone_field).toBeFocused()
   await expect(phone_field).toHaveAccessibleDescription(/Skriv et dansk telefonnummer/)
-  complaints.length = 0
+  browserErrors.length = 0
   await phone_field.fill(before)
   await page.getByRole('button', { name: 'Gem' }).click()
-  await expect(said(page, 'Dine oplysninger er gemt')).toBeVisible()
+  await expect(getStatusMessage(page, 'Dine oplysninger er gemt')).toBeVisible()
 
-  await page.goto(at('localhost', to.account.data()))
+  await page.goto(toUrl('localhost', to.account.data()))
   await expectAccessibleEverywhere(page)
-  const arriving = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Hent en kopi af dine data' }).click()
-  expect((await arriving).suggestedFilename()).toBe('localhost.json')
+  expect((await download).suggestedFilename()).toBe('localhost.json')
   for (const path of [
     to.account.password(),
     to.account.email(),
     to.account.deletion(),
     to.withdrawal(),
   ]) {
-    await page.goto(at('localhost', path))
+    await page.goto(toUrl('localhost', path))
     await expectAccessibleEverywhere(page)
   }
 })

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { to } from '#domain/paths/paths.ts'
-import { at, desk, expect, expectAccessible, phone, test } from './square.ts'
+import { toUrl, desktop, expect, expectAccessible, phone, test } from './fixtures.ts'
 import { signIn } from './staff.ts'
 
-test('an owner sees who came, what was bought and what nobody found', async ({ page }) => {
+test('an owner sees visitors, sales and searches without a result', async ({ page }) => {
   test.slow()
-  await page.setViewportSize(desk)
-  // Somebody looks for what the shop does not have.
-  await page.goto(at('localhost', to.home({ query: 'Gyngehest' })))
+  await page.setViewportSize(desktop)
+  await page.goto(toUrl('localhost', to.home({ query: 'Gyngehest' })))
   await expect(page.getByText('Ingen produkter matcher din søgning').first()).toBeVisible()
   await signIn(page, 'ejer@torv.example', { path: to.admin.analytics() })
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard', level: 1 })).toBeVisible()
@@ -37,8 +36,8 @@ test('an owner sees who came, what was bought and what nobody found', async ({ p
 
   await expect(async () => {
     await page.reload()
-    const missed = page.getByRole('region', { name: 'Searches without a result' }).first()
-    await expect(missed).toContainText('gyngehest', { timeout: 500 })
+    const missedSearches = page.getByRole('region', { name: 'Searches without a result' }).first()
+    await expect(missedSearches).toContainText('gyngehest', { timeout: 500 })
   }).toPass({ timeout: 20_000 })
 
   await page.getByRole('link', { name: 'Today' }).click()
@@ -51,8 +50,8 @@ test('an owner sees who came, what was bought and what nobody found', async ({ p
   await expect(page.getByRole('slider', { name: 'Turnover in DKK' })).toBeVisible()
 
   await page.setViewportSize(phone)
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(isWide).toBe(false)
+  const isOverflowing = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isOverflowing).toBe(false)
   await expectAccessible(page)
 
   await page.getByLabel('Store', { exact: true }).selectOption({ label: 'Nabobutikken' })

@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
-import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
+import {
+  toUrl,
+  desktop,
+  expect,
+  expectAccessible,
+  expectBrowserError,
+  phone,
+  test,
+} from './fixtures.ts'
 import { openShop } from './staff.ts'
 
-// Whole paths, each in a shop of its own.
 test.slow()
 
 async function expectToFit(page: Page): Promise<void> {
-  for (const size of [desk, phone]) {
+  for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect([page.url(), size, isWide]).toEqual([page.url(), size, false])
@@ -16,14 +23,14 @@ async function expectToFit(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-const sheet = [
+const csv = [
   'SKU;Name;Price;Status in lager.localhost',
   'LAG-1;Krukke;100;active',
   'LAG-2;Karaffel;200,50;active',
   'LAG-3;Kande;-1;active',
 ].join('\r\n')
 
-test('a catalogue comes in by a file, is raised by a tenth and goes out again', async ({
+test('an owner imports products from a CSV file, raises prices by ten percent and exports them', async ({
   page,
   context,
 }) => {
@@ -34,7 +41,7 @@ test('a catalogue comes in by a file, is raised by a tenth and goes out again', 
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page
     .locator('input[type="file"]')
-    .setInputFiles({ name: 'lager.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+    .setInputFiles({ name: 'lager.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expectToFit(page)
   await page.getByRole('button', { name: 'Upload' }).click()
   const confirm = page.getByRole('button', { name: 'Import 2 products' })
@@ -45,7 +52,7 @@ test('a catalogue comes in by a file, is raised by a tenth and goes out again', 
   await confirm.click()
   await expect(page.getByText('2 products saved.')).toBeVisible({ timeout: 30_000 })
 
-  await page.goto(at(host, to.admin.products({ q: 'LAG' })))
+  await page.goto(toUrl(host, to.admin.products({ q: 'LAG' })))
   await page.getByRole('link', { name: 'Edit all 2 that match' }).click()
   await page.getByLabel('Price', { exact: true }).selectOption('Raise by percent')
   await page.getByLabel('Amount or percent').fill('10')
@@ -64,16 +71,16 @@ test('a catalogue comes in by a file, is raised by a tenth and goes out again', 
   ])
   expect(await readFile(await file.path(), 'utf8')).toMatch(/Karaffel;.*220,55/)
   const shopper = await context.newPage()
-  await shopper.goto(at(host))
+  await shopper.goto(toUrl(host))
   await expect(shopper.getByTestId('product-card').filter({ hasText: 'Krukke' })).toContainText(
     '110,00',
   )
 })
 
-test('the menu is built, put in order by the keyboard and thinned, and shoppers see it at once', async ({
+test('an owner builds a category menu, reorders it by keyboard and deletes from it, and shoppers see each change', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   const host = 'orden.localhost'
   await openShop(page, { name: 'Ordenshuset', host, path: to.admin.categories() })
@@ -98,11 +105,11 @@ test('the menu is built, put in order by the keyboard and thinned, and shoppers 
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   const shopper = await context.newPage()
-  await shopper.setViewportSize(desk)
+  await shopper.setViewportSize(desktop)
   const top = shopper.getByRole('navigation', { name: 'Kategorier' }).locator('.category-menu > li')
-  await shopper.goto(at(host, to.category('aeskeskaale-laag')))
+  await shopper.goto(toUrl(host, to.category('aeskeskaale-laag')))
   await expect(top).toHaveText([/^Kopper/, /^Vaser/])
 
   const tree = page.getByRole('list', { name: 'Categories in the order of the menu' })
@@ -118,24 +125,24 @@ test('the menu is built, put in order by the keyboard and thinned, and shoppers 
   }).toPass()
 
   await page.getByRole('link', { name: 'Delete Kopper' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete Category' })
-  await expect(question).toContainText(
+  const dialog = page.getByRole('dialog', { name: 'Delete Category' })
+  await expect(dialog).toContainText(
     'Are you sure you want to delete "Kopper"? This action cannot be undone.',
   )
-  await expect(question).toContainText('1 subcategory becomes top level.')
+  await expect(dialog).toContainText('1 subcategory becomes top level.')
   await expectAccessible(page)
   await context.setOffline(true)
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question.getByRole('alert')).toHaveText('Failed to delete category')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to delete category')
   await context.setOffline(false)
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('link', { name: 'Edit Kopper' })).toHaveCount(0)
-  expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
+  expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
   await shopper.reload()
   await expect(top).toHaveText([/^Vaser/, /^Æskeskåle & låg/])
 })
 
-test('what delivery costs and which cards are taken is said in the shop at once', async ({
+test('changed shipping prices, terms and accepted cards appear in the shop', async ({
   page,
   context,
 }) => {
@@ -160,7 +167,7 @@ test('what delivery costs and which cards are taken is said in the shop at once'
   await expect(page.getByText('The cards have been saved.')).toBeVisible()
 
   const shopper = await context.newPage()
-  await shopper.goto(at(host, to.terms()))
+  await shopper.goto(toUrl(host, to.terms()))
   await expect(shopper.getByRole('main')).toContainText('49,00')
   await expect(shopper.getByRole('main')).toContainText('250')
   const footer = shopper.getByRole('contentinfo')

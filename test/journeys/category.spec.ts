@@ -1,93 +1,96 @@
 import type { Page } from '@playwright/test'
 import {
-  at,
+  toUrl,
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
-  expectComplaint,
+  expectBrowserError,
   test,
-} from './square.ts'
+} from './fixtures.ts'
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
 )
 
-const category = (slug: string) => at('localhost', `/category/${slug}`)
+const category = (slug: string) => toUrl('localhost', `/category/${slug}`)
 const cards = (page: Page) => page.getByTestId('product-card')
-const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
-const field = (page: Page) => page.getByPlaceholder('Søg efter produkter...')
-const way = (page: Page) => page.getByRole('navigation', { name: 'Brødkrumme' })
+const readProductNames = (page: Page) => cards(page).getByRole('heading').allTextContents()
+const searchField = (page: Page) => page.getByPlaceholder('Søg efter produkter...')
+const breadcrumb = (page: Page) => page.getByRole('navigation', { name: 'Brødkrumme' })
 
-test('a category has its name, its words, the goods of its subcategories, and a way over its parent', async ({
+test('a category page shows its name, description, the products of its subcategories and a breadcrumb', async ({
   page,
 }) => {
   await page.goto(category('tasker'))
-  await expect(way(page).getByRole('listitem')).toHaveText([/Forside/, /Tasker/])
+  await expect(breadcrumb(page).getByRole('listitem')).toHaveText([/Forside/, /Tasker/])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasker')
   await expect(page.getByText('Tasker til hverdag, arbejde og rejser.')).toBeVisible()
-  expect(await names(page)).toContain('Rygsæk')
+  expect(await readProductNames(page)).toContain('Rygsæk')
   await page
     .getByRole('navigation', { name: 'Underkategorier' })
     .getByRole('link', { name: 'Rygsække' })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rygsække')
-  expect(await names(page)).toContain('Rygsæk')
-  expect(await names(page)).not.toContain('Lædertaske')
+  expect(await readProductNames(page)).toContain('Rygsæk')
+  expect(await readProductNames(page)).not.toContain('Lædertaske')
   await expect(page).toHaveTitle('Rygsække – Taskehuset')
-  await expect(way(page).getByRole('listitem')).toHaveText([/Forside/, /Tasker/, /Rygsække/])
-  await way(page).getByRole('link', { name: 'Forside' }).click()
-  await expect(page).toHaveURL(at('localhost'))
+  await expect(breadcrumb(page).getByRole('listitem')).toHaveText([/Forside/, /Tasker/, /Rygsække/])
+  await breadcrumb(page).getByRole('link', { name: 'Forside' }).click()
+  await expect(page).toHaveURL(toUrl('localhost'))
 })
 
-test('its search looks in names and descriptions, not in the name of the category, and is empty again in the next', async ({
+test('the category search covers product names and descriptions but not the category name, and is cleared on the next category', async ({
   page,
 }) => {
   await page.goto(category('haandtasker'))
-  await field(page).fill('lædertaske')
-  await expect.poll(() => names(page)).toContain('Lædertaske')
-  // The name of the category stands on every card, and "håndtaske" in one description.
-  await field(page).fill('håndtasker')
+  await searchField(page).fill('lædertaske')
+  await expect.poll(() => readProductNames(page)).toContain('Lædertaske')
+  // The category name is on every card, but only one description contains "håndtaske".
+  await searchField(page).fill('håndtasker')
   await expect(page.getByText('Viser resultater for »håndtaske«')).toBeVisible()
-  expect(await names(page)).toEqual(['Lædertaske'])
+  expect(await readProductNames(page)).toEqual(['Lædertaske'])
   await page.getByRole('link', { name: 'Søg kun efter »håndtasker«' }).click()
   await expect(page.getByText('Ingen produkter matcher din søgning')).toBeVisible()
-  await field(page).fill('lædertaske')
+  await searchField(page).fill('lædertaske')
   await page.getByRole('button', { name: 'Søg', exact: true }).click()
   await expect(page).toHaveURL(/\/category\/haandtasker\?q=l%C3%A6dertaske$/)
 
-  // The page is at its top again, and a pointer that rests where the menu came would open it over the breadcrumb.
+  // Moves the pointer away: the menu would open under it and cover the breadcrumb.
   await page.mouse.move(0, 700)
-  await way(page).getByRole('link', { name: 'Tasker' }).click()
+  await breadcrumb(page).getByRole('link', { name: 'Tasker' }).click()
   await expect(page).toHaveURL(category('tasker'))
-  await expect(field(page)).toHaveValue('')
-  expect((await names(page)).length).toBeGreaterThan(10)
+  await expect(searchField(page)).toHaveValue('')
+  expect((await readProductNames(page)).length).toBeGreaterThan(10)
 })
 
-test('an empty category says that it is empty, and from one that is not there one can go back', async ({
+test('an empty category shows a notice, and an unknown category offers a link back', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto(category('tom-kategori'))
   await expect(page.getByText('No products found in this category')).toBeVisible()
   await expectAccessible(page)
   for (const slug of ['findes-ikke', 'skjult']) {
-    const answer = await page.goto(category(slug))
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(category(slug))
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Category not found' })).toBeVisible()
     if (slug === 'skjult') await expectAccessible(page)
     await page.getByRole('button', { name: 'Go back' }).click()
     await expect(page).toHaveURL(category('tom-kategori'))
-    expectComplaint(complaints, /404/)
+    expectBrowserError(browserErrors, /404/)
   }
 })
 
-test('without a script the way back leads to the front page', async ({ browser, complaints }) => {
+test('without JavaScript the back button leads to the home page', async ({
+  browser,
+  browserErrors,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(category('findes-ikke'))
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page).toHaveURL(/localhost:\d+\/\??$/)
-  expectComplaint(complaints, /404/)
+  expectBrowserError(browserErrors, /404/)
   await context.close()
 })
 
@@ -97,7 +100,7 @@ for (const [host, slug] of [
   ['keramik.localhost', 'kopper'],
 ]) {
   test(`the category ${slug} is accessible`, async ({ page }) => {
-    await page.goto(at(host ?? '', `/category/${slug}`))
+    await page.goto(toUrl(host ?? '', `/category/${slug}`))
     await expect(cards(page).first()).toBeVisible()
     await expectAccessibleEverywhere(page)
   })

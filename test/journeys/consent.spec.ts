@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
-import { changeSettings } from './keeper.ts'
-import { at, expect, expectComplaint, test } from './square.ts'
+import { changeSettings } from './database.ts'
+import { toUrl, expect, expectBrowserError, test } from './fixtures.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
-const stored = (page: Page, key = 'cookie-consent') =>
+const readStored = (page: Page, key = 'cookie-consent') =>
   page.evaluate((name) => localStorage.getItem(name), key)
-const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click()
+const pressButton = (page: Page, name: string) => banner(page).getByRole('button', { name }).click()
 
-test('the question stands until it is answered, and a no is as near as a yes', async ({ page }) => {
-  await page.goto(at('localhost'))
+test('the cookie banner stays until a choice is made, and both buttons are equally prominent', async ({
+  page,
+}) => {
+  await page.goto(toUrl('localhost'))
   await expect(banner(page)).toBeVisible()
   await page.reload()
   await expect(banner(page)).toBeVisible()
@@ -16,9 +18,9 @@ test('the question stands until it is answered, and a no is as near as a yes', a
     ['Afvis', 'Acceptér'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
   )
   expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y])
-  await press(page, 'Afvis')
+  await pressButton(page, 'Afvis')
   await expect(banner(page)).toBeHidden()
-  expect(await stored(page)).toBe('declined')
+  expect(await readStored(page)).toBe('declined')
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'cookie-consent')?.value).toBe('declined')
   await page.reload()
@@ -26,55 +28,57 @@ test('the question stands until it is answered, and a no is as near as a yes', a
   await expect(banner(page)).toBeHidden()
 })
 
-test('a yes is stored with what it was for, when, and under which words; the shop hears of it, and of its taking back under the same receipt', async ({
+test('consent is stored with purposes, time and policy version, and giving and withdrawing it are logged under one receipt', async ({
   page,
 }) => {
-  const told: unknown[] = []
+  const consentRequests: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/consent')) told.push(request.postDataJSON())
+    if (request.url().endsWith('/api/consent')) consentRequests.push(request.postDataJSON())
   })
-  await page.goto(at('localhost'))
-  await press(page, 'Acceptér')
+  await page.goto(toUrl('localhost'))
+  await pressButton(page, 'Acceptér')
   await expect(banner(page)).toBeHidden()
-  expect(await stored(page)).toBe('accepted')
-  const kept: unknown = JSON.parse((await stored(page, 'cookie-consent-details')) ?? '')
-  expect(kept).toEqual({
+  expect(await readStored(page)).toBe('accepted')
+  const initialDetails: unknown = JSON.parse(
+    (await readStored(page, 'cookie-consent-details')) ?? '',
+  )
+  expect(initialDetails).toEqual({
     version: expect.stringMatching(/^\d{4}-\d\d$/),
     purposes: ['statistics', 'marketing'],
     chosen_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     receipt: expect.stringMatching(/^[0-9a-f-]{36}$/),
     is_logged: expect.any(Boolean),
   })
-  await expect.poll(() => stored(page, 'cookie-consent-details')).toContain('"is_logged":true')
+  await expect.poll(() => readStored(page, 'cookie-consent-details')).toContain('"is_logged":true')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Kurv' })).toBeVisible()
   await page.getByRole('link', { name: 'Cookieindstillinger' }).click()
-  await press(page, 'Afvis')
-  await expect.poll(() => stored(page, 'cookie-consent-details')).toContain('"is_logged":true')
-  const details = JSON.parse((await stored(page, 'cookie-consent-details')) ?? '')
-  const same = { receipt: details.receipt, version: details.version, language: 'da' }
-  expect(told).toEqual([
-    { ...same, consent: 'accepted', purposes: ['statistics', 'marketing'] },
-    { ...same, consent: 'declined', purposes: [] },
+  await pressButton(page, 'Afvis')
+  await expect.poll(() => readStored(page, 'cookie-consent-details')).toContain('"is_logged":true')
+  const details = JSON.parse((await readStored(page, 'cookie-consent-details')) ?? '')
+  const common = { receipt: details.receipt, version: details.version, language: 'da' }
+  expect(consentRequests).toEqual([
+    { ...common, consent: 'accepted', purposes: ['statistics', 'marketing'] },
+    { ...common, consent: 'declined', purposes: [] },
   ])
 })
 
-test('a choice that the shop did not hear of holds, and is told from the next page', async ({
+test('a choice that could not be logged applies and is logged from the next page', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await page.route('**/api/consent', (route) => route.abort())
-  await page.goto(at('localhost'))
-  await press(page, 'Afvis')
+  await page.goto(toUrl('localhost'))
+  await pressButton(page, 'Afvis')
   await expect(banner(page)).toBeHidden()
-  await expect.poll(() => complaints.length).toBe(1)
+  await expect.poll(() => browserErrors.length).toBe(1)
   await page.unroute('**/api/consent')
-  await page.goto(at('localhost', '/about'))
-  await expect.poll(() => stored(page, 'cookie-consent-details')).toContain('"is_logged":true')
-  expectComplaint(complaints, /ERR_FAILED/)
+  await page.goto(toUrl('localhost', '/about'))
+  await expect.poll(() => readStored(page, 'cookie-consent-details')).toContain('"is_logged":true')
+  expectBrowserError(browserErrors, /ERR_FAILED/)
 })
 
-test('in a browser that keeps nothing the shop works, and is asked again on the next page', async ({
+test('the shop works without local storage and asks for consent again on the next page', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -84,160 +88,167 @@ test('in a browser that keeps nothing the shop works, and is asked again on the 
       },
     })
   })
-  await page.goto(at('localhost'))
-  await press(page, 'Afvis')
+  await page.goto(toUrl('localhost'))
+  await pressButton(page, 'Afvis')
   await expect(banner(page)).toBeHidden()
   await page.getByRole('link', { name: 'Cookieindstillinger' }).click()
   await expect(banner(page)).toBeVisible()
 })
 
-test('the footer leads back to the choice, which can be left as it is or taken back', async ({
+test('the footer link reopens the cookie banner, where the choice can be kept or changed', async ({
   page,
 }) => {
-  await page.goto(at('localhost'))
-  await press(page, 'Acceptér')
-  const back = page.getByRole('contentinfo').getByRole('link', { name: 'Cookieindstillinger' })
-  await back.click()
+  await page.goto(toUrl('localhost'))
+  await pressButton(page, 'Acceptér')
+  const settingsLink = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Cookieindstillinger' })
+  await settingsLink.click()
   await expect(banner(page)).toBeFocused()
   await expect(banner(page).getByLabel('Markedsføring')).toBeChecked()
-  await press(page, 'Luk uden at ændre')
+  await pressButton(page, 'Luk uden at ændre')
   await expect(banner(page)).toBeHidden()
-  expect(await stored(page)).toBe('accepted')
-  await back.click()
-  await press(page, 'Afvis')
+  expect(await readStored(page)).toBe('accepted')
+  await settingsLink.click()
+  await pressButton(page, 'Afvis')
   await expect(banner(page)).toBeHidden()
-  expect(await stored(page)).toBe('declined')
+  expect(await readStored(page)).toBe('declined')
 })
 
-test('a browser that says no by itself is not asked, and its owner may still say yes', async ({
+test('a browser with Global Privacy Control is not asked, and the visitor can still accept', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
   })
-  await page.goto(at('localhost'))
-  const back = page.getByRole('contentinfo').getByRole('link', { name: 'Cookieindstillinger' })
+  await page.goto(toUrl('localhost'))
+  const settingsLink = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Cookieindstillinger' })
   await expect(page.getByRole('button', { name: 'Kurv' })).toBeVisible()
   await expect(banner(page)).toBeHidden()
-  expect(await stored(page)).toBeNull()
+  expect(await readStored(page)).toBeNull()
   await expect(async () => {
-    await back.click()
+    await settingsLink.click()
     await expect(banner(page)).toBeVisible({ timeout: 500 })
   }).toPass()
-  await press(page, 'Acceptér')
-  expect(await stored(page)).toBe('accepted')
+  await pressButton(page, 'Acceptér')
+  expect(await readStored(page)).toBe('accepted')
 })
 
-test('without a script nothing is asked or stored, and the words about cookies can be read', async ({
+test('without JavaScript no consent is asked for or stored, and the cookie policy is linked', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(at('localhost'))
+  await page.goto(toUrl('localhost'))
   await expect(banner(page)).toBeHidden()
   await page.getByRole('link', { name: 'Cookieindstillinger' }).click()
-  await expect(page).toHaveURL(at('localhost', '/privatlivspolitik#cookies'))
+  await expect(page).toHaveURL(toUrl('localhost', '/privatlivspolitik#cookies'))
   expect(await context.cookies()).toEqual([])
   await context.close()
 })
 
-test.describe('in a shop that measures', () => {
+test.describe('a shop with Google Analytics', () => {
   const shop = 'tom.localhost'
   test.beforeAll(() => changeSettings(shop, 'seo_settings', { google_tag_id: 'G-TEST12345' }))
 
-  test('nothing is asked of Google before a yes, nor after a no', async ({ page }) => {
-    const others = await foreignRequests(page)
+  test('nothing is requested from Google before consent or after a refusal', async ({ page }) => {
+    const externalRequests = await recordExternalRequests(page)
     for (const path of ['/', '/about', '/privatlivspolitik']) {
-      await page.goto(at(shop, path), { waitUntil: 'networkidle' })
+      await page.goto(toUrl(shop, path), { waitUntil: 'networkidle' })
     }
-    await press(page, 'Afvis')
+    await pressButton(page, 'Afvis')
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Om os' }).click()
-    await expect(page).toHaveURL(at(shop, '/about'))
-    expect(others).toEqual([])
+    await expect(page).toHaveURL(toUrl(shop, '/about'))
+    expect(externalRequests).toEqual([])
   })
 
-  test('after a yes the tag comes, and hears first what it may do; when the yes is taken back, it and its cookies are gone', async ({
+  test('after consent the tag loads with its consent state first, and withdrawal removes the tag and its cookies', async ({
     page,
   }) => {
-    const others = await foreignRequests(page)
-    await page.goto(at(shop))
-    await press(page, 'Acceptér')
+    const externalRequests = await recordExternalRequests(page)
+    await page.goto(toUrl(shop))
+    await pressButton(page, 'Acceptér')
     await expect
-      .poll(() => others)
+      .poll(() => externalRequests)
       .toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST12345'])
-    expect(await said(page)).toEqual([
-      ['consent', 'default', storages('denied', 'denied')],
-      ['consent', 'update', storages('granted', 'granted')],
+    expect(await readDataLayer(page)).toEqual([
+      ['consent', 'default', toConsentState('denied', 'denied')],
+      ['consent', 'update', toConsentState('granted', 'granted')],
       ['js', expect.anything()],
       ['config', 'G-TEST12345'],
     ])
     await page.reload()
-    await expect.poll(() => others.length).toBe(2)
-    expect((await said(page)).slice(0, 2).map(([, state]) => state)).toEqual(['default', 'update'])
+    await expect.poll(() => externalRequests.length).toBe(2)
+    expect((await readDataLayer(page)).slice(0, 2).map(([, state]) => state)).toEqual([
+      'default',
+      'update',
+    ])
 
     await page.evaluate(() => {
       document.cookie = '_ga=GA1.1.1; path=/'
       document.cookie = '_ga_TEST12345=x; path=/'
     })
     await page.getByRole('link', { name: 'Cookieindstillinger' }).click()
-    await Promise.all([page.waitForEvent('load'), press(page, 'Afvis')])
+    await Promise.all([page.waitForEvent('load'), pressButton(page, 'Afvis')])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(others).toHaveLength(2)
+    expect(externalRequests).toHaveLength(2)
     const cookies = await page.context().cookies()
     expect(cookies.map(({ name }) => name)).toEqual(['cookie-consent'])
   })
 
-  test('each purpose can be chosen by itself, and statistics alone let no advertising in', async ({
+  test('purposes can be chosen separately, and consent to statistics alone denies advertising', async ({
     page,
   }) => {
-    await foreignRequests(page)
-    await page.goto(at(shop))
+    await recordExternalRequests(page)
+    await page.goto(toUrl(shop))
     await banner(page).getByText('Vælg selv').click()
     await expect(banner(page).getByLabel('Statistik')).not.toBeChecked()
     await banner(page).getByLabel('Statistik').check()
-    await press(page, 'Gem valg')
+    await pressButton(page, 'Gem valg')
     await expect(banner(page)).toBeHidden()
-    expect(await stored(page)).toBe('accepted')
-    expect(await stored(page, 'cookie-consent-details')).toContain('"purposes":["statistics"]')
+    expect(await readStored(page)).toBe('accepted')
+    expect(await readStored(page, 'cookie-consent-details')).toContain('"purposes":["statistics"]')
     await expect
-      .poll(async () => (await said(page))[1])
-      .toEqual(['consent', 'update', storages('granted', 'denied')])
+      .poll(async () => (await readDataLayer(page))[1])
+      .toEqual(['consent', 'update', toConsentState('granted', 'denied')])
   })
 
-  test('nobody is followed to where they write to the shop', async ({ page, complaints }) => {
-    const others = await foreignRequests(page)
-    await page.goto(at(shop))
-    await press(page, 'Acceptér')
-    await expect.poll(() => others.length).toBe(1)
+  test('support pages are not tracked', async ({ page, browserErrors }) => {
+    const externalRequests = await recordExternalRequests(page)
+    await page.goto(toUrl(shop))
+    await pressButton(page, 'Acceptér')
+    await expect.poll(() => externalRequests.length).toBe(1)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).first().click()
-    await expect(page).toHaveURL(at(shop, '/support'))
+    await expect(page).toHaveURL(toUrl(shop, '/support'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
     await page.getByRole('banner').getByRole('link', { name: 'Nabobutikken' }).click()
-    await expect.poll(() => others.length).toBe(2)
-    if (complaints.length > 0) expectComplaint(complaints, /404/)
+    await expect.poll(() => externalRequests.length).toBe(2)
+    if (browserErrors.length > 0) expectBrowserError(browserErrors, /404/)
   })
 })
 
-/** What the page asks of others; nobody is really asked. */
-async function foreignRequests(page: Page): Promise<string[]> {
-  const asked: string[] = []
+/** Records requests to other hosts and answers them with an empty script. */
+async function recordExternalRequests(page: Page): Promise<string[]> {
+  const requests: string[] = []
   await page.route(
     (url) => !url.hostname.endsWith('localhost'),
     async (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       await route.fulfill({ contentType: 'text/javascript', body: '' })
     },
   )
-  return asked
+  return requests
 }
 
-function said(page: Page): Promise<unknown[][]> {
+function readDataLayer(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => (window.dataLayer ?? []).map((words) => Object.values(words)))
 }
 
-function storages(statistics: string, marketing: string) {
+function toConsentState(statistics: string, marketing: string) {
   return {
     analytics_storage: statistics,
     ad_storage: marketing,

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { at, desk, expect, phone, test } from './square.ts'
+import { toUrl, desktop, expect, phone, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
 )
 
-test('with a keyboard alone one comes from the front page to a product and into the cart', async ({
+test('a customer reaches a product from the home page and adds it to the cart by keyboard alone', async ({
   page,
 }) => {
   test.slow()
-  await page.setViewportSize(desk)
-  await page.goto(at('localhost'))
+  await page.setViewportSize(desktop)
+  await page.goto(toUrl('localhost'))
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Gå til indholdet' })).toBeFocused()
@@ -47,7 +47,7 @@ test('with a keyboard alone one comes from the front page to a product and into 
   await expect(drawer).toContainText('Rygsæk')
   for (let turn = 0; turn < 15; turn += 1) {
     await page.keyboard.press('Tab')
-    expect(await isInside(drawer)).toBe(true)
+    expect(await hasFocusInside(drawer)).toBe(true)
   }
   await tabTo(page, drawer.getByRole('button', { name: 'Flere' }))
   await page.keyboard.press('Enter')
@@ -57,11 +57,9 @@ test('with a keyboard alone one comes from the front page to a product and into 
   await expect(cart).toBeFocused()
 })
 
-test('on a narrow screen the keyboard opens the menu, goes down in it and closes it', async ({
-  page,
-}) => {
+test('on a phone the menu can be opened, browsed and closed by keyboard', async ({ page }) => {
   await page.setViewportSize(phone)
-  await page.goto(at('localhost'))
+  await page.goto(toUrl('localhost'))
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   await tabTo(page, button)
   await page.keyboard.press('Enter')
@@ -80,19 +78,22 @@ test('on a narrow screen the keyboard opens the menu, goes down in it and closes
   await expect(menu).toBeHidden()
 })
 
-/** What is reached with Tab, however many stops lie before it; each of them shows where one is. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+/** Presses a key until the target has focus, at most 60 times. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press(key)
-    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false))
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false))
       return
   }
-  await expect(wanted).toBeFocused()
+  await expect(target).toBeFocused()
 }
 
-/** Past the last stop of a dialog the browser's own buttons come, and then the dialog again. */
-function isInside(place: Locator): Promise<boolean> {
-  return place.evaluate(
+/**
+ * Focus on the body counts as inside: after a dialog's last element Tab passes through the browser's own
+ * controls.
+ */
+function hasFocusInside(container: Locator): Promise<boolean> {
+  return container.evaluate(
     (element) =>
       document.activeElement === document.body || element.contains(document.activeElement),
   )

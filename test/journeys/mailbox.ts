@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
-import { at, expect } from './square.ts'
+import { toUrl, expect } from './fixtures.ts'
 
-/** Follows the link to a place in the newest mail to somebody with a subject, as its reader would. */
+/** Opens the newest mail to the recipient with this subject and follows its link to the path. */
 export async function followMail(
   page: Page,
   recipient: string,
   subject: RegExp,
-  place: string,
+  path: string,
 ): Promise<void> {
-  const line = page.getByRole('listitem').filter({ hasText: recipient })
-  const mail = line.getByRole('link', { name: subject }).first()
+  const entry = page.getByRole('listitem').filter({ hasText: recipient })
+  const mail = entry.getByRole('link', { name: subject }).first()
   await expect(async () => {
-    await page.goto(at('localhost', to.dev.mails()))
+    await page.goto(toUrl('localhost', to.dev.mails()))
     await expect(mail).toBeVisible({ timeout: 500 })
   }).toPass()
   await mail.click()
-  await page.locator(`pre a[href*="${place}"]`).click()
+  await page.locator(`pre a[href*="${path}"]`).click()
 }

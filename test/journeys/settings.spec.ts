@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
-import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
+import {
+  toUrl,
+  desktop,
+  expect,
+  expectAccessible,
+  expectBrowserError,
+  phone,
+  test,
+} from './fixtures.ts'
 import { demoPassword, openShop, signIn, signOut } from './staff.ts'
 
 const { settings } = to.admin
 
-// Whole paths, each in a shop of its own.
 test.slow()
 
-/** A shop of its own for each journey: what is saved here shows everywhere in it. */
-function newShop(page: Page, host: string): Promise<void> {
+/** Creates a shop per test, because settings are visible throughout a shop. */
+function openNewShop(page: Page, host: string): Promise<void> {
   return openShop(page, { name: 'Ler til hverdag', host, path: settings() })
 }
 
@@ -17,27 +24,27 @@ function card(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-function saveIn(page: Page, name: string) {
+function getSaveButton(page: Page, name: string) {
   return card(page, name).getByRole('button', { name: 'Save Changes' })
 }
 
-test('a shop is dressed, named, written and furnished, and shoppers see it at once', async ({
+test('an owner changes theme, locale, SEO and page content of a shop, and shoppers see each change', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   const host = 'klaedt.localhost'
-  await newShop(page, host)
+  await openNewShop(page, host)
   await expect(page.getByRole('heading', { level: 1, name: 'Store Settings' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('region')).toHaveCount(5)
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   const shop = await context.newPage()
 
-  // Theme: what was chosen is shown before it is saved, and can be taken back.
+  // Theme: previewed before saving, and can be reverted.
   await card(page, 'Theme').getByRole('radio', { name: 'Bags' }).check()
-  await expect(saveIn(page, 'Theme')).toBeVisible()
+  await expect(getSaveButton(page, 'Theme')).toBeVisible()
   await card(page, 'Theme').getByRole('radio', { name: 'Default' }).check()
-  await expect(saveIn(page, 'Theme')).toHaveCount(0)
+  await expect(getSaveButton(page, 'Theme')).toHaveCount(0)
   await card(page, 'Theme').getByRole('radio', { name: 'Pyramids' }).check()
   await card(page, 'Theme').getByText('Colours', { exact: true }).click()
   const colours = card(page, 'Theme')
@@ -45,10 +52,10 @@ test('a shop is dressed, named, written and furnished, and shoppers see it at on
   await expect(colours.getByText(/^Primary has a contrast of 1\.\d:1/)).toBeVisible()
   await colours.getByLabel('Primary', { exact: true }).fill('#204060')
   await expect(colours.getByText(/^Primary has a contrast/)).toHaveCount(0)
-  await saveIn(page, 'Theme').click()
+  await getSaveButton(page, 'Theme').click()
   await expect(card(page, 'Theme').getByRole('status').getByText('has been saved')).toBeVisible()
-  await expect(saveIn(page, 'Theme')).toHaveCount(0)
-  await shop.goto(at(host))
+  await expect(getSaveButton(page, 'Theme')).toHaveCount(0)
+  await shop.goto(toUrl(host))
   await expect(shop.locator('html')).toHaveAttribute('data-theme', 'pyramids')
   expect(
     await shop.evaluate(() =>
@@ -56,7 +63,7 @@ test('a shop is dressed, named, written and furnished, and shoppers see it at on
     ),
   ).toBe('#204060')
 
-  // Locale: each with a button of its own; the currency warns.
+  // Locale: each field has a save button of its own, and the currency shows a warning.
   const locale = card(page, 'Locale')
   await locale.getByLabel('Currency').selectOption('EUR')
   await expect(locale.getByRole('status')).toHaveText(/Prices are not converted/)
@@ -69,24 +76,23 @@ test('a shop is dressed, named, written and furnished, and shoppers see it at on
   await shop.reload()
   await expect(shop.getByTestId('price-sample')).toContainText('€')
 
-  // SEO
   const seo = card(page, 'SEO')
   await seo.getByLabel('Title', { exact: true }).fill('Stentøj drejet i hånden')
   await seo.getByLabel('Keywords').fill(' stentøj, ,skåle ')
   await expect(seo.getByRole('figure')).toContainText('Stentøj drejet i hånden')
   await seo.getByLabel('Google tag id').fill('<script>')
-  await saveIn(page, 'SEO').click()
+  await getSaveButton(page, 'SEO').click()
   await expect(seo.getByText(/^A Google tag id starts with/)).toBeVisible()
   await expect(seo.getByLabel('Google tag id')).toBeFocused()
-  expectComplaint(complaints, /400/)
+  expectBrowserError(browserErrors, /400/)
   await seo.getByLabel('Google tag id').fill('')
-  await saveIn(page, 'SEO').click()
+  await getSaveButton(page, 'SEO').click()
   await expect(seo.getByText('The SEO settings have been saved.')).toBeVisible()
   await expect(seo.getByLabel('Keywords')).toHaveValue('stentøj, skåle')
   await shop.reload()
   await expect(shop).toHaveTitle(/Stentøj drejet i hånden/)
 
-  // Page content: typed with buttons, shown as the shop will show it.
+  // Page content: edited with buttons, previewed as the shop renders it.
   const pages = card(page, 'Page content')
   const about = pages.getByLabel('About content', { exact: true })
   await about.fill('Vi drejer alt selv')
@@ -98,22 +104,22 @@ test('a shop is dressed, named, written and furnished, and shoppers see it at on
   const preview = pages.getByRole('figure').first()
   await expect(preview.locator('strong')).toHaveText('Vi drejer alt selv')
   await expect(preview.locator('img')).toHaveCount(0)
-  await saveIn(page, 'Page content').click()
+  await getSaveButton(page, 'Page content').click()
   await expect(pages.getByText('The page content has been saved.')).toBeVisible()
   await expect(about).toHaveValue('<strong>Vi drejer alt selv</strong><img src=x onerror=alert(1)>')
-  await shop.goto(at(host, to.about()))
+  await shop.goto(toUrl(host, to.about()))
   await expect(shop.getByRole('main').locator('strong')).toHaveText('Vi drejer alt selv')
   await page.reload()
   await expectAccessible(page)
 })
 
-test('the menu is written, put in order by keyboard and mouse, and stored when it is saved', async ({
+test('navigation items are added, reordered by keyboard and mouse, and stored on saving', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   const host = 'menu.localhost'
-  await newShop(page, host)
+  await openNewShop(page, host)
   const menu = card(page, 'Navigation')
   const add = menu.getByRole('button', { name: 'Add', exact: true })
   const rows = menu.getByRole('list', { name: 'Navigation items' }).locator('> li')
@@ -143,7 +149,7 @@ test('the menu is written, put in order by keyboard and mouse, and stored when i
   await expect(rows.filter({ hasText: 'Log ind' })).toContainText('already has a page at this URL')
   await expect(rows.filter({ hasText: 'Glasur' })).toContainText('No content added yet')
 
-  // What is written in the dialog stays here until the list is saved.
+  // Page content from the dialog is not stored until the list is saved.
   await rows.filter({ hasText: 'Glasur' }).getByRole('button', { name: 'Add Page Content' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Page Content - Glasur' })
   await dialog.getByLabel('Page Title').fill('Om vores glasur')
@@ -160,8 +166,8 @@ test('the menu is written, put in order by keyboard and mouse, and stored when i
     rows.filter({ hasText: 'Glasur' }).getByRole('button', { name: 'Edit Page Content' }),
   ).toBeVisible()
   const shop = await context.newPage()
-  expect((await shop.goto(at(host, '/glasur')))?.status()).toBe(404)
-  expectComplaint(complaints, /404/)
+  expect((await shop.goto(toUrl(host, '/glasur')))?.status()).toBe(404)
+  expectBrowserError(browserErrors, /404/)
 
   const labels = () => rows.locator('p:first-child').allTextContents()
   await menu.getByRole('button', { name: 'Drag Ler to another place' }).focus()
@@ -184,73 +190,75 @@ test('the menu is written, put in order by keyboard and mouse, and stored when i
     .poll(async () => (await labels()).slice(before))
     .toEqual(['Log ind', 'Ler', 'Glasur'])
   await menu.getByRole('button', { name: 'Remove Log ind' }).click()
-  await saveIn(page, 'Navigation').click()
+  await getSaveButton(page, 'Navigation').click()
   await expect(menu.getByText('The navigation has been saved.')).toBeVisible()
-  await shop.goto(at(host))
+  await shop.goto(toUrl(host))
   await expect(
     shop.getByRole('contentinfo').getByRole('link', { name: /^(Ler|Glasur)$/ }),
   ).toHaveText(['Ler', 'Glasur'])
-  await shop.goto(at(host, '/glasur'))
+  await shop.goto(toUrl(host, '/glasur'))
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Om vores glasur')
 })
 
-test('of two who save the same card, the second is told, sees the other’s words and keeps their own', async ({
+test('of two members who save the same settings, the second sees the conflict and keeps their own text', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   const host = 'tomands.localhost'
-  await newShop(page, host)
+  await openNewShop(page, host)
   const other = await context.newPage()
-  await other.goto(at(host, settings()))
-  // Nobody selects and overwrites in the instant in which the page comes alive.
+  await other.goto(toUrl(host, settings()))
+  // Filling a field during hydration would lose the input.
   for (const one of [page, other]) await one.waitForLoadState('networkidle')
   await page.getByLabel('Description').fill('Mine ord')
   await other.getByLabel('Keywords').fill('kollega')
   await other.getByLabel('Description').fill('Kollegaens ord')
-  await saveIn(other, 'SEO').click()
+  await getSaveButton(other, 'SEO').click()
   await expect(card(other, 'SEO').getByText('have been saved')).toBeVisible()
-  await saveIn(page, 'SEO').click()
+  await getSaveButton(page, 'SEO').click()
   const alert = card(page, 'SEO').getByRole('alert')
   await expect(alert).toContainText('Someone else has saved this in the meantime.')
   await expect(card(page, 'SEO').getByText('Kollegaens ord')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Mine ord')
-  // What only one of them wrote is asked about by nobody.
+  // A field changed on one side only is merged without a question.
   await expect(page.getByLabel('Keywords')).toHaveValue('kollega')
-  expectComplaint(complaints, /409/)
+  expectBrowserError(browserErrors, /409/)
   await card(page, 'SEO').getByRole('button', { name: 'Use their version' }).click()
   await expect(page.getByLabel('Description')).toHaveValue('Kollegaens ord')
-  await expect(saveIn(page, 'SEO')).toHaveCount(0)
+  await expect(getSaveButton(page, 'SEO')).toHaveCount(0)
 
-  // A line that breaks is said on the card; so is a session that has ended, and nothing typed is lost.
+  // A failed request or an expired session is shown on the card, and the input is kept.
   await page.getByLabel('Description').fill('Nye ord')
-  await expect(saveIn(page, 'SEO')).toBeVisible()
+  await expect(getSaveButton(page, 'SEO')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await saveIn(page, 'SEO').click()
+  await getSaveButton(page, 'SEO').click()
   await expect(alert).toHaveText('Failed to update SEO settings')
   await context.setOffline(false)
-  await other.goto(at(host, to.admin.stores()))
+  await other.goto(toUrl(host, to.admin.stores()))
   await signOut(other)
-  await saveIn(page, 'SEO').click()
-  const door = page.getByRole('dialog', { name: 'Your session has ended' })
-  await door.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await door.getByRole('button', { name: 'Sign in' }).click()
+  await getSaveButton(page, 'SEO').click()
+  const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await signInDialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await signInDialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(card(page, 'SEO').getByText('have been saved')).toBeVisible()
-  expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|Failed to load|401/)
+  expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to load|401/)
 })
 
-test('the settings fit, and support may look at them', async ({ page }) => {
+test('the settings fit every screen width, and the support role can view them', async ({
+  page,
+}) => {
   await signIn(page, 'support@torv.example', { path: settings() })
-  for (const viewport of [phone, { width: 1024, height: 800 }, desk]) {
+  for (const viewport of [phone, { width: 1024, height: 800 }, desktop]) {
     await page.setViewportSize(viewport)
     await expect(page.getByText('Your role can look but not change anything here.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Save|Add|Remove)/ })).toHaveCount(0)
     await expectAccessible(page)
-    const [all, seen] = await page.evaluate(() => [
+    const [fullWidth, visibleWidth] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,
     ])
-    expect(all).toBeLessThanOrEqual(seen ?? 0)
+    expect(fullWidth).toBeLessThanOrEqual(visibleWidth ?? 0)
   }
 })

@@ -1,48 +1,48 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
 import { computeCode } from '#server/business/staff/totp.ts'
-import { sendForm } from './by-request.ts'
-import { behindTheCounter } from './keeper.ts'
-import { at, expect } from './square.ts'
+import { sendForm } from './http-steps.ts'
+import { queryDatabase } from './database.ts'
+import { toUrl, expect } from './fixtures.ts'
 
 export const demoPassword = 'torv-demo-2026'
 
-const stores: string = to.admin.stores()
+const storesPath: string = to.admin.stores()
 
-type Door = { host?: string; password?: string }
+type Credentials = { host?: string; password?: string }
 
-/** Lets a member of the staff in, past the door that has journeys of its own. */
-export function enter(
+/** Signs in by request; the sign-in form has tests of its own. */
+export function signInByRequest(
   page: Page,
   email: string,
-  { host = 'localhost', password = demoPassword }: Door = {},
+  { host = 'localhost', password = demoPassword }: Credentials = {},
 ): Promise<void> {
   return sendForm(page, host, to.admin.login(), { email, password })
 }
 
-/** The same, as far as a page of the room. */
+/** Signs in by request and opens an admin page. */
 export async function signIn(
   page: Page,
   email: string,
-  { path = stores, ...door }: { path?: string } & Door = {},
+  { path = storesPath, ...credentials }: { path?: string } & Credentials = {},
 ): Promise<void> {
-  const { host = 'localhost' } = door
-  await enter(page, email, door)
-  await page.goto(at(host, path))
-  expect(page.url()).toBe(at(host, path))
+  const { host = 'localhost' } = credentials
+  await signInByRequest(page, email, credentials)
+  await page.goto(toUrl(host, path))
+  expect(page.url()).toBe(toUrl(host, path))
 }
 
-/** A shop of the potter's of its own for a journey, whose room is entered at a page. */
+/** Creates a store in the company of keramik.localhost and opens its admin. */
 export async function openShop(
   page: Page,
   { name, host, path }: { name: string; host: string; path: string },
 ): Promise<void> {
-  const potter = 'keramik@torv.example'
-  const [company] = await behindTheCounter<{ company_id: string }>(
+  const owner = 'keramik@torv.example'
+  const [company] = await queryDatabase<{ company_id: string }>(
     `select company_id from stores where domain = 'keramik.localhost'`,
     [],
   )
-  await enter(page, potter, { host: 'keramik.localhost' })
+  await signInByRequest(page, owner, { host: 'keramik.localhost' })
   await sendForm(page, 'keramik.localhost', to.admin.newStore(), {
     ...company,
     name,
@@ -51,21 +51,21 @@ export async function openShop(
     logo_url: '',
     active: 'on',
   })
-  await signIn(page, potter, { host, path })
+  await signIn(page, owner, { host, path })
 }
 
-/** The same by hand, at the door's own form. */
-export async function signInByHand(
+/** Signs in through the form. */
+export async function signInWithForm(
   page: Page,
   email: string,
   { host = 'localhost', password = demoPassword } = {},
 ): Promise<void> {
-  await page.goto(at(host, to.admin.login()))
-  await handIn(page, email, { host, password })
+  await page.goto(toUrl(host, to.admin.login()))
+  await submitSignInForm(page, email, { host, password })
 }
 
-/** What is done at the door's form, by whoever stands before it. */
-export async function handIn(
+/** Fills in and submits the sign-in form of the current page. */
+export async function submitSignInForm(
   page: Page,
   email: string,
   { host = 'localhost', password = demoPassword } = {},
@@ -73,7 +73,7 @@ export async function handIn(
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(at(host, to.admin.stores()))
+  await page.waitForURL(toUrl(host, to.admin.stores()))
 }
 
 export async function signOut(page: Page): Promise<void> {
@@ -82,22 +82,22 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/admin\/login$/)
 }
 
-/** Where the latest mail to somebody leads. */
-export async function linkMailedTo(page: Page, host: string, address: string): Promise<string> {
-  const post = await page.context().newPage()
-  const mail = post.getByRole('listitem').filter({ hasText: address }).getByRole('link').first()
+/** Returns the link in the newest mail to the address. */
+export async function readMailedLink(page: Page, host: string, address: string): Promise<string> {
+  const mailPage = await page.context().newPage()
+  const mail = mailPage.getByRole('listitem').filter({ hasText: address }).getByRole('link').first()
   await expect(async () => {
-    await post.goto(at(host, to.dev.mails()))
+    await mailPage.goto(toUrl(host, to.dev.mails()))
     await expect(mail).toBeVisible({ timeout: 500 })
   }).toPass()
   await mail.click()
-  const link = post.frameLocator('iframe').getByRole('link', { name: /^(Accept|Choose)/ })
+  const link = mailPage.frameLocator('iframe').getByRole('link', { name: /^(Accept|Choose)/ })
   const href = await link.getAttribute('href')
-  await post.close()
+  await mailPage.close()
   return href ?? ''
 }
 
-/** What an authenticator app shows, now or so many half minutes later. */
-export function codeOf(secret: string, later = 0): string {
-  return computeCode(secret, Math.floor(Date.now() / 30_000) + later)
+/** Returns an authenticator app's code, now or a number of 30-second steps later. */
+export function generateCode(secret: string, steps = 0): string {
+  return computeCode(secret, Math.floor(Date.now() / 30_000) + steps)
 }

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
 import {
-  at,
+  toUrl,
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
-  expectComplaint,
+  expectBrowserError,
   test,
-} from './square.ts'
-import { enter } from './staff.ts'
+} from './fixtures.ts'
+import { signInByRequest } from './staff.ts'
 
-const hostile = '<img src=x onerror="alert(1)">'
-const conflict = 'Someone else has saved this in the meantime. Reload to see their changes.'
+const hostileMarkup = '<img src=x onerror="alert(1)">'
+const conflictMessage = 'Someone else has saved this in the meantime. Reload to see their changes.'
 
 function rows(page: Page) {
   return page.getByRole('region', { name: 'Fields' }).getByRole('listitem')
 }
 
-async function countedRows(page: Page): Promise<number> {
+async function countRows(page: Page): Promise<number> {
   await expect(rows(page).first()).toBeVisible()
   return rows(page).count()
 }
@@ -26,68 +26,70 @@ function row(page: Page, name: string) {
   return rows(page).filter({ hasText: name })
 }
 
-const editor = (type: string) => at('keramik.localhost', to.admin.supportTemplate(type))
+const editor = (type: string) => toUrl('keramik.localhost', to.admin.supportTemplate(type))
 
-// Whole paths, from the desk to the shop.
 test.slow()
 
-test.describe('at the potter’s', () => {
-  test.beforeEach(({ page }) => enter(page, 'keramik@torv.example', { host: 'keramik.localhost' }))
+test.describe('the support editors of a shop', () => {
+  test.beforeEach(({ page }) =>
+    signInByRequest(page, 'keramik@torv.example', { host: 'keramik.localhost' }),
+  )
 
-  test('a field is written, seen beside at once, moved by the keyboard and saved', async ({
-    page,
-  }) => {
-    await page.goto(at('keramik.localhost', to.admin.support()))
+  test('a field is added, previewed, moved by keyboard and saved', async ({ page }) => {
+    await page.goto(toUrl('keramik.localhost', to.admin.support()))
     await page.getByRole('link', { name: 'Forms' }).click()
     await page.getByRole('link', { name: 'Edit the form for Something else' }).click()
-    const before = await countedRows(page)
+    const before = await countRows(page)
     await page.getByRole('button', { name: 'Add Field' }).click()
     const added = rows(page).nth(before)
     await expect(added.locator('summary')).toBeFocused()
-    await added.getByLabel('Label', { exact: true }).fill(hostile)
+    await added.getByLabel('Label', { exact: true }).fill(hostileMarkup)
     await added.getByLabel('Max length', { exact: true }).fill('40')
     await added.getByLabel('Required', { exact: true }).check()
 
     const preview = page.getByRole('region', { name: 'Preview' })
-    await expect(preview.getByLabel(hostile, { exact: true })).toHaveAttribute('maxlength', '40')
+    await expect(preview.getByLabel(hostileMarkup, { exact: true })).toHaveAttribute(
+      'maxlength',
+      '40',
+    )
     await added.getByLabel('Type', { exact: true }).selectOption('select')
     await added.getByLabel('Options', { exact: true }).fill('Rød\nBlå')
-    await expect(preview.getByLabel(hostile, { exact: true }).getByRole('option')).toHaveText([
-      'Vælg',
-      'Rød',
-      'Blå',
-    ])
+    await expect(preview.getByLabel(hostileMarkup, { exact: true }).getByRole('option')).toHaveText(
+      ['Vælg', 'Rød', 'Blå'],
+    )
     await expectAccessible(page)
 
-    const up = added.getByRole('button', { name: `Move ${hostile} up` })
+    const up = added.getByRole('button', { name: `Move ${hostileMarkup} up` })
     await up.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'Moved to place' })).toBeAttached()
-    await expect(rows(page).nth(before - 1)).toContainText(hostile)
+    await expect(rows(page).nth(before - 1)).toContainText(hostileMarkup)
     await expect(
-      row(page, hostile).getByRole('button', { name: `Move ${hostile} up` }),
+      row(page, hostileMarkup).getByRole('button', { name: `Move ${hostileMarkup} up` }),
     ).toBeFocused()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.waitForURL(at('keramik.localhost', to.admin.supportTemplates()))
+    await page.waitForURL(toUrl('keramik.localhost', to.admin.supportTemplates()))
 
     await page.goto(editor('other'))
-    await expect(rows(page).nth(before - 1)).toContainText(hostile)
-    await row(page, hostile).locator('summary').click()
-    await expect(row(page, hostile).getByLabel('Options', { exact: true })).toHaveValue('Rød\nBlå')
-    await row(page, hostile)
-      .getByRole('button', { name: `Remove ${hostile}` })
+    await expect(rows(page).nth(before - 1)).toContainText(hostileMarkup)
+    await row(page, hostileMarkup).locator('summary').click()
+    await expect(row(page, hostileMarkup).getByLabel('Options', { exact: true })).toHaveValue(
+      'Rød\nBlå',
+    )
+    await row(page, hostileMarkup)
+      .getByRole('button', { name: `Remove ${hostileMarkup}` })
       .click()
     await expect(rows(page)).toHaveCount(before)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.waitForURL(at('keramik.localhost', to.admin.supportTemplates()))
+    await page.waitForURL(toUrl('keramik.localhost', to.admin.supportTemplates()))
   })
 
-  test('what is wrong is said where it is, and the return key saves', async ({
+  test('validation errors are shown at their fields, and the Enter key saves', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
     await page.goto(editor('order_issue'))
-    const before = await countedRows(page)
+    const before = await countRows(page)
     await page.getByRole('button', { name: 'Add Field' }).click()
     await page.getByLabel('Title', { exact: true }).fill('')
     await page.getByLabel('Title', { exact: true }).press('Enter')
@@ -96,57 +98,59 @@ test.describe('at the potter’s', () => {
     await expect(rows(page).nth(before).getByText('Please write a label')).toBeVisible()
     await expect(rows(page)).toHaveCount(before + 1)
     await expectAccessible(page)
-    expectComplaint(complaints, /400/)
+    expectBrowserError(browserErrors, /400/)
   })
 
-  test('of two who save the same form, the second is told and loses nothing', async ({
+  test('of two members who save the same form, the second sees the conflict and loses nothing', async ({
     page,
     context,
-    complaints,
+    browserErrors,
   }) => {
     const other = await context.newPage()
     for (const one of [page, other]) await one.goto(editor('product_issue'))
     await other.getByLabel('Title', { exact: true }).fill('Om en ting')
     await other.getByRole('button', { name: 'Save' }).click()
-    await other.waitForURL(at('keramik.localhost', to.admin.supportTemplates()))
+    await other.waitForURL(toUrl('keramik.localhost', to.admin.supportTemplates()))
     await page.getByLabel('Title', { exact: true }).fill('Om en skål')
     for (let turn = 0; turn < 2; turn += 1) {
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('alert')).toHaveText(conflict)
+      await expect(page.getByRole('alert')).toHaveText(conflictMessage)
     }
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Om en skål')
     await other.reload()
     await expect(other.getByRole('row', { name: /Om en ting/ })).toBeVisible()
-    expectComplaint(complaints, /409/)
+    expectBrowserError(browserErrors, /409/)
   })
 
-  test('a question is answered, ordered and read by everybody', async ({ page, context }) => {
-    await page.goto(at('keramik.localhost', to.admin.supportFaq()))
+  test('a question is answered, saved and shown to visitors', async ({ page, context }) => {
+    await page.goto(toUrl('keramik.localhost', to.admin.supportFaq()))
     await page.getByRole('button', { name: 'Add Question' }).click()
     const added = page.getByRole('listitem').filter({ hasText: 'New question' })
     await added.getByLabel('Question', { exact: true }).fill('Tåler skålen ovn?')
-    const written = page.getByRole('listitem').filter({ hasText: 'Tåler skålen ovn?' })
-    await written.getByLabel('Answer', { exact: true }).fill(`Ja, op til 200 grader. ${hostile}`)
+    const questionRow = page.getByRole('listitem').filter({ hasText: 'Tåler skålen ovn?' })
+    await questionRow
+      .getByLabel('Answer', { exact: true })
+      .fill(`Ja, op til 200 grader. ${hostileMarkup}`)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'has been saved' })).toBeVisible()
 
     const visitor = await context.newPage()
-    // The question about cookies would lie over the last question.
+    // The cookie banner would cover the last question.
     await visitor.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'))
-    await visitor.goto(at('keramik.localhost', to.support()))
+    await visitor.goto(toUrl('keramik.localhost', to.support()))
     await visitor.getByText('Tåler skålen ovn?').click()
-    await expect(visitor.getByText(`Ja, op til 200 grader. ${hostile}`)).toBeVisible()
+    await expect(visitor.getByText(`Ja, op til 200 grader. ${hostileMarkup}`)).toBeVisible()
 
-    // A second save stands on the first.
-    await written.getByRole('button', { name: 'Remove Tåler skålen ovn?' }).click()
+    // The second save must use the version of the first.
+    await questionRow.getByRole('button', { name: 'Remove Tåler skålen ovn?' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'has been saved' })).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByText('Tåler skålen ovn?')).toHaveCount(0)
   })
 
-  test('a canned reply is written, changed and taken away', async ({ page }) => {
-    await page.goto(at('keramik.localhost', to.admin.supportReplies()))
+  test('a canned reply is added, edited and deleted', async ({ page }) => {
+    await page.goto(toUrl('keramik.localhost', to.admin.supportReplies()))
     await expect(page.getByText('No canned replies yet')).toBeVisible()
     await page.getByRole('link', { name: 'New Reply' }).click()
     await page.getByLabel('Title', { exact: true }).fill('Tak')
@@ -166,13 +170,13 @@ test.describe('at the potter’s', () => {
   })
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form is written, rearranged and saved all the same', async ({ page }) => {
-    await enter(page, 'keramik@torv.example', { host: 'keramik.localhost' })
+  test('a form is edited, reordered and saved', async ({ page }) => {
+    await signInByRequest(page, 'keramik@torv.example', { host: 'keramik.localhost' })
     await page.goto(editor('return_request'))
-    const before = await countedRows(page)
+    const before = await countRows(page)
     await page.getByRole('button', { name: 'Add Field' }).click()
     const added = rows(page).nth(before)
     await added.getByLabel('Label', { exact: true }).fill('Æskens farve?')
@@ -183,12 +187,12 @@ test.describe('without a script', () => {
     await row(page, 'Æskens farve?').getByRole('button', { name: /up$/ }).click()
     await expect(rows(page).nth(before - 1)).toContainText('Æskens farve?')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.waitForURL(at('keramik.localhost', to.admin.supportTemplates()))
+    await page.waitForURL(toUrl('keramik.localhost', to.admin.supportTemplates()))
     await page.goto(editor('return_request'))
     await expect(rows(page)).toHaveCount(before + 1)
     await page.getByRole('button', { name: 'Remove Æskens farve?' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.waitForURL(at('keramik.localhost', to.admin.supportTemplates()))
+    await page.waitForURL(toUrl('keramik.localhost', to.admin.supportTemplates()))
     await page.goto(editor('return_request'))
     await expect(rows(page)).toHaveCount(before)
   })
@@ -201,10 +205,10 @@ const screens = {
   replies: to.admin.supportReplies(),
 }
 
-test('everything about the support desk can be read by everybody', async ({ page }) => {
-  await enter(page, 'support@torv.example')
+test('the support settings are readable and accessible for the support role', async ({ page }) => {
+  await signInByRequest(page, 'support@torv.example')
   for (const path of Object.values(screens)) {
-    await page.goto(at('localhost', path))
+    await page.goto(toUrl('localhost', path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /Save|Add|Remove|Move/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /New|Edit/ })).toHaveCount(0)
@@ -212,10 +216,10 @@ test('everything about the support desk can be read by everybody', async ({ page
   }
 })
 
-test('everything about the support desk can be written by everybody', async ({ page }) => {
-  await enter(page, 'ejer@torv.example')
+test('the support settings are accessible for an owner', async ({ page }) => {
+  await signInByRequest(page, 'ejer@torv.example')
   for (const path of Object.values(screens)) {
-    await page.goto(at('localhost', path))
+    await page.goto(toUrl('localhost', path))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessibleEverywhere(page)
   }

@@ -1,31 +1,36 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
 import {
-  at,
-  desk,
+  toUrl,
+  desktop,
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
-  expectComplaint,
+  expectBrowserError,
   phone,
   test,
-} from './square.ts'
+} from './fixtures.ts'
 import { demoPassword, openShop, signIn } from './staff.ts'
 
-const sections = [to.admin.stores(), to.admin.company(), to.admin.members(), to.admin.auditLog()]
-const pages = [
+const sectionPaths = [
+  to.admin.stores(),
+  to.admin.company(),
+  to.admin.members(),
+  to.admin.auditLog(),
+]
+const pagePaths = [
   to.admin.newStore(),
   to.admin.newMember(),
   to.admin.security(),
   to.admin.security.password(),
 ]
 
-test('the sidebar says where one is, each of its ways leads somewhere, and every page of the room can be used by everybody', async ({
+test('the sidebar marks the current page, all its links work, and every admin page is accessible', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   test.slow()
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await signIn(page, 'ejer@torv.example')
   await expect(page.getByText('Admin Dashboard')).toBeVisible()
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
@@ -33,31 +38,31 @@ test('the sidebar says where one is, each of its ways leads somewhere, and every
     'aria-current',
     'page',
   )
-  const looked: string[] = []
+  const checked: string[] = []
   for (const name of await sidebar.getByRole('link').allInnerTexts()) {
     await sidebar.getByRole('link', { name, exact: true }).click()
     await expect(sidebar.locator('[aria-current="page"]')).toHaveText(name)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const section = sections.find((path) => page.url() === at('localhost', path))
+    const section = sectionPaths.find((path) => page.url() === toUrl('localhost', path))
     if (!section) continue
-    looked.push(section)
+    checked.push(section)
     await expectAccessibleEverywhere(page)
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
   }
-  expect(looked.toSorted()).toEqual(sections.toSorted())
-  for (const path of pages) {
-    await page.goto(at('localhost', path))
+  expect(checked.toSorted()).toEqual(sectionPaths.toSorted())
+  for (const path of pagePaths) {
+    await page.goto(toUrl('localhost', path))
     await expectAccessibleEverywhere(page)
   }
 
-  await page.goto(at('localhost', '/admin/ingenting'))
+  await page.goto(toUrl('localhost', '/admin/ingenting'))
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   await expect(page.getByText('Admin Dashboard')).toBeAttached()
   await expectAccessible(page)
-  expectComplaint(complaints, /404/)
+  expectBrowserError(browserErrors, /404/)
 })
 
-test('on a phone the sidebar is drawn in, and goes by itself', async ({ page }) => {
+test('on a phone the sidebar is collapsed and closes after a choice', async ({ page }) => {
   await page.setViewportSize(phone)
   await signIn(page, 'ejer@torv.example')
   const members = page.getByRole('link', { name: 'Members' })
@@ -73,8 +78,8 @@ test('on a phone the sidebar is drawn in, and goes by itself', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('the keyboard goes past the sidebar, and through its menus', async ({ page }) => {
-  await page.setViewportSize(desk)
+test('the keyboard can skip the sidebar and operate its menus', async ({ page }) => {
+  await page.setViewportSize(desktop)
   await signIn(page, 'ejer@torv.example', { path: to.admin.company() })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -83,7 +88,7 @@ test('the keyboard goes past the sidebar, and through its menus', async ({ page 
   const switcher = page.getByRole('button', { name: /Switch store$/ })
   await switcher.focus()
   await page.keyboard.press('Enter')
-  // Which one stands first depends on the stores that others opened meanwhile.
+  // Other tests create stores meanwhile, so the first one varies.
   const first = page.locator('button[name="store_id"]').first()
   await expect(first).toBeVisible()
   await page.keyboard.press('Tab')
@@ -92,10 +97,10 @@ test('the keyboard goes past the sidebar, and through its menus', async ({ page 
   await expect(switcher).toBeFocused()
 })
 
-test('what is typed outlives a broken line and an ended session', async ({
+test('form input survives a network error and an expired session', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   await signIn(page, 'ejer@torv.example', { path: to.admin.newStore() })
   await page.getByLabel('Name').fill('Loftet')
@@ -103,27 +108,27 @@ test('what is typed outlives a broken line and an ended session', async ({
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to save store')
-  const line = page.getByText('The connection is gone. Nothing that you typed is lost')
-  await expect(line).toBeVisible()
+  const offlineNotice = page.getByText('The connection is gone. Nothing that you typed is lost')
+  await expect(offlineNotice).toBeVisible()
   await context.setOffline(false)
-  await expect(line).toBeHidden()
+  await expect(offlineNotice).toBeHidden()
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save' }).click()
-  const door = page.getByRole('dialog', { name: 'Your session has ended' })
-  await door.getByRole('button', { name: 'Not now' }).click()
+  const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await signInDialog.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('alert')).toContainText('You must be logged in to create a store')
   await page.getByRole('button', { name: 'Save' }).click()
-  await door.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await door.getByRole('button', { name: 'Sign in' }).click()
+  await signInDialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await signInDialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please enter a domain')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Loftet')
-  expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|40[01]/)
+  expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|40[01]/)
 })
 
-test('an invitation is withdrawn in its row, which says so when the line breaks', async ({
+test('an invitation is withdrawn in its row, which shows an error while offline', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   const email = 'fortrudt@torv.example'
   const form = { host: 'keramik.localhost', path: to.admin.newMember() }
@@ -132,44 +137,44 @@ test('an invitation is withdrawn in its row, which says so when the line breaks'
   await page.getByRole('radio', { name: 'Support' }).check()
   await page.getByRole('button', { name: 'Send invitation' }).click()
   const row = page.getByRole('row').filter({ hasText: email })
-  const withdraw = row.getByRole('button', { name: `Withdraw the invitation of ${email}` })
-  await expect(withdraw).toBeVisible()
-  // Where this row is sent to is found out, and its script fetched, while nobody does anything.
+  const withdrawButton = row.getByRole('button', { name: `Withdraw the invitation of ${email}` })
+  await expect(withdrawButton).toBeVisible()
+  // The router loads the route of this row's action when idle; it must be there before going offline.
   const action = await row.locator('form').getAttribute('action')
   await page.waitForFunction(
-    (wanted) =>
-      wanted.every((part) =>
+    (parts) =>
+      parts.every((part) =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
       ),
     ['/assets/withdrawal-', encodeURIComponent(action ?? 'none')],
   )
   await context.setOffline(true)
-  await withdraw.click()
+  await withdrawButton.click()
   await expect(row.getByRole('alert')).toHaveText('Failed to withdraw the invitation')
   await context.setOffline(false)
-  await withdraw.click()
+  await withdrawButton.click()
   await expect(row).toBeHidden()
-  expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
+  expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
 })
 
-test('another store is chosen, and the same section of it opens', async ({ page }) => {
-  await page.setViewportSize(desk)
-  // What is chosen is remembered for a person and a host, and others work at the potter's own.
+test('switching the store keeps the section', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  // The current store is remembered per account and host, and other tests use keramik.localhost.
   const host = 'loppe.localhost'
   await openShop(page, { name: 'Loppemarkedet', host, path: to.admin.company() })
   await page.getByRole('button', { name: /^Store: Loppemarkedet/ }).click()
   await page.getByRole('button', { name: /^Ler & Glasur/ }).click()
   await expect(page.getByRole('button', { name: /^Store: Ler & Glasur/ })).toBeVisible()
-  await expect(page).toHaveURL(at('loppe.localhost', to.admin.company()))
+  await expect(page).toHaveURL(toUrl('loppe.localhost', to.admin.company()))
 })
 
-test('a store is closed, and deleted by whoever writes its name', async ({
+test('a store is deactivated, and deleted after its name is typed', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   test.slow()
-  await openAtThePotters(page, 'Kræmmerboden', 'kraemmer.localhost')
+  await createKeramikStore(page, 'Kræmmerboden', 'kraemmer.localhost')
   const row = page.getByRole('row').filter({ hasText: 'Kræmmerboden' })
   await expect(row).toContainText('kraemmer.localhost')
   await expect(row).toContainText('Active')
@@ -182,18 +187,18 @@ test('a store is closed, and deleted by whoever writes its name', async ({
   const dialog = page.getByRole('dialog', { name: 'Delete Store' })
   await expect(dialog).toContainText('products, settings, configurations')
   await expectAccessible(page)
-  // The list is slow to come back, and the link is pressed again before it is there.
-  let listed = () => {}
-  const isListed = new Promise<void>((resolve) => (listed = resolve))
+  // The list loads slowly, and the link is clicked again meanwhile.
+  let releaseList = () => {}
+  const listReleased = new Promise<void>((resolve) => (releaseList = resolve))
   await page.route('**/admin/stores.data*', async (route) => {
-    await isListed
+    await listReleased
     await route.fallback()
   })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Delete Kræmmerboden' }).click()
   await expect(dialog).toBeVisible()
-  listed()
+  releaseList()
   await page.unroute('**/admin/stores.data*')
   await dialog.getByLabel(/^Type/).fill('Kræmmerbod')
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -206,10 +211,10 @@ test('a store is closed, and deleted by whoever writes its name', async ({
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
-  expectComplaint(complaints, /400|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
+  expectBrowserError(browserErrors, /400|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
 })
 
-async function openAtThePotters(page: Page, name: string, domain: string): Promise<void> {
+async function createKeramikStore(page: Page, name: string, domain: string): Promise<void> {
   await signIn(page, 'keramik@torv.example', { host: 'keramik.localhost' })
   await page.getByRole('link', { name: 'New Store' }).click()
   await page.getByLabel('Name').fill(name)
@@ -218,18 +223,15 @@ async function openAtThePotters(page: Page, name: string, domain: string): Promi
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
 }
 
-test('whoever only answers customers looks at the stores and changes none', async ({
-  page,
-  complaints,
-}) => {
+test('the support role sees the stores but cannot change them', async ({ page, browserErrors }) => {
   await signIn(page, 'support@torv.example')
   await expect(page.getByRole('row').filter({ hasText: 'Taskehuset' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New Store' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Members' })).toHaveCount(0)
-  await page.goto(at('localhost', to.admin.members()))
+  await page.goto(toUrl('localhost', to.admin.members()))
   await expect(page.getByRole('alert')).toContainText('Your role does not allow this')
   await page.getByRole('link', { name: 'Go to support' }).click()
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
-  expectComplaint(complaints, /403/)
+  expectBrowserError(browserErrors, /403/)
 })

@@ -1,21 +1,21 @@
 import type { Browser, Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
-import { sendForm } from './by-request.ts'
-import { at, expect, expectAccessibleEverywhere, expectComplaint, test } from './square.ts'
-import { asked, answeredByCustomer } from './requests.ts'
-import { enter, signIn } from './staff.ts'
+import { sendForm } from './http-steps.ts'
+import { toUrl, expect, expectAccessibleEverywhere, expectBrowserError, test } from './fixtures.ts'
+import { createTicket, addCustomerMessage } from './tickets.ts'
+import { signInByRequest, signIn } from './staff.ts'
 
-test('a request is found, answered, noted upon, assigned and settled', async ({ page }) => {
-  const { id, details } = await asked('localhost')
+test('staff find, answer, annotate, assign and resolve a ticket', async ({ page }) => {
+  const { id, details } = await createTicket('localhost')
   await signIn(page, 'ejer@torv.example', { path: to.admin.support() })
   await page.getByLabel('Search').fill(details)
   await page.getByRole('button', { name: 'Show' }).click()
-  const entry = page.getByTestId('ticket-card')
-  await expect(entry).toHaveCount(1)
-  await expect(entry).toContainText('Unread')
-  await expect(entry.getByTestId('status-badge')).toHaveText('Afventer')
-  await entry.getByRole('link').click()
-  await page.waitForURL(at('localhost', to.admin.ticket(id)))
+  const card = page.getByTestId('ticket-card')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('Unread')
+  await expect(card.getByTestId('status-badge')).toHaveText('Afventer')
+  await card.getByRole('link').click()
+  await page.waitForURL(toUrl('localhost', to.admin.ticket(id)))
   await expect(page.getByRole('region', { name: 'Submitted Form' })).toContainText(details)
   await expect(page.getByRole('region', { name: 'Customer', exact: true })).toContainText(
     'kunde2@torv.example',
@@ -37,7 +37,7 @@ test('a request is found, answered, noted upon, assigned and settled', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'Note added' })).toBeVisible()
   await expect(page.getByLabel('New note')).toHaveValue('')
 
-  // What a colleague adds meanwhile does not take away what is being written.
+  // A colleague's note must not discard a note that is being typed.
   await page.getByLabel('New note').fill('Ring til lageret, hvis')
   await sendForm(page, 'localhost', to.admin.ticket.note(id), { note: 'Lageret har svaret' })
   await page.getByLabel('Looked after by').selectOption({ label: 'Inge Nordlys' })
@@ -46,70 +46,72 @@ test('a request is found, answered, noted upon, assigned and settled', async ({ 
   await expect(notes.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByLabel('New note')).toHaveValue('Ring til lageret, hvis')
 
-  const settle = page.getByRole('region', { name: 'Status' })
-  await settle.getByRole('button', { name: 'Løst' }).click()
+  const statusRegion = page.getByRole('region', { name: 'Status' })
+  await statusRegion.getByRole('button', { name: 'Løst' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Status opdateret' })).toBeVisible()
-  await page.waitForURL(at('localhost', to.admin.support()))
+  await page.waitForURL(toUrl('localhost', to.admin.support()))
 
-  await page.goto(at('localhost', to.admin.support({ status: 'all' })))
+  await page.goto(toUrl('localhost', to.admin.support({ status: 'all' })))
   await expectAccessibleEverywhere(page)
-  await page.goto(at('localhost', to.admin.ticket(id)))
-  await expect(settle.getByRole('button', { name: 'Løst' })).toBeDisabled()
+  await page.goto(toUrl('localhost', to.admin.ticket(id)))
+  await expect(statusRegion.getByRole('button', { name: 'Løst' })).toBeDisabled()
   await expect(page.getByLabel('Reply', { exact: true })).toHaveCount(0)
 })
 
-test('what the customer writes appears while the request is open', async ({ page }) => {
-  const request = await asked('localhost')
-  await enter(page, 'ejer@torv.example')
-  const opened = page.waitForResponse((answer) => answer.url().includes('/events'))
-  await page.goto(at('localhost', to.admin.ticket(request.id)))
-  await opened
-  await answeredByCustomer(request, 'Jeg glemte at sige, at den er rød.')
+test('a message of the customer appears in the open ticket', async ({ page }) => {
+  const ticket = await createTicket('localhost')
+  await signInByRequest(page, 'ejer@torv.example')
+  const eventStream = page.waitForResponse((response) => response.url().includes('/events'))
+  await page.goto(toUrl('localhost', to.admin.ticket(ticket.id)))
+  await eventStream
+  await addCustomerMessage(ticket, 'Jeg glemte at sige, at den er rød.')
   await expect(page.getByTestId('message')).toHaveText(/at den er rød/)
 })
 
-test('an answer that gets no answer stays in its field, and says so in its place', async ({
+test('a reply that could not be sent stays in its field next to an error', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  const { id } = await asked('localhost')
-  await enter(page, 'ejer@torv.example')
-  // Where an answer goes to, and its script, are fetched when the page stands.
-  await page.goto(at('localhost', to.admin.ticket(id)), { waitUntil: 'networkidle' })
+  const { id } = await createTicket('localhost')
+  await signInByRequest(page, 'ejer@torv.example')
+  // The action's route module must be loaded before the network goes down.
+  await page.goto(toUrl('localhost', to.admin.ticket(id)), { waitUntil: 'networkidle' })
   await page.context().setOffline(true)
   await page.getByLabel('Reply', { exact: true }).fill('Når det ud?')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to send message')
   await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('Når det ud?')
   await page.context().setOffline(false)
-  expectComplaint(complaints, /ERR_INTERNET_DISCONNECTED/)
+  expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED/)
 })
 
-test('a request that is not there says so, with the way back', async ({ page, complaints }) => {
+test('an unknown ticket shows an error with a link back', async ({ page, browserErrors }) => {
   await signIn(page, 'ejer@torv.example', {
     path: to.admin.ticket('00000000-0000-4000-8000-000000000000'),
   })
   await expect(page.getByRole('heading', { name: 'Henvendelsen blev ikke fundet' })).toBeVisible()
   await page.getByRole('link', { name: 'Tilbage' }).click()
-  await page.waitForURL(at('localhost', to.admin.support()))
-  expectComplaint(complaints, /404/)
+  await page.waitForURL(toUrl('localhost', to.admin.support()))
+  expectBrowserError(browserErrors, /404/)
 })
 
-test('without a script the desk is read and a request is answered', async ({ browser }) => {
-  const { id } = await asked('localhost')
-  const page = await withoutScript(browser)
+test('without JavaScript staff can filter the ticket list and reply to a ticket', async ({
+  browser,
+}) => {
+  const { id } = await createTicket('localhost')
+  const page = await openPageWithoutScript(browser)
   await signIn(page, 'ejer@torv.example', { path: to.admin.ticket(id) })
   await page.getByLabel('Reply', { exact: true }).fill('Uden script')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByTestId('message')).toHaveText(/Uden script/)
-  await page.goto(at('localhost', to.admin.support()))
+  await page.goto(toUrl('localhost', to.admin.support()))
   await page.getByLabel('Status').selectOption('closed')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/status=closed/)
   await page.context().close()
 })
 
-async function withoutScript(browser: Browser): Promise<Page> {
+async function openPageWithoutScript(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   return context.newPage()
 }

@@ -1,14 +1,20 @@
 import { to } from '#domain/paths/paths.ts'
-import { at, awake, desk, expect, expectComplaint, phone, test } from './square.ts'
+import {
+  toUrl,
+  waitForHydration,
+  desktop,
+  expect,
+  expectBrowserError,
+  phone,
+  test,
+} from './fixtures.ts'
 import { openShop } from './staff.ts'
 
-test.describe('the menu of a wide window', () => {
-  test.use({ viewport: desk })
+test.describe('the menu on desktop', () => {
+  test.use({ viewport: desktop })
 
-  test('opens and closes for a pointer, for a keyboard and at the press of its button', async ({
-    page,
-  }) => {
-    await page.goto(at('localhost'))
+  test('opens and closes by pointer, by keyboard and with its button', async ({ page }) => {
+    await page.goto(toUrl('localhost'))
     const menu = page.getByRole('navigation', { name: 'Kategorier' })
     const child = menu.getByRole('link', { name: 'Håndtasker' })
     await expect(child).toBeHidden()
@@ -33,7 +39,7 @@ test.describe('the menu of a wide window', () => {
     await toggle.press('Enter')
     expect(await toggle.getAttribute('aria-expanded')).not.toBe(before)
 
-    // At its top are the active categories in the shop's order.
+    // The top level lists the active categories in the shop's order.
     const tops = menu.locator('.category-menu > li > a')
     await expect(tops.first()).toHaveText('Tasker')
     await expect(tops.filter({ hasText: 'Tilbehør' })).toHaveAttribute(
@@ -44,12 +50,12 @@ test.describe('the menu of a wide window', () => {
   })
 })
 
-test.describe('the menu of a phone', () => {
+test.describe('the menu on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('opens by touch and unfolds', async ({ page }) => {
-    await page.goto(at('localhost'))
-    await awake(page)
+  test('opens by touch and expands', async ({ page }) => {
+    await page.goto(toUrl('localhost'))
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Menu', exact: true }).tap()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const child = menu.getByRole('link', { name: 'Håndtasker' })
@@ -58,16 +64,16 @@ test.describe('the menu of a phone', () => {
     await expect(child).toHaveAttribute('href', '/category/haandtasker')
     await expect(menu.getByRole('link', { name: 'Spørgsmål og svar' })).toBeVisible()
     await child.tap()
-    await expect(page).toHaveURL(at('localhost', '/category/haandtasker'))
+    await expect(page).toHaveURL(toUrl('localhost', '/category/haandtasker'))
     await expect(menu).toBeHidden()
   })
 })
 
-test('on every page, also where there is none, the footer says who is behind the shop, and the price sentence and the cart are there', async ({
+test('every page, even an unknown one, has a footer with the company’s details, a price notice and the cart', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  await page.goto(at('localhost'))
+  await page.goto(toUrl('localhost'))
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Nordlys Handel ApS')
   await expect(footer).toContainText('Eksempelgade 12')
@@ -79,21 +85,21 @@ test('on every page, also where there is none, the footer says who is behind the
     await expect(footer.getByRole('img', { name: card, exact: true })).toBeVisible()
 
   for (const path of ['/', '/about', '/handelsbetingelser', '/gavekort', '/findes-ikke']) {
-    if (path !== '/') await page.goto(at('localhost', path))
+    if (path !== '/') await page.goto(toUrl('localhost', path))
     await expect(page.getByTestId('price-sample')).toHaveText('100,00 kr.')
     await page.getByRole('button', { name: 'Kurv' }).click()
     await expect(page.getByRole('dialog', { name: 'Din kurv' })).toBeVisible()
   }
-  expectComplaint(complaints, /404/)
+  expectBrowserError(browserErrors, /404/)
 })
 
-test('a page that takes its time is announced, and nothing moves', async ({ page }) => {
-  await page.goto(at('localhost', '/about'))
-  await awake(page)
-  let arrive = () => {}
-  const late = new Promise<void>((resolve) => (arrive = resolve))
+test('a slow page is announced without shifting the layout', async ({ page }) => {
+  await page.goto(toUrl('localhost', '/about'))
+  await waitForHydration(page)
+  let releaseResponse = () => {}
+  const responseReleased = new Promise<void>((resolve) => (releaseResponse = resolve))
   await page.route('**/contact.data*', async (route) => {
-    await late
+    await responseReleased
     await route.continue()
   })
   const heading = page.getByRole('heading', { level: 1 })
@@ -104,17 +110,17 @@ test('a page that takes its time is announced, and nothing moves', async ({ page
     .evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
   expect(await heading.boundingBox()).toEqual(before)
-  arrive()
+  releaseResponse()
   await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeHidden()
 })
 
-test('an answer that is lost is asked for once more, and a fault is written down', async ({
+test('a failed data request is retried once, and a second failure shows an error page', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  await page.goto(at('localhost', '/contact'))
-  await awake(page)
+  await page.goto(toUrl('localhost', '/contact'))
+  await waitForHydration(page)
   await page.route('**/about.data*', (route) => route.abort(), { times: 1 })
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Om os', exact: true }).click()
@@ -125,28 +131,28 @@ test('an answer that is lost is asked for once more, and a fault is written down
   await expect(page.getByRole('heading', { name: 'Der opstod en fejl' })).toBeVisible()
   await page.getByRole('link', { name: 'Gå til forsiden' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Taskehuset' })).toBeVisible()
-  expectComplaint(complaints, /Failed to fetch/)
-  expectComplaint(complaints, /ERR_FAILED/)
+  expectBrowserError(browserErrors, /Failed to fetch/)
+  expectBrowserError(browserErrors, /ERR_FAILED/)
 })
 
-test('the way back shows what is there now', async ({ page }) => {
-  await page.goto(at('localhost', '/about'))
-  await awake(page)
+test('going back shows fresh data', async ({ page }) => {
+  await page.goto(toUrl('localhost', '/about'))
+  await waitForHydration(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible()
-  const asked = page.waitForRequest('**/about.data*')
+  const aboutRequest = page.waitForRequest('**/about.data*')
   await page.goBack()
-  await asked
+  await aboutRequest
   await expect(page.getByRole('heading', { level: 1, name: 'Om os' })).toBeVisible()
 })
 
-test('the longest name of a shop breaks inside the window', async ({ page }) => {
+test('the longest shop name wraps inside the window', async ({ page }) => {
   const host = 'langtnavn.localhost'
   const name = 'Den allerlængste butiksvirksomhedsbetegnelse i Vestjylland'
   await openShop(page, { name, host, path: to.admin.stores() })
-  for (const width of [320, phone.width, 768, desk.width]) {
+  for (const width of [320, phone.width, 768, desktop.width]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(at(host))
+    await page.goto(toUrl(host))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }

@@ -1,20 +1,28 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { to } from '#domain/paths/paths.ts'
-import { at, desk, expect, expectAccessible, expectComplaint, phone, test } from './square.ts'
+import {
+  toUrl,
+  desktop,
+  expect,
+  expectAccessible,
+  expectBrowserError,
+  phone,
+  test,
+} from './fixtures.ts'
 import { signIn } from './staff.ts'
 
-async function photo(name: string, background: string) {
+async function createPhoto(name: string, background: string) {
   const picture = sharp({ create: { width: 600, height: 450, channels: 3, background } })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const card = (page: Page, name: string) =>
   page.getByTestId('product-card').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-const shown = async (page: Page) =>
+const readMainText = async (page: Page) =>
   (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
 
 async function openStore(page: Page, name: string, domain: string): Promise<void> {
@@ -25,26 +33,26 @@ async function openStore(page: Page, name: string, domain: string): Promise<void
   await expect(page.getByRole('row', { name })).toBeVisible()
 }
 
-async function addVariants(page: Page, ...named: [string, string][]): Promise<void> {
+async function addVariants(page: Page, ...entries: [string, string][]): Promise<void> {
   const variants = group(page, 'Variants')
-  for (const [name, sku] of named) {
+  for (const [name, sku] of entries) {
     await variants.getByLabel('Name', { exact: true }).fill(name)
     await variants.getByLabel('SKU', { exact: true }).fill(sku)
     await variants.getByRole('button', { name: 'Add Variant' }).click()
   }
 }
 
-test('an owner opens two stores, fills them with a product, a menu and a page, and shoppers see it at once', async ({
+test('an owner creates two stores with a product, a menu and a page, and shoppers see them', async ({
   page,
   context,
 }) => {
   test.slow()
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await signIn(page, 'ejer@torv.example')
   await openStore(page, 'Kurvehuset', 'kurve.localhost')
   await openStore(page, 'Fletværket', 'flet.localhost')
 
-  // At the address of a store one works on that store: the others' desk at localhost stays as it is.
+  // The host determines the current store, so other tests' staff at localhost keep theirs.
   const path = to.admin.products()
   await signIn(page, 'ejer@torv.example', { host: 'kurve.localhost', path })
   await page.getByRole('link', { name: 'New Product' }).click()
@@ -57,7 +65,7 @@ test('an owner opens two stores, fills them with a product, a menu and a page, a
   await page.getByText('Kurvehuset: price, category and order').click()
   await page.getByLabel('Price in Kurvehuset').fill('999')
   await addVariants(page, ['Lille', 'KURV-1'], ['Stor', 'KURV-2'])
-  await save(page).click()
+  await getSaveButton(page).click()
   await expect(card(page, 'Kurv med låg')).toContainText('Multiple variants')
   await expect(card(page, 'Kurv med låg')).toContainText('999,00 kr. · Kurvehuset')
   await expect(card(page, 'Kurv med låg')).toContainText('1.299,00 kr. · Fletværket')
@@ -81,12 +89,12 @@ test('an owner opens two stores, fills them with a product, a menu and a page, a
   await expect(menu.getByText('The navigation has been saved.')).toBeVisible()
 
   const shopper = await context.newPage()
-  await shopper.goto(at('flet.localhost', to.product('kurv-med-laag')))
-  expect(await shown(shopper)).toContain('1.299,00 kr.')
-  await shopper.goto(at('kurve.localhost'))
+  await shopper.goto(toUrl('flet.localhost', to.product('kurv-med-laag')))
+  expect(await readMainText(shopper)).toContain('1.299,00 kr.')
+  await shopper.goto(toUrl('kurve.localhost'))
   await shopper.getByTestId('product-card').filter({ hasText: 'Kurv med låg' }).click()
   await expect(shopper.getByRole('button', { name: 'Lille' })).toBeVisible()
-  expect(await shown(shopper)).toContain('999,00 kr.')
+  expect(await readMainText(shopper)).toContain('999,00 kr.')
   const footer = shopper.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Pileskolen' }).click()
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Lær at flette')
@@ -95,18 +103,18 @@ test('an owner opens two stores, fills them with a product, a menu and a page, a
   await expect(shopper.getByRole('main')).toContainText('Vi fletter')
 })
 
-test('a product form says what it misses, and holds variants, facts and pictures in their order', async ({
+test('the product form shows validation errors and keeps variants, specifications and pictures in order', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   test.slow()
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await signIn(page, 'keramik@torv.example', {
     host: 'keramik.localhost',
     path: to.admin.newProduct(),
   })
   await group(page, 'Stores').getByLabel('Ler & Glasur').uncheck()
-  await save(page).click()
+  await getSaveButton(page).click()
   for (const text of [
     'Please enter a name',
     'Please enter a valid base price',
@@ -114,7 +122,7 @@ test('a product form says what it misses, and holds variants, facts and pictures
   ]) {
     await expect(page.getByText(text)).toBeVisible()
   }
-  expectComplaint(complaints, /400/)
+  expectBrowserError(browserErrors, /400/)
   await expect(page.getByLabel('Name', { exact: true }).first()).toBeFocused()
 
   const variants = group(page, 'Variants')
@@ -143,14 +151,14 @@ test('a product form says what it misses, and holds variants, facts and pictures
   await page
     .locator('input[type="file"]')
     .setInputFiles([
-      await photo('rød.jpg', 'firebrick'),
+      await createPhoto('rød.jpg', 'firebrick'),
       { name: 'side.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><b>hi</b></html>') },
-      await photo('blå.jpg', 'navy'),
+      await createPhoto('blå.jpg', 'navy'),
     ])
   await expect(page.getByRole('alert').filter({ hasText: 'side.jpg' })).toContainText(
     'This file is not a picture',
   )
-  expectComplaint(complaints, /415/)
+  expectBrowserError(browserErrors, /415/)
   const images = page.getByRole('list', { name: 'Images in their order' }).getByRole('listitem')
   await expect(images).toHaveCount(2)
   await images.nth(0).getByLabel('Alt text 1').fill('Den ene')
@@ -168,21 +176,21 @@ test('a product form says what it misses, and holds variants, facts and pictures
   await group(page, 'Stores').getByLabel('Ler & Glasur').check()
   await page.getByRole('link', { name: 'Support', exact: true }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Stay').click()
-  await save(page).click()
+  await getSaveButton(page).click()
   await expect(card(page, 'Fad med fod')).toBeVisible()
-  await page.goto(at('keramik.localhost', to.product('fad-med-fod')))
+  await page.goto(toUrl('keramik.localhost', to.product('fad-med-fod')))
   await expect(page.locator('dl dt')).toHaveText(['Vægt', '1', 'Højde'])
   await expect(page.getByRole('img', { name: 'Den anden' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lille' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stor' })).toHaveCount(0)
 })
 
-test('of two who save one product each keeps what only they changed, and one field is asked about', async ({
+test('of two members who save a product at once, both keep their separate changes and one conflicting field is shown', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  const list = at('keramik.localhost', to.admin.products())
+  const listUrl = toUrl('keramik.localhost', to.admin.products())
   await signIn(page, 'keramik@torv.example', {
     host: 'keramik.localhost',
     path: to.admin.newProduct(),
@@ -192,7 +200,7 @@ test('of two who save one product each keeps what only they changed, and one fie
   await field(page, 'Base price').fill('320')
   await group(page, 'Stores').getByLabel('Ler & Glasur').check()
   await addVariants(page, ['Blå', 'TO-B'])
-  await save(page).click()
+  await getSaveButton(page).click()
   await card(page, 'Fad til to').getByRole('link', { name: 'Fad til to', exact: true }).click()
   await expect(field(page, 'Name')).toHaveValue('Fad til to')
   const other = await context.newPage()
@@ -200,92 +208,92 @@ test('of two who save one product each keeps what only they changed, and one fie
   await field(other, 'Name').fill('Stort fad til to')
   await field(other, 'Brand').fill('Kollegaens')
   await field(other, 'Price 1').fill('350')
-  await save(other).click()
-  await other.waitForURL(list)
+  await getSaveButton(other).click()
+  await other.waitForURL(listUrl)
 
   await field(page, 'Base price').fill('333')
   await field(page, 'Brand').fill('Min')
   await field(page, 'SKU 1').fill('TO-BLÅ')
-  await save(page).click()
+  await getSaveButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Someone else has saved this')
-  expectComplaint(complaints, /409/)
+  expectBrowserError(browserErrors, /409/)
   await expect(field(page, 'Name')).toHaveValue('Stort fad til to')
   await expect(field(page, 'Base price')).toHaveValue('333')
   await expect(field(page, 'Price 1')).toHaveValue('350,00')
   await expect(field(page, 'SKU 1')).toHaveValue('TO-BLÅ')
-  const clash = page.getByTestId('clash').filter({ hasText: 'Brand' })
-  await expect(clash).toContainText('Min')
+  const conflict = page.getByTestId('clash').filter({ hasText: 'Brand' })
+  await expect(conflict).toContainText('Min')
   await expect(page.getByRole('button', { name: 'Use their version' })).toHaveCount(1)
-  await clash.getByRole('button', { name: 'Use their version' }).click()
+  await conflict.getByRole('button', { name: 'Use their version' }).click()
   await expect(field(page, 'Brand')).toHaveValue('Kollegaens')
   await expect(field(page, 'Base price')).toHaveValue('333')
-  await expect(clash).toHaveCount(0)
-  await save(page).click()
+  await expect(conflict).toHaveCount(0)
+  await getSaveButton(page).click()
   await expect(card(page, 'Stort fad til to')).toContainText('333')
 })
 
-test('a product is copied, changed and deleted, and shoppers see each of it at once', async ({
+test('an owner duplicates, edits and deletes a product, and shoppers see each change', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   test.slow()
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   const shopper = await context.newPage()
   const host = 'keramik.localhost'
-  const copies = at(host, to.admin.products({ q: '(copy)' }))
+  const copiesUrl = toUrl(host, to.admin.products({ q: '(copy)' }))
   await signIn(page, 'keramik@torv.example', { host, path: to.admin.products() })
   await card(page, 'Stentøjskop').getByRole('link').click()
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Stentøjskop (copy)')
-  // The copy rests until it has a number of its own and is switched on.
+  // A duplicate is inactive and has no SKU.
   await expect(page.getByText('This is a copy of Stentøjskop')).toBeVisible()
   await expect(page.getByLabel('SKU', { exact: true }).first()).toHaveValue('')
-  await save(page).click()
+  await getSaveButton(page).click()
   await expect(card(page, 'Stentøjskop (copy)')).toBeVisible()
   await card(page, 'Stentøjskop (copy)').getByRole('link').click()
   await page.getByLabel('SKU', { exact: true }).first().fill('LG-KOPI')
   await page.getByLabel('Active in Ler & Glasur').check()
-  await save(page).click()
+  await getSaveButton(page).click()
   await expect(card(page, 'Stentøjskop (copy)')).toBeVisible()
-  const answer = await shopper.goto(at(host, to.product('stentoejskop-copy')))
-  expect(answer?.status()).toBe(200)
+  const response = await shopper.goto(toUrl(host, to.product('stentoejskop-copy')))
+  expect(response?.status()).toBe(200)
 
-  await page.goto(copies)
+  await page.goto(copiesUrl)
   await card(page, 'Stentøjskop (copy)').getByRole('link').click()
   await page.getByText('Ler & Glasur: price, category and order').click()
   await page.getByLabel('Price in Ler & Glasur').fill('1,099.50')
-  // Somebody else is quicker: it is said where whoever saves can see it, and their own is kept.
+  // A colleague saves first: the conflict must be in view, and the local changes kept.
   const other = await context.newPage()
   await other.goto(page.url())
   await other.getByLabel('Brand').fill('Kollegaens')
-  await save(other).click()
+  await getSaveButton(other).click()
   await expect(card(other, 'Stentøjskop (copy)')).toBeVisible()
   await other.close()
-  await save(page).click()
+  await getSaveButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else' })).toBeInViewport()
   await expect(page.getByText('Kollegaens')).toBeVisible()
-  expectComplaint(complaints, /409/)
-  await save(page).click()
+  expectBrowserError(browserErrors, /409/)
+  await getSaveButton(page).click()
   await expect(card(page, 'Stentøjskop (copy)')).toContainText('1.099,50 kr.')
   await shopper.reload()
-  expect(await shown(shopper)).toContain('1.099,50 kr.')
+  expect(await readMainText(shopper)).toContain('1.099,50 kr.')
 
-  await page.goto(copies)
+  await page.goto(copiesUrl)
   await page.getByRole('button', { name: 'Delete Stentøjskop (copy)', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Delete Product' })
-  await expect(question).toContainText('This action cannot be undone.')
+  const dialog = page.getByRole('dialog', { name: 'Delete Product' })
+  await expect(dialog).toContainText('This action cannot be undone.')
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByTestId('product-card')).toHaveCount(0)
   expect((await shopper.reload())?.status()).toBe(404)
-  expectComplaint(complaints, /404/)
+  expectBrowserError(browserErrors, /404/)
 })
 
-test('what was typed outlives the session, and support looks without changing', async ({
+test('form input survives an expired session, and the support role can view products but not edit them', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   test.slow()
   await page.setViewportSize(phone)
@@ -295,32 +303,35 @@ test('what was typed outlives the session, and support looks without changing', 
   await expectAccessible(page)
   await page.getByTestId('product-card').first().getByRole('link').click()
   await expect(page.getByLabel('Base price')).toBeDisabled()
-  await expect(save(page)).toHaveCount(0)
+  await expect(getSaveButton(page)).toHaveCount(0)
 
   await context.clearCookies()
   await signIn(page, 'ejer@torv.example', { path: to.admin.newProduct() })
   await page.getByLabel('Name', { exact: true }).first().fill('Udkast')
   await page.getByLabel('Base price').fill('0.001')
   await context.clearCookies()
-  await save(page).click()
-  const door = page.getByRole('dialog', { name: 'Your session has ended' })
-  await expect(door.getByLabel('Password', { exact: true })).toBeFocused()
-  await door.getByLabel('Password', { exact: true }).fill('torv-demo-2026')
-  expectComplaint(complaints, /401/)
-  await door.getByRole('button', { name: 'Sign in' }).click()
+  await getSaveButton(page).click()
+  const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(signInDialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await signInDialog.getByLabel('Password', { exact: true }).fill('torv-demo-2026')
+  expectBrowserError(browserErrors, /401/)
+  await signInDialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please enter a valid base price')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Udkast')
-  expectComplaint(complaints, /400/)
+  expectBrowserError(browserErrors, /400/)
 
-  // Files that were on their way are sent again.
+  // Uploads interrupted by the expired session are sent again.
   await context.clearCookies()
   await page
     .locator('input[type="file"]')
-    .setInputFiles([await photo('forfra.jpg', 'tan'), await photo('bagfra.jpg', 'sienna')])
-  await door.getByLabel('Password', { exact: true }).fill('torv-demo-2026')
-  await door.getByRole('button', { name: 'Sign in' }).click()
+    .setInputFiles([
+      await createPhoto('forfra.jpg', 'tan'),
+      await createPhoto('bagfra.jpg', 'sienna'),
+    ])
+  await signInDialog.getByLabel('Password', { exact: true }).fill('torv-demo-2026')
+  await signInDialog.getByRole('button', { name: 'Sign in' }).click()
   const images = page.getByRole('list', { name: 'Images in their order' }).getByRole('listitem')
   await expect(images).toHaveCount(2)
   await expect(page.getByLabel('Base price')).toHaveValue('0.001')
-  expectComplaint(complaints, /401/)
+  expectBrowserError(browserErrors, /401/)
 })

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
-import { at, expect, expectAccessible, expectAccessibleEverywhere, test } from './square.ts'
+import { toUrl, expect, expectAccessible, expectAccessibleEverywhere, test } from './fixtures.ts'
 
-const home = at('localhost')
+const home = toUrl('localhost')
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
 )
 
 const cards = (page: Page) => page.getByTestId('product-card')
-const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
-const field = (page: Page) => page.getByPlaceholder('Søg efter produkter...')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const readProductNames = (page: Page) => cards(page).getByRole('heading').allTextContents()
+const searchField = (page: Page) => page.getByPlaceholder('Søg efter produkter...')
+const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test.describe('the search', () => {
-  test('finds at once what is typed, with every word in any case', async ({ page }) => {
+test.describe('the product search', () => {
+  test('filters while typing, requires every word and ignores case', async ({ page }) => {
     await page.goto(home)
     const all = await cards(page).count()
-    await field(page).pressSequentially('LÆDER')
+    await searchField(page).pressSequentially('LÆDER')
     await expect.poll(() => cards(page).count()).toBeLessThan(all)
     const leather = await cards(page).count()
-    await field(page).pressSequentially(' rem')
+    await searchField(page).pressSequentially(' rem')
     await expect.poll(() => cards(page).count()).toBeLessThan(leather)
     expect(await cards(page).count()).toBeGreaterThan(0)
     await expect(page.getByRole('status').filter({ hasText: 'produkt' })).toHaveText(
@@ -27,117 +27,110 @@ test.describe('the search', () => {
     )
   })
 
-  test('with Søg stands in the address, and can be opened, left and come back to', async ({
-    page,
-  }) => {
+  test('is in the URL after submitting, and survives reload and navigation', async ({ page }) => {
     await page.goto(home)
-    const all = await names(page)
-    await field(page).fill('weekendtaske')
-    await press(page, 'Søg').click()
+    const all = await readProductNames(page)
+    await searchField(page).fill('weekendtaske')
+    await getButton(page, 'Søg').click()
     await expect(page).toHaveURL(/\?q=weekendtaske$/)
-    const found = await names(page)
-    expect(found.length).toBeLessThan(all.length)
+    const results = await readProductNames(page)
+    expect(results.length).toBeLessThan(all.length)
     await page.reload()
-    await expect(field(page)).toHaveValue('weekendtaske')
-    expect(await names(page)).toEqual(found)
+    await expect(searchField(page)).toHaveValue('weekendtaske')
+    expect(await readProductNames(page)).toEqual(results)
     await cards(page).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/products\//)
     await page.goBack()
-    await expect(field(page)).toHaveValue('weekendtaske')
-    await expect.poll(() => names(page)).toEqual(found)
+    await expect(searchField(page)).toHaveValue('weekendtaske')
+    await expect.poll(() => readProductNames(page)).toEqual(results)
   })
 
-  test('with Enter does the same, and Ryd clears it in the field and in the address', async ({
-    page,
-  }) => {
+  test('can be submitted with Enter, and Ryd clears the field and the URL', async ({ page }) => {
     await page.goto(home)
-    const all = await names(page)
-    await field(page).fill('pung')
-    await expect.poll(async () => (await names(page)).length).toBeLessThan(all.length)
-    await field(page).press('Enter')
+    const all = await readProductNames(page)
+    await searchField(page).fill('pung')
+    await expect.poll(async () => (await readProductNames(page)).length).toBeLessThan(all.length)
+    await searchField(page).press('Enter')
     await expect(page).toHaveURL(/\?q=pung$/)
-    await expect(field(page)).toBeFocused()
+    await expect(searchField(page)).toBeFocused()
     await page.goBack()
-    await expect(field(page)).toHaveValue('')
+    await expect(searchField(page)).toHaveValue('')
 
-    await field(page).fill('pung')
-    await press(page, 'Søg').click()
+    await searchField(page).fill('pung')
+    await getButton(page, 'Søg').click()
     await expect(page).toHaveURL(/\?q=pung$/)
-    await press(page, 'Ryd').click()
-    await expect(field(page)).toHaveValue('')
+    await getButton(page, 'Ryd').click()
+    await expect(searchField(page)).toHaveValue('')
     await expect(page).toHaveURL(home)
-    expect(await names(page)).toEqual(all)
+    expect(await readProductNames(page)).toEqual(all)
 
-    // For nothing it shows everything.
-    await field(page).fill('zzzz')
+    // An empty query shows all products.
+    await searchField(page).fill('zzzz')
     await expect(cards(page)).toHaveCount(0)
-    await field(page).fill('')
-    await press(page, 'Søg').click()
-    await expect.poll(() => names(page)).toEqual(all)
+    await searchField(page).fill('')
+    await getButton(page, 'Søg').click()
+    await expect.poll(() => readProductNames(page)).toEqual(all)
   })
 
-  test('looks in names, descriptions and the names of categories, and not in mark-up; a near miss is corrected', async ({
+  test('covers names, descriptions and category names but not markup, and corrects a typing error', async ({
     page,
   }) => {
     await page.goto(home)
-    await field(page).fill('rejsetasker skagen')
-    await expect.poll(() => names(page)).toEqual(['Weekendtaske Skagen'])
-    await field(page).fill('strong')
+    await searchField(page).fill('rejsetasker skagen')
+    await expect.poll(() => readProductNames(page)).toEqual(['Weekendtaske Skagen'])
+    await searchField(page).fill('strong')
     await expect(cards(page)).toHaveCount(0)
 
-    await field(page).fill('haandtsake')
+    await searchField(page).fill('haandtsake')
     await expect(page.getByText('Viser resultater for »håndtaske«')).toBeVisible()
-    expect((await names(page)).length).toBeGreaterThan(0)
+    expect((await readProductNames(page)).length).toBeGreaterThan(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Søg kun efter »haandtsake«' }).click()
     await expect(page.getByText('Ingen produkter matcher din søgning')).toBeVisible()
-    await expect(field(page)).toHaveValue('haandtsake')
+    await expect(searchField(page)).toHaveValue('haandtsake')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'håndtaske', exact: true }).click()
-    await expect(field(page)).toHaveValue('håndtaske')
-    expect((await names(page)).length).toBeGreaterThan(0)
-    await field(page).fill('zzzz')
+    await expect(searchField(page)).toHaveValue('håndtaske')
+    expect((await readProductNames(page)).length).toBeGreaterThan(0)
+    await searchField(page).fill('zzzz')
     await expect(page.getByText('Ingen produkter matcher din søgning')).toBeVisible()
     await expect(page.getByText('Mente du')).toHaveCount(0)
 
-    // What was only typed is there again when one comes back from a product.
-    await field(page).fill('rygsæk')
+    // A query that was typed but not submitted is restored on going back.
+    await searchField(page).fill('rygsæk')
     await cards(page).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/products\//)
     await page.goBack()
-    await expect(field(page)).toHaveValue('rygsæk')
-    expect((await names(page)).length).toBeLessThan(10)
+    await expect(searchField(page)).toHaveValue('rygsæk')
+    expect((await readProductNames(page)).length).toBeLessThan(10)
   })
 
-  test('corrects the words that stand there, however late what finds it out is fetched', async ({
+  test('corrects the current query even when the suggestion script loads late', async ({
     page,
   }) => {
-    let arrive = () => {}
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve
+    let releaseScript = () => {}
+    const scriptReleased = new Promise<void>((resolve) => {
+      releaseScript = resolve
     })
     await page.route(/\/suggestion-[^/]*\.js$/, async (route) => {
-      await late
+      await scriptReleased
       await route.continue()
     })
     await page.goto(home)
-    // Each waits for the same script, and they are told in any order.
+    // All five wait for one script and may resolve in any order.
     for (const word of ['strong', 'qqqq', 'wwww', 'zzzz', 'haandtsake']) {
-      await field(page).fill(word)
+      await searchField(page).fill(word)
       await expect(cards(page)).toHaveCount(0)
     }
-    arrive()
+    releaseScript()
     await expect(page.getByText('Viser resultater for »håndtaske«')).toBeVisible()
     await expect(cards(page)).not.toHaveCount(0)
-    await expect(field(page)).toHaveValue('haandtsake')
+    await expect(searchField(page)).toHaveValue('haandtsake')
   })
 
-  test('finds the same while one types and on the page of the server', async ({
-    page,
-    browser,
-  }) => {
+  test('finds the same products while typing and on the server', async ({ page, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
-    const plain = await context.newPage()
+    const plainPage = await context.newPage()
     await page.goto(home)
     const all = await cards(page).count()
     for (const query of [
@@ -149,35 +142,35 @@ test.describe('the search', () => {
       '"skind."',
       'punge',
     ]) {
-      await field(page).fill('')
+      await searchField(page).fill('')
       await expect(cards(page)).toHaveCount(all)
-      await field(page).fill(query)
-      await plain.goto(`${home}?q=${encodeURIComponent(query)}`)
-      const found = await names(plain)
-      expect(found.length, query).toBeGreaterThan(0)
-      await expect.poll(() => names(page), query).toEqual(found)
+      await searchField(page).fill(query)
+      await plainPage.goto(`${home}?q=${encodeURIComponent(query)}`)
+      const results = await readProductNames(plainPage)
+      expect(results.length, query).toBeGreaterThan(0)
+      await expect.poll(() => readProductNames(page), query).toEqual(results)
     }
     await context.close()
   })
 
-  test('works without a script', async ({ browser }) => {
+  test('works without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(home)
     const all = await cards(page).count()
-    await field(page).fill('pung')
-    await press(page, 'Søg').click()
+    await searchField(page).fill('pung')
+    await getButton(page, 'Søg').click()
     await expect(page).toHaveURL(/\?q=pung/)
-    await expect(field(page)).toHaveValue('pung')
+    await expect(searchField(page)).toHaveValue('pung')
     expect(await cards(page).count()).toBeLessThan(all)
-    await press(page, 'Ryd').click()
+    await getButton(page, 'Ryd').click()
     await expect(cards(page)).toHaveCount(all)
     await context.close()
   })
 })
 
-test.describe('the cards', () => {
-  test('stand in as many columns as there is room for, show what there is to know and open their product', async ({
+test.describe('product cards', () => {
+  test('fill one to three columns by width, show the product’s facts and link to the product', async ({
     page,
   }) => {
     await page.goto(home)
@@ -210,7 +203,7 @@ test.describe('the cards', () => {
     for (const text of await cards(page).all()) await expect(text).toContainText('Gratis fragt')
     await expect(cards(page).filter({ hasText: 'Skjult taske' })).toHaveCount(0)
 
-    // They open their product at its top.
+    // The product page must open scrolled to the top.
     const last = cards(page).last()
     await last.scrollIntoViewIfNeeded()
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
@@ -221,18 +214,18 @@ test.describe('the cards', () => {
 })
 
 for (const host of ['localhost', 'pyramids.localhost', 'keramik.localhost']) {
-  test(`a search in ${host} is accessible`, async ({ page }) => {
-    await page.goto(at(host, '/?q=a'))
+  test(`the search of ${host} is accessible`, async ({ page }) => {
+    await page.goto(toUrl(host, '/?q=a'))
     await expect(cards(page).first()).toBeVisible()
-    // Elsewhere the cards are looked at on the front page.
+    // The other shops' cards are checked on their home pages.
     if (host === 'localhost') await expectAccessibleEverywhere(page)
-    const sought = page.locator('input[name="q"]')
-    await sought.fill('zzzz')
+    const searchInput = page.locator('input[name="q"]')
+    await searchInput.fill('zzzz')
     await expect(cards(page)).toHaveCount(0)
     await expectAccessibleEverywhere(page)
     if (host === 'pyramids.localhost') {
       await expect(page.getByText('No products match your search')).toBeVisible()
-      await press(page, 'Clear').click()
+      await getButton(page, 'Clear').click()
       await expect(page.getByPlaceholder('Search for products...')).toHaveValue('')
     }
   })

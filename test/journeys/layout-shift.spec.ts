@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, desk, expect, phone, test } from './square.ts'
+import { toUrl, desktop, expect, phone, test } from './fixtures.ts'
 
 const shops = [
   { host: 'localhost', category: 'tasker', product: 'laedertaske' },
@@ -8,22 +8,22 @@ const shops = [
 ] as const
 
 for (const { host, category, product } of shops) {
-  test(`nothing on a page of ${host} moves while it arrives, is scrolled and gets its fonts`, async ({
+  test(`no page of ${host} shifts its layout while loading, scrolling and swapping fonts`, async ({
     page,
   }) => {
     test.slow()
-    await page.addInitScript(noteShifts)
+    await page.addInitScript(recordShifts)
     await page.route('**/fonts/*.woff2', async (route) => {
-      // Later than the first picture of the page, so that each font takes the place of another.
-      await shown(page)
+      // Delays each font past the first paint, so that it replaces a fallback font.
+      await waitForFirstPaint(page)
       await route.continue()
     })
-    for (const viewport of [phone, desk]) {
+    for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport)
       for (const path of ['/', `/category/${category}`, `/products/${product}`, '/about']) {
-        await page.goto(at(host, path))
+        await page.goto(toUrl(host, path))
         await page.evaluate(() => document.fonts.ready)
-        await scrolledThrough(page)
+        await scrollThrough(page)
         const shifts = await page.evaluate(() => window.shifts)
         expect({ path, width: viewport.width, shifts }).toEqual({
           path,
@@ -41,7 +41,7 @@ declare global {
   }
 }
 
-function noteShifts() {
+function recordShifts() {
   window.shifts = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -49,31 +49,31 @@ function noteShifts() {
         value: number
         sources: { node: Node | null }[]
       }
-      const moved = sources.map(({ node }) =>
+      const movedNodes = sources.map(({ node }) =>
         node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent?.slice(0, 60),
       )
-      window.shifts.push(`${value}: ${moved.join(' | ')}`)
+      window.shifts.push(`${value}: ${movedNodes.join(' | ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-async function shown(page: Page): Promise<void> {
+async function waitForFirstPaint(page: Page): Promise<void> {
   await page
     .waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     .catch(() => {})
 }
 
-async function scrolledThrough(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
       window.scrollTo(0, top)
-      await frame()
-      await frame()
+      await nextFrame()
+      await nextFrame()
     }
-    const late = [...document.images].filter((image) => !image.complete)
-    await Promise.all(late.map((image) => image.decode().catch(() => {})))
-    await frame()
-    await frame()
+    const loadingImages = [...document.images].filter((image) => !image.complete)
+    await Promise.all(loadingImages.map((image) => image.decode().catch(() => {})))
+    await nextFrame()
+    await nextFrame()
   })
 }

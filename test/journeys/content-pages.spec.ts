@@ -1,16 +1,16 @@
-import { changeSettings } from './keeper.ts'
+import { changeSettings } from './database.ts'
 import {
-  at,
-  awake,
+  toUrl,
+  waitForHydration,
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
-  expectComplaint,
+  expectBrowserError,
   test,
-} from './square.ts'
+} from './fixtures.ts'
 
-test('the footer leads to what the shop says of itself', async ({ page }) => {
-  await page.goto(at('localhost'))
+test('the footer links to every information page of the shop', async ({ page }) => {
+  await page.goto(toUrl('localhost'))
   const footer = page.getByRole('contentinfo')
   for (const [link, heading] of [
     ['Om os', 'Om os'],
@@ -27,25 +27,25 @@ test('the footer leads to what the shop says of itself', async ({ page }) => {
   }
 })
 
-test('a page that is still to be written says so, and from one that is not there the way leads home', async ({
+test('an unwritten page shows a notice, and an unknown page links to the home page', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  await page.goto(at('localhost', '/gavekort'))
+  await page.goto(toUrl('localhost', '/gavekort'))
   await expect(
     page.getByRole('heading', { name: 'This page has not been configured yet.' }),
   ).toBeVisible()
   await expect(page.getByText('Der er ikke lagt indhold på siden endnu.')).toBeVisible()
 
-  const answer = await page.goto(at('localhost', '/findes-ikke'))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(toUrl('localhost', '/findes-ikke'))
+  expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle('Side ikke fundet – Taskehuset')
   await expect(page.getByRole('heading', { name: 'Side ikke fundet' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Gå til forsiden' }).click()
-  await expect(page).toHaveURL(at('localhost', '/'))
+  await expect(page).toHaveURL(toUrl('localhost', '/'))
   await expect(page.getByRole('heading', { level: 1, name: 'Taskehuset' })).toBeVisible()
-  expectComplaint(complaints, /404/)
+  expectBrowserError(browserErrors, /404/)
 })
 
 const sections = {
@@ -72,8 +72,8 @@ const sections = {
 }
 
 for (const [path, titles] of Object.entries(sections)) {
-  test(`${path} has its sections, each a link away`, async ({ page }) => {
-    await page.goto(at('localhost', path))
+  test(`${path} lists its sections with links to each`, async ({ page }) => {
+    await page.goto(toUrl('localhost', path))
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(titles)
     const contents = main.getByRole('navigation', { name: 'På denne side' })
@@ -84,32 +84,30 @@ for (const [path, titles] of Object.entries(sections)) {
 }
 
 for (const host of ['localhost', 'pyramids.localhost', 'keramik.localhost']) {
-  test(`pages to be read are accessible at ${host}, and so is the question about cookies`, async ({
-    page,
-  }) => {
-    await page.goto(at(host, '/about'))
-    const question = page.getByRole('region', { name: 'Cookies' })
-    await question.locator('summary').click()
+  test(`content pages and the cookie banner are accessible at ${host}`, async ({ page }) => {
+    await page.goto(toUrl(host, '/about'))
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await banner.locator('summary').click()
     await expectAccessibleEverywhere(page)
     await page.evaluate(() => localStorage.setItem('cookie-consent', 'declined'))
-    // The second text of the law is laid out as the first is, in every dress.
+    // Both legal texts share one layout, so one theme is enough for the second.
     const privacy = host === 'localhost' ? ['/privatlivspolitik'] : []
     for (const path of ['/contact', '/handelsbetingelser', ...privacy]) {
-      await page.goto(at(host, path))
+      await page.goto(toUrl(host, path))
       await expectAccessibleEverywhere(page)
     }
   })
 }
 
-test.describe('what changes meanwhile', () => {
+test.describe('revalidation of a page', () => {
   const host = 'tom.localhost'
   const about = (content: string) =>
     changeSettings(host, 'page_content', { about: { title: 'Om os', content } })
 
-  test('is seen by whoever comes back to the window', async ({ page }) => {
+  test('shows changed content when the window regains focus', async ({ page }) => {
     await about('<p>Først</p>')
-    await page.goto(at(host, '/about'))
-    await awake(page)
+    await page.goto(toUrl(host, '/about'))
+    await waitForHydration(page)
     await expect(page.getByText('Først')).toBeVisible()
     await about('<p>Siden</p>')
     await expect(async () => {
@@ -118,41 +116,41 @@ test.describe('what changes meanwhile', () => {
     }).toPass()
   })
 
-  test('is asked for once, however often the window is clicked', async ({ page }) => {
-    await page.goto(at(host, '/contact'))
-    await awake(page)
-    const asked: string[] = []
+  test('runs once however often the window is focused', async ({ page }) => {
+    await page.goto(toUrl(host, '/contact'))
+    await waitForHydration(page)
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('.data')) asked.push(request.url())
+      if (request.url().includes('.data')) requests.push(request.url())
     })
-    const comeBack = () =>
+    const focusRepeatedly = () =>
       page.evaluate(() => {
         for (let turn = 0; turn < 5; turn += 1) window.dispatchEvent(new Event('focus'))
       })
-    // The first look finds news, since nothing was known before, and fetches them.
+    // The first focus polls and finds a change, because no version is known yet, so it also reloads.
     await expect(async () => {
-      await comeBack()
-      await expect.poll(() => asked.length, { timeout: 1_000 }).toBe(2)
+      await focusRepeatedly()
+      await expect.poll(() => requests.length, { timeout: 1_000 }).toBe(2)
     }).toPass()
     await page.waitForLoadState('networkidle')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     await expect(async () => {
-      await comeBack()
-      expect(asked).toHaveLength(3)
+      await focusRepeatedly()
+      expect(requests).toHaveLength(3)
     }).toPass()
   })
 
-  test('a window that wakes up before its line keeps its page', async ({ page, complaints }) => {
-    await page.goto(at(host, '/contact'))
-    await awake(page)
+  test('keeps the page when the network is not back yet', async ({ page, browserErrors }) => {
+    await page.goto(toUrl(host, '/contact'))
+    await waitForHydration(page)
     await page.route('**/*.data', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
     await expect(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      await expect.poll(() => complaints.length, { timeout: 1_000 }).toBeGreaterThan(0)
+      await expect.poll(() => browserErrors.length, { timeout: 1_000 }).toBeGreaterThan(0)
     }).toPass()
     await failed
     await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible()
-    expectComplaint(complaints, /ERR_FAILED/)
+    expectBrowserError(browserErrors, /ERR_FAILED/)
   })
 })

@@ -1,32 +1,32 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
-import { behindTheCounter } from './keeper.ts'
-import { at, expect, expectAccessible, expectComplaint, test } from './square.ts'
-import { codeOf, linkMailedTo, signIn, signOut } from './staff.ts'
+import { queryDatabase } from './database.ts'
+import { toUrl, expect, expectAccessible, expectBrowserError, test } from './fixtures.ts'
+import { generateCode, readMailedLink, signIn, signOut } from './staff.ts'
 
 const host = 'admin.localhost'
 const password = 'lygte over havnen'
 
 test.slow()
 
-/** A colleague of the potter who joined as an owner and is signed in. */
-async function joined(page: Page, name: string): Promise<string> {
+/** Invites a new owner to the company, accepts the invitation and leaves them signed in. */
+async function joinAsOwner(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase()}@torv.example`
   await signIn(page, 'keramik@torv.example', { host, path: to.admin.newMember() })
   await page.getByLabel('Email').fill(email)
   await page.getByRole('radio', { name: 'Owner' }).check()
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await page.waitForURL(at(host, to.admin.members()))
+  await page.waitForURL(toUrl(host, to.admin.members()))
   await signOut(page)
-  await page.goto(await linkMailedTo(page, host, email))
+  await page.goto(await readMailedLink(page, host, email))
   await page.getByLabel('Name').fill(`${name} Ler`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Accept invitation' }).click()
-  await page.waitForURL(at(host, to.admin.stores()))
+  await page.waitForURL(toUrl(host, to.admin.stores()))
   return email
 }
 
-async function giveAuthenticator(page: Page): Promise<void> {
+async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -41,16 +41,16 @@ async function giveAuthenticator(page: Page): Promise<void> {
   })
 }
 
-async function endGrace(email: string): Promise<void> {
-  await behindTheCounter(
+async function endGracePeriod(email: string): Promise<void> {
+  await queryDatabase(
     `update company_members m set leads_since = now() - interval '8 days'
      from staff s where s.id = m.staff_id and s.email = $1`,
     [email],
   )
 }
 
-async function ageConfirmations(email: string): Promise<void> {
-  await behindTheCounter(
+async function expireConfirmation(email: string): Promise<void> {
+  await queryDatabase(
     `update staff_sessions t set confirmed_at = now() - interval '16 minutes'
      from staff s where s.id = t.staff_id and s.email = $1`,
     [email],
@@ -58,92 +58,92 @@ async function ageConfirmations(email: string): Promise<void> {
 }
 
 async function enterPassword(page: Page, email: string): Promise<void> {
-  await page.goto(at(host, to.admin.login()))
+  await page.goto(toUrl(host, to.admin.login()))
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-const codes = (page: Page) =>
+const recoveryCodes = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: /^[A-Z2-7]{5}-[A-Z2-7]{5}$/ })
 
-test('an owner is reminded, must set a passkey up after the days of grace, and confirms an invitation with it', async ({
+test('an owner is reminded, must set up a passkey after the grace period, and confirms an invitation with it', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  await giveAuthenticator(page)
-  const email = await joined(page, 'Dagny')
+  await addVirtualAuthenticator(page)
+  const email = await joinAsOwner(page, 'Dagny')
   await expect(page.getByText('7 days are left to set one up')).toBeVisible()
   await expectAccessible(page)
   await signOut(page)
-  await endGrace(email)
+  await endGracePeriod(email)
 
   await enterPassword(page, email)
-  await page.waitForURL(at(host, to.admin.login.setUp()))
+  await page.waitForURL(toUrl(host, to.admin.login.setUp()))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create a passkey' }).click()
-  await expect(codes(page)).toHaveCount(10)
+  await expect(recoveryCodes(page)).toHaveCount(10)
   await expectAccessible(page)
-  const [recovery = ''] = await codes(page).allInnerTexts()
+  const [recoveryCode = ''] = await recoveryCodes(page).allInnerTexts()
   await page.getByRole('link', { name: 'I have saved them' }).click()
-  await page.waitForURL(at(host, to.admin.stores()))
+  await page.waitForURL(toUrl(host, to.admin.stores()))
   await expect(page.getByText('left to set one up')).toHaveCount(0)
 
-  await ageConfirmations(email)
-  await page.goto(at(host, to.admin.newMember()))
+  await expireConfirmation(email)
+  await page.goto(toUrl(host, to.admin.newMember()))
   await page.getByLabel('Email').fill('ny-potter@torv.example')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('group', { name: 'Confirm your identity' })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByLabel('Email')).toHaveValue('ny-potter@torv.example')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.waitForURL(at(host, to.admin.members()))
+  await page.waitForURL(toUrl(host, to.admin.members()))
   await expect(page.getByRole('region', { name: 'Invitations' })).toContainText(
     'ny-potter@torv.example',
   )
   await signOut(page)
 
-  // The password alone opens nothing; a recovery code stands in for the passkey.
+  // The password alone is not enough; a recovery code replaces the passkey.
   await enterPassword(page, email)
-  await page.waitForURL(at(host, to.admin.login.code()))
+  await page.waitForURL(toUrl(host, to.admin.login.code()))
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
-  await page.getByLabel('Code').fill(recovery)
+  await page.getByLabel('Code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.waitForURL(at(host, to.admin.stores()))
-  expectComplaint(complaints, /403/)
+  await page.waitForURL(toUrl(host, to.admin.stores()))
+  expectBrowserError(browserErrors, /403/)
 })
 
-test('an app is set up at the sign-in and confirms an invitation; a wrong code keeps what was typed', async ({
+test('an authenticator app is set up at sign-in and confirms an invitation, and a wrong code keeps the form input', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  const email = await joined(page, 'Edvard')
+  const email = await joinAsOwner(page, 'Edvard')
   await signOut(page)
-  await endGrace(email)
+  await endGracePeriod(email)
   await enterPassword(page, email)
   await page.getByRole('button', { name: 'Use an authenticator app' }).click()
-  await page.waitForURL(at(host, to.admin.login.setUp.app()))
+  await page.waitForURL(toUrl(host, to.admin.login.setUp.app()))
   await expectAccessible(page)
   const key = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   const secret = (await key.innerText()).replaceAll(' ', '')
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await page.getByLabel('Code', { exact: true }).fill(generateCode(secret))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(codes(page)).toHaveCount(10)
+  await expect(recoveryCodes(page)).toHaveCount(10)
   await page.getByRole('link', { name: 'I have saved them' }).click()
-  await page.waitForURL(at(host, to.admin.stores()))
+  await page.waitForURL(toUrl(host, to.admin.stores()))
 
-  await ageConfirmations(email)
-  await page.goto(at(host, to.admin.newMember()))
+  await expireConfirmation(email)
+  await page.goto(toUrl(host, to.admin.newMember()))
   await page.getByLabel('Email').fill('ler@torv.example')
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  const asking = page.getByRole('group', { name: 'Confirm your identity' })
-  await asking.getByLabel('Code').fill('000000')
+  const confirmation = page.getByRole('group', { name: 'Confirm your identity' })
+  await confirmation.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(asking.getByText('This code is wrong')).toBeVisible()
+  await expect(confirmation.getByText('This code is wrong')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('ler@torv.example')
-  await asking.getByLabel('Code').fill(codeOf(secret, 1))
+  await confirmation.getByLabel('Code').fill(generateCode(secret, 1))
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await page.waitForURL(at(host, to.admin.members()))
-  expectComplaint(complaints, /403/)
-  expectComplaint(complaints, /401/)
+  await page.waitForURL(toUrl(host, to.admin.members()))
+  expectBrowserError(browserErrors, /403/)
+  expectBrowserError(browserErrors, /401/)
 })

@@ -1,11 +1,11 @@
 import {
-  at,
+  toUrl,
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
-  expectComplaint,
+  expectBrowserError,
   test,
-} from './square.ts'
+} from './fixtures.ts'
 
 const shops = [
   { host: 'localhost', name: 'Taskehuset', lang: 'da-DK', sample: '100,00 kr.', theme: 'bags' },
@@ -26,10 +26,10 @@ const shops = [
 ]
 
 for (const { host, name, lang, sample, theme } of shops) {
-  test(`${name} opens with its name, goods and prices`, async ({ page }) => {
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).hostname))
-    await page.goto(at(host))
+  test(`${name} opens with its name, products and prices`, async ({ page }) => {
+    const requestedHosts = new Set<string>()
+    page.on('request', (request) => requestedHosts.add(new URL(request.url()).hostname))
+    await page.goto(toUrl(host))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -42,39 +42,39 @@ for (const { host, name, lang, sample, theme } of shops) {
       .toBeGreaterThan(100)
     await expectAccessibleEverywhere(page)
     await page.waitForLoadState('networkidle')
-    expect([...asked], 'nothing is asked of anybody but the shop').toEqual([host])
+    expect([...requestedHosts], 'all requests go to the shop').toEqual([host])
   })
 }
 
-test('every shop’s page can be read without JavaScript', async ({ browser }) => {
+test('a shop can be read without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(at('localhost'))
+  await page.goto(toUrl('localhost'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taskehuset')
   expect(await page.getByTestId('product-card').count()).toBeGreaterThan(5)
   await context.close()
 })
 
-test('a shop without goods says so, and a closed shop’s address shows the error box', async ({
+test('a shop without products shows a notice, and the address of a closed shop shows an error', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  await page.goto(at('tom.localhost'))
+  await page.goto(toUrl('tom.localhost'))
   await expect(page.getByText('Ingen produkter endnu')).toBeVisible()
   await expectAccessible(page)
-  const answer = await page.goto(at('lukket.localhost'))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(toUrl('lukket.localhost'))
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Store Loading Error' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(
     'No store found for domain "lukket.localhost" or store is inactive',
   )
   await expectAccessible(page)
-  expectComplaint(complaints, /404/)
+  expectBrowserError(browserErrors, /404/)
 })
 
 for (const theme of ['default', 'bags', 'pyramids']) {
-  test(`every piece of the design system is accessible in ${theme}`, async ({ page }) => {
-    await page.goto(at('localhost', `/dev/ui?theme=${theme}`))
+  test(`every component of the design system is accessible in ${theme}`, async ({ page }) => {
+    await page.goto(toUrl('localhost', `/dev/ui?theme=${theme}`))
     await expectAccessible(page)
   })
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
-import { at, expect, expectAccessible, expectComplaint, test } from './square.ts'
-import { codeOf, linkMailedTo, signIn, signOut } from './staff.ts'
+import { toUrl, expect, expectAccessible, expectBrowserError, test } from './fixtures.ts'
+import { generateCode, readMailedLink, signIn, signOut } from './staff.ts'
 
 const host = 'admin.localhost'
 const password = 'lygte over havnen'
 
-/** A colleague of the potter, who has come by invitation and is signed in. */
-async function joined(page: Page, name: string): Promise<string> {
+/** Invites a new support member, accepts the invitation and leaves them signed in. */
+async function joinAsSupport(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase()}@torv.example`
   await signIn(page, 'keramik@torv.example', { host, path: to.admin.members() })
   await page.getByRole('link', { name: 'Invite Member' }).click()
@@ -16,33 +16,33 @@ async function joined(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('region', { name: 'Invitations' })).toContainText(email)
   await signOut(page)
-  await page.goto(await linkMailedTo(page, host, email))
+  await page.goto(await readMailedLink(page, host, email))
   await expectAccessible(page)
   await page.getByLabel('Name').fill(`${name} Ler`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Accept invitation' }).click()
-  await page.waitForURL(at(host, to.admin.support()))
+  await page.waitForURL(toUrl(host, to.admin.support()))
   return email
 }
 
 test.slow()
 
-test('somebody is invited, joins, signs out other browsers from afar, and puts a second lock on their door', async ({
+test('a member accepts an invitation, signs out other browsers and sets up two-factor authentication', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
 }) => {
-  const email = await joined(page, 'Asta')
+  const email = await joinAsSupport(page, 'Asta')
   await page.getByRole('button', { name: /^Asta Ler/ }).click()
   await page.getByRole('link', { name: 'Your security' }).click()
-  const elsewhere = await browser.newPage()
-  await signIn(elsewhere, email, { host, password })
+  const otherPage = await browser.newPage()
+  await signIn(otherPage, email, { host, password })
   await page.reload()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
-  await elsewhere.reload()
-  await expect(elsewhere).toHaveURL(at(host, to.admin.login()))
-  await elsewhere.close()
+  await otherPage.reload()
+  await expect(otherPage).toHaveURL(toUrl(host, to.admin.login()))
+  await otherPage.close()
 
   await page.getByRole('link', { name: 'Set up' }).click()
   await page.getByLabel('Current password').fill(password)
@@ -54,38 +54,38 @@ test('somebody is invited, joins, signs out other browsers from afar, and puts a
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('This code is wrong')).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await page.getByLabel('Code', { exact: true }).fill(generateCode(secret))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  const codes = page.getByRole('listitem').filter({ hasText: /^[A-Z2-7]{5}-[A-Z2-7]{5}$/ })
-  await expect(codes).toHaveCount(10)
-  const recovery = await codes.first().innerText()
+  const recoveryCodes = page.getByRole('listitem').filter({ hasText: /^[A-Z2-7]{5}-[A-Z2-7]{5}$/ })
+  await expect(recoveryCodes).toHaveCount(10)
+  const recoveryCode = await recoveryCodes.first().innerText()
   await page.getByRole('link', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   await signOut(page)
 
-  const atCode = async () => {
+  const goToCodeStep = async () => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL(at(host, to.admin.login.code()))
+    await page.waitForURL(toUrl(host, to.admin.login.code()))
   }
-  await atCode()
+  await goToCodeStep()
   await expectAccessible(page)
-  await page.getByLabel('Code').fill(codeOf(secret, 1))
+  await page.getByLabel('Code').fill(generateCode(secret, 1))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.waitForURL(at(host, to.admin.support()))
+  await page.waitForURL(toUrl(host, to.admin.support()))
   await signOut(page)
-  await atCode()
-  await page.getByLabel('Code').fill(recovery)
+  await goToCodeStep()
+  await page.getByLabel('Code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.waitForURL(at(host, to.admin.support()))
-  expectComplaint(complaints, /401/)
+  await page.waitForURL(toUrl(host, to.admin.support()))
+  expectBrowserError(browserErrors, /401/)
 })
 
-test('a passkey opens the door without a password, also over a page whose session has ended; a forgotten password is replaced by mail', async ({
+test('a passkey signs in without a password, also after an expired session, and a forgotten password is reset by mail', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -99,27 +99,27 @@ test('a passkey opens the door without a password, also over a page whose sessio
       automaticPresenceSimulation: true,
     },
   })
-  const email = await joined(page, 'Birk')
-  await page.goto(at(host, to.admin.security.newPasskey()))
+  const email = await joinAsSupport(page, 'Birk')
+  await page.goto(toUrl(host, to.admin.security.newPasskey()))
   await expectAccessible(page)
   await page.getByLabel('Name').fill('Drejebænken')
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Create passkey' }).click()
   await page.getByRole('link', { name: 'I have saved them' }).click()
-  await page.waitForURL(at(host, to.admin.security()))
+  await page.waitForURL(toUrl(host, to.admin.security()))
   await expect(page.getByText('Drejebænken')).toBeVisible()
   await page.getByRole('link', { name: 'Rename Drejebænken' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Ovnen')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save' }).click()
-  const door = page.getByRole('dialog', { name: 'Your session has ended' })
-  await door.getByRole('button', { name: 'Use a passkey' }).click()
-  expectComplaint(complaints, /401/)
+  const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await signInDialog.getByRole('button', { name: 'Use a passkey' }).click()
+  expectBrowserError(browserErrors, /401/)
   await expect(page.getByText('Ovnen')).toBeVisible()
   await signOut(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.waitForURL(at(host, to.admin.support()))
-  await page.goto(at(host, to.admin.security()))
+  await page.waitForURL(toUrl(host, to.admin.support()))
+  await page.goto(toUrl(host, to.admin.security()))
   await expect(page.getByText(/last used/)).toBeVisible()
   await page.getByRole('link', { name: 'Remove Ovnen' }).click()
   await page.getByRole('button', { name: 'Remove' }).click()
@@ -132,7 +132,7 @@ test('a passkey opens the door without a password, also over a page whose sessio
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status')).toContainText('an email is on its way')
-  await page.goto(await linkMailedTo(page, host, email))
+  await page.goto(await readMailedLink(page, host, email))
   await expectAccessible(page)
   await page.getByLabel('New password').fill('ny lygte over havnen')
   await page.getByRole('button', { name: 'Save password' }).click()

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+export { expect }
+
+// The minified build: it takes a third of the time to evaluate in the page.
+const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+const port = process.env['JOURNEY_PORT'] ?? ''
+
+export function toUrl(host: string, path = '/'): string {
+  return `http://${host}:${port}${path}`
+}
+
+/** Fails a test on browser errors of any page: exceptions, policy violations and failed requests. */
+export const test = base.extend<{ browserErrors: string[] }, { browserHooks: undefined }>({
+  browserHooks: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        return context
+          .on('page', waitForHydrationOnNavigation)
+          .on('console', recordMessage)
+          .on('weberror', (webError) => currentErrors.push(String(webError.error())))
+      }
+      await use(undefined)
+    },
+    { auto: true, scope: 'worker' },
+  ],
+  browserErrors: [
+    async ({ browser: _ }, use) => {
+      const browserErrors: string[] = []
+      currentErrors = browserErrors
+      await use(browserErrors)
+      expect(browserErrors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+// Errors of the running test; a worker runs one test at a time.
+let currentErrors: string[] = []
+
+function recordMessage(message: ConsoleMessage): void {
+  // Browser versions differ in the features they know, and warn about each unknown one.
+  const isUnknownFeature = message
+    .text()
+    .includes('Permissions-Policy header: Unrecognized feature')
+  if (/^(error|warning)$/.test(message.type()) && !isUnknownFeature)
+    currentErrors.push(message.text())
+}
+
+/** Waits until React is attached: before hydration, links and forms are handled by the browser. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !('__reactRouterContext' in window) ||
+      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+  )
+}
+
+/** Opens a page whose scripts are held back until they are released. */
+export async function delayScripts(page: Page, url: string): Promise<{ release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  return { release }
+}
+
+// Tests of the time before hydration pass `waitUntil` and are not delayed.
+function waitForHydrationOnNavigation(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const goBack = page.goBack.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await waitForHydration(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await waitForHydration(page)
+    return response
+  }
+  page.goBack = async (options) => {
+    const response = await goBack(options)
+    await waitForHydration(page)
+    return response
+  }
+}
+
+/** Removes errors that the test caused on purpose, such as the browser's message about a 404. */
+export function expectBrowserError(browserErrors: string[], pattern: RegExp): void {
+  expect(browserErrors.join('\n')).toMatch(pattern)
+  browserErrors.splice(
+    0,
+    browserErrors.length,
+    ...browserErrors.filter((error) => !pattern.test(error)),
+  )
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // Waits for pending content and animations: half-faded text fails the contrast check.
+  await expect(page.locator('.pending')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const animations = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations === 1)
+    await Promise.allSettled(animations.map(({ finished }) => finished))
+  })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  // Reporting passes is slow, no rule used needs preloaded styles, and framed content is checked as a page of
+  // its own.
+  const problems = await page.evaluate(async () => {
+    const { violations } = await window.axe.run({
+      resultTypes: ['violations'],
+      preload: false,
+      iframes: false,
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  })
+  expect(problems).toEqual([])
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1280, height: 900 }
+
+/** Checks desktop and phone without reloading, and that nothing overflows the window. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `${page.url()} is wider than its window`).toBeLessThanOrEqual(viewport.width)
+  }
+}

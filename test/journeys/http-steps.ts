@@ -1,0 +1,95 @@
+import type { APIResponse, Page } from '@playwright/test'
+import { to } from '#domain/paths/paths.ts'
+import { testCards, type TestCard } from '#domain/shared/test-cards.ts'
+import { queryDatabase } from './database.ts'
+import { toUrl, expect } from './fixtures.ts'
+
+/** Posts a form without opening its page and adopts the cookies of the response. */
+export async function sendForm(
+  page: Page,
+  host: string,
+  path: string,
+  form: Record<string, string>,
+): Promise<void> {
+  const response = await post(page, host, path, { form })
+  expect(response.status(), `${path} accepts the form`).toBe(302)
+  const setCookieHeaders = response.headersArray().filter(({ name }) => name === 'set-cookie')
+  await page
+    .context()
+    .addCookies(setCookieHeaders.map(({ value }) => parseCookie(value, toUrl(host))))
+}
+
+type Buyer = { name: string; email: string }
+type Purchase = { host: string; slug: string; card?: TestCard }
+
+/** Buys one unit with a test card; returns the checkout session id. */
+export async function payForProduct(
+  page: Page,
+  buyer: Buyer,
+  { host, slug, card = 'succeeds' }: Purchase,
+): Promise<string> {
+  const [storeProduct] = await queryDatabase<{ id: string }>(
+    `select o.id from store_products o join stores s on s.id = o.store_id
+     join products p on p.id = o.product_id where s.domain = $1 and p.slug = $2`,
+    [host, slug],
+  )
+  const data = {
+    items: [{ storeProductId: storeProduct?.id, quantity: 1 }],
+    success_url: toUrl(host, to.checkout.success()),
+    cancel_url: toUrl(host, to.checkout.cancel()),
+  }
+  const response = await post(page, host, to.checkout.create(), { data })
+  const { id }: { id: string } = await response.json()
+  await sendForm(page, host, to.checkout.testPayment(id), {
+    ...buyer,
+    phone: '45123456',
+    address: 'Strandvejen 3, 9999 Prøvestrup',
+    card: testCards[card],
+  })
+  return id
+}
+
+/** Places and pays an order for a bag; returns its number once the payment is authorised. */
+export async function placeOrder(page: Page, buyer: Buyer): Promise<string> {
+  const session = await payForProduct(page, buyer, { host: 'localhost', slug: 'laedertaske' })
+  let number = ''
+  await expect(async () => {
+    const [order] = await queryDatabase<{ number: string }>(
+      `select o.number from orders o join payment_attempts a on a.order_id = o.id
+       where a.provider_ref = $1 and o.state = 'authorised'`,
+      [session],
+    )
+    number = String(order?.number)
+    expect(number).toMatch(/^\d+$/)
+  }).toPass()
+  return number
+}
+
+type RequestBody = { form: Record<string, string> } | { data: object }
+
+async function post(
+  page: Page,
+  host: string,
+  path: string,
+  body: RequestBody,
+): Promise<APIResponse> {
+  const address = new URL(toUrl(host, path))
+  const cookies = await page.context().cookies(address.href)
+  // Node does not resolve *.localhost, so the request goes to 127.0.0.1 with the shop's Host header.
+  return page.request.post(toUrl('127.0.0.1', path), {
+    ...body,
+    headers: {
+      host: address.host,
+      origin: address.origin,
+      ...('form' in body && { 'sec-fetch-mode': 'navigate' }),
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
+    maxRedirects: 0,
+  })
+}
+
+function parseCookie(header: string, url: string) {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
+  const sameSite = /samesite=strict/i.test(header) ? ('Strict' as const) : ('Lax' as const)
+  return { name, value, url, httpOnly: /httponly/i.test(header), sameSite }
+}
