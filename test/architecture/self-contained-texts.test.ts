@@ -88,6 +88,6 @@ function keepExistingFolders(folders: readonly string[]): string[] {
 // The read-me and the tool settings at the root. npm owns the lock file.
 function readRootFiles(): [string, string][] {
   return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'package-lock.json')
+    .filter((entry) => entry.isFile() && !['.git', 'package-lock.json'].includes(entry.name))
     .map(({ name }) => [name, readFileSync(join(root, name), 'utf8')])
 }

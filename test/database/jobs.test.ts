@@ -312,15 +312,7 @@ async function queueForThisTest() {
   return { torv, handle: torv.database.scoped({ as: 'staff_auth' }) }
 }
 
-<<<<<<< HEAD
 function startWorker(address: Address, tasks: Tasks, times: Partial<{ max: number }> = {}) {
-=======
-function startWorker(
-  address: Address,
-  tasks: Tasks,
-  durations: Partial<{ maxDuration: number }> = {},
-) {
->>>>>>> bae8a005 (test: put the browser journeys into plain English)
   const log: string[] = []
   const connect = () => createWorkerPool(address, deriveTestPassword, () => {})
   const worker = openWorker(

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencies } from '../money/currency.ts'
-import { locales, createLocaleSettings } from '../stores/locale.ts'
+import { createLocaleSettings } from '../stores/locale.ts'
 import { minor } from '../money/money.ts'
-import { cardBrands } from '../orders/card-brands.ts'
-import { defaultPaymentSettings, type PaymentProvider } from '../orders/payment.ts'
+import { defaultPaymentSettings } from '../orders/payment.ts'
 import { to } from '../paths/paths.ts'
 import { findDanishWords } from '../text/foreign-words.ts'
 import { legalTexts } from '../text/legal.ts'
 import { createAccessibilityStatement } from './accessibility.ts'
 import { legalVersion, toPlainText, type Block, type LegalDocument } from './document.ts'
-import { toLegalFacts, type LegalFacts } from './legal-facts.ts'
+import { arbitraryFacts } from './legal-facts.samples.ts'
+import { toLegalFacts } from './legal-facts.ts'
 import { createPrivacyPolicy } from './privacy.ts'
 import { createTerms } from './terms.ts'
 
@@ -229,35 +228,4 @@ function listBlockLinks(block: Block): string[] {
   if ('subtitle' in block) return []
   const lines = 'list' in block ? block.list : [block.text]
   return lines.flat().flatMap((part) => (typeof part === 'string' ? [] : [part.href]))
-}
-
-function arbitraryFacts(): fc.Arbitrary<LegalFacts> {
-  const name = fc.constantFrom('Taskehuset', 'Ler & Glasur', 'Blåbær')
-  return fc
-    .record({
-      name,
-      domain: fc.constantFrom('localhost', 'taskehuset.example'),
-      company: fc.record({
-        name,
-        address: fc.constantFrom('Torvet 1', 'Torvet 1\n8000 Aarhus C', ''),
-        registration_number: fc.constantFrom('12345678', ''),
-        email: fc.option(fc.constant('a@b.example')),
-        phone: fc.option(fc.constant('12 34 56 78')),
-      }),
-      locale_settings: fc
-        .tuple(fc.constantFrom(...locales), fc.constantFrom(...currencies))
-        .map(([locale, currency]) => createLocaleSettings(locale, currency)),
-      payment_settings: fc.record({
-        providers: fc.constant<PaymentProvider[]>(['card']),
-        currencies: fc.constant<string[]>(['dkk']),
-        card_logos: fc.subarray([...cardBrands]),
-        shipping_price: fc.nat(100_000).map(minor),
-        free_shipping_from: fc.option(fc.nat(100_000).map(minor)),
-        publishable_key: fc.constant(''),
-        examination_fee: fc.option(fc.nat(100_000).map(minor)),
-        contribution_recipient: fc.constantFrom('', 'Luftrum'),
-      }),
-      google_tag_id: fc.constantFrom('', 'G-ABC123'),
-    })
-    .map(toLegalFacts)
 }

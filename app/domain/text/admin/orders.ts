@@ -1,19 +1,7 @@
 import type { Age } from '#domain/shared/age.ts'
 import type { OrderFilter, OrderState } from '#domain/orders/order.ts'
 import type { OrderNotice } from '../../paths/admin.ts'
-
-const states = {
-  pending_payment: 'Awaiting payment',
-  authorised: 'Ready to pack',
-  packed: 'Packed',
-  shipped: 'Shipped',
-  completed: 'Completed',
-  failed: 'Payment failed',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-  partially_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-} satisfies Record<OrderState, string>
+import { adminOrderStates as states } from './order-states.ts'
 
 export const adminOrdersTexts = {
   title: 'Orders',
