@@ -12,6 +12,8 @@ import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 import { openStaffAccount } from '#server/business/staff/open-staff-account.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
+import { day, linkLifetimes } from '#domain/shared/durations.ts'
+import { spellNumber } from '#domain/text/spell.ts'
 
 const usage = `npm run company -- create --name "Nordlys Handel ApS" --address "Torvet 1, 8000 Aarhus C" \\
   --cvr 12345678 --email post@nordlys.example [--phone "+45 12 34 56 78"] \\
@@ -42,7 +44,7 @@ try {
   const origin = getStoreOrigin(settings.platformHost, String(settings.port))
   console.log(
     account.token
-      ? `Choose a password here, once and within seven days:\n\n  ${origin}${to.admin.login.reset(account.token)}`
+      ? `Choose a password here, once and within ${spellNumber(linkLifetimes.staff.first_password / day)} days:\n\n  ${origin}${to.admin.login.reset(account.token)}`
       : `${owner.email} has an account already and signs in at ${origin}${to.admin.login()}`,
   )
 } finally {

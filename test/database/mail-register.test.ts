@@ -3,7 +3,7 @@ import { requestPasswordReset } from '#server/business/customers/request-passwor
 import { insertVerification } from '#server/business/customers/verifications.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { inviteMember } from '#server/business/companies/invite-member.ts'
-import { maxInvitationsPerDay } from '#server/business/companies/invitations.ts'
+import { maxInvitationsPerDay } from '#domain/shared/rate-limits.ts'
 import type { Mail } from '#server/business/mails/mail.ts'
 import { permitMail } from '#server/business/mails/permit-mail.ts'
 import { mailRegister } from '#server/business/mails/register.ts'

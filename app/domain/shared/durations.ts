@@ -51,6 +51,9 @@ export const sessionTimes = {
   passkeyChallenge: 5 * minute,
 } as const
 
+/** Forældelsesloven § 3: claims from a sale expire after three years. */
+export const orderLinkYears = 3
+
 /** Validity of links and of pending sign-ins. */
 export const linkLifetimes = {
   customer: { confirm_address: 7 * day, reset_password: hour, change_email: hour },
@@ -62,8 +65,7 @@ export const linkLifetimes = {
     reset_factor: day,
   },
   invitation: 7 * day,
-  /** Forældelsesloven § 3: claims from a sale expire after three years. */
-  order: 3 * 366 * day,
+  order: orderLinkYears * 366 * day,
 } as const
 
 /** Time that a domain stays active without its proof. */

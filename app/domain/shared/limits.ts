@@ -1,7 +1,7 @@
 import { shopLimits } from '../stores/shop-limits.ts'
 
 const kilobyte = 1_024
-const megabyte = 1_024 * kilobyte
+export const megabyte = 1_024 * kilobyte
 
 export const limits = {
   ...shopLimits,
@@ -40,6 +40,8 @@ export const limits = {
   faqs: 50,
   label: 100,
   altText: 300,
+  /** Search engines show descriptions of about this length. */
+  metaDescriptionMin: 150,
   metaDescription: 160,
   seoDescription: 320,
   pastedTag: 300,

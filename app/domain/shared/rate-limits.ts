@@ -22,6 +22,9 @@ export const rateLimits = {
   photo_account: { maxAttempts: 120, windowMs: hour },
 } as const satisfies Record<string, RateLimit>
 
+/** An invitation mails text of the company's choice to any address. */
+export const maxInvitationsPerDay = 30
+
 export type RateLimit = { maxAttempts: number; windowMs: number }
 export type RateLimitName = keyof typeof rateLimits
 

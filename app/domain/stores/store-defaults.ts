@@ -10,6 +10,9 @@ import { excerpt } from '../shared/plain-text.ts'
 import type { SeoSettings } from './seo.ts'
 import { themePresets } from './theme.ts'
 import type { Theme } from './theme.ts'
+import { salesTerms } from '../orders/sales-terms.ts'
+
+const { withdrawalDays, deliveryWorkingDays: delivery } = salesTerms
 
 export type StoreSettings = {
   theme: Theme
@@ -47,16 +50,16 @@ export function createStoreDefaults({
 
 const welcomeTexts: Record<Language, (name: string) => string> = {
   da: (name) =>
-    `Velkommen til ${name}. Køb trygt på nettet med hurtig levering i hele Danmark, sikker betaling og 14 dages fortrydelsesret.`,
+    `Velkommen til ${name}. Køb trygt på nettet med hurtig levering i hele Danmark, sikker betaling og ${withdrawalDays} dages fortrydelsesret.`,
   en: (name) =>
-    `Welcome to ${name}. Shop with confidence: quick delivery in Denmark, secure payment and 14 days to change your mind.`,
+    `Welcome to ${name}. Shop with confidence: quick delivery in Denmark, secure payment and ${withdrawalDays} days to change your mind.`,
 }
 
 const pages: Record<Language, (name: string) => PageContent> = {
   da: (name) => ({
     about: {
       title: 'Om os',
-      content: `<p>Velkommen til ${name}. Vi vælger vores varer med omhu og sender dem fra Danmark, som regel med levering på 2-4 hverdage.</p><p>Har du spørgsmål til en vare eller en ordre, så skriv til os under Support. Vi svarer så hurtigt, vi kan.</p>`,
+      content: `<p>Velkommen til ${name}. Vi vælger vores varer med omhu og sender dem fra Danmark, som regel med levering på ${delivery.from}-${delivery.to} hverdage.</p><p>Har du spørgsmål til en vare eller en ordre, så skriv til os under Support. Vi svarer så hurtigt, vi kan.</p>`,
     },
     contact: {
       title: 'Kontakt',
@@ -67,7 +70,7 @@ const pages: Record<Language, (name: string) => PageContent> = {
   en: (name) => ({
     about: {
       title: 'About us',
-      content: `<p>Welcome to ${name}. We choose our goods with care and send them from Denmark, usually delivered within 2-4 working days.</p><p>If you have a question about a product or an order, write to us under Support. We answer as soon as we can.</p>`,
+      content: `<p>Welcome to ${name}. We choose our goods with care and send them from Denmark, usually delivered within ${delivery.from}-${delivery.to} working days.</p><p>If you have a question about a product or an order, write to us under Support. We answer as soon as we can.</p>`,
     },
     contact: {
       title: 'Contact',

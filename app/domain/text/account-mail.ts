@@ -1,4 +1,6 @@
 import { defineTexts } from './define-texts.ts'
+import { linkLifetimes } from '../shared/durations.ts'
+import { spellDuration } from './spell.ts'
 
 export const accountMailTexts = defineTexts({
   confirmAddress: {
@@ -38,8 +40,8 @@ export const accountMailTexts = defineTexts({
       en: (store: string) => `Change of email at ${store}`,
     },
     text: {
-      da: 'Du har bedt om at bruge denne email til din konto. Linket virker i en time, og du skal være logget ind:',
-      en: 'You asked to use this email for your account. The link works for an hour, and you have to be signed in:',
+      da: `Du har bedt om at bruge denne email til din konto. Linket virker i ${spellDuration(linkLifetimes.customer.change_email, 'da')}, og du skal være logget ind:`,
+      en: `You asked to use this email for your account. The link works for ${spellDuration(linkLifetimes.customer.change_email, 'en')}, and you have to be signed in:`,
     },
     action: { da: 'Skift email', en: 'Change email' },
     taken: {

@@ -1,4 +1,6 @@
 import { defineTexts } from './define-texts.ts'
+import { linkLifetimes } from '../shared/durations.ts'
+import { spellDuration } from './spell.ts'
 
 export const accountTexts = defineTexts({
   title: { da: 'Min konto', en: 'My account' },
@@ -63,8 +65,8 @@ export const accountTexts = defineTexts({
     send: { da: 'Send link', en: 'Send link' },
     sending: { da: 'Sender...', en: 'Sending...' },
     sent: {
-      da: 'Er adressen ledig, er et link på vej til den. Det virker i en time.',
-      en: 'If the address is free, a link is on its way to it. It works for an hour.',
+      da: `Er adressen ledig, er et link på vej til den. Det virker i ${spellDuration(linkLifetimes.customer.change_email, 'da')}.`,
+      en: `If the address is free, a link is on its way to it. It works for ${spellDuration(linkLifetimes.customer.change_email, 'en')}.`,
     },
     confirmIntro: {
       da: 'Tryk for at bruge den nye adresse. Du bliver logget ud alle andre steder.',

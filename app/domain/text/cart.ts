@@ -1,4 +1,7 @@
 import { defineTexts } from './define-texts.ts'
+import { vatRate } from '../money/vat.ts'
+import { contributionRate } from '../orders/contribution.ts'
+import { formatPercent } from './format-number.ts'
 
 export const cartTexts = defineTexts({
   title: { da: 'Din kurv', en: 'Your cart' },
@@ -25,18 +28,23 @@ export const cartTexts = defineTexts({
     da: 'Fragt og moms beregnes ved kassen',
     en: 'Shipping and VAT are calculated at checkout',
   },
-  vatIncluded: { da: 'Priserne er inkl. 25% moms', en: 'Prices include 25% VAT' },
+  vatIncluded: {
+    da: `Priserne er inkl. ${formatPercent(vatRate, 'da')} moms`,
+    en: `Prices include ${formatPercent(vatRate, 'en')} VAT`,
+  },
   contribution: {
-    da: (amount: string) => `Heraf går ${amount} (0,5%) til CO₂-fjernelse`,
-    en: (amount: string) => `Of this, ${amount} (0.5%) goes to carbon removal`,
+    da: (amount: string) =>
+      `Heraf går ${amount} (${formatPercent(contributionRate, 'da')}) til CO₂-fjernelse`,
+    en: (amount: string) =>
+      `Of this, ${amount} (${formatPercent(contributionRate, 'en')}) goes to carbon removal`,
   },
   ownedBy: {
     da: (company: string) => `Butikken ejes af ${company}.`,
     en: (company: string) => `This shop is owned by ${company}.`,
   },
   contributes: {
-    da: '0,5% af hvert køb går til CO₂-fjernelse.',
-    en: '0.5% of every purchase goes to carbon removal.',
+    da: `${formatPercent(contributionRate, 'da')} af hvert køb går til CO₂-fjernelse.`,
+    en: `${formatPercent(contributionRate, 'en')} of every purchase goes to carbon removal.`,
   },
   termsApply: {
     before: { da: 'For dit køb gælder vores ', en: 'Your purchase is subject to our ' },

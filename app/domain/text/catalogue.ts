@@ -1,5 +1,5 @@
-import type { Language } from '../stores/locale.ts'
 import { defineTexts } from './define-texts.ts'
+import { formatCount } from './format-number.ts'
 
 export const catalogueTexts = defineTexts({
   products: { da: 'Produkter', en: 'Products' },
@@ -71,7 +71,3 @@ export const catalogueTexts = defineTexts({
 })
 
 export type CatalogueTexts = ReturnType<typeof catalogueTexts>
-
-function formatCount(count: number, language: Language): string {
-  return count.toLocaleString(language === 'da' ? 'da-DK' : 'en-GB')
-}

@@ -1,5 +1,7 @@
 import type { OrderState } from '#domain/orders/order.ts'
 import { defineTexts, type Translated } from './define-texts.ts'
+import { vatRate } from '../money/vat.ts'
+import { formatPercent } from './format-number.ts'
 
 export const orderTexts = defineTexts({
   title: { da: (number: string) => `Ordre ${number}`, en: (number: string) => `Order ${number}` },
@@ -22,8 +24,8 @@ export const orderTexts = defineTexts({
   shipping: { da: 'Fragt', en: 'Shipping' },
   free: { da: 'Gratis', en: 'Free' },
   vat: {
-    da: (amount: string) => `Heraf moms (25%): ${amount}`,
-    en: (amount: string) => `Of which VAT (25%): ${amount}`,
+    da: (amount: string) => `Heraf moms (${formatPercent(vatRate, 'da')}): ${amount}`,
+    en: (amount: string) => `Of which VAT (${formatPercent(vatRate, 'en')}): ${amount}`,
   },
   total: { da: 'I alt', en: 'Total' },
   deliverTo: { da: 'Leveres til', en: 'Deliver to' },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { isRefused, refused, getRefusalText } from '#domain/errors/errors.ts'
 import { importsRefusals } from '#domain/errors/imports.ts'
-import { limits } from '#domain/shared/limits.ts'
+import { limits, megabyte } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminImportsTexts as texts } from '#domain/text/admin/product-imports.ts'
 import { readProductImports } from '#server/business/catalogue/import/read-product-imports.ts'
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(to.admin.productImport.one(started.import_id))
 }
 
-const sizeLimit = `${limits.importBytes / 1024 / 1024} MB`
+const sizeLimit = `${limits.importBytes / megabyte} MB`
 const tooLarge = refused('importTooLarge', { field: 'file', values: { limit: sizeLimit } })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

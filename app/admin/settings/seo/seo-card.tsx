@@ -97,7 +97,7 @@ export function SeoCard({ store, mayEdit, view, documentResult }: Props) {
 }
 
 // Length that search engines display; the field itself accepts more.
-const displayedLength = { min: 150, max: limits.metaDescription }
+const displayedLength = { min: limits.metaDescriptionMin, max: limits.metaDescription }
 
 function formatCounter(used: number): string {
   const verdict =

@@ -5,6 +5,8 @@ import type { PrivacyBodies } from '../bodies.ts'
 import { createCompanyBlock, createMailboxLink } from '../company-block.ts'
 import { link, list, text } from '../document.ts'
 import type { LegalFacts } from '../legal-facts.ts'
+import { durations, retention } from '#domain/shared/durations.ts'
+import { spellDuration } from '#domain/text/spell.ts'
 
 /** Article 13 GDPR (databeskyttelsesforordningen), in the order of the page's sections. */
 export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
@@ -44,7 +46,7 @@ export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
         `${cartKey}: din kurv, til du tømmer den`,
         `${sentCartKey}: hvad du sidst gik til betaling med, så det går ud af kurven, når det er købt`,
         `${startedPaymentKey}: den betaling, du har begyndt på, til du lukker fanen`,
-        `${consentKey}: dit valg om cookies, i et år`,
+        `${consentKey}: dit valg om cookies, i ${spellDuration(durations.consentCookie, 'da')}`,
         `${consentDetailsKey}: hvornår du valgte, hvad du sagde ja til, hvilken tekst du så, og et tilfældigt nummer`,
         `${returnPathKey}: hvor du skal hen, når du har logget ind, til du lukker fanen`,
         'En cookie, der holder dig logget ind, hvis du har en konto',
@@ -88,10 +90,10 @@ export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
     ],
     retention: [
       list(
-        'Ordrer og bilag: 5 år fra udgangen af det regnskabsår, de hører til, som bogføringsloven kræver. Dit navn og din adresse slettes fra dem senest 6 år efter købet.',
+        `Ordrer og bilag: 5 år fra udgangen af det regnskabsår, de hører til, som bogføringsloven kræver. Dit navn og din adresse slettes fra dem senest ${retention.buyerYears} år efter købet.`,
         'Din konto og dine henvendelser: til du sletter kontoen eller beder os om det',
-        'En fortrydelse, der ikke passer til en ordre: 3 år',
-        'Dit valg om cookies, uden dit navn: 2 år',
+        `En fortrydelse, der ikke passer til en ordre: ${retention.unmatchedWithdrawalYears} år`,
+        `Dit valg om cookies, uden dit navn: ${retention.consentYears} år`,
         'Tekniske logfiler: kun så længe de skal bruges til drift og sikkerhed',
       ),
     ],

@@ -2,6 +2,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import { to } from '#domain/paths/paths.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
 import { vatRate } from '#domain/money/vat.ts'
+import { formatPercent } from '#domain/text/format-number.ts'
 import type { TermsBodies } from '../bodies.ts'
 import { createCompanyBlock, createMailboxLink, createTextIf } from '../company-block.ts'
 import { link, text } from '../document.ts'
@@ -36,7 +37,7 @@ export function createDanishTermsBodies(facts: LegalFacts): TermsBodies {
     ],
     prices: [
       text(
-        `Alle priser er i ${currencies[currency]} (${currency}) og inkl. ${vatRate / 100}% moms. `,
+        `Alle priser er i ${currencies[currency]} (${currency}) og inkl. ${formatPercent(vatRate, 'da')} moms. `,
         shipping
           ? `Fragten koster ${shipping} pr. ordre, og du ser den, før du betaler.`
           : 'Fragten er gratis.',

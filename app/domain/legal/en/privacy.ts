@@ -5,6 +5,8 @@ import type { PrivacyBodies } from '../bodies.ts'
 import { createCompanyBlock, createMailboxLink } from '../company-block.ts'
 import { link, list, text } from '../document.ts'
 import type { LegalFacts } from '../legal-facts.ts'
+import { durations, retention } from '#domain/shared/durations.ts'
+import { spellDuration } from '#domain/text/spell.ts'
 
 /** Article 13 GDPR, in the order of the page's sections. */
 export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
@@ -42,7 +44,7 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
         `${cartKey}: your cart, until you empty it`,
         `${sentCartKey}: what you last took to payment, so that it leaves the cart once it is bought`,
         `${startedPaymentKey}: the payment you have begun, until you close the tab`,
-        `${consentKey}: your choice about cookies, for a year`,
+        `${consentKey}: your choice about cookies, for ${spellDuration(durations.consentCookie, 'en')}`,
         `${consentDetailsKey}: when you chose, what you said yes to, which text you saw and a random number`,
         `${returnPathKey}: where to go once you have logged in, until you close the tab`,
         'A cookie that keeps you logged in, if you have an account',
@@ -86,10 +88,10 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
     ],
     retention: [
       list(
-        'Orders and accounting records: 5 years from the end of their financial year, as Danish bookkeeping law requires. Your name and address are removed from them at the latest 6 years after the purchase.',
+        `Orders and accounting records: 5 years from the end of their financial year, as Danish bookkeeping law requires. Your name and address are removed from them at the latest ${retention.buyerYears} years after the purchase.`,
         'Your account and your requests: until you delete the account or ask us to',
-        'A withdrawal that matches no order: 3 years',
-        'Your choice about cookies, without your name: 2 years',
+        `A withdrawal that matches no order: ${retention.unmatchedWithdrawalYears} years`,
+        `Your choice about cookies, without your name: ${retention.consentYears} years`,
         'Technical logs: only for as long as operation and safety need them',
       ),
     ],

@@ -2,6 +2,7 @@ import type { Currency } from '#domain/money/currency.ts'
 import { to } from '#domain/paths/paths.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
 import { vatRate } from '#domain/money/vat.ts'
+import { formatPercent } from '#domain/text/format-number.ts'
 import type { TermsBodies } from '../bodies.ts'
 import { createCompanyBlock, createMailboxLink, createTextIf } from '../company-block.ts'
 import { link, text } from '../document.ts'
@@ -36,7 +37,7 @@ export function createEnglishTermsBodies(facts: LegalFacts): TermsBodies {
     ],
     prices: [
       text(
-        `All prices are in ${currencies[currency]} (${currency}) and include ${vatRate / 100}% VAT. `,
+        `All prices are in ${currencies[currency]} (${currency}) and include ${formatPercent(vatRate, 'en')} VAT. `,
         shipping
           ? `Shipping costs ${shipping} per order, and you see it before you pay.`
           : 'Shipping is free.',

@@ -1,10 +1,14 @@
 import type { Faq } from './builders.ts'
+import { salesTerms } from '#domain/orders/sales-terms.ts'
+import { formatPercent } from '#domain/text/format-number.ts'
+import { vatRate } from '#domain/money/vat.ts'
+
+const { withdrawalDays, complaintYears, deliveryWorkingDays: delivery } = salesTerms
 
 export const englishFaqs: Faq[] = [
   {
     question: 'When will my parcel arrive?',
-    answer:
-      'We deliver in Denmark, normally 2-4 working days after you order. You will get an email when your order has been packed.',
+    answer: `We deliver in Denmark, normally ${delivery.from}-${delivery.to} working days after you order. You will get an email when your order has been packed.`,
   },
   {
     question: 'What does delivery cost?',
@@ -13,18 +17,15 @@ export const englishFaqs: Faq[] = [
   },
   {
     question: 'How do I pay, and when is the money taken?',
-    answer:
-      'You pay by card on a secure payment page. The amount is reserved when you order and only taken when we send the goods. All prices include 25% VAT.',
+    answer: `You pay by card on a secure payment page. The amount is reserved when you order and only taken when we send the goods. All prices include ${formatPercent(vatRate, 'en')} VAT.`,
   },
   {
     question: 'Can I change my mind?',
-    answer:
-      'Yes. You can withdraw from your purchase for 14 days from the day you receive the goods. Use the withdrawal link at the bottom of the page. You need not give a reason. You pay the return postage yourself.',
+    answer: `Yes. You can withdraw from your purchase for ${withdrawalDays} days from the day you receive the goods. Use the withdrawal link at the bottom of the page. You need not give a reason. You pay the return postage yourself.`,
   },
   {
     question: 'My item is faulty. What do I do?',
-    answer:
-      'We are sorry to hear that. You can complain of a defect for 2 years. Log in, send us a request of the type Warranty claim and describe the fault. We will then tell you how we will put it right.',
+    answer: `We are sorry to hear that. You can complain of a defect for ${complaintYears} years. Log in, send us a request of the type Warranty claim and describe the fault. We will then tell you how we will put it right.`,
   },
   {
     question: 'Can I change or cancel my order?',

@@ -1,6 +1,9 @@
 import { termsField } from '../ticket-form.ts'
 import { choice, info, orderNumber, question, template, checkbox } from './builders.ts'
 import type { SupportTemplate } from './builders.ts'
+import { salesTerms } from '#domain/orders/sales-terms.ts'
+
+const { withdrawalDays, complaintYears } = salesTerms
 
 const order = {
   name: 'order_number',
@@ -13,7 +16,7 @@ export const danishTemplates: SupportTemplate[] = [
   template('return_request', 'Returnering', [
     info(
       'about_returns',
-      'Du har 14 dage fra den dag, du fik varen, til at fortryde dit køb. Vil du blot fortryde, er det hurtigst at bruge linket Fortryd køb nederst på siden. Du behøver ikke give en grund, og du behøver ikke være logget ind.',
+      `Du har ${withdrawalDays} dage fra den dag, du fik varen, til at fortryde dit køb. Vil du blot fortryde, er det hurtigst at bruge linket Fortryd køb nederst på siden. Du behøver ikke give en grund, og du behøver ikke være logget ind.`,
     ),
     orderNumber({ ...order, required: true }),
     question({
@@ -36,14 +39,14 @@ export const danishTemplates: SupportTemplate[] = [
     ]),
     info(
       'about_postage',
-      'Pak varen godt ind. Du betaler selv for at sende den retur, medmindre varen er forkert eller har en fejl. Pengene er hos dig senest 14 dage efter, at vi har hørt fra dig, men vi kan vente, til vi har modtaget varen eller en kvittering for, at den er sendt.',
+      `Pak varen godt ind. Du betaler selv for at sende den retur, medmindre varen er forkert eller har en fejl. Pengene er hos dig senest ${withdrawalDays} dage efter, at vi har hørt fra dig, men vi kan vente, til vi har modtaget varen eller en kvittering for, at den er sendt.`,
     ),
     checkbox(termsField, 'Jeg har læst og accepterer returneringsbetingelserne'),
   ]),
   template('warranty_claim', 'Reklamation', [
     info(
       'about_claims',
-      'Du har 2 års reklamationsret. Er der en fejl, som varen havde fra begyndelsen, får du den repareret, byttet, et afslag i prisen eller pengene tilbage.',
+      `Du har ${complaintYears} års reklamationsret. Er der en fejl, som varen havde fra begyndelsen, får du den repareret, byttet, et afslag i prisen eller pengene tilbage.`,
     ),
     orderNumber({ ...order, required: true }),
     question({

@@ -1,6 +1,9 @@
 import { termsField } from '../ticket-form.ts'
 import { choice, info, orderNumber, question, template, checkbox } from './builders.ts'
 import type { SupportTemplate } from './builders.ts'
+import { salesTerms } from '#domain/orders/sales-terms.ts'
+
+const { withdrawalDays, complaintYears } = salesTerms
 
 const order = {
   name: 'order_number',
@@ -13,7 +16,7 @@ export const englishTemplates: SupportTemplate[] = [
   template('return_request', 'Return', [
     info(
       'about_returns',
-      'You have 14 days from the day you received the goods to withdraw from your purchase. If that is all you want, the quickest way is the withdrawal link at the bottom of the page. You need not give a reason, and you need not be logged in.',
+      `You have ${withdrawalDays} days from the day you received the goods to withdraw from your purchase. If that is all you want, the quickest way is the withdrawal link at the bottom of the page. You need not give a reason, and you need not be logged in.`,
     ),
     orderNumber({ ...order, required: true }),
     question({
@@ -36,14 +39,14 @@ export const englishTemplates: SupportTemplate[] = [
     ]),
     info(
       'about_postage',
-      'Please pack the goods well. You pay the return postage yourself, unless the item is wrong or faulty. You will have your money within 14 days of telling us, but we may wait until we have the goods back or proof that you have sent them.',
+      `Please pack the goods well. You pay the return postage yourself, unless the item is wrong or faulty. You will have your money within ${withdrawalDays} days of telling us, but we may wait until we have the goods back or proof that you have sent them.`,
     ),
     checkbox(termsField, 'I have read and accept the return terms'),
   ]),
   template('warranty_claim', 'Warranty claim', [
     info(
       'about_claims',
-      'You can complain of a defect for 2 years. If the item was faulty from the start, it will be repaired or replaced, or you get a price reduction or your money back.',
+      `You can complain of a defect for ${complaintYears} years. If the item was faulty from the start, it will be repaired or replaced, or you get a price reduction or your money back.`,
     ),
     orderNumber({ ...order, required: true }),
     question({

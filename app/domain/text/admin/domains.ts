@@ -1,4 +1,6 @@
 import type { DomainFinding } from '#domain/stores/domain-proof.ts'
+import { domainGrace } from '#domain/shared/durations.ts'
+import { spellDuration } from '../spell.ts'
 
 const found: Record<DomainFinding, string> = {
   dns: 'The TXT record was found.',
@@ -23,8 +25,7 @@ export const adminDomainsTexts = {
   explained: {
     proven: 'The store answers here.',
     pending: 'The store does not answer here yet.',
-    failing:
-      'The store still answers here, but the proof cannot be found any more. Set it again, or the domain is switched off after a week.',
+    failing: `The store still answers here, but the proof cannot be found any more. Set it again, or the domain is switched off after ${spellDuration(domainGrace, 'en')}.`,
   },
   dns: {
     title: 'Either: a DNS record',

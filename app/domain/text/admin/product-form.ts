@@ -1,4 +1,5 @@
 import type { Availability, Condition } from '#domain/catalogue/product.ts'
+import { limits, megabyte } from '#domain/shared/limits.ts'
 
 export const adminProductFormTexts = {
   cards: {
@@ -66,7 +67,7 @@ export const adminProductFormTexts = {
     title: 'Images',
     add: 'Add Image',
     drop: 'Upload pictures',
-    dropHint: 'Drop several at once. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each.',
+    dropHint: `Drop several at once. JPEG, PNG, WebP, AVIF or GIF, up to ${limits.pictureBytes / megabyte} MB each.`,
     empty: 'No pictures yet. The first one is shown in lists.',
     url: 'Image URL',
     urlHint: 'The picture is fetched once, when you save.',

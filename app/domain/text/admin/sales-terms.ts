@@ -1,3 +1,6 @@
+import { contributionRate } from '#domain/orders/contribution.ts'
+import { formatPercent } from '../format-number.ts'
+
 export const adminSalesTermsTexts = {
   nav: { label: 'Settings', store: 'Store', payment: 'Payment', shipping: 'Shipping and terms' },
   payment: {
@@ -40,7 +43,7 @@ export const adminSalesTermsTexts = {
     fee: 'Examination fee in kroner',
     feeHint:
       'Charged when a returned product turns out to have no fault. Empty: nothing is charged.',
-    recipient: 'Who receives 0.5% of each purchase',
+    recipient: `Who receives ${formatPercent(contributionRate, 'en')} of each purchase`,
     recipientHint:
       'For carbon removal, with the name of the recipient. Shown in the cart. Empty: nothing is given or shown.',
     termsSaved: 'The terms have been saved.',

@@ -1,3 +1,6 @@
+import { sessionTimes } from '#domain/shared/durations.ts'
+import { spellDuration } from '../spell.ts'
+
 export const adminSecurityTexts = {
   title: 'Your security',
   intro: 'How you sign in, and where you are signed in.',
@@ -67,7 +70,7 @@ export const adminSecurityTexts = {
   },
   sessions: {
     title: 'Where you are signed in',
-    text: 'A session ends after eight hours of inactivity, and after twelve hours in any case.',
+    text: `A session ends after ${spellDuration(sessionTimes.staffIdle, 'en')} of inactivity, and after ${spellDuration(sessionTimes.staff, 'en')} in any case.`,
     here: 'This browser',
     since: (moment: string) => `since ${moment}`,
     seen: (moment: string) => `seen ${moment}`,

@@ -1,4 +1,5 @@
 import type { ThemeType } from '#domain/stores/theme.ts'
+import { limits } from '#domain/shared/limits.ts'
 
 export const adminSettingsTexts = {
   title: 'Store Settings',
@@ -77,7 +78,7 @@ export const adminSettingsTexts = {
     intro: 'Shown in search results and when people share your shop.',
     pageTitle: 'Title',
     description: 'Description',
-    descriptionHint: '150-160 characters',
+    descriptionHint: `${limits.metaDescriptionMin}-${limits.metaDescription} characters`,
     characterCount: (count: number) => (count === 1 ? '1 character' : `${count} characters`),
     tooShort: (missing: number) =>
       missing === 1 ? 'one more is recommended' : `${missing} more are recommended`,

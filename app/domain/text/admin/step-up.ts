@@ -1,6 +1,9 @@
+import { sessionTimes } from '#domain/shared/durations.ts'
+import { spellDuration } from '../spell.ts'
+
 export const adminStepUpTexts = {
   title: 'Confirm your identity',
-  text: 'Then send the form once more. You are not asked again for fifteen minutes.',
+  text: `Then send the form once more. You are not asked again for ${spellDuration(sessionTimes.stepUp, 'en')}.`,
   password: 'Your password',
   code: 'Code',
   codeHint: 'From your authenticator app, or one of your recovery codes',

@@ -1,5 +1,6 @@
 import type { Age } from '#domain/shared/age.ts'
 import type { AssigneeFilter } from '#domain/support/ticket.ts'
+import { limits, megabyte } from '#domain/shared/limits.ts'
 
 export const adminSupportTexts = {
   title: 'Support Tickets',
@@ -54,7 +55,7 @@ export const adminSupportTexts = {
   photos: {
     photo: (index: number) => `Photo ${index}`,
     add: 'Add photos',
-    limits: (most: number) => `Up to ${most}, at most 10 MB each`,
+    limits: (most: number) => `Up to ${most}, at most ${limits.pictureBytes / megabyte} MB each`,
     chosen: (names: string) => `Attached: ${names}`,
   },
   assignment: {

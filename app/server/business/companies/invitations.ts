@@ -6,9 +6,6 @@ import { toInterval } from '#server/platform/database/interval.ts'
 
 export type NewInvitation = { company_id: string; email: string; role: Role }
 
-/** Limits abuse: an invitation mails text of the company's choice to any address. */
-export const maxInvitationsPerDay = 30
-
 export async function insertInvitation(
   staff: Staff,
   invitation: NewInvitation & { token_hash: string },

@@ -1,4 +1,6 @@
-import type { RateLimitName } from '#domain/shared/rate-limits.ts'
+import { orderLinkYears } from '#domain/shared/durations.ts'
+import { maxInvitationsPerDay, rateLimits, type RateLimitName } from '#domain/shared/rate-limits.ts'
+import { spellNumber } from '#domain/text/spell.ts'
 import type { Mail } from './mail.ts'
 
 export type MailEntry = {
@@ -73,7 +75,7 @@ export const mailRegister = {
     cause: 'a payment, or staff who handle the order',
     recipient: 'the buyer, as typed on the payment page',
     host: 'store',
-    token: 'opens the order for three years',
+    token: `opens the order for ${spellNumber(orderLinkYears)} years`,
     words: { name: 'name' },
     limits: { none: 'one for each step of a paid order' },
   },
@@ -82,10 +84,10 @@ export const mailRegister = {
     recipient:
       'the buyer, and the mailbox of the company; of one that fits no order the mailbox alone',
     host: 'store',
-    token: 'opens the order for three years',
+    token: `opens the order for ${spellNumber(orderLinkYears)} years`,
     words: { name: 'name' },
     limits: {
-      none: 'each line can be withdrawn once; the mailbox receives at most twenty a day that match no order',
+      none: `each line can be withdrawn once; the mailbox receives at most ${spellNumber(rateLimits.withdrawal_mailbox.maxAttempts)} a day that match no order`,
     },
   },
   withdrawalUnmatched: {
@@ -102,7 +104,9 @@ export const mailRegister = {
     host: 'platform',
     token: 'joins the company as the person invited',
     words: { inviter: 'unlinked', company: 'unlinked' },
-    limits: { none: 'at most thirty invitations a day for a company' },
+    limits: {
+      none: `at most ${spellNumber(maxInvitationsPerDay)} invitations a day for a company`,
+    },
   },
   staffFactorReset: {
     cause: 'the last owner whose consent was needed to remove a lost second factor',

@@ -4,7 +4,7 @@ type Work = { memory: number; passes: number; parallelism: number }
 
 // OWASP recommends at least 19 MiB and two passes. 32 MiB takes as long as the former scrypt hashes
 // (docs/decisions/0019-second-factors-and-passwords.md), so old hashes are not detectable by timing.
-const current: Work = { memory: 32 * 1024, passes: 2, parallelism: 1 }
+const current: Work = { memory: 32_768, passes: 2, parallelism: 1 }
 
 const saltBytes = 16
 const tagBytes = 32

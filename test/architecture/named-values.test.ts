@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { codeFile, isTest, readSources, type Sources } from './sources.ts'
+
+const namedIn = ['app/domain/shared/durations.ts', 'app/domain/shared/limits.ts']
+const literal = /interval '|\b\d[\d_]*\s*\*\s*\d/i
+
+test('durations and sizes of domain and server are named in one place', () => {
+  const sources = readSources(['app/domain', 'app/server'], codeFile)
+  expect(findUnnamed(sources)).toEqual([])
+})
+
+test('an interval in SQL and a product of two numbers are found, in comments they are not', () => {
+  const sources = new Map([
+    ['a.ts', "sql`now() - interval '8 hours'`"],
+    ['b.ts', 'const week = 7 * 24 * 3_600'],
+    ['c.ts', '// 1.005 * 100 is too small.\nconst twice = 2 * week'],
+  ])
+  expect(findUnnamed(sources)).toEqual(['a.ts', 'b.ts'])
+})
+
+function findUnnamed(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => !isTest(path) && !namedIn.includes(path))
+    .filter(([, source]) => literal.test(source.replaceAll(/\/\/.*|\/\*[^]*?\*\//g, '')))
+    .map(([path]) => path)
+}
