@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { minor } from '#domain/money/money.ts'
 import { toPictureAddress } from '#domain/catalogue/picture.ts'
-import { defaultMeasure } from '#domain/money/unit.ts'
+import { blankProduct } from '#domain/catalogue/product-values.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { saveBundledPicture } from '#server/platform/media/save-picture.ts'
@@ -111,13 +111,11 @@ function toProductForm(
     ...fields
   } = product
   return {
+    ...blankProduct,
     ...fields,
     base_price: minor(product.base_price),
     cost_price: product.cost_price === null ? null : minor(product.cost_price),
     category_id,
-    unit_pricing_measure: product.unit_pricing_measure ?? defaultMeasure,
-    unit_pricing_base_measure: product.unit_pricing_base_measure ?? defaultMeasure,
-    stock_quantity: null,
     specifications,
     images: pictures.map(({ file, alt_text }) => ({
       id: null,

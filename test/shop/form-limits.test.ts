@@ -2,6 +2,7 @@ import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
+import { productFormFields } from '../support/product-form-fields.ts'
 import { sendRequest } from '../support/send-request.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 import { signInAsStaff, getOwnerCredentials } from '../support/staff-sign-in.ts'
@@ -185,16 +186,8 @@ function newProduct(stores: readonly string[]): Record<string, string> {
     [`stores.${at}.category_id`, ''],
   ])
   return {
+    ...productFormFields,
     name: 'Rygsæk',
-    base_price: '100',
-    brand: 'Generic',
-    availability: 'in stock',
-    condition: 'new',
-    google_product_category: '166',
-    'unit_pricing_measure.value': '1',
-    'unit_pricing_measure.unit': 'stk',
-    'unit_pricing_base_measure.value': '1',
-    'unit_pricing_base_measure.unit': 'stk',
     ...Object.fromEntries([...variants, ...storeFields].flat()),
   }
 }

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parsePictureAddress } from '#domain/catalogue/picture.ts'
+import { productFieldNames } from '#domain/catalogue/product-fields.ts'
 import { to } from '#domain/paths/paths.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
+import { productFormFields } from '../support/product-form-fields.ts'
 import { sendRequest } from '../support/send-request.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
@@ -26,16 +28,7 @@ afterAll(() => app.close())
 
 function productFields(shop: Shop, fields: Record<string, string> = {}): Record<string, string> {
   return {
-    name: 'Kurv',
-    base_price: '100',
-    brand: 'Generic',
-    availability: 'in stock',
-    condition: 'new',
-    google_product_category: '166',
-    'unit_pricing_measure.value': '1',
-    'unit_pricing_measure.unit': 'stk',
-    'unit_pricing_base_measure.value': '1',
-    'unit_pricing_base_measure.unit': 'stk',
+    ...productFormFields,
     'stores.0.store_id': shop.store_id,
     'stores.0.selected': 'on',
     'stores.0.active': 'on',
@@ -59,6 +52,12 @@ async function loadSnapshot(): Promise<unknown> {
   const { rows } = await app.torv.ownerClient.query(`select ${parts.join(', ')}`)
   return rows[0]
 }
+
+test('the product form has a control for every field', async () => {
+  const { text } = await owner.get(to.admin.newProduct())
+  const hasControl = (name: string) => new RegExp(`name="${name}(\\.value)?"`).test(text)
+  expect(productFieldNames.filter((name) => !hasControl(name))).toEqual([])
+})
 
 describe('a typed price', () => {
   test.each([

@@ -3,7 +3,7 @@ import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { minor } from '#domain/money/money.ts'
 import type { Role } from '#domain/people/permissions.ts'
-import { defaultMeasure } from '#domain/money/unit.ts'
+import { blankProduct } from '#domain/catalogue/product-values.ts'
 import { saveProduct } from '#server/business/catalogue/products/save-product.ts'
 import { addMember } from '#server/business/companies/add-member.ts'
 import { createCompany } from '#server/business/companies/create-company.ts'
@@ -106,20 +106,10 @@ export function buildProductForm(
   overrides: Partial<Omit<ProductForm, 'stores'>> = {},
 ): ProductForm {
   return {
+    ...blankProduct,
     name: 'Taske',
-    description: '',
     base_price: minor(100_000),
-    cost_price: null,
-    category_id: null,
     sku: 'T-1',
-    gtin: null,
-    brand: 'Generic',
-    availability: 'in stock',
-    condition: 'new',
-    google_product_category: 166,
-    unit_pricing_measure: defaultMeasure,
-    unit_pricing_base_measure: defaultMeasure,
-    stock_quantity: null,
     specifications: [],
     images: [],
     variants: [],

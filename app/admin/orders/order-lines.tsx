@@ -9,7 +9,7 @@ import { SideCard } from '../support/side-card.tsx'
 import { createMoneyFormatter, type OrderLineView, type OrderView } from './order-view.ts'
 
 const { detail: words } = adminOrdersTexts
-const { availabilities: availabilityWords } = adminProductFormTexts
+const { availability: availabilityWords } = adminProductFormTexts.options
 
 export function OrderLines({ order, company_id }: { order: OrderView; company_id: string }) {
   const { lines, subtotal, shipping, vat, total, contribution } = order

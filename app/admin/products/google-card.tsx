@@ -1,5 +1,6 @@
 import { googleCategories, getGoogleCategoryLabel } from '#domain/catalogue/google-categories.ts'
 import type { MeasureDraft } from '#domain/catalogue/product-draft.ts'
+import { measureFieldNames } from '#domain/catalogue/product-fields.ts'
 import { units } from '#domain/money/unit.ts'
 import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { Card } from '#ui/card.tsx'
@@ -14,7 +15,10 @@ export function GoogleCard({ draft, getFieldError }: ProductFormProps) {
   return (
     <Card title={texts.cards.google}>
       <div className="grid gap-5">
-        <Field label={texts.googleCategory} error={getFieldError('google_product_category')}>
+        <Field
+          label={texts.labels.google_product_category}
+          error={getFieldError('google_product_category')}
+        >
           <Select name="google_product_category" defaultValue={selectedCategory}>
             {!isKnown && (
               <option value={selectedCategory}>
@@ -28,18 +32,15 @@ export function GoogleCard({ draft, getFieldError }: ProductFormProps) {
             ))}
           </Select>
         </Field>
-        <MeasureFields
-          name="unit_pricing_measure"
-          label={texts.unitMeasure}
-          measure={draft.unit_pricing_measure}
-          getFieldError={getFieldError}
-        />
-        <MeasureFields
-          name="unit_pricing_base_measure"
-          label={texts.unitBaseMeasure}
-          measure={draft.unit_pricing_base_measure}
-          getFieldError={getFieldError}
-        />
+        {measureFieldNames.map((name) => (
+          <MeasureFields
+            key={name}
+            name={name}
+            label={texts.labels[name]}
+            measure={draft[name]}
+            getFieldError={getFieldError}
+          />
+        ))}
         <p className="text-sm text-muted">{texts.measureHint}</p>
       </div>
     </Card>

@@ -1,5 +1,10 @@
 import { defaultCurrency } from '#domain/money/currency.ts'
 import type { NumberFormat } from '#domain/stores/locale.ts'
+import {
+  formFieldNames,
+  productFields,
+  type ProductFieldName,
+} from '#domain/catalogue/product-fields.ts'
 import { isBlankRow, type ProductDraft } from '#domain/catalogue/product-draft.ts'
 import { adminCommonTexts as common } from '#domain/text/admin/common.ts'
 import { adminProductFormTexts as words } from '#domain/text/admin/product-form.ts'
@@ -16,29 +21,24 @@ export function listProductFields(
   const formatAmount = createAmountFormatter(numberFormat)
   const categories = stores.flatMap((store) => store.categories)
   const getCategoryName = (id: string) => categories.find((one) => one.id === id)?.name ?? ''
+  const formatField = (name: ProductFieldName): string => {
+    const value = draft[name]
+    if (typeof value === 'object') return joinFacts(Object.values(value))
+    switch (productFields[name].kind) {
+      case 'price':
+      case 'optionalPrice':
+        return formatAmount(value)
+      case 'category':
+        return getCategoryName(value)
+      case 'markup':
+        // Browsers submit line breaks as CRLF.
+        return value.replaceAll('\r\n', '\n').trim()
+      default:
+        return value
+    }
+  }
   const fields = [
-    ['name', words.name, draft.name],
-    // Browsers submit line breaks as CRLF.
-    ['description', words.description, draft.description.replaceAll('\r\n', '\n').trim()],
-    ['base_price', words.basePrice, formatAmount(draft.base_price)],
-    ['cost_price', words.costPrice, formatAmount(draft.cost_price)],
-    ['sku', words.sku, draft.sku],
-    ['gtin', words.gtin, draft.gtin],
-    ['category_id', words.category, getCategoryName(draft.category_id)],
-    ['brand', words.brand, draft.brand],
-    ['availability', words.availability, draft.availability],
-    ['condition', words.condition, draft.condition],
-    ['google_product_category', words.googleCategory, draft.google_product_category],
-    [
-      'unit_pricing_measure',
-      words.unitMeasure,
-      joinFacts(Object.values(draft.unit_pricing_measure)),
-    ],
-    [
-      'unit_pricing_base_measure',
-      words.unitBaseMeasure,
-      joinFacts(Object.values(draft.unit_pricing_base_measure)),
-    ],
+    ...comparedFieldNames.map((name) => [name, words.labels[name], formatField(name)] as const),
     [
       'specifications',
       words.specifications.title,
@@ -64,6 +64,9 @@ export function listProductFields(
   ] as const
   return fields.map(([field, label, value]) => ({ field, label, value }))
 }
+
+// Stock is merged as a difference, so it never conflicts.
+const comparedFieldNames = formFieldNames.filter((name) => productFields[name].kind !== 'stock')
 
 // The blank row for new entries is submitted empty.
 function joinRows<Row extends Record<string, string | boolean>>(

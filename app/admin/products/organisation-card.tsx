@@ -1,16 +1,20 @@
-import { limits } from '#domain/shared/limits.ts'
-import { availabilities, conditions } from '#domain/catalogue/product.ts'
+import { productFields } from '#domain/catalogue/product-fields.ts'
 import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { CategoryOptions } from './category-options.tsx'
+import { ProductFields, listCardFields } from './product-fields.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 
 type Props = ProductFormProps & { selectedStores: readonly string[] }
 
-export function OrganisationCard({ draft, stores, getFieldError, selectedStores }: Props) {
+const { choices = [], others = [] } = Object.groupBy(listCardFields('organisation'), (name) =>
+  productFields[name].kind === 'choice' ? 'choices' : 'others',
+)
+
+export function OrganisationCard({ stores, selectedStores, ...props }: Props) {
+  const { draft, getFieldError } = props
   // Categories of every store are offered until a store is selected.
   const offeredStores = stores.filter(
     (store) => selectedStores.length === 0 || selectedStores.includes(store.store_id),
@@ -19,8 +23,8 @@ export function OrganisationCard({ draft, stores, getFieldError, selectedStores 
     <Card title={texts.cards.organisation}>
       <div className="grid gap-5">
         <Field
-          label={texts.category}
-          hint={offeredStores.length > 1 && texts.categoryHint}
+          label={texts.labels.category_id}
+          hint={offeredStores.length > 1 && texts.hints.category_id}
           error={getFieldError('category_id')}
         >
           <Select name="category_id" defaultValue={draft.category_id}>
@@ -28,28 +32,9 @@ export function OrganisationCard({ draft, stores, getFieldError, selectedStores 
             <CategoryOptions stores={offeredStores} selectedId={draft.category_id} />
           </Select>
         </Field>
-        <Field label={texts.brand} error={getFieldError('brand')}>
-          <TextInput name="brand" defaultValue={draft.brand} maxLength={limits.brand} />
-        </Field>
+        <ProductFields names={others} {...props} />
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
-          <Field label={texts.availability} error={getFieldError('availability')}>
-            <Select name="availability" defaultValue={draft.availability}>
-              {availabilities.map((one) => (
-                <option key={one} value={one}>
-                  {texts.availabilities[one]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={texts.condition} error={getFieldError('condition')}>
-            <Select name="condition" defaultValue={draft.condition}>
-              {conditions.map((one) => (
-                <option key={one} value={one}>
-                  {texts.conditions[one]}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ProductFields names={choices} {...props} />
         </div>
       </div>
     </Card>

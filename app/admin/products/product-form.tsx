@@ -8,13 +8,11 @@ import { FormStatus } from '../shell/form-status.tsx'
 import type { EditState } from '#web/use-edit.ts'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
 import { useFormResult } from '#web/use-form-result.ts'
-import { BasicsCard } from './basics-card.tsx'
+import { FieldsCard } from './product-fields.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 import { GoogleCard } from './google-card.tsx'
 import { ImagesCard } from './images-card.tsx'
-import { InventoryCard } from './inventory-card.tsx'
 import { OrganisationCard } from './organisation-card.tsx'
-import { PricingCard } from './pricing-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SpecificationsCard } from './specifications-card.tsx'
 import { StoresCard } from './stores-card.tsx'
@@ -74,15 +72,15 @@ export function ProductForm({
       {/* Read-only roles get disabled fields. */}
       <fieldset disabled={!mayEdit} className="product-form-columns">
         <div className="grid content-start gap-6">
-          <BasicsCard {...view} />
+          <FieldsCard card="basics" {...view} />
           <ImagesCard
             list={images}
             company_id={company_id}
             getFieldError={getFieldError}
             mayEdit={mayEdit}
           />
-          <PricingCard {...view} />
-          <InventoryCard {...view} />
+          <FieldsCard card="pricing" className="sm:grid-cols-2" {...view} />
+          <FieldsCard card="inventory" className="sm:grid-cols-3" {...view} />
           <VariantsCard list={variants} getFieldError={getFieldError} />
           <SpecificationsCard list={specifications} getFieldError={getFieldError} />
         </div>

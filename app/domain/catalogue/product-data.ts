@@ -2,23 +2,17 @@ import { getDecimals, type Currency } from '../money/currency.ts'
 import { findGoogleFeedId } from './google-categories.ts'
 import { isGtin } from './gtin.ts'
 import { toDecimal, type Minor } from '../money/money.ts'
+import type { OfferFields } from './product-values.ts'
 import { isBrand, type Availability, type Condition, type Specification } from './product.ts'
 import { returnPolicy } from '../orders/return-policy.ts'
 import { salesTerms } from '../orders/sales-terms.ts'
 
 /** All URLs are absolute, since other sites read them. */
-export type OfferedProduct = {
+export type OfferedProduct = OfferFields & {
   url: string
   name: string
-  description: string
-  sku: string
-  gtin: string | null
-  brand: string
   images: readonly string[]
   specifications: readonly Specification[]
-  google_product_category: number
-  availability: Availability
-  condition: Condition
   price: Minor
   shipping_price: Minor
   currency: Currency

@@ -1,14 +1,18 @@
-import { defaultGoogleCategory } from './google-categories.ts'
 import { toPictureAddress, parsePictureAddress } from './picture.ts'
 import type { StoredPicture } from './picture.ts'
-import { productDefaults } from './product.ts'
 import type { Specification } from './product.ts'
+import { productFieldNames, productFields, type ProductFieldName } from './product-fields.ts'
+import { blankProduct, formatFieldText, mapFields, type ProductValues } from './product-values.ts'
+import type { Minor } from '../money/money.ts'
+import type { Measure } from '../money/unit.ts'
 import { toList, toRecord, toText } from '../shared/json-values.ts'
-import { defaultMeasure } from '../money/unit.ts'
 
-export type ProductDraft = Record<(typeof textFields)[number], string> & {
-  unit_pricing_measure: MeasureDraft
-  unit_pricing_base_measure: MeasureDraft
+export type FieldDrafts = {
+  [Name in ProductFieldName]: ProductValues[Name] extends Measure ? MeasureDraft : string
+}
+
+export type ProductDraft = FieldDrafts & {
+  stock_seen: string
   specifications: Specification[]
   images: ImageDraft[]
   variants: VariantDraft[]
@@ -24,21 +28,6 @@ export type StoreDraft = Record<(typeof storeTexts)[number], string> & {
   active: boolean
 }
 
-const textFields = [
-  'name',
-  'description',
-  'base_price',
-  'cost_price',
-  'category_id',
-  'sku',
-  'gtin',
-  'brand',
-  'availability',
-  'condition',
-  'google_product_category',
-  'stock_quantity',
-  'stock_seen',
-] as const
 const variantTexts = ['id', 'name', 'sku', 'price', 'stock_quantity', 'stock_seen'] as const
 const storeTexts = ['store_id', 'price', 'sort_order', 'category_id'] as const
 
@@ -57,23 +46,28 @@ export const blankVariant: VariantDraft = {
   active: true,
 }
 
-const blankMeasure: MeasureDraft = {
-  value: String(defaultMeasure.value),
-  unit: defaultMeasure.unit,
-}
-
-export function createBlankProduct(stores: StoreDraft[]): ProductDraft {
+export function createBlankDraft(stores: StoreDraft[]): ProductDraft {
   return {
-    ...pickTexts({}, textFields),
-    ...productDefaults,
-    google_product_category: String(defaultGoogleCategory),
-    unit_pricing_measure: blankMeasure,
-    unit_pricing_base_measure: blankMeasure,
+    ...toFieldDrafts(blankProduct, String),
+    base_price: '',
+    stock_seen: '',
     specifications: [],
     images: [],
     variants: [],
     stores,
   }
+}
+
+export function toFieldDrafts(
+  product: ProductValues,
+  formatAmount: (amount: Minor) => string,
+): FieldDrafts {
+  return mapFields(productFieldNames, (name) => {
+    const value = product[name]
+    return typeof value === 'object' && value !== null
+      ? { value: String(value.value), unit: value.unit }
+      : formatFieldText(name, value, formatAmount)
+  }) as FieldDrafts
 }
 
 /**
@@ -103,9 +97,8 @@ export function parseSubmittedDraft(
   current: ProductDraft,
 ): ProductDraft {
   return {
-    ...pickTexts(submitted, textFields),
-    unit_pricing_measure: parseMeasureDraft(submitted['unit_pricing_measure']),
-    unit_pricing_base_measure: parseMeasureDraft(submitted['unit_pricing_base_measure']),
+    ...parseFieldDrafts(submitted),
+    stock_seen: toText(submitted['stock_seen']),
     specifications: toList(submitted['specifications']).map((row) => {
       const { name, value } = toRecord(row)
       return { name: toText(name), value: toText(value) }
@@ -147,6 +140,14 @@ function pickTexts<Name extends string>(
   const texts: Partial<Record<Name, string>> = {}
   for (const name of names) texts[name] = toText(submitted[name])
   return texts as Record<Name, string>
+}
+
+function parseFieldDrafts(submitted: Record<string, unknown>): FieldDrafts {
+  return mapFields(productFieldNames, (name) =>
+    productFields[name].kind === 'measure'
+      ? parseMeasureDraft(submitted[name])
+      : toText(submitted[name]),
+  ) as FieldDrafts
 }
 
 function parseMeasureDraft(submitted: unknown): MeasureDraft {

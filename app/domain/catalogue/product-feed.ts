@@ -3,28 +3,22 @@ import { findGoogleFeedId } from './google-categories.ts'
 import { isGtin } from './gtin.ts'
 import { toDecimal, zero, type Minor } from '../money/money.ts'
 import { excerpt } from '../shared/plain-text.ts'
-import { isBrand, type Availability, type Condition } from './product.ts'
+import type { OfferFields } from './product-values.ts'
+import { isBrand, type Availability } from './product.ts'
 import { isMeasureSet, getUnitPrice, type Measure, type Unit } from '../money/unit.ts'
 import { escapeXml } from '../shared/xml.ts'
 
 /** An item as Google's product data specification defines it; other channels read the same format. */
-export type FeedProduct = {
+export type FeedProduct = OfferFields & {
   id: string
   /** For products with sizes: the group they share, and the size of this item. */
   variant: { group_id: string; size: string } | null
   title: string
-  description: string
   url: string
   images: readonly string[]
-  availability: Availability
-  condition: Condition
   price: Minor
   shipping_price: Minor
   currency: Currency
-  gtin: string | null
-  sku: string
-  brand: string
-  google_product_category: number
   categories: readonly string[]
   content: Measure
   base: Measure

@@ -7,14 +7,18 @@ import {
   isInStock,
   isSoldOut,
   parseMetadata,
-  productDefaults,
   listSpecifications,
   toStoredSpecifications,
   cleanSpecifications,
 } from './product.ts'
+import { blankProduct } from './product-values.ts'
 
 test('a product is new, in stock and without a brand by default', () => {
-  expect(productDefaults).toEqual({ brand: 'Generic', availability: 'in stock', condition: 'new' })
+  expect(blankProduct).toMatchObject({
+    brand: 'Generic',
+    availability: 'in stock',
+    condition: 'new',
+  })
   expect(conditions).toEqual(['new', 'refurbished', 'used'])
 })
 

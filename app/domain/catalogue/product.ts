@@ -6,15 +6,11 @@ export type Availability = (typeof availabilities)[number]
 export const conditions = ['new', 'refurbished', 'used'] as const
 export type Condition = (typeof conditions)[number]
 
-export const productDefaults = {
-  brand: 'Generic',
-  availability: 'in stock',
-  condition: 'new',
-} as const satisfies { brand: string; availability: Availability; condition: Condition }
+/** A placeholder, not a brand. */
+export const genericBrand = 'Generic'
 
-/** 'Generic' is a placeholder, not a brand. */
 export function isBrand(brand: string): boolean {
-  return brand !== '' && brand !== productDefaults.brand
+  return brand !== '' && brand !== genericBrand
 }
 
 /** Preorder and backorder can be bought: only 'out of stock' means not in stock. */

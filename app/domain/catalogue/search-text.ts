@@ -1,19 +1,16 @@
 import { toPlainText } from '../shared/plain-text.ts'
+import type { ProductValues } from './product-values.ts'
 import { isBrand, type Specification } from './product.ts'
 import { foldText } from './search.ts'
 
-type Described = { name: string; description: string }
+type Described = Pick<ProductValues, 'name' | 'description'>
 
 /** Computed once, when the product is saved. */
 export function toSearchText({ name, description }: Described): string {
   return foldText(`${name}\n${toPlainText(description)}`)
 }
 
-type Labelled = {
-  name: string
-  sku: string
-  gtin: string | null
-  brand: string
+type Labelled = Pick<ProductValues, 'name' | 'sku' | 'gtin' | 'brand'> & {
   variants: readonly { name: string; sku: string; active: boolean }[]
 }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
 import {
-  availabilities,
-  conditions,
-  productDefaults,
-  cleanSpecifications,
-} from '../catalogue/product.ts'
+  formFieldNames,
+  productFields,
+  type ProductField,
+  type ProductFieldName,
+} from '../catalogue/product-fields.ts'
+import { mapFields, type ProductValues } from '../catalogue/product-values.ts'
+import { cleanSpecifications } from '../catalogue/product.ts'
 import {
   amount,
   emptyAsNull,
@@ -21,28 +23,19 @@ import {
 } from './fields.ts'
 import { images, measure, originalStock, specifications, stores, variants } from './product-rows.ts'
 
+const gtin = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{8}|\d{12,14})$/, toZodError('gtinInvalid'))
+
+const fieldSchemas = mapFields(formFieldNames, (name) => toSchema(productFields[name])) as {
+  [Name in ProductFieldName]: z.ZodType<ProductValues[Name]>
+}
+
 export const productForm = z
   .strictObject({
     key: formKey,
-    name: requiredText(limits.productName, 'productNameMissing'),
-    description: markup(limits.description),
-    base_price: amount('basePriceInvalid'),
-    cost_price: optionalAmount('costPriceInvalid'),
-    category_id: emptyAsNull(id('productCategoryUnknown')),
-    sku: optionalText(limits.sku),
-    gtin: emptyAsNull(
-      z
-        .string()
-        .trim()
-        .regex(/^(?:\d{8}|\d{12,14})$/, toZodError('gtinInvalid')),
-    ),
-    brand: optionalText(limits.brand).transform((brand) => brand || productDefaults.brand),
-    availability: z.enum(availabilities, toZodError('choiceUnknown')),
-    condition: z.enum(conditions, toZodError('choiceUnknown')),
-    google_product_category: wholeNumber('choiceUnknown', limits.googleCategory),
-    unit_pricing_measure: measure,
-    unit_pricing_base_measure: measure,
-    stock_quantity: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
+    ...fieldSchemas,
     stock_seen: originalStock,
     specifications,
     images,
@@ -56,3 +49,31 @@ export const productForm = z
   }))
 
 export type ProductForm = z.output<typeof productForm>
+
+function toSchema(field: ProductField): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'code':
+      return field.missing
+        ? requiredText(field.limit, field.missing)
+        : optionalText(field.limit).transform((text) => text || (field.blank ?? ''))
+    case 'markup':
+      return markup(field.limit)
+    case 'gtin':
+      return emptyAsNull(gtin)
+    case 'category':
+      return emptyAsNull(id('productCategoryUnknown'))
+    case 'price':
+      return amount(field.invalid)
+    case 'optionalPrice':
+      return optionalAmount(field.invalid)
+    case 'stock':
+      return emptyAsNull(wholeNumber('stockInvalid', limits.stock))
+    case 'choice':
+      return z.enum(field.options, toZodError('choiceUnknown'))
+    case 'googleCategory':
+      return wholeNumber('choiceUnknown', limits.googleCategory)
+    case 'measure':
+      return measure
+  }
+}

@@ -1,5 +1,7 @@
 import type { LocalisedError } from '#domain/errors/localised-error.ts'
 import type { Minor } from '#domain/money/money.ts'
+import type { SeenFieldName } from '#domain/catalogue/product-fields.ts'
+import type { ProductValues } from '#domain/catalogue/product-values.ts'
 import type { Availability, Specification } from '#domain/catalogue/product.ts'
 import type { Measure } from '#domain/money/unit.ts'
 import type { PictureView } from '#ui/picture.tsx'
@@ -33,14 +35,14 @@ export type BuyableView = {
 
 export type QuickViewResponse = { product: BuyableView } | { fault: LocalisedError }
 
-export type ProductView = BuyableView & {
-  brand: string
-  category: (CategoryLink & { parent: CategoryLink | null }) | null
-  /** Sanitised HTML. */
-  description: string
-  meta_description: string
-  specifications: readonly Specification[]
-  shipping_price: Minor
-  /** JSON-LD, escaped for a script element. */
-  structured_data: readonly string[]
-}
+export type ProductView = BuyableView &
+  Pick<ProductValues, SeenFieldName> & {
+    category: (CategoryLink & { parent: CategoryLink | null }) | null
+    /** Sanitised HTML. */
+    description: string
+    meta_description: string
+    specifications: readonly Specification[]
+    shipping_price: Minor
+    /** JSON-LD, escaped for a script element. */
+    structured_data: readonly string[]
+  }

@@ -133,7 +133,9 @@ test('the bag shop has two dozen products, including the expected ones', () => {
   for (const availability of ['preorder', 'backorder']) {
     expect(taskehusetProducts.map((product) => product.availability)).toContain(availability)
   }
-  expect(taskehusetProducts.some((product) => product.unit_pricing_measure !== null)).toBe(true)
+  expect(taskehusetProducts.some((product) => product.unit_pricing_measure !== undefined)).toBe(
+    true,
+  )
   expect(taskehusetProducts.some((product) => product.name.length > 120)).toBe(true)
 })
 

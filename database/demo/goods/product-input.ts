@@ -1,42 +1,23 @@
 import type { Product, StoreLink } from './types.ts'
 
 /** The distinctive fields of a demo product; all others have defaults. */
-export type ProductInput = Pick<
-  Product,
-  'slug' | 'name' | 'description' | 'base_price' | 'cost_price' | 'category' | 'sku' | 'brand'
-> &
-  Partial<
-    Pick<
-      Product,
-      | 'gtin'
-      | 'availability'
-      | 'condition'
-      | 'google_product_category'
-      | 'unit_pricing_measure'
-      | 'unit_pricing_base_measure'
-      | 'variants'
-    >
-  > & {
-    specifications: Record<string, string>
-    /** One per picture: the first belongs to <slug>-1.webp. */
-    alt_texts: string[]
-    sort_order: number
-    store_price?: number
-    active?: boolean
-    also_in?: StoreLink[]
-  }
+export type ProductInput = Omit<Product, 'specifications' | 'pictures' | 'variants' | 'stores'> & {
+  variants?: Product['variants']
+  specifications: Record<string, string>
+  /** One per picture: the first belongs to <slug>-1.webp. */
+  alt_texts: string[]
+  sort_order: number
+  store_price?: number
+  active?: boolean
+  also_in?: StoreLink[]
+}
 
 export type StoreDefaults = { store: string; folder: string; google_product_category: number }
 
 export function toProduct(storeDefaults: StoreDefaults, input: ProductInput): Product {
   const { specifications, alt_texts, sort_order, store_price, active, also_in, ...fields } = input
   return {
-    gtin: null,
-    availability: 'in stock',
-    condition: 'new',
     google_product_category: storeDefaults.google_product_category,
-    unit_pricing_measure: null,
-    unit_pricing_base_measure: null,
     variants: [],
     ...fields,
     specifications: Object.entries(specifications).map(([name, value]) => ({ name, value })),

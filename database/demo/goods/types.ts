@@ -1,7 +1,7 @@
 import type { Minor } from '#domain/money/money.ts'
-import type { Availability, Condition, Specification } from '#domain/catalogue/product.ts'
+import type { Specification } from '#domain/catalogue/product.ts'
+import type { ProductValues } from '#domain/catalogue/product-values.ts'
 import type { ThemeType } from '#domain/stores/theme.ts'
-import type { Measure } from '#domain/money/unit.ts'
 
 /** `file` is relative to database/demo/pictures. */
 export type Picture = { file: string; alt_text: string }
@@ -24,7 +24,7 @@ export type StoreLink = {
 }
 
 /** Amounts are integers in minor units of the selling store's currency. */
-export type Product = {
+export type Product = Partial<Omit<ProductValues, 'base_price' | 'cost_price' | 'category_id'>> & {
   slug: string
   name: string
   description: string
@@ -32,13 +32,7 @@ export type Product = {
   cost_price: number | null
   category: string | null
   sku: string
-  gtin: string | null
   brand: string
-  availability: Availability
-  condition: Condition
-  google_product_category: number
-  unit_pricing_measure: Measure | null
-  unit_pricing_base_measure: Measure | null
   specifications: Specification[]
   pictures: Picture[]
   variants: Variant[]

@@ -1,4 +1,5 @@
 import type { RouteParams } from '../../support/app-routes.ts'
+import { productFormFields } from '../../support/product-form-fields.ts'
 
 export type Body = Record<string, string> | FormData | { json: unknown }
 
@@ -66,15 +67,8 @@ export const guestDetails = { name: 'Anton Vad', email: 'anton@torv.example' }
 
 export function createProductForm(store_id: string): Record<string, string> {
   return {
+    ...productFormFields,
     name: 'Nyt navn',
-    base_price: '100',
-    availability: 'in stock',
-    condition: 'new',
-    google_product_category: '166',
-    'unit_pricing_measure.value': '',
-    'unit_pricing_measure.unit': 'stk',
-    'unit_pricing_base_measure.value': '',
-    'unit_pricing_base_measure.unit': 'stk',
     'stores.0.store_id': store_id,
     'stores.0.selected': 'on',
   }

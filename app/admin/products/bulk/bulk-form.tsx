@@ -24,7 +24,7 @@ type Props = {
   preview: Preview | null
 }
 
-const { availabilities: availabilityWords } = adminProductFormTexts
+const { availability: availabilityWords } = adminProductFormTexts.options
 
 export function BulkForm({ view: { count, stores, categories }, result, preview }: Props) {
   const submittedData = useNavigation().formData

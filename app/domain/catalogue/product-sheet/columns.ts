@@ -1,25 +1,26 @@
-/** Column headings; the import screen explains their content. */
+import { productFields, sheetFieldNames } from '../product-fields.ts'
+import { mapFields } from '../product-values.ts'
+
+const { name, sku, gtin, brand, base_price, cost_price, stock_quantity, ...productColumns } =
+  mapFields(sheetFieldNames, (field) => productFields[field].column)
+
+/** Column headings by field, in the order of the file; the import screen explains their content. */
 export const columns = {
   product_id: 'Product ID',
   variant_id: 'Variant ID',
-  name: 'Name',
+  name,
   variant: 'Variant',
-  sku: 'SKU',
-  gtin: 'GTIN',
-  brand: 'Brand',
-  price: 'Price',
-  cost_price: 'Cost price',
-  stock: 'Stock',
+  sku,
+  gtin,
+  brand,
+  base_price,
+  cost_price,
+  stock_quantity,
   active: 'Active',
-  availability: 'Availability',
-  condition: 'Condition',
-  google_category: 'Google category',
-  measure: 'Unit pricing measure',
-  base_measure: 'Unit pricing base measure',
-  description: 'Description',
+  ...productColumns,
   specifications: 'Specifications',
   images: 'Images',
-} as const
+}
 
 /** Columns per store, with the domain in the heading. */
 export const getStoreColumns = (domain: string) => ({

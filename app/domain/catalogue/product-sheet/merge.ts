@@ -1,4 +1,6 @@
 import type { Code } from '#domain/errors/errors.ts'
+import { productFields, sheetFieldNames, type ProductField } from '../product-fields.ts'
+import { mapFields } from '../product-values.ts'
 import { columns, getStoreColumns } from './columns.ts'
 import { parseImages, parseSpecifications } from './cell-lists.ts'
 import type { SheetError, SheetRecord, SheetRow } from './records.ts'
@@ -29,30 +31,18 @@ export function mergeRecord(
 ): MergedProduct {
   const currentCells = toProductCells(current, context)
   // A new product has no default price; the file must give one.
-  if (current.id === null) currentCells[columns.price] = ''
+  if (current.id === null) currentCells[columns.base_price] = ''
   const cells = { ...currentCells, ...record.cells }
   for (const { domain } of context.stores) {
     const { order } = getStoreColumns(domain)
     cells[order] = cells[order]?.trim() || (currentCells[order] ?? '')
   }
-  const valueOrCurrent = (column: string) =>
-    (cells[column] ?? '').trim().toLowerCase() || currentCells[column]
   const variants = mergeVariants(record, current, context)
   const stores = mergeStores(cells, record.line, context)
   const formValues = {
-    name: cells[columns.name],
-    description: cells[columns.description],
-    base_price: cells[columns.price],
-    cost_price: cells[columns.cost_price],
-    sku: cells[columns.sku],
-    gtin: cells[columns.gtin],
-    brand: cells[columns.brand],
-    availability: valueOrCurrent(columns.availability),
-    condition: valueOrCurrent(columns.condition),
-    google_product_category: valueOrCurrent(columns.google_category),
-    unit_pricing_measure: parseMeasure(cells[columns.measure]),
-    unit_pricing_base_measure: parseMeasure(cells[columns.base_measure]),
-    stock_quantity: cells[columns.stock],
+    ...mapFields(sheetFieldNames, (name) =>
+      parseCell(productFields[name].kind, cells[columns[name]], currentCells[columns[name]]),
+    ),
     specifications: parseSpecifications(cells[columns.specifications] ?? ''),
     images: mergeImages(cells[columns.images] ?? '', current),
     variants: variants.map(({ formValues: variant }) => variant),
@@ -81,30 +71,14 @@ export function mergeRecord(
   }
 }
 
-const productColumns: Record<string, string> = {
-  name: columns.name,
-  description: columns.description,
-  base_price: columns.price,
-  cost_price: columns.cost_price,
-  sku: columns.sku,
-  gtin: columns.gtin,
-  brand: columns.brand,
-  availability: columns.availability,
-  condition: columns.condition,
-  google_product_category: columns.google_category,
-  unit_pricing_measure: columns.measure,
-  unit_pricing_base_measure: columns.base_measure,
-  stock_quantity: columns.stock,
-  specifications: columns.specifications,
-  images: columns.images,
-}
+const productColumns: Record<string, string> = columns
 
 const variantColumns: Record<string, string> = {
   id: columns.variant_id,
   name: columns.variant,
   sku: columns.sku,
-  price: columns.price,
-  stock_quantity: columns.stock,
+  price: columns.base_price,
+  stock_quantity: columns.stock_quantity,
   active: columns.active,
 }
 
@@ -114,7 +88,13 @@ const storeColumns: Record<string, keyof ReturnType<typeof getStoreColumns>> = {
   category_id: 'category',
 }
 
-function parseMeasure(cell = '') {
+function parseCell(kind: ProductField['kind'], cell = '', currentCell = '') {
+  if (kind === 'measure') return parseMeasure(cell)
+  if (kind !== 'choice' && kind !== 'googleCategory') return cell
+  return cell.trim().toLowerCase() || currentCell
+}
+
+function parseMeasure(cell: string) {
   const [, value = cell, unit = ''] = /^([\d.,]+)\s*(\p{L}+)$/u.exec(cell.trim()) ?? []
   return cell.trim() === ''
     ? { value: '1', unit: 'stk' }
@@ -182,8 +162,8 @@ function toVariantValues(id: string, cells: Cells) {
     id,
     name: cells[columns.variant] ?? '',
     sku: cells[columns.sku] ?? '',
-    price: cells[columns.price] ?? '',
-    stock_quantity: cells[columns.stock] ?? '',
+    price: cells[columns.base_price] ?? '',
+    stock_quantity: cells[columns.stock_quantity] ?? '',
   }
 }
 

@@ -1,24 +1,13 @@
 import type { Minor } from '#domain/money/money.ts'
-import type { Specification } from '../product.ts'
 import type { Measure } from '#domain/money/unit.ts'
+import { sheetFieldNames, type SheetFieldName } from '../product-fields.ts'
+import { formatFieldText, type ProductValues } from '../product-values.ts'
+import type { Specification } from '../product.ts'
 import { columns, getStoreColumns, type SheetStore } from './columns.ts'
 import { formatImages, formatSpecifications } from './cell-lists.ts'
 
-export type SheetProduct = {
+export type SheetProduct = Omit<ProductValues, 'category_id'> & {
   id: string | null
-  name: string
-  description: string
-  base_price: Minor
-  cost_price: Minor | null
-  sku: string
-  gtin: string | null
-  brand: string
-  availability: string
-  condition: string
-  google_product_category: number
-  unit_pricing_measure: Measure
-  unit_pricing_base_measure: Measure
-  stock_quantity: number | null
   specifications: readonly Specification[]
   images: readonly { id: string | null; url: string; alt_text: string }[]
   variants: readonly SheetVariant[]
@@ -53,22 +42,11 @@ export type SheetContext = {
 export type Cells = Record<string, string>
 
 export function toProductCells(product: SheetProduct, context: SheetContext): Cells {
-  const amount = createAmountFormatter(context)
   return {
     [columns.product_id]: product.id ?? '',
-    [columns.name]: product.name,
-    [columns.sku]: product.sku,
-    [columns.gtin]: product.gtin ?? '',
-    [columns.brand]: product.brand,
-    [columns.price]: amount(product.base_price),
-    [columns.cost_price]: amount(product.cost_price),
-    [columns.stock]: String(product.stock_quantity ?? ''),
-    [columns.availability]: product.availability,
-    [columns.condition]: product.condition,
-    [columns.google_category]: String(product.google_product_category),
-    [columns.measure]: formatMeasure(product.unit_pricing_measure, context),
-    [columns.base_measure]: formatMeasure(product.unit_pricing_base_measure, context),
-    [columns.description]: product.description,
+    ...Object.fromEntries(
+      sheetFieldNames.map((name) => [columns[name], toFieldCell(name, product, context)]),
+    ),
     [columns.specifications]: formatSpecifications(product.specifications),
     [columns.images]: formatImages(product.images),
     ...Object.assign(
@@ -76,6 +54,13 @@ export function toProductCells(product: SheetProduct, context: SheetContext): Ce
       ...context.stores.map((store) => toStoreCells(store, product.stores, context)),
     ),
   }
+}
+
+function toFieldCell(name: SheetFieldName, product: SheetProduct, context: SheetContext): string {
+  const value = product[name]
+  return typeof value === 'object' && value !== null
+    ? formatMeasure(value, context)
+    : formatFieldText(name, value, createAmountFormatter(context))
 }
 
 export function toVariantCells(
@@ -88,8 +73,8 @@ export function toVariantCells(
     [columns.variant_id]: id ?? '',
     [columns.variant]: name,
     [columns.sku]: sku,
-    [columns.price]: createAmountFormatter(context)(price),
-    [columns.stock]: String(stock_quantity ?? ''),
+    [columns.base_price]: createAmountFormatter(context)(price),
+    [columns.stock_quantity]: String(stock_quantity ?? ''),
     [columns.active]: active ? 'yes' : 'no',
   }
 }

@@ -1,3 +1,4 @@
+import type { ProductFieldName, SheetFieldName } from '#domain/catalogue/product-fields.ts'
 import type { Availability, Condition } from '#domain/catalogue/product.ts'
 import { limits, megabyte } from '#domain/shared/limits.ts'
 
@@ -9,39 +10,58 @@ export const adminProductFormTexts = {
     organisation: 'Organisation',
     google: 'Google and unit price',
   },
-  name: 'Name',
-  description: 'Description',
-  descriptionHint:
-    'A blank line starts a new paragraph. HTML is allowed: with blocks such as <p> or <ul>, only the HTML shapes the text.',
-  basePrice: 'Base price',
-  basePriceHint: 'In the currency of each store that has no price of its own.',
-  costPrice: 'Cost price',
-  costPriceHint: 'Never shown to shoppers.',
-  category: 'Category',
-  categoryHint: 'Other stores use their category of the same name.',
-  stock: 'Stock',
-  stockHint: 'Leave empty if stock is not counted.',
+  labels: {
+    name: 'Name',
+    description: 'Description',
+    base_price: 'Base price',
+    cost_price: 'Cost price',
+    sku: 'SKU',
+    gtin: 'GTIN',
+    stock_quantity: 'Stock',
+    category_id: 'Category',
+    brand: 'Brand',
+    availability: 'Availability',
+    condition: 'Condition',
+    google_product_category: 'Google product category',
+    unit_pricing_measure: 'Unit pricing measure',
+    unit_pricing_base_measure: 'Unit pricing base measure',
+  } satisfies Record<ProductFieldName, string>,
+  hints: {
+    description:
+      'A blank line starts a new paragraph. HTML is allowed: with blocks such as <p> or <ul>, only the HTML shapes the text.',
+    base_price: 'In the currency of each store that has no price of its own.',
+    cost_price: 'Never shown to shoppers.',
+    stock_quantity: 'Leave empty if stock is not counted.',
+    category_id: 'Other stores use their category of the same name.',
+  } as Partial<Record<ProductFieldName, string>>,
+  /** Explanations of the columns of the CSV file. */
+  guides: {
+    name: 'The name of the product. Empty in the row of a variant.',
+    sku: 'Your own number of the product or the variant. A new product needs one.',
+    gtin: 'The number below the bar code: 8, 12, 13 or 14 digits.',
+    brand: 'Empty means Generic.',
+    base_price: 'The base price. In the row of a variant its own price, or empty for the same.',
+    cost_price: 'What you paid. Shoppers never see it.',
+    stock_quantity: 'How many there are. Empty means that stock is not counted.',
+    availability: 'in stock, out of stock, preorder or backorder.',
+    condition: 'new, refurbished or used.',
+    google_product_category: 'The number of the category in Google’s list.',
+    unit_pricing_measure: 'What is in it, such as 0.5 kg.',
+    unit_pricing_base_measure: 'What the price is compared by, such as 1 kg.',
+    description: 'Text or HTML.',
+  } satisfies Record<SheetFieldName, string>,
+  options: {
+    availability: {
+      'in stock': 'In stock',
+      'out of stock': 'Out of stock',
+      preorder: 'Preorder',
+      backorder: 'Backorder',
+    },
+    condition: { new: 'New', refurbished: 'Refurbished', used: 'Used' },
+  } satisfies { availability: Record<Availability, string>; condition: Record<Condition, string> },
   noCategory: 'No category',
-  sku: 'SKU',
-  gtin: 'GTIN',
-  brand: 'Brand',
-  availability: 'Availability',
-  condition: 'Condition',
-  googleCategory: 'Google product category',
-  unitMeasure: 'Unit pricing measure',
-  unitBaseMeasure: 'Unit pricing base measure',
   unit: 'Unit',
   measureHint: '0 means that no unit price is shown.',
-  availabilities: {
-    'in stock': 'In stock',
-    'out of stock': 'Out of stock',
-    preorder: 'Preorder',
-    backorder: 'Backorder',
-  } satisfies Record<Availability, string>,
-  conditions: { new: 'New', refurbished: 'Refurbished', used: 'Used' } satisfies Record<
-    Condition,
-    string
-  >,
   stores: {
     title: 'Stores',
     inactive: '(closed)',

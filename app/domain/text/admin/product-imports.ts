@@ -1,4 +1,6 @@
+import type { columns } from '#domain/catalogue/product-sheet/columns.ts'
 import type { ImportOutcome, ImportState } from '#domain/catalogue/product-import.ts'
+import { adminProductFormTexts } from './product-form.ts'
 
 const products = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en')} products`
@@ -22,26 +24,14 @@ export const adminImportsTexts = {
     intro:
       'A column that the file does not have stays as it is, and nothing is deleted because it is not mentioned. A variant has a row of its own below its product, with its name in the column Variant. Numbers may have a comma or a point, and cells may be separated by semicolons or commas.',
     of: {
-      'Product ID': 'Which product it is. Leave it empty for a new one, or to find it by its SKU.',
-      'Variant ID': 'Which variant it is. Leave it empty for a new one, or to find it by its SKU.',
-      Name: 'The name of the product. Empty in the row of a variant.',
-      Variant: 'The name of the variant, such as a size. Empty in the row of a product.',
-      SKU: 'Your own number of the product or the variant. A new product needs one.',
-      GTIN: 'The number below the bar code: 8, 12, 13 or 14 digits.',
-      Brand: 'Empty means Generic.',
-      Price: 'The base price. In the row of a variant its own price, or empty for the same.',
-      'Cost price': 'What you paid. Shoppers never see it.',
-      Stock: 'How many there are. Empty means that stock is not counted.',
-      Active: 'yes or no, for a variant.',
-      Availability: 'in stock, out of stock, preorder or backorder.',
-      Condition: 'new, refurbished or used.',
-      'Google category': 'The number of the category in Google’s list.',
-      'Unit pricing measure': 'What is in it, such as 0.5 kg.',
-      'Unit pricing base measure': 'What the price is compared by, such as 1 kg.',
-      Description: 'Text or HTML.',
-      Specifications: 'One in each line of the cell: name, colon, value.',
-      Images: 'One in each line of the cell: the address, a space, and what the picture shows.',
-    } as Record<string, string>,
+      product_id: 'Which product it is. Leave it empty for a new one, or to find it by its SKU.',
+      variant_id: 'Which variant it is. Leave it empty for a new one, or to find it by its SKU.',
+      variant: 'The name of the variant, such as a size. Empty in the row of a product.',
+      active: 'yes or no, for a variant.',
+      specifications: 'One in each line of the cell: name, colon, value.',
+      images: 'One in each line of the cell: the address, a space, and what the picture shows.',
+      ...adminProductFormTexts.guides,
+    } satisfies Record<keyof typeof columns, string>,
     inStore: {
       'Status in …': 'active or inactive; empty where the store does not sell it.',
       'Price in …': 'The store’s own price, or empty for the base price.',

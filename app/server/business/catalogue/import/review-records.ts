@@ -6,11 +6,8 @@ import type { SheetContext, SheetProduct } from '#domain/catalogue/product-sheet
 import type { Code } from '#domain/errors/errors.ts'
 import { productForm } from '#domain/forms/product-form.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
-import { defaultGoogleCategory } from '#domain/catalogue/google-categories.ts'
 import { isId } from '#domain/shared/id.ts'
-import { zero } from '#domain/money/money.ts'
-import { productDefaults } from '#domain/catalogue/product.ts'
-import { defaultMeasure } from '#domain/money/unit.ts'
+import { blankProduct } from '#domain/catalogue/product-values.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { CompleteProductForm } from '../lists/related-records.ts'
 import { findSheetProducts, listIdsBySku } from './sheet-products.ts'
@@ -69,7 +66,11 @@ function reviewRecord(
   existing: ExistingProduct | null,
   context: SheetContext,
 ) {
-  const { formValues, errors, locateField } = mergeRecord(record, existing ?? blankProduct, context)
+  const { formValues, errors, locateField } = mergeRecord(
+    record,
+    existing ?? blankSheetProduct,
+    context,
+  )
   const parsedForm = parseForm(productForm, formValues)
   if ('fieldErrors' in parsedForm || errors.length > 0) {
     const formErrors = 'fieldErrors' in parsedForm ? Object.entries(parsedForm.fieldErrors) : []
@@ -124,19 +125,9 @@ function readSku({ cells }: SheetRecord): string {
   return cells[columns.sku]?.trim() ?? ''
 }
 
-const blankProduct: SheetProduct = {
+const blankSheetProduct: SheetProduct = {
+  ...blankProduct,
   id: null,
-  name: '',
-  description: '',
-  base_price: zero,
-  cost_price: null,
-  sku: '',
-  gtin: null,
-  ...productDefaults,
-  google_product_category: defaultGoogleCategory,
-  unit_pricing_measure: defaultMeasure,
-  unit_pricing_base_measure: defaultMeasure,
-  stock_quantity: null,
   specifications: [],
   images: [],
   variants: [],

@@ -5,8 +5,9 @@ import type {
   SheetProduct,
   SheetVariant,
 } from '#domain/catalogue/product-sheet/to-cells.ts'
-import { parseMeasure } from '#domain/money/unit.ts'
+import { parseMeasures } from '#domain/catalogue/product-values.ts'
 import type { Staff } from '#server/platform/database/database.ts'
+import { storedColumns } from '../products/products.ts'
 
 /** A stored product: has an id and its own category. */
 export type StoredSheetProduct = Omit<SheetProduct, 'id'> & {
@@ -75,10 +76,7 @@ function selectSheetProducts(staff: Staff, company_id: string) {
   return staff
     .selectFrom('products as p')
     .where('p.company_id', '=', company_id)
-    .select(['p.id', 'p.name', 'p.description', 'p.base_price', 'p.cost_price', 'p.sku', 'p.gtin'])
-    .select(['p.brand', 'p.availability', 'p.condition', 'p.google_product_category'])
-    .select(['p.unit_pricing_measure', 'p.unit_pricing_base_measure', 'p.stock_quantity'])
-    .select(['p.metadata', 'p.category_id'])
+    .select(['id', ...storedColumns])
     .select([
       sql<Image[]>`coalesce((
         select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt_text', i.alt_text)
@@ -102,9 +100,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSheetProducts>['execute']>
 
 function toSheetProduct({ metadata, ...row }: Row): StoredSheetProduct {
   return {
-    ...row,
-    unit_pricing_measure: parseMeasure(row.unit_pricing_measure),
-    unit_pricing_base_measure: parseMeasure(row.unit_pricing_base_measure),
+    ...parseMeasures(row),
     specifications: listSpecifications(parseMetadata(metadata)),
   }
 }

@@ -7,6 +7,8 @@ import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.t
 import { toPictureView } from '#domain/catalogue/picture.ts'
 import { getShownPrice, getPrice } from '#domain/money/price.ts'
 import { isBrand, parseMetadata, listSpecifications } from '#domain/catalogue/product.ts'
+import { seenFieldNames } from '#domain/catalogue/product-fields.ts'
+import { pickFields } from '#domain/catalogue/product-values.ts'
 import { toMetaDescription } from '#domain/stores/seo.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { parseMeasure, getUnitPrice } from '#domain/money/unit.ts'
@@ -30,6 +32,7 @@ export async function readProductPage(shop: Shopper, slug: string, port: string)
   const description = sanitiseDescription(toParagraphs(product.description))
   const buyableProduct = toBuyableProduct(product)
   const page = {
+    ...pickFields(seenFieldNames, product),
     ...buyableProduct,
     brand: isBrand(product.brand) ? product.brand : '',
     category: toCategory(product),

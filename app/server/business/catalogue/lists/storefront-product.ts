@@ -1,3 +1,4 @@
+import { grantedFieldNames } from '#domain/catalogue/product-fields.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import {
   selectProductChoices,
@@ -54,23 +55,13 @@ function selectStorefrontProducts(shop: Shopper) {
     .where('sp.company_id', '=', company_id)
     .where('sp.store_id', '=', store_id)
     .where('sp.active', '=', true)
+    .select(grantedFieldNames.map((name) => `p.${name}` as const))
     .select([
       'sp.id as store_product_id',
       'sp.price',
       'p.id as product_id',
       'p.slug',
-      'p.name',
-      'p.description',
-      'p.base_price',
-      'p.sku',
-      'p.gtin',
-      'p.brand',
-      'p.availability',
-      'p.condition',
       'p.metadata',
-      'p.google_product_category',
-      'p.unit_pricing_measure',
-      'p.unit_pricing_base_measure',
       's.name as store_name',
       's.domain',
       't.locale_settings',

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
-import type { ProductForm } from '#domain/forms/product-form.ts'
+import { measureFieldNames, productFieldNames } from '#domain/catalogue/product-fields.ts'
+import { mapFields, type ProductValues } from '#domain/catalogue/product-values.ts'
 import type { ProductMetadata } from '#domain/catalogue/product.ts'
 import { toSearchText } from '#domain/catalogue/search-text.ts'
 import { toRespelledText } from '#domain/catalogue/search.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 
-export type ProductRow = Omit<
-  ProductForm,
-  'specifications' | 'images' | 'variants' | 'stores' | 'stock_seen' | 'seen' | 'key'
-> & {
+export type ProductRow = ProductValues & {
   metadata: ProductMetadata
   desk_text: string
   label_text: string
 }
+
+/** The columns that the product form can change. */
+export const storedColumns = ['slug', 'metadata', ...productFieldNames] as const
+const searchColumns = ['search_text', 'desk_text', 'label_text', 'wide_text'] as const
 
 /** Locks the product until the transaction ends. */
 export async function lockProduct(staff: Staff, company_id: string, id: string) {
@@ -28,26 +30,7 @@ export function lockProducts(staff: Staff, company_id: string, ids: readonly str
     .where('company_id', '=', company_id)
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .orderBy('id')
-    .select([
-      'id',
-      'name',
-      'slug',
-      'description',
-      'base_price',
-      'cost_price',
-      'category_id',
-      'sku',
-      'gtin',
-      'brand',
-      'availability',
-      'condition',
-      'google_product_category',
-      'unit_pricing_measure',
-      'unit_pricing_base_measure',
-      'stock_quantity',
-      'stock_reserved',
-      'metadata',
-    ])
+    .select(['id', ...storedColumns, 'stock_reserved'])
     .forNoKeyUpdate()
     .execute()
 }
@@ -103,28 +86,16 @@ export function upsertProducts(
     .insertInto('products')
     .values(products.map((product) => ({ company_id, ...toColumns(product) })))
     .onConflict((known) =>
-      known.columns(['company_id', 'id']).doUpdateSet((row) => ({
-        name: row.ref('excluded.name'),
-        slug: row.ref('excluded.slug'),
-        description: row.ref('excluded.description'),
-        base_price: row.ref('excluded.base_price'),
-        cost_price: row.ref('excluded.cost_price'),
-        category_id: row.ref('excluded.category_id'),
-        sku: row.ref('excluded.sku'),
-        gtin: row.ref('excluded.gtin'),
-        brand: row.ref('excluded.brand'),
-        availability: row.ref('excluded.availability'),
-        condition: row.ref('excluded.condition'),
-        google_product_category: row.ref('excluded.google_product_category'),
-        unit_pricing_measure: row.ref('excluded.unit_pricing_measure'),
-        unit_pricing_base_measure: row.ref('excluded.unit_pricing_base_measure'),
-        stock_quantity: row.ref('excluded.stock_quantity'),
-        metadata: row.ref('excluded.metadata'),
-        search_text: row.ref('excluded.search_text'),
-        desk_text: row.ref('excluded.desk_text'),
-        label_text: row.ref('excluded.label_text'),
-        wide_text: row.ref('excluded.wide_text'),
-      })),
+      known
+        .columns(['company_id', 'id'])
+        .doUpdateSet((row) =>
+          Object.fromEntries(
+            [...storedColumns, ...searchColumns].map((column) => [
+              column,
+              row.ref(`excluded.${column}`),
+            ]),
+          ),
+        ),
     )
     .returning(['id', 'slug'])
     .execute()
@@ -146,7 +117,6 @@ function toColumns<Row extends ProductRow>(product: Row) {
     search_text,
     wide_text: toRespelledText(search_text, product.label_text),
     metadata: json(product.metadata),
-    unit_pricing_measure: json(product.unit_pricing_measure),
-    unit_pricing_base_measure: json(product.unit_pricing_base_measure),
+    ...mapFields(measureFieldNames, (name) => json(product[name])),
   }
 }

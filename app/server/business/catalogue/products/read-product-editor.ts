@@ -4,12 +4,13 @@ import type { Minor } from '#domain/money/money.ts'
 import { formatTypedAmount } from '#domain/money/typed-amount.ts'
 import { parseMetadata, listSpecifications } from '#domain/catalogue/product.ts'
 import {
-  createBlankProduct,
+  createBlankDraft,
   noCategory,
+  toFieldDrafts,
   type ProductDraft,
   type StoreDraft,
 } from '#domain/catalogue/product-draft.ts'
-import { parseMeasure } from '#domain/money/unit.ts'
+import { parseMeasures } from '#domain/catalogue/product-values.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -56,7 +57,7 @@ export async function readProductEditor(
       ...blankLink(store_id),
       selected: store_id === chosenStoreId || stores.length === 1,
     }))
-    return { product: null, draft: createBlankProduct(storeDrafts), stores, duplicates: [] }
+    return { product: null, draft: createBlankDraft(storeDrafts), stores, duplicates: [] }
   }
   const key = { company_id, product_id: id }
   const stored = await onOneConnection(staff, (one) => readStoredProduct(one, key))
@@ -64,31 +65,14 @@ export async function readProductEditor(
   const { product, variants, images, links } = stored
   const toAmountText = (typed: Minor | null) =>
     typed === null ? '' : formatTypedAmount(typed, numberFormat)
-  const toMeasureText = (stored: unknown) => {
-    const { value, unit } = parseMeasure(stored)
-    return { value: String(value), unit }
-  }
   const chosenSlug = findCategorySlug(stores, product.category_id)
   return {
     product: { id, slug: product.slug, name: product.name, version: toProductVersion(stored) },
     stores,
     duplicates: await listSkuDuplicates(staff, key),
     draft: {
-      name: product.name,
-      description: product.description,
-      base_price: toAmountText(product.base_price),
-      cost_price: toAmountText(product.cost_price),
-      category_id: product.category_id ?? '',
-      sku: product.sku,
-      gtin: product.gtin ?? '',
-      brand: product.brand,
-      availability: product.availability,
-      condition: product.condition,
-      google_product_category: String(product.google_product_category),
-      stock_quantity: formatStock(product.stock_quantity),
+      ...toFieldDrafts(parseMeasures(product), toAmountText),
       stock_seen: formatStock(product.stock_quantity),
-      unit_pricing_measure: toMeasureText(product.unit_pricing_measure),
-      unit_pricing_base_measure: toMeasureText(product.unit_pricing_base_measure),
       specifications: listSpecifications(parseMetadata(product.metadata)),
       images,
       variants: variants.map(({ price, stock_quantity, ...variant }) => ({

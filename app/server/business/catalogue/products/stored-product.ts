@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { ProductKey } from '../lists/ordered-parts.ts'
+import { storedColumns } from './products.ts'
 
 /** Every column that the product form can change. */
 export async function findStoredProduct(staff: Staff, { company_id, product_id }: ProductKey) {
@@ -8,9 +9,7 @@ export async function findStoredProduct(staff: Staff, { company_id, product_id }
     .selectFrom('products')
     .where('company_id', '=', company_id)
     .where('id', '=', product_id)
-    .select(['id', 'name', 'slug', 'description', 'base_price', 'cost_price', 'category_id', 'sku'])
-    .select(['gtin', 'brand', 'availability', 'condition', 'google_product_category', 'metadata'])
-    .select(['unit_pricing_measure', 'unit_pricing_base_measure', 'stock_quantity'])
+    .select(['id', ...storedColumns])
     .executeTakeFirst()
   return product ?? null
 }

@@ -31,22 +31,17 @@ export function toStructuredData(
   { locale, currency, port }: MoneyStyle & { port: string },
 ): string[] {
   const { name, category } = page
-  const { sku, gtin, brand, condition, google_product_category } = storefrontProduct
   const toAbsoluteUrl = (path: string) =>
     new URL(path, getStoreOrigin(storefrontProduct.domain, port)).href
   const url = toAbsoluteUrl(to.product(page.slug))
   const product = toProductData({
+    ...storefrontProduct,
     url,
     name,
     description: toSentences(page.description),
-    sku,
-    gtin,
-    brand,
     images: page.pictures.map(({ src }) => toAbsoluteUrl(src)),
     specifications: page.specifications,
-    google_product_category,
     availability: getShownAvailability({ ...page, availability: storefrontProduct.availability }),
-    condition,
     price: page.price,
     shipping_price: page.shipping_price,
     currency,

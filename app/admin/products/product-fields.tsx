@@ -1,0 +1,99 @@
+import {
+  formFieldNames,
+  productFields,
+  type Card as CardName,
+  type MeasureFieldName,
+  type ProductField,
+  type ProductFieldName,
+} from '#domain/catalogue/product-fields.ts'
+import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { ProductFormProps } from './product-form-props.ts'
+
+type PlainFieldName = Exclude<ProductFieldName, MeasureFieldName>
+
+const ownControls: readonly ProductField['kind'][] = ['category', 'googleCategory', 'measure']
+
+/** Fields of a card, without those that have a control of their own. */
+export function listCardFields(card: CardName): PlainFieldName[] {
+  return formFieldNames.filter((name): name is PlainFieldName => {
+    const field = productFields[name]
+    return field.card === card && !ownControls.includes(field.kind)
+  })
+}
+
+type CardProps = ProductFormProps & { card: CardName; className?: string }
+
+export function FieldsCard({ card, className, draft, getFieldError }: CardProps) {
+  return (
+    <Card title={texts.cards[card]}>
+      <div className={classNames('grid gap-5', className)}>
+        <ProductFields names={listCardFields(card)} draft={draft} getFieldError={getFieldError} />
+      </div>
+    </Card>
+  )
+}
+
+type FieldsProps = Pick<ProductFormProps, 'draft' | 'getFieldError'> & {
+  names: readonly PlainFieldName[]
+}
+
+export function ProductFields({ names, draft, getFieldError }: FieldsProps) {
+  return names.map((name) => (
+    <Field
+      key={name}
+      label={texts.labels[name]}
+      hint={texts.hints[name]}
+      error={getFieldError(name)}
+    >
+      {name === 'stock_quantity' && (
+        <input type="hidden" name="stock_seen" value={draft.stock_seen} />
+      )}
+      <Control name={name} defaultValue={draft[name]} />
+    </Field>
+  ))
+}
+
+function Control(props: { name: PlainFieldName; defaultValue: string }) {
+  const field: ProductField = productFields[props.name]
+  switch (field.kind) {
+    case 'markup':
+      return <Textarea {...props} className="min-h-44" />
+    case 'choice': {
+      const labels: Record<string, string> = texts.options[props.name as keyof typeof texts.options]
+      return (
+        <Select {...props}>
+          {field.options.map((option) => (
+            <option key={option} value={option}>
+              {labels[option]}
+            </option>
+          ))}
+        </Select>
+      )
+    }
+    case 'price':
+    case 'optionalPrice':
+      return (
+        <TextInput
+          {...props}
+          required={field.kind === 'price'}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )
+    case 'text':
+      return <TextInput {...props} {...(field.missing && requiredProps)} maxLength={field.limit} />
+    case 'code':
+      return <TextInput {...props} maxLength={field.limit} {...codeProps} />
+    default:
+      return <TextInput {...props} inputMode="numeric" {...codeProps} />
+  }
+}
+
+const requiredProps = { required: true, autoComplete: 'off' } as const
+const codeProps = { autoComplete: 'off', spellCheck: false } as const

@@ -1,0 +1,84 @@
+import { zero, type Minor } from '../money/money.ts'
+import { defaultMeasure, parseMeasure, type Measure } from '../money/unit.ts'
+import { defaultGoogleCategory } from './google-categories.ts'
+import {
+  measureFieldNames,
+  productFieldNames,
+  productFields,
+  type MeasureFieldName,
+  type ProductField,
+  type ProductFieldName,
+} from './product-fields.ts'
+
+const blanks = {
+  text: '',
+  code: '',
+  markup: '',
+  gtin: null as string | null,
+  category: null as string | null,
+  price: zero,
+  optionalPrice: null as Minor | null,
+  stock: null as number | null,
+  googleCategory: defaultGoogleCategory,
+  measure: defaultMeasure,
+}
+
+type ValueOf<Field> = Field extends { options: readonly (infer Option)[] }
+  ? Option
+  : Field extends { kind: infer Kind extends keyof typeof blanks }
+    ? (typeof blanks)[Kind]
+    : never
+
+/** The fields of a product as stored, with their measures parsed. */
+export type ProductValues = {
+  [Name in ProductFieldName]: ValueOf<(typeof productFields)[Name]>
+}
+
+/** The fields that search engines and price comparison sites read. */
+export type OfferFields = Pick<
+  ProductValues,
+  | 'description'
+  | 'sku'
+  | 'gtin'
+  | 'brand'
+  | 'google_product_category'
+  | 'availability'
+  | 'condition'
+>
+
+export function mapFields<Name extends ProductFieldName, Value>(
+  names: readonly Name[],
+  toValue: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<Name, Value>
+}
+
+export function pickFields<Name extends ProductFieldName, Row extends Record<Name, unknown>>(
+  names: readonly Name[],
+  row: Row,
+): Pick<Row, Name> {
+  return mapFields(names, (name) => row[name]) as Pick<Row, Name>
+}
+
+/** Measures are stored as JSON. */
+export function parseMeasures<Row extends Record<MeasureFieldName, unknown>>(row: Row) {
+  return { ...row, ...mapFields(measureFieldNames, (name) => parseMeasure(row[name])) }
+}
+
+/** The first of its choices is what a new product has. */
+export const blankProduct = mapFields(productFieldNames, (name) => {
+  const field: ProductField = productFields[name]
+  if (field.kind === 'choice') return field.options[0]
+  return ('blank' in field && field.blank) || blanks[field.kind]
+}) as ProductValues
+
+/** The value as it is typed in a form or a cell. */
+export function formatFieldText(
+  name: ProductFieldName,
+  value: Exclude<ProductValues[ProductFieldName], Measure>,
+  formatAmount: (amount: Minor) => string,
+): string {
+  const { kind } = productFields[name]
+  if (value === null) return ''
+  return kind === 'price' || kind === 'optionalPrice' ? formatAmount(value as Minor) : String(value)
+}
