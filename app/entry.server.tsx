@@ -16,11 +16,12 @@ import { deferScripts } from '#server/platform/http/defer-scripts.ts'
 import { ownNonce, applyPolicy } from '#server/platform/http/page-policy.ts'
 import { getThemeStyle } from '#server/platform/http/theme-style.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { NonceContext } from '#ui/nonce-context.ts'
 import { ThemeCssContext } from '#ui/theme-style.tsx'
 
-// The HTTP server must put the request scope into the context under this same key.
-export { requestScopeContext }
+// The HTTP server fills the context under these same keys.
+export { requestScopeContext, responseNotesContext }
 
 export default async function renderPage(
   request: Request,
@@ -29,8 +30,8 @@ export default async function renderPage(
   context: EntryContext,
   provider: RouterContextProvider,
 ): Promise<Response> {
-  const scope = provider.get(requestScopeContext)
-  const response = scope.isDatabaseLost ? toDatabaseErrorPage(context) : { context, status }
+  const { isDatabaseLost } = provider.get(responseNotesContext)
+  const response = isDatabaseLost ? toDatabaseErrorPage(context) : { context, status }
   const html = await renderDocument(response.context, request.url)
   const page = applyPolicy(import.meta.env.DEV ? html : deferScripts(html))
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -45,11 +46,11 @@ const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data
 
 /** Reports errors of loaders and actions before React Router strips their details. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const scope = context.get(requestScopeContext)
-  if (isUnreachable(error)) scope.isDatabaseLost = true
+  const notes = context.get(responseNotesContext)
+  if (isUnreachable(error)) notes.isDatabaseLost = true
   // Client errors (bad method or address) are skipped, since any client could fill the log with them.
   const isClientError = isRouteErrorResponse(error) && error.status < 500
-  if (!request.signal.aborted && !isClientError) scope.onError(error)
+  if (!request.signal.aborted && !isClientError) notes.onError(error)
 }
 
 /** Signals an ended session to the open page, which then asks for the password again. */
@@ -57,7 +58,7 @@ export function handleDataRequest(
   response: Response,
   { context }: { context: Readonly<RouterContextProvider> },
 ): Response {
-  if (context.get(requestScopeContext).isSignedOut) response.headers.set(sessionHeader, 'ended')
+  if (context.get(responseNotesContext).isSignedOut) response.headers.set(sessionHeader, 'ended')
   return response
 }
 

@@ -33,9 +33,10 @@ import { mayBeNavigationPage } from './platform/page-cache/shared-pages.ts'
 import { openPageCache } from './platform/page-cache/page-cache.ts'
 import type { Shares } from './platform/page-cache/shares.ts'
 import type { ServingSettings } from './settings.ts'
-import type { StoreFacts } from './business/storefront/read-storefront.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { openThreadStreams } from './platform/http/thread-streams.ts'
+import { createResponseNotes } from './platform/http/response-notes.ts'
+import { credentials, watchThread } from './credentials.ts'
 import { schedule } from './schedule.ts'
 import { createTasks } from './tasks.ts'
 
@@ -110,10 +111,10 @@ export async function startApp({
     facts.invalidate(store_id)
     pages.invalidateStore(store_id)
   })
-  const facts = openCachedFacts<StoreFacts>(before ? 0 : memoryBytes.storeFacts)
+  const facts = openCachedFacts(before ? 0 : memoryBytes.storeFacts)
   const { keysFor } = settings
   const common = { database, facts, paymentSetup, keysFor, unlessOpen: breaker.unlessOpen }
-  const threads = openThreadStreams(notifications)
+  const threads = openThreadStreams(notifications, watchThread)
   notifications.open()
   const pages = openPageCache({
     freshness,
@@ -124,11 +125,11 @@ export async function startApp({
     normalizeHost: (host) => normalizeHost(host, hostRules),
     mayBeMissing: mayBeNavigationPage,
     createPageScope: async (host, known, requestId) => {
-      const onError = (error: unknown) => log.error({ id: requestId, error }, 'failed')
+      const notes = createResponseNotes((error) => log.error({ id: requestId, error }, 'failed'))
       const scope = await createRequestScope(
         host,
         hostRules,
-        { ...common, onError, client_address: '' },
+        { ...common, client_address: '' },
         known,
       )
       return {
@@ -138,8 +139,9 @@ export async function startApp({
           const response = await handleUnlessOpen(
             new Request(toAddress(scope, ownHost, key)),
             scope,
+            notes,
           )
-          return { response, ownPages: scope.ownPages, missedSearch: scope.missedSearch }
+          return { response, ...notes }
         },
       }
     },
@@ -163,13 +165,14 @@ export async function startApp({
     threads,
     concurrency: openConcurrencyLimit(concurrencyLimits),
     bodies: limits?.bodies ?? openBodyBudget(),
-    createRequestScope: (host, onError, client_address) =>
-      createRequestScope(host, hostRules, { ...common, onError, client_address }),
+    credentials,
+    createRequestScope: (host, client_address) =>
+      createRequestScope(host, hostRules, { ...common, client_address }),
     platformOrigin: () => getStoreOrigin(settings.platformHost, String(ownPort)),
     isOwnProxy: settings.isOwnProxy,
     warnAboutProxy: openProxyWarning(log, settings.isOwnProxy),
     files: await openStaticFiles(client),
-    pictures: openPictureCache(join(settings.data, 'pictures')),
+    pictures: openPictureCache(join(settings.data, 'pictures'), credentials),
     isReady: () =>
       breaker
         .unlessOpen(async () => !isClosing && (await isDatabaseReachable(database)))

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { refused, type Code } from '#domain/errors/errors.ts'
 import { getErrorCode } from '#server/platform/database/error-code.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 
 /** Logs a failure and throws the given refusal instead. */
 export async function loadOrRefuse<Result>(
@@ -13,7 +13,7 @@ export async function loadOrRefuse<Result>(
   try {
     return await load()
   } catch (error) {
-    context.get(requestScopeContext).onError(error)
+    context.get(responseNotesContext).onError(error)
     return throwIfRefused<Result>(refused(failureCode))
   }
 }
@@ -27,7 +27,7 @@ export async function runOrRefuse<Result>(
   try {
     return await run()
   } catch (error) {
-    context.get(requestScopeContext).onError(error)
+    context.get(responseNotesContext).onError(error)
     return refused(getErrorCode(error, failureCode))
   }
 }

@@ -33,7 +33,7 @@ export function findViolations(sources: Sources): string[] {
     if (module.isBarrel || /(^|\/)index\.\w+$/.test(path)) report('is a barrel')
     if (module.hasDefaultExport && !mayExportDefault(path, routes)) report('exports a default')
   }
-  return [...violations, ...findCycles(modules)]
+  return [...violations, ...findCycles(modules), ...findMutualAreas(modules)]
 }
 
 function mayImport(from: string, target: string): boolean {
@@ -89,4 +89,23 @@ function findCycles(modules: ReadonlyMap<string, ParsedModule>): string[] {
   }
   for (const path of modules.keys()) walk(path, [])
   return cycles
+}
+
+/** Pairs of business areas that import each other. */
+function findMutualAreas(modules: ReadonlyMap<string, ParsedModule>): string[] {
+  const imports = new Map<string, Set<string>>()
+  for (const [path, module] of modules) {
+    const area = findArea(path)
+    if (area === null || isTest(path)) continue
+    for (const { from } of module.imports) {
+      const target = resolveTarget(path, from)
+      const targetArea = 'path' in target ? findArea(target.path) : null
+      if (targetArea !== null) imports.set(area, (imports.get(area) ?? new Set()).add(targetArea))
+    }
+  }
+  return [...imports].flatMap(([area, targets]) =>
+    [...targets]
+      .filter((target) => area < target && imports.get(target)?.has(area))
+      .map((target) => `the areas ${area} and ${target} import each other`),
+  )
 }

@@ -76,6 +76,37 @@ const violations: Record<string, Record<string, string>> = {
   'a business area imports another area’s query': {
     'app/server/business/stores/a.ts': "import { b } from '../orders/orders.ts'",
   },
+  'a business file imports HTTP': {
+    'app/server/business/orders/a.ts':
+      "import type { RequestScope } from '#server/platform/http/request-scope.ts'",
+  },
+  'a business file imports the page cache': {
+    'app/server/business/orders/a.ts': "import { b } from '#server/platform/page-cache/b.ts'",
+  },
+  'a business file imports Node’s HTTP server': {
+    'app/server/business/orders/a.ts': "import type { IncomingMessage } from 'node:http'",
+  },
+  'the platform imports a business file': {
+    'app/server/platform/http/a.ts': "import type { B } from '#server/business/stores/b.ts'",
+  },
+  'the platform imports the composition root': {
+    'app/server/platform/http/a.ts': "import { startApp } from '#server/app.ts'",
+  },
+  'a screen imports the composition root': {
+    'app/admin/a.ts': "import { startApp } from '#server/app.ts'",
+  },
+  'the web kit imports a screen': { 'app/web/a.ts': "import { b } from '#admin/b.ts'" },
+  'an extra is imported outside the composition root': {
+    'app/server/business/stores/a.ts': "import { b } from '#extras/backup/b.ts'",
+  },
+  'an extra imports a screen': { 'extras/backup/a.ts': "import { b } from '#admin/b.ts'" },
+  'the drawing of demo pictures imports the app': {
+    'demo-pictures/a.ts': "import { b } from '#domain/b.ts'",
+  },
+  'two business areas import each other': {
+    'app/server/business/orders/place-order.ts': "import { a } from '../stores/open-store.ts'",
+    'app/server/business/stores/close-store.ts': "import { b } from '../orders/pay-order.ts'",
+  },
   'a file opens its own database': {
     'app/server/business/orders/a.ts':
       "import { openDatabase } from '#server/platform/database/database.ts'",

@@ -1,13 +1,18 @@
 const domain = ['app/domain/', 'app/domain/forms/']
-const server = ['app/server/platform/', 'app/server/business/']
+const http = ['app/server/platform/http/', 'app/server/platform/page-cache/']
+const platform = ['app/server/platform/', ...http]
+const server = [...platform, 'app/server/business/']
 
 /** Layers and the layers they may import from. The longest matching prefix decides a file's layer. */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   'app/domain/': ['app/domain/'],
   'app/domain/forms/': domain,
-  'app/server/platform/': [...domain, ...server],
-  'app/server/business/': [...domain, ...server],
-  // The composition root: app, schedule, tasks, settings.
+  'app/server/platform/': [...domain, ...platform],
+  'app/server/platform/http/': [...domain, ...platform],
+  'app/server/platform/page-cache/': [...domain, ...platform],
+  // Takes a scoped handle, an actor and dependencies, never a request.
+  'app/server/business/': [...domain, 'app/server/platform/', 'app/server/business/'],
+  // The composition root: app, credentials, schedule, tasks, settings.
   'app/server/': [...domain, ...server, 'app/server/', 'extras/'],
   'app/ui/': ['app/domain/', 'app/ui/'],
   'app/web/': [...domain, ...server, 'app/ui/', 'app/web/'],
@@ -41,6 +46,12 @@ const screens = [
 
 /** Folders that may import a package. Unlisted packages are forbidden. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
+  // Business files take no requests; the domain proof is a request of our own.
+  'node:http': [
+    'app/server/app.ts',
+    'app/server/platform/',
+    'app/server/business/stores/find-domain-proof.ts',
+  ],
   'node:': ['app/server/', 'app/entry.server.tsx', 'extras/', 'demo-pictures/'],
   pg: ['app/server/platform/database/', 'extras/'],
   kysely: ['app/server/'],

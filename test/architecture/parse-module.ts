@@ -70,6 +70,7 @@ export function resolveTarget(
   if (plain === '#routes') return { path: 'app/routes.ts' }
   if (plain.startsWith('#extras/')) return { path: plain.slice(1) }
   if (plain.startsWith('#')) return { path: `app/${plain.slice(1)}` }
+  if (plain === 'node:http') return { package: plain }
   if (plain.startsWith('node:')) return { package: 'node:' }
   return { package: plain.split('/', plain.startsWith('@') ? 2 : 1).join('/') }
 }

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { refused } from '#domain/errors/errors.ts'
 import { openCachedFacts } from '#server/platform/page-cache/cached-facts.ts'
 
-type Facts = { name: string }
-
 const createStore = (store_id: string, content_version: number) => ({
   company_id: 'c',
   store_id,
@@ -11,7 +9,7 @@ const createStore = (store_id: string, content_version: number) => ({
 })
 
 function openTestCache(maxBytes = 1_000) {
-  const facts = openCachedFacts<Facts>(maxBytes)
+  const facts = openCachedFacts(maxBytes)
   let reads = 0
   return {
     facts,

@@ -13,7 +13,7 @@ import { replyAsCustomer, replyAsStaff } from '#server/business/support/messages
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { setTicketStatus } from '#server/business/support/tickets/set-ticket-status.ts'
 import { openThreadStreams } from '#server/platform/http/thread-streams.ts'
-import { watchTicket } from '#server/business/support/messages/watch-ticket.ts'
+import { watchThread } from '#server/credentials.ts'
 import { retryUntilPasses } from '../support/retry-until-passes.ts'
 import {
   startProxiedTestApp,
@@ -131,7 +131,6 @@ function openRequestScope(host: string): Promise<RequestScope> {
     database,
     facts: noCachedFacts,
     paymentSetup,
-    onError() {},
     ...client,
   })
 }
@@ -141,7 +140,7 @@ async function openStreams(check: number) {
   const notifications = openNotifications(() => {
     throw new Error('never opened')
   })
-  const streams = openThreadStreams(notifications, { tick: 10, beat: 20, check })
+  const streams = openThreadStreams(notifications, watchThread, { tick: 10, beat: 20, check })
   const server = createServer(async (request, response) => {
     const scope = await openRequestScope(request.headers.host ?? '')
     const [path = '', search = ''] = (request.url ?? '').split('?')
@@ -288,7 +287,11 @@ describe('the end of an event stream', () => {
     const anton = await createCustomer()
     const ticket_id = await createTicket(anton)
     await answers(ticket_id, 'Det ser du ikke')
-    const watch = await watchTicket(await openRequestScope(anton.shop.host), anton.token, ticket_id)
+    const watch = await watchThread.customer(
+      await openRequestScope(anton.shop.host),
+      anton.token,
+      ticket_id,
+    )
     const { ownerClient: owner, database } = here.torv
     await owner.query('begin; lock table support_messages in access exclusive mode')
     const news = watch?.news(0)

@@ -15,6 +15,7 @@ import {
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { savePicture } from '#server/platform/media/save-picture.ts'
+import { credentials } from '#server/credentials.ts'
 import { openPictureCache } from '#server/platform/media/picture-cache.ts'
 import { resizePicture } from '#server/platform/media/resize-picture.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
@@ -59,13 +60,15 @@ afterEach(async () => {
 
 /** Starts a server that serves only pictures, for the store named by the host. */
 async function openPictureServer(resize = resizePicture, directory = folder): Promise<void> {
-  const cache = openPictureCache(directory, (original, name) => {
+  const cache = openPictureCache(directory, credentials, (original, name) => {
     resizedNames.push(name)
     return resize(original, name)
   })
   server = createServer(async (request, response) => {
     const scope = createScope(request.headers.host === 'bags' ? market.bagShop : market.clayShop)
-    if (!(await cache.sendPicture(request, response, request.url ?? '', scope))) response.end('no')
+    const onError = (error: unknown) => void errors.push(error)
+    const isSent = await cache.sendPicture(request, response, request.url ?? '', scope, onError)
+    if (!isSent) response.end('no')
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
 }
@@ -88,13 +91,6 @@ function createScope(store: StoreKey): RequestScope {
     database: torv.database,
     facts: noCachedFacts,
     paymentSetup: { payments: testPayments, orderKeys: ['key'] },
-    isDatabaseLost: false,
-    ownPages: null,
-    isSignedOut: false,
-    route: null,
-    actor: null,
-    missedSearch: null,
-    onError: (error) => errors.push(error),
   }
 }
 

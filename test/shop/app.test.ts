@@ -52,14 +52,14 @@ test('in production only public hosts are answered, and browsers are sent HSTS',
 
 test('the log records events without personal data', async () => {
   const { port, log } = await startAppForTest({
-    async app(request, scope) {
+    async app(request, _, notes) {
       const path = new URL(request.url).pathname
       if (path === '/row') {
         const error = new Error('Key (email)=(freja@kunde.example) already exists.')
         throw Object.assign(error, { code: '23505', detail: 'freja@kunde.example' })
       }
       if (path === '/odd') throw 'freja@kunde.example'
-      scope.onError(new TypeError('of a loader'))
+      notes.onError(new TypeError('of a loader'))
       return new Response('done')
     },
   })

@@ -2,10 +2,10 @@ import type { Address } from '#server/platform/database/address.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createAppHandler } from '#server/platform/http/app-handler.ts'
 import { createRequestScope } from '#server/platform/http/request-scope.ts'
+import { createResponseNotes } from '#server/platform/http/response-notes.ts'
 import { openCachedFacts } from '#server/platform/page-cache/cached-facts.ts'
 import { openPaymentSetup } from '#server/platform/payments/payment-setup.ts'
 import type { Settings } from '#server/settings.ts'
-import type { StoreFacts } from '#server/business/storefront/read-storefront.ts'
 import { loadBuiltPages } from '../../tools/build.ts'
 
 export type PageRenderer = {
@@ -42,7 +42,7 @@ export async function openPageRenderer(
       querySpans.push({ from: to - milliseconds, to })
     },
   })
-  const facts = openCachedFacts<StoreFacts>(1_000_000)
+  const facts = openCachedFacts(1_000_000)
   const app = createAppHandler(await pages, 'production')
   const paymentSetup = openPaymentSetup(settings)
   const { platformHost } = settings
@@ -55,10 +55,10 @@ export async function openPageRenderer(
         facts,
         paymentSetup,
         keysFor: settings.keysFor,
-        onError,
         client_address: '',
       })
-      const response = await app(new Request(`http://${host}${path}`), scope)
+      const notes = createResponseNotes(onError)
+      const response = await app(new Request(`http://${host}${path}`), scope, notes)
       const html = await response.text()
       return {
         status: response.status,

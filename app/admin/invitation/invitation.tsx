@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const requestScope = args.context.get(requestScopeContext)
   const { token } = args.params
   const invitation = await loadOrRefuse(args, 'authServiceUnavailable', () =>
-    readInvitation(requestScope, token),
+    readInvitation(requestScope.database, token),
   )
   if (isRefused(invitation)) return { refusalMessage: getRefusalText(invitation, 'en') }
   const { company_name, email, role } = invitation
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   if (signedIn) {
     const { id, name, email } = signedIn.user
     const refusal = await runOrRefuse(args, 'memberSaveFailed', () =>
-      acceptInvitation(requestScope, token, { staff_id: id, name, email }),
+      acceptInvitation(requestScope.database, token, { staff_id: id, name, email }),
     )
     return refusal ? toRefusedResult(refusal) : redirect(to.admin())
   }
@@ -60,9 +60,7 @@ export async function action(args: Route.ActionArgs) {
   const joined = await runOrRefuse(args, 'memberSaveFailed', () =>
     joinCompany(requestScope, token, parsed.values, getBrowser(args.request, requestScope)),
   )
-  return isRefused(joined)
-    ? toRefusedResult(joined, form)
-    : redirectSignedIn(requestScope, joined.token)
+  return isRefused(joined) ? toRefusedResult(joined, form) : redirectSignedIn(args.context, joined)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import { orderNotices, type OrderNotice } from '#domain/paths/admin.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { readStaffOrder } from '#server/business/orders/read-staff-order.ts'
 import { readOrderTickets } from '#server/business/support/tickets/read-order-tickets.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = throwIfRefused(
     await loadOrRefuse(args, 'orderLoadFailed', () => readStaffOrder(staff, key)),
   )
-  const { onError } = args.context.get(requestScopeContext)
+  const { onError } = args.context.get(responseNotesContext)
   // The page also works without the list of tickets.
   const tickets = await readOrderTickets(staff, store, { ...key, customer_id: order.customer_id })
     .then((result) => (isRefused(result) ? [] : result))

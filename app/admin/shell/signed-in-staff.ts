@@ -5,6 +5,7 @@ import { isUnreachable } from '#server/platform/database/database-errors.ts'
 import { readCookie, staffCookie } from '#server/platform/http/cookies.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext, type ResponseNotes } from '#server/platform/http/response-notes.ts'
 import {
   readSignedInStaff,
   type SignedInStaff,
@@ -19,7 +20,7 @@ export async function getSignedInStaff(
 ): Promise<SignedInStaff> {
   const signedIn = await findSignedInStaff(args)
   if (signedIn) return signedIn
-  args.context.get(requestScopeContext).isSignedOut = true
+  args.context.get(responseNotesContext).isSignedOut = true
   const isReading = args.request.method === 'GET' || args.request.method === 'HEAD'
   if (isReading) throw redirect(to.admin.login())
   return throwIfRefused<SignedInStaff>(refused(failureCode))
@@ -30,19 +31,23 @@ export function findSignedInStaff({ request, context }: Args): Promise<SignedInS
   const cached = staffByRequest.get(requestScope)
   if (cached) return cached
   const token = readCookie(request, requestScope, staffCookie)
-  const pending = token ? loadSignedInStaff(requestScope, token) : Promise.resolve(null)
+  const notes = context.get(responseNotesContext)
+  const pending = token ? loadSignedInStaff(requestScope, notes, token) : Promise.resolve(null)
   staffByRequest.set(requestScope, pending)
   return pending
 }
 
 async function loadSignedInStaff(
   requestScope: RequestScope,
+  notes: ResponseNotes,
   token: string,
 ): Promise<SignedInStaff | null> {
   try {
-    return await readSignedInStaff(requestScope, token)
+    const signedIn = await readSignedInStaff(requestScope, token)
+    if (signedIn) notes.actor = { staff_id: signedIn.user.id }
+    return signedIn
   } catch (error) {
-    requestScope.onError(error)
+    notes.onError(error)
     const isUnavailable = isUnreachable(error)
     return throwIfRefused<null>(
       refused(isUnavailable ? 'authServiceUnavailable' : 'sessionReadFailed'),

@@ -26,7 +26,5 @@ export async function action(args: Route.ActionArgs) {
   const signedIn = await runOrRefuse(args, 'staffSignInFailed', () =>
     confirmSignIn(requestScope, step, parsed.values.code, getBrowser(request, requestScope)),
   )
-  return isRefused(signedIn)
-    ? respondRefused(signedIn)
-    : respondSignedIn(requestScope, signedIn.token)
+  return isRefused(signedIn) ? respondRefused(signedIn) : respondSignedIn(context, signedIn)
 }

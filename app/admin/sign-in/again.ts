@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
     signInStaff(requestScope, parsed.values, getBrowser(request, requestScope)),
   )
   if (isRefused(signedIn)) return respondRefused(signedIn)
-  if ('token' in signedIn) return respondSignedIn(requestScope, signedIn.token)
+  if ('token' in signedIn) return respondSignedIn(context, signedIn)
   // A second factor is set up on pages of its own, never in the dialog.
   if (signedIn.next === 'set_up') return respondRefused(refused('factorRequired'))
   return Response.json({ next: 'code' }, { headers: getStepHeaders(requestScope, signedIn) })

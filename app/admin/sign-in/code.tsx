@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   )
   return isRefused(signedIn)
     ? toRefusedResult(signedIn, form)
-    : redirectSignedIn(requestScope, signedIn.token, url)
+    : redirectSignedIn(context, signedIn, url)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

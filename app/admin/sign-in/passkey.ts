@@ -33,6 +33,6 @@ export async function action(args: Route.ActionArgs) {
   if (isRefused(signedIn)) return toRefusedResult(signedIn)
   return Response.json(
     { way: getEntryPath(url) },
-    { headers: getSessionHeaders(requestScope, signedIn.token) },
+    { headers: getSessionHeaders(context, signedIn) },
   )
 }

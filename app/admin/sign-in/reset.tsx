@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     resetStaffPassword(requestScope, parsed.values, getBrowser(args.request, requestScope)),
   )
   if (isRefused(reset)) return toRefusedResult(reset)
-  if (reset.session) return redirectSignedIn(requestScope, reset.session)
+  if (reset.session) return redirectSignedIn(args.context, reset.session)
   // The reset ended every session, including the one in this browser.
   const headers = { 'set-cookie': serializeCookieRemoval(requestScope, staffCookie) }
   return redirect(to.admin.login({ news: 'password_saved' }), { headers })

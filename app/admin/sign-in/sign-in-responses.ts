@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused, type Refused } from '#domain/errors/errors.ts'
 import { to } from '#domain/paths/paths.ts'
 import { linkLifetimes, sessionTimes } from '#domain/shared/durations.ts'
@@ -8,11 +8,15 @@ import {
   staffCookie,
   staffStepCookie,
 } from '#server/platform/http/cookies.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
+import type { StartedSession } from '#server/business/staff/start-staff-session.ts'
+
+type Context = Readonly<RouterContextProvider>
 
 /** Signs in with a new session and redirects to the admin. */
-export function redirectSignedIn(requestScope: RequestScope, token: string, url?: URL) {
-  return redirect(getEntryPath(url), { headers: getSessionHeaders(requestScope, token) })
+export function redirectSignedIn(context: Context, session: StartedSession, url?: URL) {
+  return redirect(getEntryPath(url), { headers: getSessionHeaders(context, session) })
 }
 
 type SignInStep = { step: string; next: 'code' | 'set_up' }
@@ -39,8 +43,8 @@ export function getStepHeaders(
 }
 
 /** JSON variants for the sign-in dialog, which stays on its page. */
-export function respondSignedIn(requestScope: RequestScope, token: string): Response {
-  return Response.json({ next: 'in' }, { headers: getSessionHeaders(requestScope, token) })
+export function respondSignedIn(context: Context, session: StartedSession): Response {
+  return Response.json({ next: 'in' }, { headers: getSessionHeaders(context, session) })
 }
 
 export function respondRefused(refusal: Refused = refused('requestInvalid')): Response {
@@ -54,7 +58,9 @@ export function getEntryPath(url: URL | undefined): string {
   return invitation ? to.admin.invitation(invitation) : to.admin()
 }
 
-export function getSessionHeaders(requestScope: RequestScope, token: string): Headers {
+export function getSessionHeaders(context: Context, { token, staff_id }: StartedSession): Headers {
+  context.get(responseNotesContext).actor = { staff_id }
+  const requestScope = context.get(requestScopeContext)
   const headers = new Headers()
   headers.append(
     'set-cookie',

@@ -8,6 +8,7 @@ import { staffSignInForm } from '#domain/forms/sign-in-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts as texts } from '#domain/text/admin/sign-in.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { signInStaff } from '#server/business/staff/sign-in-staff.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -47,9 +48,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (isRefused(signedIn)) return toRefusedResult(signedIn, form)
     return 'step' in signedIn
       ? redirectToNextStep(requestScope, signedIn, url)
-      : redirectSignedIn(requestScope, signedIn.token, url)
+      : redirectSignedIn(context, signedIn, url)
   } catch (error) {
-    requestScope.onError(error)
+    context.get(responseNotesContext).onError(error)
     return toRefusedResult(refused('staffSignInFailed'), form)
   }
 }

@@ -6,7 +6,7 @@ import { to } from '#domain/paths/paths.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { ticketMay } from '#domain/support/ticket.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { markTicketReadAsStaff } from '#server/business/support/tickets/mark-ticket-read.ts'
 import { readTicket, readTicketCustomer } from '#server/business/support/tickets/read-ticket.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -30,7 +30,7 @@ import { useLiveTicket } from './use-live-ticket.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
   const { params, context } = args
-  const { onError } = context.get(requestScopeContext)
+  const { onError } = context.get(responseNotesContext)
   const [loadedTicket, customer] = await Promise.all([
     loadOrRefuse(args, 'staffTicketLoadFailed', () => readTicket(staff, store, params.ticket)),
     // Optional: the page works without the customer.

@@ -6,6 +6,7 @@ import { checkoutTexts } from '#domain/text/checkout.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
 import { readCheckout } from '#server/business/orders/place/read-checkout.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { leavePayment } from '#server/business/orders/pay/leave-payment.ts'
 import { Link } from '#ui/link.tsx'
 import { BackButton } from '../shell/back-button.tsx'
@@ -16,11 +17,12 @@ import type { Route } from './+types/cancel'
 /** The customer cancelled the payment; another tab may have completed it meanwhile. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const requestScope = context.get(requestScopeContext)
+  const { onError } = context.get(responseNotesContext)
   const storePayments = openStorePayments(requestScope)
   const attempt_id = url.searchParams.get('payment')
   const order =
     attempt_id && !isRefused(storePayments)
-      ? await readCheckout(storePayments, { attempt_id }, requestScope.onError)
+      ? await readCheckout(storePayments, { attempt_id }, onError)
       : null
   if (order?.state === 'pending_payment' && !isRefused(storePayments)) {
     await leavePayment(storePayments, { ...storePayments.store, order_id: order.id })

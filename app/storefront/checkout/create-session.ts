@@ -5,6 +5,7 @@ import { openStorePayments } from '#server/business/orders/pay/open-store-paymen
 import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
 import { isUnreachable } from '#server/platform/database/database-errors.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import type { Session } from '#server/platform/payments/provider.ts'
 import { hashNetwork } from '#server/platform/rate-limit/subject.ts'
 import { findSignedIn } from '../shell/signed-in-customer.ts'
@@ -14,12 +15,12 @@ import { readJson } from './read-json.ts'
 import { toReturnUrls } from './return-urls.ts'
 
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const requestScope = args.context.get(requestScopeContext)
+  const { context } = args
   const result = await createPaymentSession(args).catch((error: unknown) => {
-    requestScope.onError(error)
+    context.get(responseNotesContext).onError(error)
     return refused(isUnreachable(error) ? 'checkoutUnavailable' : 'checkoutFailed')
   })
-  return toJsonResponse(requestScope, result)
+  return toJsonResponse(context.get(requestScopeContext), result)
 }
 
 async function createPaymentSession({

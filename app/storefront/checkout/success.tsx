@@ -6,6 +6,7 @@ import { checkoutTexts } from '#domain/text/checkout.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
 import { readCheckout } from '#server/business/orders/place/read-checkout.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { Route } from './+types/success'
@@ -17,11 +18,12 @@ import { usePurchaseTracking } from './use-purchase-tracking.ts'
 /** Return page of the payment; also valid without an order. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const requestScope = context.get(requestScopeContext)
+  const { onError } = context.get(responseNotesContext)
   const storePayments = openStorePayments(requestScope)
   const session = url.searchParams.get('session_id')
   const order =
     session && !isRefused(storePayments)
-      ? await readCheckout(storePayments, { session }, requestScope.onError)
+      ? await readCheckout(storePayments, { session }, onError)
       : null
   const view = order && {
     number: order.number,

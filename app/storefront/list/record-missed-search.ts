@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { createFinder, parseSearchWords } from '#domain/catalogue/search.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import type { ListView } from './list-view.ts'
 
 /** Records searches without a match for the shop's owner. */
 export function recordMissedSearch(context: Readonly<RouterContextProvider>, list: ListView): void {
-  if (hasNoMatches(list)) context.get(requestScopeContext).missedSearch = list.query
+  if (hasNoMatches(list)) context.get(responseNotesContext).missedSearch = list.query
 }
 
 function hasNoMatches({ query, texts, total, corrected }: ListView): boolean {

@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors/errors.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { readNavigationPage } from '#server/business/stores/read-page.ts'
 import { ContentPage, toContentMetaTags } from '../content/content-page.tsx'
 import { getVisitedShop } from '../shell/visited-shop.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/not-found'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await readNavigationPage(getVisitedShop(context), url.pathname)
   if (!('others' in page)) return { page }
-  context.get(requestScopeContext).ownPages = page.others
+  context.get(responseNotesContext).ownPages = page.others
   return throwIfRefused<never>(refused('pageNotFound'))
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { isRefused } from '#domain/errors/errors.ts'
 import { to } from '#domain/paths/shop.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { openGuestSupport } from '#server/business/orders/open-guest-support.ts'
 import { receivePhoto } from '../support/receive-photo.ts'
 import type { Route } from './+types/photos'
@@ -20,6 +21,6 @@ export function action({ request, context, params }: Route.ActionArgs) {
       const guestSupport = await openGuestSupport(requestScope, params.token)
       return isRefused(guestSupport) ? guestSupport : guestSupport.guest()
     },
-    onError: requestScope.onError,
+    onError: context.get(responseNotesContext).onError,
   })
 }

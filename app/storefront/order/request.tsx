@@ -6,7 +6,7 @@ import { to } from '#domain/paths/shop.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { toBadgeStatus, ticketMay } from '#domain/support/ticket.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { markTicketRead } from '#server/business/support/tickets/mark-ticket-read.ts'
 import { readThread } from '#server/business/support/messages/read-thread.ts'
 import { Link } from '#ui/link.tsx'
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   if (!shop) return withSubmittedReply(toRefusedResult(refused('ticketNotFound')), form)
   const sent = await sendReply(shop, ticket_id, form).catch((error: unknown) => {
-    args.context.get(requestScopeContext).onError(error)
+    args.context.get(responseNotesContext).onError(error)
     return refused('messageSendFailed')
   })
   if (isRefused(sent)) return withSubmittedReply(toRefusedResult(sent), form)

@@ -7,7 +7,7 @@ import { orderTexts } from '#domain/text/orders.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ticketTypes } from '#domain/support/ticket.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { readLegalFacts } from '#server/business/stores/read-legal-facts.ts'
 import type { GuestSupport } from '#server/business/orders/open-guest-support.ts'
 import { readOwnTickets } from '#server/business/support/tickets/read-own-tickets.ts'
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const guest = await getLinkedGuest(args)
   const form = await args.request.formData()
   const sent = await submitRequest(guest, form).catch((error: unknown) => {
-    args.context.get(requestScopeContext).onError(error)
+    args.context.get(responseNotesContext).onError(error)
     return refused('ticketCreateFailed')
   })
   if (isRefused(sent)) return withSubmittedRequest(toRefusedResult(sent), form)

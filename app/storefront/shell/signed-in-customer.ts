@@ -1,6 +1,7 @@
 import { createContext, data, redirect, type LoaderFunctionArgs } from 'react-router'
 import {
   getRefusalStatus,
+  isRefused,
   refused,
   toLocalisedError,
   type Code,
@@ -10,7 +11,8 @@ import { to } from '#domain/paths/shop.ts'
 import { readSession, type SignedIn } from '#server/business/customers/read-session.ts'
 import { isUnreachable } from '#server/platform/database/database-errors.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { getCustomerAuthHandle, requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { readSessionToken, toSignedOutHeaders } from './session-cookies.ts'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'url'>
@@ -54,10 +56,17 @@ async function readSignedIn({
   const requestScope = context.get(requestScopeContext)
   const token = readSessionToken(request, requestScope)
   if (!token) return null
-  return readSession(requestScope, token).catch((error: unknown) => {
-    requestScope.onError(error)
+  const auth = getCustomerAuthHandle(requestScope)
+  if (isRefused(auth)) return auth
+  const notes = context.get(responseNotesContext)
+  try {
+    const signedIn = await readSession(requestScope.database, auth, token)
+    if (signedIn) notes.actor = { customer_id: signedIn.customer.id }
+    return signedIn
+  } catch (error) {
+    notes.onError(error)
     return refused(isUnreachable(error) ? 'authServiceUnavailable' : 'sessionReadFailed')
-  })
+  }
 }
 
 // A script's request (an event stream or JSON) cannot follow a redirect to a page.

@@ -8,6 +8,7 @@ import { openAccount } from '#server/business/customers/open-account.ts'
 import { signInCustomer } from '#server/business/customers/sign-in-customer.ts'
 import type { StartedSession } from '#server/business/customers/start-session.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { toInvalidResult, toRefusedResult } from '../forms/form-result.ts'
 import { toSignedInHeaders } from '../shell/session-cookies.ts'
 import { getCustomerAuth } from '../shell/customer-auth.ts'
@@ -35,14 +36,14 @@ async function completeSignIn(
   failureCode: Code,
   authenticate: () => Promise<StartedSession | Refused>,
 ) {
-  const scope = context.get(requestScopeContext)
+  const notes = context.get(responseNotesContext)
   const session = await authenticate().catch((error: unknown) => {
-    scope.onError(error)
+    notes.onError(error)
     return refused(failureCode)
   })
   if (isRefused(session)) return toRefusedResult(session)
-  scope.actor = { customer_id: session.customer_id }
-  const headers = toSignedInHeaders(scope, session.token)
+  notes.actor = { customer_id: session.customer_id }
+  const headers = toSignedInHeaders(context.get(requestScopeContext), session.token)
   return redirect(parseReturnPath(url.searchParams.get('til')), { headers })
 }
 

@@ -7,7 +7,7 @@ import { supportTexts } from '#domain/text/support.ts'
 import { ticketTypes } from '#domain/support/ticket.ts'
 import { listOrderChoices } from '#server/business/orders/list-order-choices.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { readLegalFacts } from '#server/business/stores/read-legal-facts.ts'
 import { readTicketForms } from '#server/business/support/templates/read-ticket-forms.ts'
 import { toInvalidResult, toRefusedResult } from '../forms/form-result.ts'
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
   const form = await args.request.formData()
   const result = await sendRequest(shop, form).catch((error: unknown) => {
-    args.context.get(requestScopeContext).onError(error)
+    args.context.get(responseNotesContext).onError(error)
     return refused('ticketCreateFailed')
   })
   if (isRefused(result)) return withSubmittedRequest(toRefusedResult(result), form)

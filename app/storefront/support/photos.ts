@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { isRefused, refused } from '#domain/errors/errors.ts'
 import { to } from '#domain/paths/shop.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { findSignedIn } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/photos'
 import { receivePhoto } from './receive-photo.ts'
@@ -20,6 +20,6 @@ export function action({ request, context }: Route.ActionArgs) {
       if (isRefused(signedIn)) return signedIn
       return signedIn?.shop ?? refused('sessionExpired')
     },
-    onError: context.get(requestScopeContext).onError,
+    onError: context.get(responseNotesContext).onError,
   })
 }

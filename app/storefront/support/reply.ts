@@ -9,7 +9,7 @@ import {
 import { messageForm } from '#domain/forms/message-form.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/shop.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { replyAsCustomer } from '#server/business/support/messages/reply-to-ticket.ts'
 import { findSignedInCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/reply'
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const result = await replyAsCustomer(shop, shop.scope, reply)
     return isRefused(result) ? toRefusalResponse(result) : Response.json(result)
   } catch (error) {
-    context.get(requestScopeContext).onError(error)
+    context.get(responseNotesContext).onError(error)
     return toRefusalResponse(refused('messageSendFailed'))
   }
 }

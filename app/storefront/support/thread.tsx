@@ -8,7 +8,7 @@ import { to } from '#domain/paths/shop.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { markTicketRead } from '#server/business/support/tickets/mark-ticket-read.ts'
 import { readThread } from '#server/business/support/messages/read-thread.ts'
 import { Button } from '#ui/button.tsx'
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const { ticket } = args.params
   const form = await args.request.formData()
   const result = await sendReply(shop, ticket, form).catch((error: unknown) => {
-    args.context.get(requestScopeContext).onError(error)
+    args.context.get(responseNotesContext).onError(error)
     return refused('messageSendFailed')
   })
   if (isRefused(result)) return withSubmittedReply(toRefusedResult(result), form)

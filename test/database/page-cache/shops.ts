@@ -99,7 +99,7 @@ export async function openProcess(
   })
   if (onCatchUp)
     subscriptions.subscribe({ channel: 'told', onNotification() {}, catchUp: onCatchUp })
-  const facts = modules.cachedFacts.openCachedFacts<{ number: number }>(1_000)
+  const facts = modules.cachedFacts.openCachedFacts(1_000)
   subscriptions.open()
   const pages = modules.pageCache.openPageCache({
     freshness,

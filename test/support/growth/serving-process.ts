@@ -32,9 +32,9 @@ async function serve({ address, env }: StartMessage): Promise<void> {
   const { port } = await startApp({
     settings,
     address,
-    app(request, scope) {
+    app(request, ...context) {
       url = request.url
-      return app(request, scope)
+      return app(request, ...context)
     },
     client: join(buildFolder, 'client'),
     log: openLog('debug', {

@@ -52,10 +52,9 @@ export async function action(args: Route.ActionArgs) {
     confirmAppSetUp(requestScope, step, parsed.values.code, getBrowser(request, requestScope)),
   )
   if (isRefused(signedIn)) return toRefusedResult(signedIn, form)
-  const { codes, token } = signedIn
   return data(
-    { codes, way: getEntryPath(url) },
-    { headers: getSessionHeaders(requestScope, token) },
+    { codes: signedIn.codes, way: getEntryPath(url) },
+    { headers: getSessionHeaders(context, signedIn) },
   )
 }
 

@@ -35,9 +35,8 @@ export async function action(args: Route.ActionArgs) {
     ),
   )
   if (isRefused(signedIn)) return toRefusedResult(signedIn)
-  const { codes, token } = signedIn
   return Response.json(
-    { codes, way: getEntryPath(url) },
-    { headers: getSessionHeaders(requestScope, token) },
+    { codes: signedIn.codes, way: getEntryPath(url) },
+    { headers: getSessionHeaders(context, signedIn) },
   )
 }

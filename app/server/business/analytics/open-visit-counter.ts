@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { toDayAndHour } from '#domain/analytics/period.ts'
 import { isRobot } from '#domain/analytics/robots.ts'
 import { getClientAddress } from '#domain/shared/client-address.ts'
@@ -15,12 +14,15 @@ import { openPendingVisits, type StoreVisits } from './pending-visits.ts'
 import { recordVisits } from './record-visits.ts'
 import type { TrackedPage } from '#domain/analytics/tracked-page.ts'
 
+type ViewRequest = {
+  method?: string | undefined
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  socket: { remoteAddress?: string | undefined }
+}
+
 export type VisitCounter = {
   /** Runs on every request: only increments a counter in memory. */
-  recordView(
-    page: TrackedPage | undefined,
-    request: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>,
-  ): void
+  recordView(page: TrackedPage | undefined, request: ViewRequest): void
   /** Writes the recorded views to the database. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -108,7 +110,7 @@ export function openVisitCounter({
       // Prefetched or prerendered by the browser: not seen by a person.
       if (headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined) return
       const forwarded = truncateToKeyEnd(String(headers['x-forwarded-for'] ?? ''))
-      const agent = truncateToKey(headers['user-agent'] ?? '')
+      const agent = truncateToKey(String(headers['user-agent'] ?? ''))
       const visitorKey = `${socket.remoteAddress ?? ''}\n${forwarded}\n${agent}`
       const viewsByVisitor = viewCounts.get(page) ?? new Map<string, number>()
       const times = viewsByVisitor.get(visitorKey) ?? 0

@@ -1,7 +1,6 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { inTransaction } from '#server/platform/database/database.ts'
+import { inTransaction, type Database } from '#server/platform/database/database.ts'
 import { hashToken } from '#server/platform/crypto/secret-token.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { insertChange } from './audit-log.ts'
 import { consumeInvitation } from './invitations.ts'
 import { insertMember } from './members.ts'
@@ -9,15 +8,15 @@ import { readInvitation } from './read-invitation.ts'
 
 /** Adds the invited user as a member; an existing member keeps their role. */
 export async function acceptInvitation(
-  requestScope: RequestScope,
+  database: Database,
   token: string,
   user: { staff_id: string; name: string; email: string },
 ): Promise<Refused | null> {
-  const invitation = await readInvitation(requestScope, token)
+  const invitation = await readInvitation(database, token)
   if (isRefused(invitation)) return invitation
   const { company_id, email } = invitation
   if (email !== user.email) return refused('invitationForAnother', { values: { email } })
-  const job = requestScope.database.scoped({ as: 'job', company_id, store_id: null })
+  const job = database.scoped({ as: 'job', company_id, store_id: null })
   return inTransaction(job, async (tx) => {
     const accepted = await consumeInvitation(tx, hashToken(token), email)
     if (!accepted) return refused('invitationInvalid')

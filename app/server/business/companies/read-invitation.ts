@@ -1,7 +1,7 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { Role } from '#domain/people/permissions.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { hashToken } from '#server/platform/crypto/secret-token.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import { findInvitation } from './invitations.ts'
 import { parseInvitationCompanyId } from './invitation-token.ts'
 
@@ -9,7 +9,7 @@ export type Invitation = { company_id: string; company_name: string; email: stri
 
 /** Reading an invitation does not use it up. */
 export async function readInvitation(
-  { database }: RequestScope,
+  database: Database,
   token: string,
 ): Promise<Invitation | Refused> {
   const company_id = parseInvitationCompanyId(token)

@@ -1,7 +1,9 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
+import {
+  openStorePayments,
+  type VisitedStore,
+} from '#server/business/orders/pay/open-store-payments.ts'
 import type { Customer, Shopper } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
 import {
   getOrCreateGuest,
   readLinkedBuyer,
@@ -21,27 +23,27 @@ export type GuestSupport = {
 
 /** Access of an order link's holder to the tickets about the order. */
 export async function openGuestSupport(
-  visit: RequestScope,
+  visited: VisitedStore,
   token: string,
 ): Promise<GuestSupport | Refused> {
-  const storePayments = openStorePayments(visit)
+  const storePayments = openStorePayments(visited)
   if (isRefused(storePayments)) return storePayments
   const { job, store } = storePayments
-  const order_id = verifyOrderLink(visit.paymentSetup.orderKeys, token)
+  const order_id = verifyOrderLink(visited.paymentSetup.orderKeys, token)
   if (!order_id) return refused('orderNotFound')
   const order = { ...store, order_id }
   const linked = await readLinkedBuyer(job, order)
   if (isRefused(linked)) return linked
   const { number, customer_id, hasAccount } = linked
   const openHandle = (id: string) =>
-    visit.database.scoped({ as: 'customer', ...store, customer_id: id })
+    visited.database.scoped({ as: 'customer', ...store, customer_id: id })
   return {
     order_id,
     number,
     hasAccount,
     // An order link must not open an account.
     shop: customer_id === null || hasAccount ? null : openHandle(customer_id),
-    visitor: visit.database.scoped({ as: 'visitor', ...store }),
+    visitor: visited.database.scoped({ as: 'visitor', ...store }),
     async guest() {
       const guest = await getOrCreateGuest(job, order)
       return isRefused(guest) ? guest : openHandle(guest)

@@ -1,6 +1,6 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { NewPasskeyResponse } from '#domain/forms/passkey-forms.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
 import type { OwnSession } from './check-confirmed.ts'
 import { algorithms, insertPasskey, consumeChallenge } from './passkeys.ts'
@@ -12,26 +12,26 @@ export type AddedPasskey = { codes: string[] | null }
 
 /** Also confirms the session, since the key has just been used. */
 export async function addPasskey(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   origin: string,
   { user, session_id }: OwnSession,
   registration: NewPasskeyResponse,
 ): Promise<AddedPasskey | Refused> {
-  const result = await savePasskey(requestScope, origin, user.id, registration)
+  const result = await savePasskey(staffHost, origin, user.id, registration)
   if (isRefused(result)) return result
-  await confirmSession(requestScope.database.scoped({ as: 'staff_auth' }), session_id, 'factor')
+  await confirmSession(staffHost.database.scoped({ as: 'staff_auth' }), session_id, 'factor')
   return result
 }
 
 export async function savePasskey(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   origin: string,
   staff_id: string,
   { name, response }: NewPasskeyResponse,
 ): Promise<AddedPasskey | Refused> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  const { host } = requestScope
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  const { host } = staffHost
   const verification = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => consumeChallenge(auth, { challenge, host, staff_id }),
@@ -52,6 +52,6 @@ export async function savePasskey(
       transports: response.response.transports.join(' '),
     })
     if (!isNew) return refused('passkeyRefused')
-    return { codes: await createFirstRecoveryCodes(tx, requestScope, staff_id) }
+    return { codes: await createFirstRecoveryCodes(tx, staffHost, staff_id) }
   })
 }

@@ -1,18 +1,18 @@
 import { isId } from '#domain/shared/id.ts'
 import { refused, type Refused } from '#domain/errors/errors.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { deletePasskey, findPasskey, updatePasskeyName } from './passkeys.ts'
 import { removeFactorUnlessLast } from './remove-second-factor.ts'
 
-export async function readPasskey({ database }: RequestScope, staff_id: string, id: string) {
+export async function readPasskey({ database }: StaffHost, staff_id: string, id: string) {
   const auth = database.scoped({ as: 'staff_auth' })
   const passkey = isId(id) ? await findPasskey(auth, staff_id, id) : null
   return passkey ?? refused('passkeyGone')
 }
 
 export async function renamePasskey(
-  { database }: RequestScope,
+  { database }: StaffHost,
   staff_id: string,
   passkey: { id: string; name: string },
 ): Promise<Refused | null> {
@@ -22,16 +22,16 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   session: OwnSession,
   id: string,
 ): Promise<Refused | null> {
   const staff_id = session.user.id
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
   if (!isId(id) || !(await findPasskey(auth, staff_id, id))) return refused('passkeyGone')
-  const refusal = await checkConfirmed(requestScope, session)
+  const refusal = await checkConfirmed(staffHost, session)
   if (refusal) return refusal
-  return removeFactorUnlessLast(requestScope, auth, staff_id, async (tx) => {
+  return removeFactorUnlessLast(staffHost, auth, staff_id, async (tx) => {
     const isDeleted = await deletePasskey(tx, staff_id, id)
     return isDeleted ? null : refused('passkeyGone')
   })

@@ -1,6 +1,6 @@
 import type { Refused } from '#domain/errors/errors.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { checkGuessable } from '#server/platform/crypto/check-guessable.ts'
 import { hashPassword } from '#server/platform/crypto/passwords.ts'
 import { checkOwnPassword } from './check-own-password.ts'
@@ -10,16 +10,16 @@ import { savePassword } from './staff.ts'
 
 /** Ends all other sessions of the staff member. */
 export async function changeStaffPassword(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   { user, session_id }: SignedInStaff,
   { current_password, password }: { current_password: string; password: string },
 ): Promise<Refused | null> {
-  const refusal = await checkOwnPassword(requestScope, user.id, current_password)
+  const refusal = await checkOwnPassword(staffHost, user.id, current_password)
   if (refusal) return refusal
-  const guessableRefusal = checkGuessable(password, { ...user, host: requestScope.host })
+  const guessableRefusal = checkGuessable(password, { ...user, host: staffHost.host })
   if (guessableRefusal) return guessableRefusal
   const hash = await hashPassword(password)
-  await inTransaction(requestScope.database.scoped({ as: 'staff_auth' }), async (tx) => {
+  await inTransaction(staffHost.database.scoped({ as: 'staff_auth' }), async (tx) => {
     await savePassword(tx, user.id, hash)
     await deleteSessions(tx, user.id, session_id)
   })

@@ -1,12 +1,12 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { isPassword } from '#server/platform/crypto/passwords.ts'
 import { forgiveAttempt, takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import { findPasswordHash } from './staff.ts'
 
 /** Asked again before security settings change, in case of an unattended browser. */
 export async function checkOwnPassword(
-  { database }: RequestScope,
+  { database }: StaffHost,
   staff_id: string,
   password: string,
 ): Promise<Refused | null> {

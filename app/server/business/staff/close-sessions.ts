@@ -1,17 +1,17 @@
 import { isId } from '#domain/shared/id.ts'
 import { refused, type Refused } from '#domain/errors/errors.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { deleteStaffSession, deleteSessions, deleteSessionsOfCompany } from './staff-sessions.ts'
 
 export async function closeSessionsOfCompany(
-  { database }: RequestScope,
+  { database }: StaffHost,
   member: { company_id: string; staff_id: string },
 ): Promise<void> {
   await deleteSessionsOfCompany(database.scoped({ as: 'staff_auth' }), member)
 }
 
 export async function closeSession(
-  { database }: RequestScope,
+  { database }: StaffHost,
   staff_id: string,
   id: string,
 ): Promise<Refused | null> {
@@ -21,7 +21,7 @@ export async function closeSession(
 }
 
 export async function closeOtherSessions(
-  { database }: RequestScope,
+  { database }: StaffHost,
   staff_id: string,
   session_id: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { PasskeyResponse } from '#domain/forms/passkey-forms.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import type { OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
@@ -10,29 +10,29 @@ import { confirmSession } from './staff-sessions.ts'
 import { consumeFactorCode } from './consume-factor-code.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
-export async function readConfirmationOptions(requestScope: RequestScope, staff_id: string) {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  const factorStatus = await readFactorStatus(requestScope, auth, staff_id)
+export async function readConfirmationOptions(staffHost: StaffHost, staff_id: string) {
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  const factorStatus = await readFactorStatus(staffHost, auth, staff_id)
   const { has_app, passkey_hosts, codes_left } = factorStatus
   const type = hasFactor(factorStatus) ? 'code' : 'password'
   return {
     type,
     has_app,
     codes_left,
-    has_passkey: passkey_hosts.includes(requestScope.host),
+    has_passkey: passkey_hosts.includes(staffHost.host),
   } as const
 }
 
 /** Accepts a code, or the password of a user without a second factor. */
 export async function confirmIdentity(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   { user, session_id }: OwnSession,
   proof: string,
 ): Promise<Refused | null> {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  const factorStatus = await readFactorStatus(requestScope, auth, user.id)
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  const factorStatus = await readFactorStatus(staffHost, auth, user.id)
   if (!hasFactor(factorStatus)) {
-    const refusal = await checkOwnPassword(requestScope, user.id, proof)
+    const refusal = await checkOwnPassword(staffHost, user.id, proof)
     if (refusal) {
       const isWrong = refusal.refused === 'passwordWrong'
       return isWrong ? refused('stepUpPasswordWrong', { field: 'step_up' }) : refusal
@@ -40,18 +40,18 @@ export async function confirmIdentity(
     await confirmSession(auth, session_id, 'password')
     return null
   }
-  const result = await consumeFactorCode(requestScope, user.id, proof.replaceAll(/\s/g, ''))
+  const result = await consumeFactorCode(staffHost, user.id, proof.replaceAll(/\s/g, ''))
   if (result === 'throttled') return refused('staffSignInThrottled')
   if (result === 'wrong') return refused('codeWrong', { field: 'step_up' })
   await confirmSession(auth, session_id, 'factor')
   return null
 }
 
-export async function startPasskeyConfirmation(requestScope: RequestScope, { user }: OwnSession) {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+export async function startPasskeyConfirmation(staffHost: StaffHost, { user }: OwnSession) {
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const attempt = [{ throttle: 'passkey_address', of: `person ${user.id}` }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
-  const { host } = requestScope
+  const { host } = staffHost
   const passkeys = (await listPasskeys(auth, user.id)).filter((passkey) => passkey.host === host)
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
@@ -64,13 +64,13 @@ export async function startPasskeyConfirmation(requestScope: RequestScope, { use
 }
 
 export async function confirmByPasskey(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   origin: string,
   { user, session_id }: OwnSession,
   authentication: PasskeyResponse,
 ): Promise<Refused | null> {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  const staff_id = await verifyPasskey(auth, requestScope, origin, authentication, user.id)
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  const staff_id = await verifyPasskey(auth, staffHost, origin, authentication, user.id)
   if (staff_id === null) return refused('passkeyRefused')
   await confirmSession(auth, session_id, 'factor')
   return null

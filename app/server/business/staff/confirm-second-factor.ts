@@ -1,6 +1,6 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { forgiveAttempt, takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import type { OwnSession } from './check-confirmed.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
@@ -13,34 +13,34 @@ type CodesResult = { codes: string[] } | Refused
 
 /** Activates the app as second factor with its first code, and confirms this session. */
 export async function confirmSecondFactor(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   { user, session_id }: OwnSession,
   code: string,
 ): Promise<CodesResult> {
-  const result = await confirmPendingFactor(requestScope, user.id, code)
+  const result = await confirmPendingFactor(staffHost, user.id, code)
   if (isRefused(result)) return result
-  await confirmSession(requestScope.database.scoped({ as: 'staff_auth' }), session_id, 'factor')
+  await confirmSession(staffHost.database.scoped({ as: 'staff_auth' }), session_id, 'factor')
   return result
 }
 
 /** The recovery codes are returned only once. */
 export async function confirmPendingFactor(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   staff_id: string,
   code: string,
 ): Promise<CodesResult> {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const factor = await findSecondFactor(auth, staff_id)
   if (!factor || factor.confirmed_at) return refused('secondFactorGone')
   const attempt = [{ throttle: 'sign_in_account', of: `code ${staff_id}` }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
-  const secret = unsealFactorSecret(requestScope, staff_id, factor)
+  const secret = unsealFactorSecret(staffHost, staff_id, factor)
   const step = secret === null ? null : findCodeStep(secret, code, Date.now())
   if (step === null) return refused('codeWrong', { field: 'code' })
   await forgiveAttempt(auth, attempt)
   return inTransaction<Scoped<'staff_auth'>, CodesResult>(auth, async (tx) => {
     const isConfirmed = await confirmFactor(tx, staff_id, step)
     if (!isConfirmed) return refused('secondFactorGone')
-    return { codes: await replaceRecoveryCodes(tx, requestScope, staff_id) }
+    return { codes: await replaceRecoveryCodes(tx, staffHost, staff_id) }
   })
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { forgiveAttempt, takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, consumeStep } from './second-factors.ts'
@@ -10,15 +10,15 @@ type Auth = Scoped<'staff_auth'>
 
 /** Rate limited across all forms that accept a code. */
 export async function consumeFactorCode(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   staff_id: string,
   code: string,
 ): Promise<'right' | 'wrong' | 'throttled'> {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const attempt = [{ throttle: 'sign_in_account', of: `code ${staff_id}` }] as const
   if (!(await takeAttempt(auth, attempt))) return 'throttled'
   const isCorrect = await inTransaction<Auth, boolean>(auth, (tx) =>
-    consumeAppOrRecoveryCode(tx, requestScope, staff_id, code),
+    consumeAppOrRecoveryCode(tx, staffHost, staff_id, code),
   )
   if (!isCorrect) return 'wrong'
   await forgiveAttempt(auth, attempt)
@@ -27,14 +27,14 @@ export async function consumeFactorCode(
 
 async function consumeAppOrRecoveryCode(
   tx: Auth,
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   staff_id: string,
   code: string,
 ): Promise<boolean> {
-  if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(tx, requestScope, staff_id, code)
+  if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(tx, staffHost, staff_id, code)
   const factor = await findSecondFactor(tx, staff_id)
   if (!factor?.confirmed_at) return false
-  const secret = unsealFactorSecret(requestScope, staff_id, factor)
+  const secret = unsealFactorSecret(staffHost, staff_id, factor)
   const step = secret === null ? null : findCodeStep(secret, code, Date.now())
   return step !== null && consumeStep(tx, staff_id, step)
 }

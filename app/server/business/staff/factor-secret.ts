@@ -1,4 +1,4 @@
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { purposes } from '#server/platform/crypto/encrypted-rows.ts'
 import { encryptSecret, decryptSecret } from '#server/platform/crypto/encrypt-secret.ts'
 
@@ -8,7 +8,7 @@ const purpose = purposes.factors
 
 /** Binds the ciphertext to the user's id. */
 export function sealFactorSecret(
-  { keysFor }: Pick<RequestScope, 'keysFor'>,
+  { keysFor }: Pick<StaffHost, 'keysFor'>,
   staff_id: string,
   secret: string,
 ): string {
@@ -17,7 +17,7 @@ export function sealFactorSecret(
 
 /** Returns `null` when the app's secret has changed or the row was tampered with. */
 export function unsealFactorSecret(
-  { keysFor }: Pick<RequestScope, 'keysFor'>,
+  { keysFor }: Pick<StaffHost, 'keysFor'>,
   staff_id: string,
   { secret }: { secret: string },
 ): string | null {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { day, second, sessionTimes } from '#domain/shared/durations.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 
 /** The user's second factors and whether their role requires one. */
 export type FactorStatus = {
@@ -18,7 +18,7 @@ export type FactorStatus = {
 }
 
 export async function readFactorStatus(
-  { hasDevPages }: Pick<RequestScope, 'hasDevPages'>,
+  { hasDevPages }: Pick<StaffHost, 'hasDevPages'>,
   auth: Scoped<'staff_auth'>,
   staff_id: string,
 ): Promise<FactorStatus> {

@@ -1,7 +1,12 @@
 import { listMemberships } from '../companies/list-memberships.ts'
-import { hasStaff, type RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 
-type Host = Pick<RequestScope, 'isPlatform' | 'host_company_id' | 'host_fault'>
+type Host = Pick<StaffHost, 'isPlatform' | 'host_company_id' | 'host_fault'>
+
+/** Staff can sign in only on the platform host and on proven hosts. */
+export function hasStaff({ isPlatform, host_company_id }: Host): boolean {
+  return isPlatform || host_company_id !== null
+}
 
 /**
  * Returns `null` at the platform's host, where a session reaches all of the user's companies. Throws if looking
@@ -15,18 +20,18 @@ export function getHostCompanyId({ isPlatform, host_company_id, host_fault }: Ho
 /** A host may have moved to another company since the session began. */
 export function isSessionOfHost(
   { company_id }: { company_id: string | null },
-  requestScope: RequestScope,
+  staffHost: StaffHost,
 ): boolean {
-  return getHostCompanyId(requestScope) === company_id && hasStaff(requestScope)
+  return getHostCompanyId(staffHost) === company_id && hasStaff(staffHost)
 }
 
 /** A shop's host admits only members of its company. */
-export async function mayUseHost(requestScope: RequestScope, staff_id: string): Promise<boolean> {
-  if (requestScope.isPlatform) return true
-  const company_id = getHostCompanyId(requestScope)
+export async function mayUseHost(staffHost: StaffHost, staff_id: string): Promise<boolean> {
+  if (staffHost.isPlatform) return true
+  const company_id = getHostCompanyId(staffHost)
   if (company_id === null) return false
   const memberships = await listMemberships(
-    requestScope.database.scoped({ as: 'staff', staff_id, company_id }),
+    staffHost.database.scoped({ as: 'staff', staff_id, company_id }),
   )
   return memberships.length > 0
 }

@@ -2,34 +2,34 @@ import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { JoinForm } from '#domain/forms/member-form.ts'
 import { acceptInvitation } from '../companies/accept-invitation.ts'
 import { readInvitation } from '../companies/read-invitation.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { checkGuessable } from '#server/platform/crypto/check-guessable.ts'
 import { mayUseHost } from './host-company.ts'
 import { createNewStaffAccount } from './create-staff-account.ts'
 import { findStaff, setEmailVerified } from './staff.ts'
-import { startStaffSession, type Browser } from './start-staff-session.ts'
+import { startStaffSession, type Browser, type StartedSession } from './start-staff-session.ts'
 
 /** Invited users with an account sign in instead of creating another. */
-export async function hasStaffAccount({ database }: RequestScope, email: string): Promise<boolean> {
+export async function hasStaffAccount({ database }: StaffHost, email: string): Promise<boolean> {
   return (await findStaff(database.scoped({ as: 'staff_auth' }), email)) !== null
 }
 
 export async function joinCompany(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   token: string,
   { name, password }: JoinForm,
   browser: Browser,
-): Promise<{ token: string } | Refused> {
-  const invitation = await readInvitation(requestScope, token)
+): Promise<StartedSession | Refused> {
+  const invitation = await readInvitation(staffHost.database, token)
   if (isRefused(invitation)) return invitation
   const { email } = invitation
-  const guessableRefusal = checkGuessable(password, { name, email, host: requestScope.host })
+  const guessableRefusal = checkGuessable(password, { name, email, host: staffHost.host })
   if (guessableRefusal) return guessableRefusal
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const staff_id = await createNewStaffAccount(auth, { name, email, password })
   if (!staff_id) return refused('invitationAccountExists')
   await setEmailVerified(auth, staff_id)
-  const refusal = await acceptInvitation(requestScope, token, { staff_id, name, email })
-  if (!refusal && !(await mayUseHost(requestScope, staff_id))) return refused('invitationInvalid')
-  return refusal ?? { token: await startStaffSession(requestScope, staff_id, browser, 'password') }
+  const refusal = await acceptInvitation(staffHost.database, token, { staff_id, name, email })
+  if (!refusal && !(await mayUseHost(staffHost, staff_id))) return refused('invitationInvalid')
+  return refusal ?? startStaffSession(staffHost, staff_id, browser, 'password')
 }

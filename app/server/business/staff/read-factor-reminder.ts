@@ -1,4 +1,4 @@
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { hasFactor, readFactorStatus, type FactorStatus } from './factor-status.ts'
 import type { SignedInStaff } from './read-signed-in-staff.ts'
 
@@ -6,12 +6,12 @@ export type FactorReminder = { type: 'demo' } | { type: 'grace'; days: number }
 
 /** Skips the query for a session with a second factor. */
 export async function readFactorReminder(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   { user, is_strong }: SignedInStaff,
 ): Promise<FactorReminder | null> {
   if (is_strong) return null
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  return toFactorReminder(await readFactorStatus(requestScope, auth, user.id))
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  return toFactorReminder(await readFactorStatus(staffHost, auth, user.id))
 }
 
 export function toFactorReminder(factorStatus: FactorStatus): FactorReminder | null {

@@ -1,5 +1,5 @@
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { hasFactor, readFactorStatus } from './factor-status.ts'
 import { listPasskeys } from './passkeys.ts'
 import { toFactorReminder } from './read-factor-reminder.ts'
@@ -7,12 +7,12 @@ import type { SignedInStaff } from './read-signed-in-staff.ts'
 import { findSecondFactor } from './second-factors.ts'
 import { listSessions } from './staff-sessions.ts'
 
-export async function readSecurity(requestScope: RequestScope, { user }: SignedInStaff) {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+export async function readSecurity(staffHost: StaffHost, { user }: SignedInStaff) {
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const [factor, factorStatus, passkeys, sessions] = await onOneConnection(auth, (handle) =>
     Promise.all([
       findSecondFactor(handle, user.id),
-      readFactorStatus(requestScope, handle, user.id),
+      readFactorStatus(staffHost, handle, user.id),
       listPasskeys(handle, user.id),
       listSessions(handle, user.id),
     ]),

@@ -4,7 +4,7 @@ import { listMemberships } from '../companies/list-memberships.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { hashToken } from '#server/platform/crypto/secret-token.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { listStores } from '../stores/list-stores.ts'
 import { isSessionOfHost } from './host-company.ts'
 import { findChosenStore } from './chosen-stores.ts'
@@ -37,22 +37,21 @@ export type OwnStore = {
 
 /** Access is read on every request, never cached, so that changes apply at once. */
 export async function readSignedInStaff(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   token: string,
 ): Promise<SignedInStaff | null> {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  const session = await findSession(auth, hashToken(token), requestScope.host)
-  if (!session || !isSessionOfHost(session, requestScope)) return null
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  const session = await findSession(auth, hashToken(token), staffHost.host)
+  if (!session || !isSessionOfHost(session, staffHost)) return null
   if (session.is_due) await touchSession(auth, session.id)
   const { id: session_id, staff_id, name, email } = session
   const company_id = session.company_id ?? 'all'
-  requestScope.actor = { staff_id }
-  const staff = requestScope.database.scoped({ as: 'staff', staff_id, company_id, session_id })
+  const staff = staffHost.database.scoped({ as: 'staff', staff_id, company_id, session_id })
   const [memberships, allStores, chosenStoreId] = await onOneConnection(staff, (handle) =>
     Promise.all([
       listMemberships(handle),
       listStores(handle),
-      findChosenStore(handle, requestScope.host),
+      findChosenStore(handle, staffHost.host),
     ]),
   )
   const roles = new Map(memberships.map((member) => [member.company_id, member.role]))
@@ -60,7 +59,7 @@ export async function readSignedInStaff(
     const role = roles.get(store.company_id)
     return role ? [{ ...store, role, locale: parseLocaleSettings(locale_settings).locale }] : []
   })
-  const preferredIds = [chosenStoreId, requestScope.store?.store_id]
+  const preferredIds = [chosenStoreId, staffHost.store?.store_id]
   const [preferred] = preferredIds.flatMap(
     (id) => stores.find(({ store_id }) => store_id === id) ?? [],
   )

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Scoped } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { toBase32 } from './totp.ts'
 
@@ -12,14 +12,14 @@ const count = 10
 /** Replaces all codes and returns them once; only their hashes are stored. */
 export async function replaceRecoveryCodes(
   tx: Auth,
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   staff_id: string,
 ): Promise<string[]> {
   const codes = Array.from({ length: count }, generateCode)
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute()
   await tx
     .insertInto('staff_recovery_codes')
-    .values(codes.map((code) => ({ staff_id, code_hash: hashCode(requestScope, code)[0] })))
+    .values(codes.map((code) => ({ staff_id, code_hash: hashCode(staffHost, code)[0] })))
     .execute()
   return codes
 }
@@ -27,11 +27,11 @@ export async function replaceRecoveryCodes(
 /** Returns `null` when the user already has codes. */
 export async function createFirstRecoveryCodes(
   tx: Auth,
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   staff_id: string,
 ): Promise<string[] | null> {
   const left = await countRecoveryCodes(tx, staff_id)
-  return left > 0 ? null : replaceRecoveryCodes(tx, requestScope, staff_id)
+  return left > 0 ? null : replaceRecoveryCodes(tx, staffHost, staff_id)
 }
 
 /** Recovery codes are deleted with the last factor. */
@@ -44,14 +44,14 @@ export async function deleteOrphanedRecoveryCodes(tx: Auth, staff_id: string): P
 /** Uses up the code; returns `false` for an unknown one. */
 export async function consumeRecoveryCode(
   tx: Auth,
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   staff_id: string,
   code: string,
 ): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('staff_recovery_codes')
     .where('staff_id', '=', staff_id)
-    .where('code_hash', 'in', hashCode(requestScope, code))
+    .where('code_hash', 'in', hashCode(staffHost, code))
     .returning('staff_id')
     .executeTakeFirst()
   return deleted !== undefined
@@ -73,7 +73,7 @@ function generateCode(): string {
 }
 
 // Hashed with an app key: fifty bits could be brute-forced from a copy of the database alone.
-function hashCode({ keysFor }: RequestScope, code: string): Keys {
+function hashCode({ keysFor }: StaffHost, code: string): Keys {
   const normalised = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
   const hashWith = (key: string) => createHmac('sha256', key).update(normalised).digest('base64url')
   const [newestKey, ...olderKeys] = keysFor('recovery codes of the staff')

@@ -1,7 +1,7 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
 import { inTransactionOrRollback } from '#server/platform/database/in-transaction-or-rollback.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { hasFactor, readFactorStatus } from './factor-status.ts'
@@ -11,24 +11,22 @@ import { lockStaff } from './staff.ts'
 
 /** The last factor cannot be removed while the user's role requires one. */
 export async function removeSecondFactor(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   session: OwnSession,
   current_password: string,
 ): Promise<Refused | null> {
   const staff_id = session.user.id
   const refusal =
-    (await checkOwnPassword(requestScope, staff_id, current_password)) ??
-    (await checkConfirmed(requestScope, session))
+    (await checkOwnPassword(staffHost, staff_id, current_password)) ??
+    (await checkConfirmed(staffHost, session))
   if (refusal) return refusal
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  return removeFactorUnlessLast(requestScope, auth, staff_id, (tx) =>
-    deleteSecondFactor(tx, staff_id),
-  )
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  return removeFactorUnlessLast(staffHost, auth, staff_id, (tx) => deleteSecondFactor(tx, staff_id))
 }
 
 /** Rolls the removal back if it leaves a user without a required factor. */
 export async function removeFactorUnlessLast(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   auth: Scoped<'staff_auth'>,
   staff_id: string,
   remove: (tx: Scoped<'staff_auth'>) => Promise<Refused | null | void>,
@@ -39,7 +37,7 @@ export async function removeFactorUnlessLast(
     const refusal = await remove(tx)
     if (isRefused(refusal)) return refusal
     await deleteOrphanedRecoveryCodes(tx, staff_id)
-    const factorStatus = await readFactorStatus(requestScope, tx, staff_id)
+    const factorStatus = await readFactorStatus(staffHost, tx, staff_id)
     return factorStatus.is_required && !hasFactor(factorStatus) ? refused('lastFactorKept') : null
   })
 }

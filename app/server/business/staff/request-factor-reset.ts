@@ -1,7 +1,7 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { day, sessionTimes } from '#domain/shared/durations.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import { canBeConsented, findResetRequest, replaceResetRequest } from './factor-resets.ts'
 import { getStaff, lockStaff } from './staff.ts'
@@ -10,9 +10,9 @@ import { findVerificationOwner } from './verifications.ts'
 const purpose = ['second_factor'] as const
 
 /** Returns the reset options of a pending sign-in; `null` without one. */
-export async function readFactorResetOptions(requestScope: RequestScope, step: string) {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  const staff_id = await findVerificationOwner(auth, step, purpose, requestScope.host)
+export async function readFactorResetOptions(staffHost: StaffHost, step: string) {
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  const staff_id = await findVerificationOwner(auth, step, purpose, staffHost.host)
   if (!staff_id) return null
   const { email } = await getStaff(auth, staff_id)
   return {
@@ -25,11 +25,11 @@ export async function readFactorResetOptions(requestScope: RequestScope, step: s
 
 /** Requests the other owners' consent. Repeating it leaves an open request unchanged. */
 export async function requestFactorReset(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   step: string,
 ): Promise<Refused | null> {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  const staff_id = await findVerificationOwner(auth, step, purpose, requestScope.host)
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  const staff_id = await findVerificationOwner(auth, step, purpose, staffHost.host)
   if (!staff_id) return refused('stepExpired')
   if (!(await canBeConsented(auth, staff_id))) return refused('factorResetAlone')
   const attempt = [{ throttle: 'mailed_link_account', of: `factor ${staff_id}` }] as const

@@ -1,7 +1,7 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { linkLifetimes, minute } from '#domain/shared/durations.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { permitMail } from '../mails/permit-mail.ts'
 import { sendPermittedMail } from '../mails/send-mail.ts'
 import { findStaff } from './staff.ts'
@@ -14,7 +14,7 @@ type Auth = Scoped<'staff_auth'>
  * statements, so that timing reveals no accounts. Their mail is dropped on delivery.
  */
 export async function requestStaffReset(
-  { database, client_address, rules }: RequestScope,
+  { database, client_address, rules }: StaffHost,
   email: string,
 ): Promise<Refused | null> {
   const auth = database.scoped({ as: 'staff_auth' })

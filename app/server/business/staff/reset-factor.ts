@@ -2,7 +2,7 @@ import { refused, type Refused } from '#domain/errors/errors.ts'
 import { hour, linkLifetimes } from '#domain/shared/durations.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
 import { inTransactionOrRollback } from '#server/platform/database/in-transaction-or-rollback.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { deleteFactors, deleteResetRequest, isResetConsented } from './factor-resets.ts'
 import { getStaff } from './staff.ts'
@@ -13,11 +13,8 @@ type Auth = Scoped<'staff_auth'>
 const purpose = ['reset_factor'] as const
 
 /** Mails the link once all of the user's companies have consented; returns whether it was mailed. */
-export async function mailFactorReset(
-  requestScope: RequestScope,
-  staff_id: string,
-): Promise<boolean> {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+export async function mailFactorReset(staffHost: StaffHost, staff_id: string): Promise<boolean> {
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
   return inTransaction<Auth, boolean>(auth, async (tx) => {
     if (!(await isResetConsented(tx, staff_id))) return false
     const { name, email } = await getStaff(tx, staff_id)
@@ -25,12 +22,7 @@ export async function mailFactorReset(
       template: 'staffFactorReset',
       to: email,
       name,
-      token: await insertVerification(
-        tx,
-        staff_id,
-        'reset_factor',
-        requestScope.rules.platformHost,
-      ),
+      token: await insertVerification(tx, staff_id, 'reset_factor', staffHost.rules.platformHost),
       hours: linkLifetimes.staff.reset_factor / hour,
     })
     return true
@@ -39,24 +31,21 @@ export async function mailFactorReset(
 
 /** Links are valid only at the platform's host. */
 export async function isFactorResetLinkValid(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   token: string,
 ): Promise<boolean> {
-  if (!requestScope.isPlatform) return false
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  const staff_id = await findVerificationOwner(auth, token, purpose, requestScope.host)
+  if (!staffHost.isPlatform) return false
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  const staff_id = await findVerificationOwner(auth, token, purpose, staffHost.host)
   return staff_id !== null && isResetConsented(auth, staff_id)
 }
 
 /** Removes the user's factors. The password stays, and no session is started. */
-export async function resetFactor(
-  requestScope: RequestScope,
-  token: string,
-): Promise<Refused | null> {
-  if (!requestScope.isPlatform) return refused('factorResetInvalid')
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+export async function resetFactor(staffHost: StaffHost, token: string): Promise<Refused | null> {
+  if (!staffHost.isPlatform) return refused('factorResetInvalid')
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
   return inTransactionOrRollback<Auth, null>(auth, async (tx) => {
-    const staff_id = await consumeVerification(tx, token, purpose, requestScope.host)
+    const staff_id = await consumeVerification(tx, token, purpose, staffHost.host)
     // Consent is checked again: the user may have joined a company, or an owner may have left, since the mail.
     if (!staff_id || !(await isResetConsented(tx, staff_id))) return refused('factorResetInvalid')
     await deleteFactors(tx, staff_id)

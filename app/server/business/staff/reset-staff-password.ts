@@ -1,12 +1,12 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { ResetForm } from '#domain/forms/reset-form.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { checkGuessable } from '#server/platform/crypto/check-guessable.ts'
 import { hashPassword } from '#server/platform/crypto/passwords.ts'
 import { forgiveAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import { deleteSessions } from './staff-sessions.ts'
-import { startStaffSession, type Browser } from './start-staff-session.ts'
+import { startStaffSession, type Browser, type StartedSession } from './start-staff-session.ts'
 import { getStaff, setEmailVerified, savePassword } from './staff.ts'
 import { findVerificationOwner, consumeVerification } from './verifications.ts'
 
@@ -15,7 +15,7 @@ type Auth = Scoped<'staff_auth'>
 const purposes = ['reset_password', 'first_password'] as const
 
 export async function isStaffResetLinkValid(
-  { database, host }: Pick<RequestScope, 'database' | 'host'>,
+  { database, host }: Pick<StaffHost, 'database' | 'host'>,
   token: string,
 ): Promise<boolean> {
   return (
@@ -25,7 +25,7 @@ export async function isStaffResetLinkValid(
 }
 
 export async function isFirstPasswordLink(
-  { database, host }: Pick<RequestScope, 'database' | 'host'>,
+  { database, host }: Pick<StaffHost, 'database' | 'host'>,
   token: string,
 ): Promise<boolean> {
   const auth = database.scoped({ as: 'staff_auth' })
@@ -37,13 +37,13 @@ export async function isFirstPasswordLink(
  * session's token.
  */
 export async function resetStaffPassword(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   { token, password }: ResetForm,
   browser: Browser,
-): Promise<Refused | { session: string | null }> {
-  const { database, host } = requestScope
+): Promise<Refused | { session: StartedSession | null }> {
+  const { database, host } = staffHost
   const auth = database.scoped({ as: 'staff_auth' })
-  const isFirst = await isFirstPasswordLink(requestScope, token)
+  const isFirst = await isFirstPasswordLink(staffHost, token)
   const ownerId = await findVerificationOwner(auth, token, purposes, host)
   if (!ownerId) return refused('resetLinkInvalid')
   const { email, name } = await getStaff(auth, ownerId)
@@ -61,6 +61,6 @@ export async function resetStaffPassword(
   if (!isReset) return refused('resetLinkInvalid')
   await forgiveAttempt(auth, [{ throttle: 'sign_in_account', of: email }])
   return {
-    session: isFirst ? await startStaffSession(requestScope, ownerId, browser, 'password') : null,
+    session: isFirst ? await startStaffSession(staffHost, ownerId, browser, 'password') : null,
   }
 }

@@ -1,26 +1,26 @@
 import { toNetwork } from '#domain/shared/client-address.ts'
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { PasskeyResponse } from '#domain/forms/passkey-forms.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { forgiveAttempt, takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import { mayUseHost } from './host-company.ts'
-import { startStaffSession, type Browser } from './start-staff-session.ts'
+import { startStaffSession, type Browser, type StartedSession } from './start-staff-session.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
 /** A passkey counts as both factors, since the device verifies its user. */
 export async function signInWithPasskey(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   origin: string,
   authentication: PasskeyResponse,
   browser: Browser,
-): Promise<{ token: string } | Refused> {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
+): Promise<StartedSession | Refused> {
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
   const attempt = [
-    { throttle: 'sign_in_address', of: toNetwork(requestScope.client_address) },
+    { throttle: 'sign_in_address', of: toNetwork(staffHost.client_address) },
   ] as const
   if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')
-  const staff_id = await verifyPasskey(auth, requestScope, origin, authentication, null)
-  if (!staff_id || !(await mayUseHost(requestScope, staff_id))) return refused('passkeyRefused')
+  const staff_id = await verifyPasskey(auth, staffHost, origin, authentication, null)
+  if (!staff_id || !(await mayUseHost(staffHost, staff_id))) return refused('passkeyRefused')
   await forgiveAttempt(auth, attempt)
-  return { token: await startStaffSession(requestScope, staff_id, browser, 'factor') }
+  return startStaffSession(staffHost, staff_id, browser, 'factor')
 }

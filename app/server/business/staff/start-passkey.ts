@@ -1,6 +1,6 @@
 import { toNetwork } from '#domain/shared/client-address.ts'
 import { isRefused, refused } from '#domain/errors/errors.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
@@ -12,20 +12,20 @@ const loadLibrary = () => import('@simplewebauthn/server')
 type PasskeyUser = { id: string; name: string; email: string }
 
 export async function startPasskey(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   own: OwnSession,
   current_password: string,
 ) {
   const refusal =
-    (await checkOwnPassword(requestScope, own.user.id, current_password)) ??
-    (await checkConfirmed(requestScope, own))
+    (await checkOwnPassword(staffHost, own.user.id, current_password)) ??
+    (await checkConfirmed(staffHost, own))
   if (isRefused(refusal)) return refusal
-  return startPasskeyRegistration(requestScope, own.user)
+  return startPasskeyRegistration(staffHost, own.user)
 }
 
-export async function startPasskeyRegistration(requestScope: RequestScope, user: PasskeyUser) {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  const { host } = requestScope
+export async function startPasskeyRegistration(staffHost: StaffHost, user: PasskeyUser) {
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  const { host } = staffHost
   const own = await listPasskeys(auth, user.id)
   const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
@@ -43,7 +43,7 @@ export async function startPasskeyRegistration(requestScope: RequestScope, user:
   return { options }
 }
 
-export async function startPasskeySignIn({ database, host, client_address }: RequestScope) {
+export async function startPasskeySignIn({ database, host, client_address }: StaffHost) {
   const auth = database.scoped({ as: 'staff_auth' })
   const attempt = [{ throttle: 'passkey_address', of: toNetwork(client_address) }] as const
   if (!(await takeAttempt(auth, attempt))) return refused('staffSignInThrottled')

@@ -1,5 +1,5 @@
 import type { Refused } from '#domain/errors/errors.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { checkConfirmed, type OwnSession } from './check-confirmed.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { sealFactorSecret, unsealFactorSecret } from './factor-secret.ts'
@@ -10,28 +10,28 @@ type FactorUser = { id: string; email: string }
 
 /** Stores a pending secret; sign-ins require it only after its first code is confirmed. */
 export async function startSecondFactor(
-  requestScope: RequestScope,
+  staffHost: StaffHost,
   session: OwnSession,
   current_password: string,
 ): Promise<Refused | null> {
   const { id } = session.user
   const refusal =
-    (await checkOwnPassword(requestScope, id, current_password)) ??
-    (await checkConfirmed(requestScope, session))
+    (await checkOwnPassword(staffHost, id, current_password)) ??
+    (await checkConfirmed(staffHost, session))
   if (refusal) return refusal
-  await insertPendingFactor(requestScope, id)
+  await insertPendingFactor(staffHost, id)
   return null
 }
 
-export async function insertPendingFactor(requestScope: RequestScope, id: string): Promise<void> {
-  const auth = requestScope.database.scoped({ as: 'staff_auth' })
-  await insertSecondFactor(auth, id, sealFactorSecret(requestScope, id, generateSharedSecret()))
+export async function insertPendingFactor(staffHost: StaffHost, id: string): Promise<void> {
+  const auth = staffHost.database.scoped({ as: 'staff_auth' })
+  await insertSecondFactor(auth, id, sealFactorSecret(staffHost, id, generateSharedSecret()))
 }
 
 /** Returns the unconfirmed secret, to be shown to its owner only. */
-export async function readPendingFactor(requestScope: RequestScope, { id, email }: FactorUser) {
-  const factor = await findSecondFactor(requestScope.database.scoped({ as: 'staff_auth' }), id)
+export async function readPendingFactor(staffHost: StaffHost, { id, email }: FactorUser) {
+  const factor = await findSecondFactor(staffHost.database.scoped({ as: 'staff_auth' }), id)
   if (!factor || factor.confirmed_at) return null
-  const secret = unsealFactorSecret(requestScope, id, factor)
+  const secret = unsealFactorSecret(staffHost, id, factor)
   return secret && { secret, address: toOtpauthUri(secret, email) }
 }

@@ -1,6 +1,6 @@
 import type { PasskeyResponse } from '#domain/forms/passkey-forms.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { StaffHost } from './staff-host.ts'
 import { findPasskeyByCredential, recordPasskeyUse, consumeChallenge } from './passkeys.ts'
 
 /**
@@ -9,7 +9,7 @@ import { findPasskeyByCredential, recordPasskeyUse, consumeChallenge } from './p
  */
 export async function verifyPasskey(
   auth: Scoped<'staff_auth'>,
-  { host }: RequestScope,
+  { host }: StaffHost,
   origin: string,
   { response }: PasskeyResponse,
   staff_id: string | null,

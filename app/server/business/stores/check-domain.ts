@@ -2,8 +2,7 @@ import type { DomainFinding } from '#domain/stores/domain-proof.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { recordChange } from '../companies/audit-log.ts'
 import { checkPermission } from '../companies/permission.ts'
-import { inTransaction, type Staff } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { inTransaction, type Database, type Staff } from '#server/platform/database/database.ts'
 import type { Internet } from '#server/platform/media/internet.ts'
 import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
 import { findClaim, recordCheck, recordProof } from './domain-claims.ts'
@@ -14,7 +13,7 @@ import type { StoreKey } from '#domain/stores/store-key.ts'
 
 /** Checks the proof now; a proven host serves the store at once. */
 export async function checkDomain(
-  { database }: Pick<RequestScope, 'database'>,
+  { database }: { database: Database },
   staff: Staff,
   store: StoreKey,
   host: string,

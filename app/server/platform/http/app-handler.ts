@@ -4,12 +4,17 @@ import { isAlwaysLogged } from './request-record.ts'
 import { isReadableForm } from './readable-form.ts'
 import { findHandler } from './handlers-by-section.ts'
 import type { RequestScope, requestScopeContext } from './request-scope.ts'
+import type { ResponseNotes, responseNotesContext } from './response-notes.ts'
 import { routePattern } from './route-pattern.ts'
 
-export type AppHandler = (request: Request, scope: RequestScope) => Promise<Response>
+export type AppHandler = (
+  request: Request,
+  scope: RequestScope,
+  notes: ResponseNotes,
+) => Promise<Response>
 
 /**
- * Creates the app handler from a build. The context key comes from the build itself, because React Router
+ * Creates the app handler from a build. The context keys come from the build itself, because React Router
  * compares keys by identity.
  */
 export function createAppHandler(
@@ -18,17 +23,18 @@ export function createAppHandler(
 ): AppHandler {
   const handle =
     typeof build === 'function' ? createRequestHandler(build, mode) : findHandler(build, mode)
-  return async (request, scope) => {
+  return async (request, scope, notes) => {
     const pages = typeof build === 'function' ? await build() : build
     const { module } = pages.entry
-    if (!hasScopeContext(module)) throw new Error('the build does not export requestScopeContext')
+    if (!hasContexts(module)) throw new Error('the build does not export the contexts')
     if (!isReadableForm(request)) return toUnreadableResponse()
     const context = new RouterContextProvider()
     context.set(module.requestScopeContext, scope)
+    context.set(module.responseNotesContext, notes)
     const response = await handle(request, context)
     if (isAlwaysLogged(request.method, response.status))
-      scope.route = routePattern(pages, request.url)
-    return scope.isDatabaseLost && response.status === 500 ? toRetryResponse(response) : response
+      notes.route = routePattern(pages, request.url)
+    return notes.isDatabaseLost && response.status === 500 ? toRetryResponse(response) : response
   }
 }
 
@@ -52,8 +58,11 @@ export function isBuild(module: object): module is ServerBuild {
   return 'entry' in module && 'routes' in module
 }
 
-function hasScopeContext(
-  module: object,
-): module is { requestScopeContext: typeof requestScopeContext } {
-  return 'requestScopeContext' in module
+type Contexts = {
+  requestScopeContext: typeof requestScopeContext
+  responseNotesContext: typeof responseNotesContext
+}
+
+function hasContexts(module: object): module is Contexts {
+  return 'requestScopeContext' in module && 'responseNotesContext' in module
 }

@@ -2,10 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { limits, bodyBytes } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toPagePath } from '#domain/paths/data-path.ts'
-import { checkSession } from '#server/business/customers/check-session.ts'
-import { verifyOrderLink } from '#server/business/orders/sign-order-link.ts'
-import { checkStaffSession } from '#server/business/staff/check-staff-session.ts'
 import { readCookie, customerCookie, staffCookie } from './cookies.ts'
+import type { Credentials } from './credentials.ts'
 import type { RequestScope } from './request-scope.ts'
 
 const { usual: usualLimit, photos: photoLimit } = bodyBytes
@@ -23,23 +21,24 @@ export async function getBodyLimit(
   { headers }: Pick<IncomingMessage, 'headers'>,
   path: string,
   scope: RequestScope,
+  { findCustomer, findStaff, isOrderLink }: Credentials,
 ): Promise<number> {
   if (!headers['content-type']?.startsWith('multipart/form-data')) return usualLimit
   const page = toPagePath(path)
   const sender = { headers: new Headers({ cookie: headers.cookie ?? '' }) }
   if (customerUploadPath.test(page)) {
     const token = readCookie(sender, scope, customerCookie)
-    return token && (await checkSession(scope, token)) ? photoLimit : usualLimit
+    return token && (await findCustomer(scope, token)) ? photoLimit : usualLimit
   }
   const [, link] = guestUploadPath.exec(page) ?? []
-  if (link) return verifyOrderLink(scope.paymentSetup.orderKeys, link) ? photoLimit : usualLimit
+  if (link) return isOrderLink(scope, link) ? photoLimit : usualLimit
   if (staffUploadPath.test(page)) {
     const token = readCookie(sender, scope, staffCookie)
-    return token && (await checkStaffSession(scope, token)) ? photoLimit : usualLimit
+    return token && (await findStaff(scope, token)) ? photoLimit : usualLimit
   }
   if (page === to.admin.productImport()) {
     const token = readCookie(sender, scope, staffCookie)
-    return token && (await checkStaffSession(scope, token)) ? importLimit : usualLimit
+    return token && (await findStaff(scope, token)) ? importLimit : usualLimit
   }
   return usualLimit
 }

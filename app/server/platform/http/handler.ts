@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getClientAddress } from '#domain/shared/client-address.ts'
 import { isRefused, getRefusalStatus, refused, type Refused } from '#domain/errors/errors.ts'
-import type { VisitCounter } from '#server/business/analytics/open-visit-counter.ts'
-import { toTrackedPersonalPage } from '#domain/analytics/tracked-page.ts'
+import { toTrackedPersonalPage, type TrackedPage } from '#domain/analytics/tracked-page.ts'
 import type { Database } from '../database/database.ts'
 import type { PictureCache } from '../media/picture-cache.ts'
 import { toSharedPageKey } from '../page-cache/shared-pages.ts'
@@ -23,7 +22,10 @@ import { validateRequest, methods, type ValidRequest, type Rejection } from './v
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { StaticFiles } from './static-files.ts'
-import { hasStaff, type RequestScope } from './request-scope.ts'
+import type { AppHandler } from './app-handler.ts'
+import type { Credentials } from './credentials.ts'
+import type { RequestScope } from './request-scope.ts'
+import { createResponseNotes } from './response-notes.ts'
 
 export type AppServices = {
   database: Database
@@ -34,17 +36,19 @@ export type AppServices = {
   /** Limits concurrent page renders; cached pages are not counted. */
   concurrency: ConcurrencyLimit
   bodies: BodyBudget
-  visits: Pick<VisitCounter, 'recordView'>
-  createRequestScope(
-    host: string,
-    onError: (error: unknown) => void,
-    client_address: string,
-  ): Promise<RequestScope>
+  credentials: Credentials
+  visits: {
+    recordView(
+      page: TrackedPage | undefined,
+      request: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>,
+    ): void
+  }
+  createRequestScope(host: string, client_address: string): Promise<RequestScope>
   /** Origin of the sign-in for staff of several companies. */
   platformOrigin(): string
   isOwnProxy(address: string): boolean
   warnAboutProxy(address: string, forwarded: string): void
-  app(request: Request, scope: RequestScope): Promise<Response>
+  app: AppHandler
   log: Log
   metrics: Metrics
   isReady(): Promise<boolean>
@@ -152,11 +156,8 @@ async function respond(
     return sendResponse(request, response, rendered)
   }
 
-  const scope = await services.createRequestScope(
-    host,
-    (error) => services.log.error({ ...record, error }, 'failed'),
-    readClientAddress(services, request),
-  )
+  const scope = await services.createRequestScope(host, readClientAddress(services, request))
+  const notes = createResponseNotes((error) => services.log.error({ ...record, error }, 'failed'))
   Object.assign(record, toClientFields(scope))
   if (isStaffPath(target.path) && isStaffHostUnproven(scope)) {
     record.kind = 'refused'
@@ -165,7 +166,11 @@ async function respond(
       ? sendRedirect(response, 302, services.platformOrigin() + path + search)
       : sendRefusal(response, refused('staffHostUnproven'))
   }
-  if (isReading && (await services.pictures.sendPicture(request, response, target.path, scope))) {
+  const { pictures } = services
+  if (
+    isReading &&
+    (await pictures.sendPicture(request, response, target.path, scope, notes.onError))
+  ) {
     record.kind = 'picture'
     return
   }
@@ -174,16 +179,16 @@ async function respond(
     return
   }
   record.kind = 'page'
-  const webRequest = await toWebRequest(request, response, scope, target, services.bodies)
+  const webRequest = await toWebRequest(request, response, scope, target, services)
   if (isRefused(webRequest)) return refuseUnreadBody(request, response, webRequest)
   // Acquired only after the body has arrived: until then the body budget limits slow senders.
   const release = services.concurrency.acquire(scope.host)
   if (!release) return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
-  const pendingResponse = services.app(webRequest, scope).finally(release)
+  const pendingResponse = services.app(webRequest, scope, notes).finally(release)
   // Invalidates cached pages before responding, so the sender never sees its change missing.
   if (!isReading) await pendingResponse.catch(() => {}).then(() => services.pages.catchUp())
   const webResponse = await pendingResponse.finally(() =>
-    Object.assign(record, { route: scope.route, actor: scope.actor }),
+    Object.assign(record, { route: notes.route, actor: notes.actor }),
   )
   if (isReading)
     services.visits.recordView(
@@ -206,8 +211,8 @@ function refuseUnreadBody(
 }
 
 /** True for hosts that no store has proven. Unknown while the database is unreachable. */
-function isStaffHostUnproven(scope: RequestScope): boolean {
-  return !hasStaff(scope) && scope.refused?.refused !== 'databaseUnreachable'
+function isStaffHostUnproven({ isPlatform, host_company_id, refused }: RequestScope): boolean {
+  return !isPlatform && host_company_id === null && refused?.refused !== 'databaseUnreachable'
 }
 
 function readClientAddress(

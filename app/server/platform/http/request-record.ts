@@ -1,5 +1,6 @@
 import { maskAddress } from '#domain/shared/client-address.ts'
 import type { RequestScope } from './request-scope.ts'
+import type { ResponseNotes } from './response-notes.ts'
 
 /** Data about a request for logs and metrics; contains no secrets or exact addresses. */
 export type RequestRecord = {
@@ -8,8 +9,8 @@ export type RequestRecord = {
   store_id?: string
   /** Network of the client, not the exact address. */
   from?: string
-  route?: RequestScope['route']
-  actor?: RequestScope['actor']
+  route?: ResponseNotes['route']
+  actor?: ResponseNotes['actor']
 }
 
 export function toClientFields({

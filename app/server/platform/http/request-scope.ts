@@ -1,17 +1,16 @@
 import { createContext } from 'react-router'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { parseHost, type HostRules } from '#domain/shared/host.ts'
-import type { Database, Scoped, Visitor } from '../database/database.ts'
+import type { Database, Router, Scoped, Visitor } from '../database/database.ts'
 import { isUnreachable } from '../database/database-errors.ts'
 import type { CircuitBreaker } from '../database/circuit-breaker.ts'
 import type { CachedFacts } from '../page-cache/cached-facts.ts'
 import type { PaymentSetup } from '../payments/payment-setup.ts'
 import type { KeysFor } from '../crypto/keys.ts'
-import type { StoreFacts } from '#server/business/storefront/read-storefront.ts'
 import { findStoreAtHost, type StoreAtHost } from './find-store-at-host.ts'
 
-/** The request's host, its store and shared services, before authentication. */
-export type RequestScope = {
+/** Facts of a request before authentication: its host, the store there, and shared services. */
+export type RequestScope = Readonly<{
   host: string
   /** For rate limits; empty when a shared page is rendered. */
   client_address: string
@@ -29,98 +28,76 @@ export type RequestScope = {
   refused: Refused | null
   database: Database
   /** Data shared by all pages of a store. */
-  facts: CachedFacts<StoreFacts>
+  facts: CachedFacts
   paymentSetup: PaymentSetup
-  /** Set when the database was lost during the request, so that the page can report it. */
-  isDatabaseLost: boolean
-  /** Set when no page of the store matched: paths of all its pages. */
-  ownPages: readonly string[] | null
-  /** Set when a staff page was requested without a valid session. */
-  isSignedOut: boolean
-  /** Set when a search found nothing: the search term. */
-  missedSearch: string | null
-  /** For the request log. */
-  route: string | null
-  actor: { staff_id: string } | { customer_id: string } | null
-  onError(error: unknown): void
   /** Application keys by purpose. */
   keysFor: KeysFor
-}
+}>
 
 export const requestScopeContext = createContext<RequestScope>()
 
 /** `devStore` is shown on every host, for trying a shop before its domain is set up. */
 export type RequestScopeRules = HostRules & { devStore: string | undefined }
 
+type Services = Pick<
+  RequestScope,
+  'database' | 'facts' | 'paymentSetup' | 'keysFor' | 'client_address'
+> & { unlessOpen?: CircuitBreaker['unlessOpen'] }
+
 export async function createRequestScope(
   hostHeader: string,
   rules: RequestScopeRules,
-  {
-    unlessOpen = (query) => query(),
-    ...base
-  }: Pick<
-    RequestScope,
-    'database' | 'facts' | 'paymentSetup' | 'onError' | 'keysFor' | 'client_address'
-  > & {
-    unlessOpen?: CircuitBreaker['unlessOpen']
-  },
+  { unlessOpen = (query) => query(), ...services }: Services,
   known: StoreAtHost | null = null,
 ): Promise<RequestScope> {
-  const parsedHost = parseHost(hostHeader, rules)
   const host = normalizeHost(hostHeader, rules)
-  const { platformHost, allowDevelopmentHosts } = rules
-  const scope: RequestScope = {
-    ...base,
+  const { platformHost, allowDevelopmentHosts, devStore } = rules
+  const isInvalid = parseHost(hostHeader, rules) === 'domainInvalid'
+  const router = services.database.scoped({ as: 'router' })
+  const atHost = isInvalid
+    ? { ...noStore, refused: refused('domainInvalid') }
+    : known
+      ? { ...noStore, store: known, host_company_id: known.company_id }
+      : await unlessOpen(() => readHost(router, host, devStore)).catch(toHostFault)
+  return {
+    ...services,
+    ...atHost,
     host,
     isPlatform: host === platformHost,
     rules: { platformHost, allowDevelopmentHosts },
     isSecure: !allowDevelopmentHosts,
     hasDevPages: allowDevelopmentHosts,
-    store: null,
-    host_company_id: null,
-    host_fault: null,
-    refused: null,
-    isDatabaseLost: false,
-    ownPages: null,
-    isSignedOut: false,
-    missedSearch: null,
-    route: null,
-    actor: null,
-    onError(error) {
-      // A lost database changes the status to 503, even if a page shows the error itself.
-      if (isUnreachable(error)) scope.isDatabaseLost = true
-      base.onError(error)
-    },
   }
-  if (parsedHost === 'domainInvalid') return { ...scope, refused: refused('domainInvalid') }
-  try {
-    const router = base.database.scoped({ as: 'router' })
-    const storeAtHost = known
-      ? { ...known, active: true }
-      : await unlessOpen(() => findStoreAtHost(router, rules.devStore ?? host))
-    scope.store = storeAtHost?.active ? storeAtHost : null
-    scope.host_company_id = storeAtHost?.company_id ?? null
-    if (!scope.store) scope.refused = refused('storeUnknown', { values: { domain: host } })
-  } catch (error) {
-    if (!isUnreachable(error)) throw error
-    scope.host_fault = error
-    scope.refused = refused('databaseUnreachable')
-  }
-  return scope
+}
+
+type AtHost = Pick<RequestScope, 'store' | 'host_company_id' | 'host_fault' | 'refused'>
+
+const noStore: AtHost = { store: null, host_company_id: null, host_fault: null, refused: null }
+
+async function readHost(
+  router: Router,
+  host: string,
+  devStore: string | undefined,
+): Promise<AtHost> {
+  const store = await findStoreAtHost(router, devStore ?? host)
+  return store?.active
+    ? { ...noStore, store, host_company_id: store.company_id }
+    : {
+        ...noStore,
+        host_company_id: store?.company_id ?? null,
+        refused: refused('storeUnknown', { values: { domain: host } }),
+      }
+}
+
+function toHostFault(error: unknown): AtHost {
+  if (!isUnreachable(error)) throw error
+  return { ...noStore, host_fault: error, refused: refused('databaseUnreachable') }
 }
 
 /** Normalises a valid host; invalid ones are returned unchanged. */
 export function normalizeHost(hostHeader: string, rules: HostRules): string {
   const parsedHost = parseHost(hostHeader, rules)
   return parsedHost === 'domainInvalid' ? hostHeader : parsedHost.host
-}
-
-/** Staff can sign in only on the platform host and on proven hosts. */
-export function hasStaff({
-  isPlatform,
-  host_company_id,
-}: Pick<RequestScope, 'isPlatform' | 'host_company_id'>): boolean {
-  return isPlatform || host_company_id !== null
 }
 
 /** Returns the database handle of an anonymous visitor, or the refusal for this host. */
@@ -141,4 +118,9 @@ export function getCustomerAuthHandle(scope: RequestScope): Scoped<'customer_aut
   return isRefused(visitor)
     ? visitor
     : scope.database.scoped({ ...visitor.scope, as: 'customer_auth' })
+}
+
+/** Returns the handle for staff sign-in and sign-out. */
+export function getStaffAuthHandle({ database }: RequestScope): Scoped<'staff_auth'> {
+  return database.scoped({ as: 'staff_auth' })
 }

@@ -2,20 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toNetwork } from '#domain/shared/client-address.ts'
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { streamTimes } from '#domain/shared/durations.ts'
-import type { Notifications } from '#server/platform/database/notifications.ts'
-import { sendRefusal } from '#server/platform/http/send-response.ts'
-import type { Target } from '#server/platform/http/canonical-path.ts'
-import { readCookie, customerCookie, staffCookie } from '#server/platform/http/cookies.ts'
-import { openEventStream, type EventStream } from '#server/platform/http/event-stream.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
-import { openSlots } from '#server/platform/memory/slots.ts'
+import type { Notifications } from '../database/notifications.ts'
+import { openSlots } from '../memory/slots.ts'
+import type { Target } from './canonical-path.ts'
+import { readCookie, customerCookie, staffCookie } from './cookies.ts'
+import { openEventStream, type EventStream } from './event-stream.ts'
+import type { RequestScope } from './request-scope.ts'
+import { sendRefusal } from './send-response.ts'
 import { createStreamSlots } from './stream-slots.ts'
-import {
-  watchTicket,
-  watchTicketAsStaff,
-  type News,
-  type Watch,
-} from '#server/business/support/messages/watch-ticket.ts'
+
+type News = { status: string; messages: readonly { id: string; position: number }[] }
+
+/** Access of one reader to a ticket. */
+export type Watch = {
+  /** Key for the limit of open streams. */
+  userKey: string
+  /** Messages after a position; null when access is missing or has ended. */
+  news(after: number): Promise<News | null>
+  /** Returns 0 for an unknown message. */
+  findPosition(message_id: string): Promise<number>
+}
+
+type OpenWatch = (scope: RequestScope, token: string, ticket_id: string) => Promise<Watch | null>
+
+/** Opens the access of a customer or of staff. The business areas implement it. */
+export type WatchThread = { customer: OpenWatch; staff: OpenWatch }
 
 export type ThreadStreams = {
   /** Opens the event stream of a ticket; returns `false` for other paths. */
@@ -23,7 +34,7 @@ export type ThreadStreams = {
     request: IncomingMessage,
     response: ServerResponse,
     target: Target,
-    visit: RequestScope,
+    scope: RequestScope,
   ): Promise<boolean>
   readonly count: number
   close(): void
@@ -51,6 +62,7 @@ type Reader = {
  */
 export function openThreadStreams(
   notifications: Notifications,
+  watchThread: WatchThread,
   { tick, beat, check }: Timing = streamTimes,
 ): ThreadStreams {
   const readers = new Map<string, Set<Reader>>()
@@ -119,7 +131,7 @@ export function openThreadStreams(
     request: IncomingMessage,
     response: ServerResponse,
     requested: RequestedStream,
-    visit: RequestScope,
+    scope: RequestScope,
   ): Promise<Refused | null> {
     if (isClosed) {
       // EventSource does not reconnect after an error response, but does after the end of a stream.
@@ -127,11 +139,11 @@ export function openThreadStreams(
       return null
     }
     const headers = new Headers({ cookie: request.headers.cookie ?? '' })
-    const token = readCookie({ headers }, visit, requested.isStaff ? staffCookie : customerCookie)
-    const openWatch = requested.isStaff ? watchTicketAsStaff : watchTicket
-    const watch = token ? await openWatch(visit, token, requested.ticket_id) : null
+    const token = readCookie({ headers }, scope, requested.isStaff ? staffCookie : customerCookie)
+    const openWatch = requested.isStaff ? watchThread.staff : watchThread.customer
+    const watch = token ? await openWatch(scope, token, requested.ticket_id) : null
     if (!watch) return refused(requested.isStaff ? 'staffSessionExpired' : 'signInRequired')
-    if (!slots.acquire([watch.userKey, toNetwork(visit.client_address)], response)) {
+    if (!slots.acquire([watch.userKey, toNetwork(scope.client_address)], response)) {
       return refused('requestsThrottled')
     }
     const position = await watch.findPosition(requested.after)
@@ -157,11 +169,11 @@ export function openThreadStreams(
   }
 
   return {
-    async tryHandle(request, response, target, visit) {
+    async tryHandle(request, response, target, scope) {
       const requested = parseRequestedStream(target, request.headers['last-event-id'])
       if (!requested) return false
-      const visitRefusal = visit.refused && !requested.isStaff ? visit.refused : null
-      const refusal = visitRefusal ?? (await open(request, response, requested, visit))
+      const hostRefusal = requested.isStaff ? null : scope.refused
+      const refusal = hostRefusal ?? (await open(request, response, requested, scope))
       if (refusal) sendRefusal(response, refusal)
       return true
     },

@@ -6,6 +6,7 @@ import type { Target } from './canonical-path.ts'
 import { getFormBounds } from './form-bounds.ts'
 import { checkForm } from './check-form.ts'
 import { getBodyLimit } from './body-limit.ts'
+import type { Credentials } from './credentials.ts'
 import type { RequestScope } from './request-scope.ts'
 
 /** Converts Node's request to a web Request with its body read in full, or returns why it was refused. */
@@ -14,16 +15,21 @@ export async function toWebRequest(
   response: ServerResponse,
   scope: RequestScope,
   target: Target,
-  budget: BodyBudget,
+  { bodies: budget, credentials }: { bodies: BodyBudget; credentials: Credentials },
 ): Promise<Request | Refused> {
   const { method = 'GET' } = request
   const headers = toHeaders(request)
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const body = hasBody
-    ? await readBody(request, response, await getBodyLimit(request, target.path, scope), {
-        budget,
-        network: maskAddress(scope.client_address),
-      })
+    ? await readBody(
+        request,
+        response,
+        await getBodyLimit(request, target.path, scope, credentials),
+        {
+          budget,
+          network: maskAddress(scope.client_address),
+        },
+      )
     : null
   if (isRefused(body)) return body
   const type = headers.get('content-type') ?? ''

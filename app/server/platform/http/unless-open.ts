@@ -4,13 +4,14 @@ import type { AppHandler } from './app-handler.ts'
 
 /** Reads fail at once while the breaker is open. Writes still wait, because they may already have happened. */
 export function unlessOpen(app: AppHandler, breaker: CircuitBreaker): AppHandler {
-  return async (request, scope) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return app(request, scope)
+  return async (request, scope, notes) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return app(request, scope, notes)
     try {
-      return await breaker.unlessOpen(() => app(request, scope))
+      return await breaker.unlessOpen(() => app(request, scope, notes))
     } catch (error) {
       if (!breaker.isOpen()) throw error
-      return app(request, { ...scope, store: null, refused: refused('databaseUnreachable') })
+      const closed = { ...scope, store: null, refused: refused('databaseUnreachable') }
+      return app(request, closed, notes)
     }
   }
 }

@@ -1,7 +1,6 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { isId } from '#domain/shared/id.ts'
-import type { Worker } from '../database/database.ts'
-import type { RequestScope } from '../http/request-scope.ts'
+import type { Database, Worker } from '../database/database.ts'
 import type { MailTransport } from './transport.ts'
 
 /** Maximum number of local mails kept. */
@@ -34,7 +33,13 @@ export function createLocalTransport(worker: Worker): MailTransport {
 }
 
 /** Accessible to anyone in development, and to no one in production. */
-export function getLocalMailHandle({ hasDevPages, database }: RequestScope): Worker | Refused {
+export function getLocalMailHandle({
+  hasDevPages,
+  database,
+}: {
+  hasDevPages: boolean
+  database: Database
+}): Worker | Refused {
   return hasDevPages ? database.scoped({ as: 'worker' }) : refused('pageNotFound')
 }
 

@@ -7,8 +7,8 @@ import {
 } from '#domain/catalogue/picture.ts'
 import type { Staff, Visitor } from '../database/database.ts'
 import { readCookie, staffCookie } from '../http/cookies.ts'
+import type { Credentials } from '../http/credentials.ts'
 import { getVisitorHandle, type RequestScope } from '../http/request-scope.ts'
-import { checkStaffSession } from '#server/business/staff/check-staff-session.ts'
 import { hasOriginal } from './pictures.ts'
 
 /** A requested picture and the database handle that may read it. */
@@ -25,6 +25,7 @@ export async function authorizePicture(
   { headers }: Pick<IncomingMessage, 'headers'>,
   path: string,
   scope: RequestScope,
+  { findStaff }: Pick<Credentials, 'findStaff'>,
 ): Promise<PictureAccess | Refused | null> {
   const name = parsePictureAddress(path)
   if (name) {
@@ -40,7 +41,7 @@ export async function authorizePicture(
     scope,
     staffCookie,
   )
-  const staff = token ? await checkStaffSession(scope, token) : null
+  const staff = token ? await findStaff(scope, token) : null
   if (!staff) return refused('staffSessionExpired')
   // Must precede any file access: cached files are not protected by row-level security.
   const isOwn = await hasOriginal(staff, staffPicture.company_id, staffPicture.name.sha256)

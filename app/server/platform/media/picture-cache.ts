@@ -6,12 +6,15 @@ import { memoryBytes } from '#domain/shared/limits.ts'
 import { matchesEtag, sendRefusal } from '../http/send-response.ts'
 import { closedPolicy } from '../http/page-policy.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import type { Credentials } from '../http/credentials.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import { openPictureFiles } from './picture-files.ts'
 import { authorizePicture, type PictureAccess } from './authorize-picture.ts'
 import { findOriginal, hasOriginal } from './pictures.ts'
 import { resizePicture } from './resize-picture.ts'
 import { openSlots } from '../memory/slots.ts'
+
+type OnError = (error: unknown) => void
 
 export type PictureCache = {
   /** Returns `false` if the path is not a picture. */
@@ -20,6 +23,7 @@ export type PictureCache = {
     response: ServerResponse,
     path: string,
     scope: RequestScope,
+    onError: OnError,
   ): Promise<boolean>
 }
 
@@ -27,39 +31,43 @@ export type PictureCache = {
 const maxEncoders = 2
 
 /** Creates sizes on first request and caches them in a folder per company. */
-export function openPictureCache(folder: string, resize = resizePicture): PictureCache {
+export function openPictureCache(
+  folder: string,
+  credentials: Pick<Credentials, 'findStaff'>,
+  resize = resizePicture,
+): PictureCache {
   const files = openPictureFiles(folder, memoryBytes.pictureFiles)
   const runInSlot = openSlots(maxEncoders)
   const inProgress = new Map<string, Promise<Buffer | null>>()
 
-  async function createPicture(access: PictureAccess, file: string, scope: RequestScope) {
+  async function createPicture(access: PictureAccess, file: string, onError: OnError) {
     const { handle, company_id, name } = access
     if (!(await hasOriginal(handle, company_id, name.sha256))) return null
     const picture = await runInSlot(
-      () => resizeOriginal(access, scope),
+      () => resizeOriginal(access, onError),
       // WebP first: it is several times faster and is requested by browsers without AVIF.
       name.format === 'webp' ? 1 : 0,
     )
-    if (picture) await files.store(file, picture).catch((error) => scope.onError(error))
+    if (picture) await files.store(file, picture).catch(onError)
     return picture
   }
 
   async function resizeOriginal(
     { handle, company_id, name }: PictureAccess,
-    scope: RequestScope,
+    onError: OnError,
   ): Promise<Buffer | null> {
     const original = await findOriginal(handle, company_id, name.sha256)
     try {
       return original && (await resize(original, name))
     } catch (error) {
-      scope.onError(error)
+      onError(error)
       return null
     }
   }
 
   return {
-    async sendPicture(request, response, path, scope) {
-      const access = await authorizePicture(request, path, scope)
+    async sendPicture(request, response, path, scope, onError) {
+      const access = await authorizePicture(request, path, scope, credentials)
       if (!access) return false
       if (isRefused(access)) {
         sendRefusal(response, access)
@@ -70,7 +78,7 @@ export function openPictureCache(folder: string, resize = resizePicture): Pictur
       if (!picture) {
         const pending =
           inProgress.get(file) ??
-          createPicture(access, file, scope).finally(() => inProgress.delete(file))
+          createPicture(access, file, onError).finally(() => inProgress.delete(file))
         inProgress.set(file, pending)
         picture = await pending
       }

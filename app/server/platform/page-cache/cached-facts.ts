@@ -1,9 +1,12 @@
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import type { StoreAtHost } from '../http/find-store-at-host.ts'
 
-export type CachedFacts<Facts> = {
+export type CachedFacts = {
   /** Returns cached facts for the store's version, or loads them. */
-  load(store: StoreAtHost | null, read: () => Promise<Facts | Refused>): Promise<Facts | Refused>
+  load<Facts>(
+    store: StoreAtHost | null,
+    read: () => Promise<Facts | Refused>,
+  ): Promise<Facts | Refused>
   invalidate(store_id: string): void
   readonly bytes: number
 }
@@ -14,11 +17,11 @@ type Entry = { version: number; text: Buffer }
  * Caches data shared by all pages of a store. It is read after its version, so it is at least that new.
  * Serialised, so that it has a known size and cannot be mutated.
  */
-export function openCachedFacts<Facts>(maxBytes: number): CachedFacts<Facts> {
+export function openCachedFacts(maxBytes: number): CachedFacts {
   const entries = new Map<string, Entry>()
   let bytes = 0
 
-  function find({ store_id, content_version }: StoreAtHost): Facts | undefined {
+  function find<Facts>({ store_id, content_version }: StoreAtHost): Facts | undefined {
     const entry = entries.get(store_id)
     if (entry?.version !== content_version) return undefined
     // Moves the entry to the end of the eviction order.
@@ -27,7 +30,7 @@ export function openCachedFacts<Facts>(maxBytes: number): CachedFacts<Facts> {
     return JSON.parse(entry.text.toString())
   }
 
-  function add({ store_id, content_version }: StoreAtHost, facts: Facts): void {
+  function add({ store_id, content_version }: StoreAtHost, facts: unknown): void {
     drop(store_id)
     const text = Buffer.from(JSON.stringify(facts))
     entries.set(store_id, { version: content_version, text })
@@ -44,8 +47,8 @@ export function openCachedFacts<Facts>(maxBytes: number): CachedFacts<Facts> {
   }
 
   return {
-    async load(store, read) {
-      const cached = store && find(store)
+    async load<Facts>(store: StoreAtHost | null, read: () => Promise<Facts | Refused>) {
+      const cached = store && find<Facts>(store)
       if (cached) return cached
       const facts = await read()
       if (store && !isRefused(facts)) add(store, facts)

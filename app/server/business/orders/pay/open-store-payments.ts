@@ -1,9 +1,14 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import type { PaymentSetup } from '#server/platform/payments/payment-setup.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+
+type PaymentServices = { database: Database; paymentSetup: PaymentSetup }
+
+/** A visited store, or why there is none. */
+export type VisitedStore = PaymentServices & { store: StoreKey | null; refused: Refused | null }
 
 /** Opens the payments of the visited store. */
 export function openStorePayments({
@@ -11,7 +16,7 @@ export function openStorePayments({
   store,
   refused: refusal,
   paymentSetup,
-}: RequestScope): StorePayments | Refused {
+}: VisitedStore): StorePayments | Refused {
   if (refusal) return refusal
   if (!store) return refused('storeDataMissing')
   return createStorePayments(database, paymentSetup.payments, store)
@@ -29,9 +34,8 @@ export function createStorePayments(
 
 /** For staff, whose store may differ from the visited one. */
 export function openStorePaymentsForStaff(
-  { database, paymentSetup }: RequestScope,
-  { company_id, store_id }: StoreKey,
+  { database, paymentSetup }: PaymentServices,
+  store: StoreKey,
 ): StorePayments {
-  const store = { company_id, store_id }
-  return { job: database.scoped({ as: 'job', ...store }), store, payments: paymentSetup.payments }
+  return createStorePayments(database, paymentSetup.payments, store)
 }

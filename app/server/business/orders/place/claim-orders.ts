@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Job } from '#server/platform/database/database.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
+import { inTransaction, type Database, type Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { reassignTickets } from '#server/business/support/tickets/reassign-tickets.ts'
 import { deleteGuests, listGuestIds, reassignGuestOrders } from './buyers.ts'
@@ -12,7 +11,7 @@ type Owner = { id: string; email: string; email_verified: boolean }
  * otherwise anyone could claim them.
  */
 export async function claimOrders(
-  { database, store }: RequestScope,
+  { database, store }: { database: Database; store: StoreKey | null },
   { id, email, email_verified }: Owner,
 ): Promise<void> {
   if (!store || !email_verified) return

@@ -1,20 +1,17 @@
 import { isId } from '#domain/shared/id.ts'
 import type { TicketStatus } from '#domain/support/ticket.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
-import { checkSession } from '#server/business/customers/check-session.ts'
 import type { Customer, Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
-import type { RequestScope } from '#server/platform/http/request-scope.ts'
-import { checkStaffSession } from '#server/business/staff/check-staff-session.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { readConversation, type Message } from './conversation.ts'
 import { findPosition } from './support-messages.ts'
 import { findTicketSummary } from '../tickets/support-tickets.ts'
 
-export type News = { status: TicketStatus; messages: Omit<Message, 'author_id'>[] }
+type News = { status: TicketStatus; messages: Omit<Message, 'author_id'>[] }
 
 /** Access of one reader to a ticket; checked again on every poll. */
-export type Watch = {
+type Watch = {
   /** Key for the limit of open streams. */
   userKey: string
   /** Messages after a position; null when access is missing or has ended. */
@@ -26,27 +23,25 @@ export type Watch = {
 type CheckAccess = (ticket_id: string) => Promise<{ by: Customer | Staff; store: StoreKey } | null>
 
 export async function watchTicket(
-  visit: RequestScope,
-  token: string,
+  findCustomer: () => Promise<Customer | null>,
   ticket_id: string,
 ): Promise<Watch | null> {
-  const customer = await checkSession(visit, token)
+  const customer = await findCustomer()
   if (!customer) return null
   return watch(ticket_id, `customer ${customer.scope.customer_id}`, async () => {
-    const by = await checkSession(visit, token)
+    const by = await findCustomer()
     return by && { by, store: by.scope }
   })
 }
 
 export async function watchTicketAsStaff(
-  visit: RequestScope,
-  token: string,
+  findStaff: () => Promise<Staff | null>,
   ticket_id: string,
 ): Promise<Watch | null> {
-  const staff = await checkStaffSession(visit, token)
+  const staff = await findStaff()
   if (!staff) return null
   return watch(ticket_id, `staff ${staff.scope.staff_id}`, async () => {
-    const by = await checkStaffSession(visit, token)
+    const by = await findStaff()
     const store = by && (await findTicketSummary(by, ticket_id))
     const refusal = store && (await checkPermission(by, store.company_id, 'readTickets'))
     return store && !refusal ? { by, store } : null
