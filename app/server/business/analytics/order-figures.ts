@@ -3,6 +3,7 @@ import { shopTimeZone, type Span, type Step } from '#domain/analytics/period.ts'
 import type { Minor } from '#domain/money/money.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { AnalyticsScope } from './analytics-scope.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 const paidStates = [
   'authorised',
@@ -34,10 +35,7 @@ export function listSales(staff: Staff, scope: AnalyticsScope, span: Span, step:
 export function listBestSellers(staff: Staff, scope: AnalyticsScope, span: Span, limit: number) {
   return selectPaidOrders(staff, scope, span)
     .innerJoin('order_lines as l', (join) =>
-      join
-        .onRef('l.company_id', '=', 'o.company_id')
-        .onRef('l.store_id', '=', 'o.store_id')
-        .onRef('l.order_id', '=', 'o.id'),
+      join.on(joinTenant('l', 'o')).onRef('l.order_id', '=', 'o.id'),
     )
     .groupBy(['l.product_id', 'o.currency'])
     .select(['l.product_id as id', 'o.currency'])
@@ -59,7 +57,7 @@ function selectPaidOrders(
 ) {
   return staff
     .selectFrom('orders as o')
-    .where('o.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'o'))
     .where('o.store_id', 'in', store_ids)
     .where('o.state', 'in', paidStates)
     .where('o.placed_at', '>=', toShopMidnight(from, 0))

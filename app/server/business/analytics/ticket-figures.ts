@@ -3,12 +3,13 @@ import type { Span } from '#domain/analytics/period.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { toShopMidnight } from './order-figures.ts'
 import type { AnalyticsScope } from './analytics-scope.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Unresolved tickets, and how many of them wait for staff. */
 export function countOpenTickets(staff: Staff, { company_id, store_ids }: AnalyticsScope) {
   return staff
     .selectFrom('support_tickets')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('store_id', 'in', store_ids)
     .where('status', 'in', ['pending', 'in_progress', 'waiting_customer'])
     .select((row) => [
@@ -29,12 +30,9 @@ export async function findMedianReplyTime(
       rows
         .selectFrom('support_tickets as t')
         .innerJoin('support_messages as m', (join) =>
-          join
-            .onRef('m.company_id', '=', 't.company_id')
-            .onRef('m.store_id', '=', 't.store_id')
-            .onRef('m.ticket_id', '=', 't.id'),
+          join.on(joinTenant('m', 't')).onRef('m.ticket_id', '=', 't.id'),
         )
-        .where('t.company_id', '=', company_id)
+        .where(ofTenant({ company_id }, 't'))
         .where('t.store_id', 'in', store_ids)
         .where('t.created_at', '>=', toShopMidnight(from, 0))
         .where('t.created_at', '<', toShopMidnight(to, 1))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Span } from '#domain/analytics/period.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { AnalyticsScope } from './analytics-scope.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export function listPageViewsByDay(
   staff: Staff,
@@ -10,7 +11,7 @@ export function listPageViewsByDay(
 ) {
   return staff
     .selectFrom('visit_counts')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('store_id', 'in', store_ids)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -27,7 +28,7 @@ export function listVisitorsByDay(
 ) {
   return staff
     .selectFrom('visit_days')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('store_id', 'in', store_ids)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -43,7 +44,7 @@ export function listPageViewsByHour(
 ) {
   return staff
     .selectFrom('visit_counts')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('store_id', 'in', store_ids)
     .where('day', '=', day)
     .where('kind', '=', 'hour')
@@ -64,7 +65,7 @@ export function listMostViewedProducts(
     .innerJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 'v.company_id').onRef('p.slug', '=', 'v.key'),
     )
-    .where('v.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'v'))
     .where('v.store_id', 'in', store_ids)
     .where('v.day', '>=', from)
     .where('v.day', '<=', to)
@@ -86,7 +87,7 @@ export function listMissedSearches(
 ) {
   return staff
     .selectFrom('visit_counts')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('store_id', 'in', store_ids)
     .where('day', '>=', from)
     .where('day', '<=', to)

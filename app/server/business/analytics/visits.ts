@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { VisitCount } from './pending-visits.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Locks the day's row against other processes until the transaction ends. */
 export function lockDay(tx: Job, store: StoreKey, day: string, salt: Buffer | null) {
@@ -27,8 +28,7 @@ export async function updateDay(
   await tx
     .updateTable('visit_days')
     .set(change)
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('day', '=', day)
     .execute()
 }
@@ -56,7 +56,7 @@ export async function deleteVisitorEstimates(job: Job, before: string): Promise<
   await job
     .updateTable('visit_days')
     .set({ salt: null, sketch: null })
-    .where('company_id', '=', job.scope.company_id)
+    .where(ofTenant({ company_id: job.scope.company_id }))
     .where('day', '<', before)
     .where('salt', 'is not', null)
     .execute()
@@ -67,7 +67,7 @@ type ExpiredCounts = { kinds: readonly VisitCount['kind'][]; since: string }
 export async function deleteVisitCounts(job: Job, { kinds, since }: ExpiredCounts): Promise<void> {
   await job
     .deleteFrom('visit_counts')
-    .where('company_id', '=', job.scope.company_id)
+    .where(ofTenant({ company_id: job.scope.company_id }))
     .where('day', '<', since)
     .where('kind', 'in', kinds)
     .execute()

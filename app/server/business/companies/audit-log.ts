@@ -6,6 +6,7 @@ import { batchSizes } from '#domain/shared/limits.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type Change = {
   company_id: string
@@ -26,7 +27,7 @@ export function recordChange(staff: Staff, change: Change): Promise<void> {
 export async function countRecentInvitations(staff: Staff, company_id: string): Promise<number> {
   const { invited } = await staff
     .selectFrom('audit_log')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('subject_type', '=', 'invitation')
     .where('action', '=', 'created')
     .where('created_at', '>', sql<Date>`now() - ${toInterval(day)}`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { Member } from './members.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Lists members who lost their second factor, with this company's consent to its removal. */
 export function listFactorResets(staff: Staff, company_id: string) {
@@ -33,7 +34,7 @@ function selectFactorResets(staff: Staff, company_id: string) {
     .leftJoin('company_factor_consents as c', (join) =>
       join.onRef('c.company_id', '=', 'm.company_id').onRef('c.staff_id', '=', 'm.staff_id'),
     )
-    .where('m.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'm'))
     .where('r.expires_at', '>', sql<Date>`now()`)
     .select(['m.staff_id', 'p.name', 'p.email', 'r.requested_at', 'c.consented_at'])
 }

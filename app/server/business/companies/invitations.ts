@@ -3,6 +3,7 @@ import type { Role } from '#domain/people/permissions.ts'
 import { linkLifetimes } from '#domain/shared/durations.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type NewInvitation = { company_id: string; email: string; role: Role }
 
@@ -26,7 +27,7 @@ export async function insertInvitation(
 export function listOpenInvitations(staff: Staff, company_id: string) {
   return staff
     .selectFrom('company_invitations')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('accepted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .select(['id', 'email', 'role', 'created_at', 'expires_at'])
@@ -41,7 +42,7 @@ export async function deleteOpenInvitations(
 ): Promise<void> {
   await staff
     .deleteFrom('company_invitations')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('email', '=', email)
     .where('accepted_at', 'is', null)
     .execute()
@@ -53,7 +54,7 @@ export async function deleteInvitation(
 ): Promise<{ email: string } | null> {
   const deleted = await staff
     .deleteFrom('company_invitations')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
     .returning('email')
@@ -67,7 +68,7 @@ export async function findInvitation(job: Job, token_hash: string) {
   const invitation = await job
     .selectFrom('company_invitations as i')
     .innerJoin('companies as c', 'c.id', 'i.company_id')
-    .where('i.company_id', '=', job.scope.company_id)
+    .where(ofTenant({ company_id: job.scope.company_id }, 'i'))
     .where('i.token_hash', '=', token_hash)
     .where(canBeAccepted)
     .select(['i.email', 'i.role', 'c.name as company_name'])
@@ -80,7 +81,7 @@ export async function consumeInvitation(job: Job, token_hash: string, email: str
   const invitation = await job
     .updateTable('company_invitations')
     .set({ accepted_at: sql<Date>`now()` })
-    .where('company_id', '=', job.scope.company_id)
+    .where(ofTenant({ company_id: job.scope.company_id }))
     .where('token_hash', '=', token_hash)
     .where('email', '=', email)
     .where(canBeAccepted)

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/people/permissions.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type Member = { company_id: string; staff_id: string }
 export type Membership = Member & { role: Role }
@@ -10,7 +11,7 @@ export async function findRole(
 ): Promise<Role | null> {
   const member = await handle
     .selectFrom('company_members')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('staff_id', '=', staff_id)
     .select('role')
     .executeTakeFirst()
@@ -42,7 +43,7 @@ function selectMembers(staff: Staff, company_id: string) {
   return staff
     .selectFrom('company_members as m')
     .innerJoin('staff as p', 'p.id', 'm.staff_id')
-    .where('m.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'm'))
     .select(['m.staff_id', 'p.name', 'p.email', 'm.role', 'm.created_at'])
 }
 
@@ -50,7 +51,7 @@ function selectMembers(staff: Staff, company_id: string) {
 export async function lockOwners(staff: Staff, company_id: string): Promise<string[]> {
   const owners = await staff
     .selectFrom('company_members')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('role', '=', 'owner')
     .orderBy('staff_id')
     .select('staff_id')
@@ -77,7 +78,7 @@ export async function updateRole(
   await staff
     .updateTable('company_members')
     .set({ role })
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('staff_id', '=', staff_id)
     .execute()
 }
@@ -85,7 +86,7 @@ export async function updateRole(
 export async function deleteMember(staff: Staff, { company_id, staff_id }: Member): Promise<void> {
   await staff
     .deleteFrom('company_members')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('staff_id', '=', staff_id)
     .execute()
 }

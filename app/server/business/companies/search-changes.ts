@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { shopTimeZone } from '#domain/analytics/period.ts'
 import type { ChangeAction, ChangeSubject } from '#domain/people/audit.ts'
 import type { Staff } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type ChangeQuery = {
   /** Lower case. Each must match the action, the subject or a changed field. */
@@ -47,7 +48,7 @@ export function listChanges(staff: Staff, company_id: string, ids: readonly stri
     .leftJoin('stores as s', (join) =>
       join.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.store_id'),
     )
-    .where('a.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'a'))
     .where('a.id', 'in', ids)
     .select(['a.id', 'a.created_at', 'a.action', 'a.subject_type', 'a.subject_name', 'a.changes'])
     .select(['p.name as staff_name', 's.name as store_name'])

@@ -1,13 +1,13 @@
 import type { ProfileForm } from '#domain/forms/profile-form.ts'
 import type { Customer } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export async function saveProfile(customer: Customer, profile: ProfileForm): Promise<void> {
   const { company_id, store_id, customer_id } = customer.scope
   await customer
     .updateTable('customers')
     .set(profile)
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', customer_id)
     .execute()
 }

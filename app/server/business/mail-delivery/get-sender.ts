@@ -4,6 +4,7 @@ import { parseTheme, themePresets } from '#domain/stores/theme.ts'
 import type { Database, Job } from '#server/platform/database/database.ts'
 import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export async function getStoreSender(
   database: Database,
@@ -37,11 +38,9 @@ export function createPlatformSender(platformHost: string, port: string): Sender
 function getStore(job: Job) {
   return job
     .selectFrom('stores as s')
-    .innerJoin('store_settings as t', (join) =>
-      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
-    )
+    .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
     .innerJoin('companies as c', 'c.id', 's.company_id')
-    .where('s.company_id', '=', job.scope.company_id)
+    .where(ofTenant({ company_id: job.scope.company_id }, 's'))
     .where('s.id', '=', job.scope.store_id)
     .select([
       's.name as store_name',

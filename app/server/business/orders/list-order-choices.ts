@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { unplacedStates } from '#domain/orders/order.ts'
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Customer } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Newest first, with the product names. */
 export async function listOrderChoices(customer: Customer) {
   const { company_id, store_id, customer_id } = customer.scope
   const orders = await customer
     .selectFrom('orders as o')
-    .where('o.company_id', '=', company_id)
-    .where('o.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'o'))
     .where('o.customer_id', '=', customer_id)
     .where('o.state', 'not in', unplacedStates)
     .orderBy('o.number', 'desc')

@@ -2,6 +2,7 @@ import type { OrderActor, OrderState } from '#domain/orders/order.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { OrderKey } from './order-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type EventDetails = {
   actor: OrderActor
@@ -37,8 +38,7 @@ export async function insertEvent(
       detail: json(detail),
       seq: row
         .selectFrom('order_events')
-        .where('company_id', '=', company_id)
-        .where('store_id', '=', store_id)
+        .where(ofTenant({ company_id, store_id }))
         .where('order_id', '=', order_id)
         .select((events) =>
           events(events.fn.coalesce(events.fn.max('seq'), events.lit(0)), '+', 1).as('next'),
@@ -56,8 +56,7 @@ export async function hasNoticedEvent(
 ): Promise<boolean> {
   const found = await job
     .selectFrom('order_events')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .where('kind', '=', 'noticed')
     .where('detail', '=', json(detail))
@@ -72,8 +71,7 @@ export async function getLastEventNumber(
 ): Promise<number> {
   const { seq } = await job
     .selectFrom('order_events')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .select((events) => events.fn.max('seq').as('seq'))
     .executeTakeFirstOrThrow()

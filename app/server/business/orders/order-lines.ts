@@ -2,6 +2,7 @@ import type { Minor } from '#domain/money/money.ts'
 import type { Availability } from '#domain/catalogue/product.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { OrderKey } from './order-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type OrderLine = {
   product_id: string
@@ -40,8 +41,7 @@ export async function insertLines(
 export function listLines(job: Job | Staff, { company_id, store_id, order_id }: OrderKey) {
   return job
     .selectFrom('order_lines')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .orderBy('position')
     .select([

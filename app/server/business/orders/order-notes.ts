@@ -1,13 +1,13 @@
 import type { Staff } from '#server/platform/database/database.ts'
 import type { OrderKey } from './order-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Oldest first. */
 export function listNotes(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
   return staff
     .selectFrom('order_notes as n')
     .leftJoin('staff as s', 's.id', 'n.author_id')
-    .where('n.company_id', '=', company_id)
-    .where('n.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'n'))
     .where('n.order_id', '=', order_id)
     .orderBy('n.created_at')
     .orderBy('n.id')
@@ -26,8 +26,7 @@ export async function isOwnNoteSaved(
 ): Promise<boolean> {
   const found = await staff
     .selectFrom('order_notes')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .where('id', '=', id)
     .where('author_id', '=', staff.scope.staff_id)

@@ -5,6 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Buyer } from '#server/platform/payments/provider.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from './order-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type NewOrder = Omit<Insertable<Tables['orders']>, 'id' | 'state' | 'number'>
 
@@ -38,8 +39,7 @@ const firstNumber = 1001
 export async function lockOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
   const order = await job
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
     .select(['number', 'state', 'total', 'shipping', 'currency', 'locale', 'name', 'email'])
     .forNoKeyUpdate()
@@ -53,8 +53,7 @@ export async function findOrderState(
 ): Promise<OrderState | null> {
   const order = await job
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
     .select('state')
     .executeTakeFirst()
@@ -87,8 +86,7 @@ export async function updateTracking(job: Job, order: OrderKey, tracking: Tracki
 function buildOrderUpdate(job: Job, { company_id, store_id, order_id }: OrderKey) {
   return job
     .updateTable('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
 }
 
@@ -100,8 +98,7 @@ export function listOrderNumbers(
 ) {
   return job
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', 'in', order_ids)
     .orderBy('number')
     .select(['id', 'number'])

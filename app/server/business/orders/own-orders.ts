@@ -1,5 +1,6 @@
 import { unplacedStates } from '#domain/orders/order.ts'
 import type { Customer } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Newest first. Row-level security hides the orders of other customers. */
 export function listOwnOrders(
@@ -31,8 +32,7 @@ export function listOwnOrderLines(customer: Customer, order_ids: readonly string
   const { company_id, store_id } = customer.scope
   return customer
     .selectFrom('order_lines')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', 'in', order_ids)
     .orderBy('order_id')
     .orderBy('position')
@@ -45,8 +45,7 @@ function selectOwnOrders(customer: Customer) {
   const { company_id, store_id, customer_id } = customer.scope
   return customer
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('customer_id', '=', customer_id)
     .where('state', 'not in', unplacedStates)
 }

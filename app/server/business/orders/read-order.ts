@@ -7,6 +7,7 @@ import type { OrderKey } from './order-key.ts'
 import { listTaskLines } from './pay/payment-tasks.ts'
 import { listEntries } from './pay/payments.ts'
 import { listWithdrawals } from './withdraw/withdrawals.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
@@ -42,8 +43,7 @@ export async function readOrder(job: Job, order: OrderKey) {
 function findOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
   return job
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
     .select([
       'id',
@@ -71,8 +71,7 @@ function findOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
 function listTransitions(job: Job, { company_id, store_id, order_id }: OrderKey) {
   return job
     .selectFrom('order_events')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .where('to_state', 'is not', null)
     .orderBy('seq')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listFilterStates, toDoStates, type OrderFilter } from '#domain/orders/order.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** A page of a list: at most `limit` orders beyond the cursor. */
 export type PageRange = { cursor: number | null; isAscending: boolean; limit: number }
@@ -15,8 +16,7 @@ export async function listOrderNumbersByState(
   const states = listFilterStates(filter)
   const orders = await staff
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     // Literals, so that the planner recognises the partial index.
     .$if(filter === 'to_do', (query) =>
       query.where('state', 'in', [sql.lit(toDoStates[0]), sql.lit(toDoStates[1])]),
@@ -57,8 +57,7 @@ export function listOrdersByNumber(
 ) {
   return staff
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('number', 'in', numbers)
     .select(['id', 'number', 'state', 'name', 'email', 'total', 'currency', 'placed_at'])
     .select(({ exists, selectFrom }) =>
@@ -82,8 +81,7 @@ export function listOrderedItems(
 ) {
   return staff
     .selectFrom('order_lines')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', 'in', order_ids)
     .orderBy('order_id')
     .orderBy('position')
@@ -102,8 +100,7 @@ export async function countWaitingOrders(
     .selectFrom((from) =>
       from
         .selectFrom('orders')
-        .where('company_id', '=', company_id)
-        .where('store_id', '=', store_id)
+        .where(ofTenant({ company_id, store_id }))
         .where('state', '=', sql.lit(state))
         .limit(limit)
         .select('number')

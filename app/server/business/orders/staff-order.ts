@@ -3,12 +3,12 @@ import { pageLengths } from '#domain/shared/limits.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { OrderKey } from './order-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export async function findStaffOrder(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
   const order = await staff
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
     .select(['id', 'number', 'state', 'locale', 'currency', 'placed_at'])
     .select(['customer_id', 'name', 'email', 'phone', 'address'])
@@ -35,8 +35,7 @@ export function listEvents(staff: Staff, { company_id, store_id, order_id }: Ord
   return staff
     .selectFrom('order_events as e')
     .leftJoin('staff as s', 's.id', 'e.staff_id')
-    .where('e.company_id', '=', company_id)
-    .where('e.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'e'))
     .where('e.order_id', '=', order_id)
     .orderBy('e.seq')
     .select(['e.seq', 'e.kind', 'e.to_state', 'e.actor', 'e.detail', 'e.created_at'])
@@ -57,8 +56,7 @@ export function listOrderStock(staff: Staff, { company_id, store_id, order_id }:
         .onRef('v.product_id', '=', 'r.product_id')
         .onRef('v.id', '=', 'r.variant_id'),
     )
-    .where('r.company_id', '=', company_id)
-    .where('r.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'r'))
     .where('r.order_id', '=', order_id)
     .select(['r.product_id', 'r.variant_id', 'r.quantity', 'r.taken', 'r.released'])
     .select(['p.stock_quantity as of_product', 'v.stock_quantity as of_variant'])
@@ -73,8 +71,7 @@ export function listOtherOrders(
 ) {
   return staff
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '<>', order_id)
     .where((where) =>
       where.or([

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sessionTimes } from '#domain/shared/durations.ts'
 import type { Scoped } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type Auth = Scoped<'staff_auth'>
 
@@ -110,7 +111,7 @@ export async function deleteSessionsOfCompany(
   await auth
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staff_id)
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .execute()
 }
 

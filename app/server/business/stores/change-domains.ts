@@ -8,6 +8,7 @@ import { domainReserved, refuseIfDomainTaken } from './refuse-if-domain-taken.ts
 import { insertAlias } from './move-to-domain.ts'
 import { lockStore } from '#server/platform/database/lock-stores.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Adds a host, which serves the store once it is proven. */
 export async function addDomain(
@@ -44,8 +45,7 @@ export function removeDomain(staff: Staff, store: StoreKey, host: string): Promi
     await deleteClaim(tx, store, host)
     await tx
       .deleteFrom('store_aliases')
-      .where('company_id', '=', company_id)
-      .where('store_id', '=', store_id)
+      .where(ofTenant({ company_id, store_id }))
       .where('host', '=', host)
       .execute()
     await recordDomainChange(tx, store, host, { removed: host })

@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/database/database.ts'
 import { deleteUnused } from '#server/platform/media/pictures.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export async function clearSupport(tx: Job, store: StoreKey): Promise<void> {
   // Photos, messages and notes are deleted by cascade.
@@ -33,7 +34,7 @@ export async function clearProducts(tx: Job, store: StoreKey): Promise<void> {
   if (links.length === 0) return
   const orphanedProducts = tx
     .selectFrom('products as p')
-    .where('p.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'p'))
     .where(
       'p.id',
       'in',
@@ -53,7 +54,7 @@ export async function clearProducts(tx: Job, store: StoreKey): Promise<void> {
     .select('p.id')
   const pictures = await tx
     .selectFrom('product_images')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('product_id', 'in', orphanedProducts)
     .where('picture_id', 'is not', null)
     .select('picture_id')
@@ -61,7 +62,7 @@ export async function clearProducts(tx: Job, store: StoreKey): Promise<void> {
     .execute()
   await tx
     .deleteFrom('products')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', 'in', orphanedProducts)
     .execute()
   await deleteUnused(

@@ -5,6 +5,7 @@ import type { Job, Staff } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import { createToken } from '#server/platform/crypto/secret-token.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type NewClaim = { host: string; becomes_domain: boolean; isProven: boolean }
 
@@ -33,8 +34,7 @@ export async function insertClaim(
 export function listClaims(handle: Staff | Job, { company_id, store_id }: StoreKey) {
   return handle
     .selectFrom('domain_claims')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .orderBy('created_at')
     .orderBy('host')
     .select([
@@ -56,8 +56,7 @@ export async function findClaim(
 ) {
   const claim = await handle
     .selectFrom('domain_claims')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('host', '=', host)
     .select(['host', 'token', 'becomes_domain', 'proven_at', 'failing_since'])
     .executeTakeFirst()
@@ -68,8 +67,7 @@ export async function findClaim(
 export function listDueClaims(job: Job, { company_id, store_id }: StoreKey) {
   return job
     .selectFrom('domain_claims')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('proven_at', 'is not', null)
     .where('token', 'is not', null)
     .select(['host', 'token', 'failing_since'])
@@ -104,8 +102,7 @@ export async function recordProof(handle: Staff, store: StoreKey, host: string):
 export async function deleteClaim(handle: Staff, { company_id, store_id }: StoreKey, host: string) {
   await handle
     .deleteFrom('domain_claims')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('host', '=', host)
     .execute()
 }
@@ -116,14 +113,13 @@ export async function deactivateHost(job: Job, store: StoreKey, host: string): P
   await updateClaim(job, store, host).set({ proven_at: null, failing_since: null }).execute()
   await job
     .deleteFrom('store_aliases')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('host', '=', host)
     .execute()
   await job
     .updateTable('stores')
     .set({ domain_proven_at: null })
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', '=', store_id)
     .where('domain', '=', host)
     .execute()
@@ -132,7 +128,6 @@ export async function deactivateHost(job: Job, store: StoreKey, host: string): P
 function updateClaim(handle: Staff | Job, { company_id, store_id }: StoreKey, host: string) {
   return handle
     .updateTable('domain_claims')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('host', '=', host)
 }

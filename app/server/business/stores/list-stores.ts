@@ -1,12 +1,11 @@
 import type { Staff } from '#server/platform/database/database.ts'
+import { joinTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Row-level security limits it to the companies of the staff member. */
 export function listStores(staff: Staff) {
   return staff
     .selectFrom('stores as s')
-    .innerJoin('store_settings as t', (join) =>
-      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
-    )
+    .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
     .where('s.deleted_at', 'is', null)
     .orderBy('s.name')
     .orderBy('s.id')

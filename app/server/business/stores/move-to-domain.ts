@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Staff } from '#server/platform/database/database.ts'
 import { updateStore } from './stores.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** The previous domain stays as an alias that redirects. */
 export async function moveToDomain(staff: Staff, store: StoreKey, domain: string): Promise<void> {
   const { company_id, store_id } = store
   await staff
     .deleteFrom('store_aliases')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('host', '=', domain)
     .execute()
   const before = await staff
     .selectFrom('stores')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', '=', store_id)
     .select(['domain', 'domain_proven_at'])
     .executeTakeFirstOrThrow()

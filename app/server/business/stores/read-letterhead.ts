@@ -3,16 +3,15 @@ import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import { parseTheme } from '#domain/stores/theme.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** The seller, language and theme of a store's printed papers. */
 export async function readLetterhead(staff: Staff, { company_id, store_id }: StoreKey) {
   const row = await staff
     .selectFrom('stores as s')
-    .innerJoin('store_settings as t', (join) =>
-      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
-    )
+    .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
     .innerJoin('companies as c', 'c.id', 's.company_id')
-    .where('s.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 's'))
     .where('s.id', '=', store_id)
     .select(['s.name as store_name', 's.domain', 's.logo_url', 't.theme', 't.locale_settings'])
     .select(['c.name', 'c.address', 'c.registration_number', 'c.email', 'c.phone'])

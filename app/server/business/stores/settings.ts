@@ -2,16 +2,15 @@ import type { StoreSettings } from '#domain/stores/store-defaults.ts'
 import type { Job, Shopper, Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** The store's public data with its company's, as stored. */
 export function findStoreFront(shop: Shopper) {
   return shop
     .selectFrom('stores as s')
-    .innerJoin('store_settings as t', (join) =>
-      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
-    )
+    .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
     .innerJoin('companies as c', 'c.id', 's.company_id')
-    .where('s.company_id', '=', shop.scope.company_id)
+    .where(ofTenant({ company_id: shop.scope.company_id }, 's'))
     .where('s.id', '=', shop.scope.store_id)
     .select([
       's.name',
@@ -55,8 +54,7 @@ export async function insertSettings(
 export async function findSettings(staff: Staff, { company_id, store_id }: StoreKey) {
   const settings = await staff
     .selectFrom('store_settings')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .select([...sectionNames, 'version'])
     .executeTakeFirst()
   return settings ?? null
@@ -74,8 +72,7 @@ export async function updateSettings(
     .updateTable('store_settings')
     .set(toColumns(sections))
     .set((row) => ({ version: row('version', '+', 1) }))
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
@@ -102,10 +99,8 @@ function toColumns(sections: Sections) {
 export function findSalesSettings(handle: Job | Shopper, { company_id, store_id }: StoreKey) {
   return handle
     .selectFrom('stores as s')
-    .innerJoin('store_settings as t', (join) =>
-      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
-    )
-    .where('s.company_id', '=', company_id)
+    .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
+    .where(ofTenant({ company_id }, 's'))
     .where('s.id', '=', store_id)
     .where('s.active', '=', true)
     .where('s.deleted_at', 'is', null)

@@ -1,6 +1,7 @@
 import { json } from '#server/platform/database/json.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 const unsentStates = ['authorised', 'packed'] as const
 
@@ -10,8 +11,7 @@ export async function countUnsent(
 ): Promise<number> {
   const { count } = await staff
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('state', 'in', unsentStates)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

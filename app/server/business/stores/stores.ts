@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { StoreForm } from '#domain/forms/store-form.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export async function insertStore(
   staff: Staff,
@@ -19,20 +20,12 @@ export async function insertStore(
 }
 
 export async function markDeleted(staff: Staff, { company_id, store_id }: StoreKey): Promise<void> {
-  await staff
-    .deleteFrom('store_aliases')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
-    .execute()
-  await staff
-    .deleteFrom('domain_claims')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
-    .execute()
+  await staff.deleteFrom('store_aliases').where(ofTenant({ company_id, store_id })).execute()
+  await staff.deleteFrom('domain_claims').where(ofTenant({ company_id, store_id })).execute()
   await staff
     .updateTable('stores')
     .set({ active: false, deleted_at: sql<Date>`now()` })
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', '=', store_id)
     .execute()
 }
@@ -43,7 +36,7 @@ export async function isDeletedStore(
 ): Promise<boolean> {
   const store = await job
     .selectFrom('stores')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', '=', store_id)
     .where('deleted_at', 'is not', null)
     .select('id')
@@ -63,7 +56,7 @@ export async function updateStore(
   await staff
     .updateTable('stores')
     .set(change)
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', '=', store_id)
     .execute()
 }

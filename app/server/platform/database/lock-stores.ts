@@ -1,10 +1,11 @@
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Staff } from './database.ts'
+import { ofTenant } from './tenant-key.ts'
 
 export async function lockStore(staff: Staff, { company_id, store_id }: StoreKey) {
   const store = await staff
     .selectFrom('stores')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', '=', store_id)
     .where('deleted_at', 'is', null)
     .select(['name', 'domain', 'domain_proven_at', 'description', 'logo_url'])
@@ -22,7 +23,7 @@ export async function lockStores(
 ): Promise<string[]> {
   const stores = await staff
     .selectFrom('stores')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', 'in', store_ids)
     .where('deleted_at', 'is', null)
     .orderBy('id')

@@ -1,6 +1,7 @@
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Router } from '../database/database.ts'
 import { preparedHint } from '../database/prepared-statements.ts'
+import { joinTenant } from '../database/tenant-key.ts'
 
 /** The version is read before the content, so that content cached under it is never older. */
 export type StoreAtHost = StoreKey & { content_version: number }
@@ -30,9 +31,7 @@ export async function findStoreAtHost(
     .innerJoin('stores as s', (join) =>
       join.onRef('s.company_id', '=', 'named.company_id').onRef('s.id', '=', 'named.store_id'),
     )
-    .innerJoin('store_versions as v', (join) =>
-      join.onRef('v.company_id', '=', 's.company_id').onRef('v.store_id', '=', 's.id'),
-    )
+    .innerJoin('store_versions as v', (join) => join.on(joinTenant('v', 's', 'id')))
     .where('s.deleted_at', 'is', null)
     .select(['s.company_id', 's.id as store_id', 's.active', 'v.content_version'])
     .modifyEnd(preparedHint)

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Job, Shopper, Staff } from '../database/database.ts'
 import { toInterval } from '../database/interval.ts'
 import type { Tables } from '../database/tables.ts'
+import { joinTenant, ofTenant } from '../database/tenant-key.ts'
 
 export type Original = {
   sha256: string
@@ -18,7 +19,7 @@ export async function hasOriginal(
 ): Promise<boolean> {
   const picture = await handle
     .selectFrom('pictures')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('sha256', '=', sha256)
     .select('id')
     .executeTakeFirst()
@@ -31,7 +32,7 @@ export async function findDimensions(
 ): Promise<{ width: number; height: number } | undefined> {
   return handle
     .selectFrom('pictures')
-    .where('company_id', '=', handle.scope.company_id)
+    .where(ofTenant({ company_id: handle.scope.company_id }))
     .where('sha256', '=', sha256)
     .select(['width', 'height'])
     .executeTakeFirst()
@@ -44,7 +45,7 @@ export async function findOriginal(
 ): Promise<Buffer | null> {
   const picture = await handle
     .selectFrom('pictures')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('sha256', '=', sha256)
     .select('bytes')
     .executeTakeFirst()
@@ -79,7 +80,7 @@ export async function lockPictures(
   if (hashes.length === 0) return new Map()
   const pictures = await handle
     .selectFrom('pictures')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('sha256', 'in', hashes)
     .orderBy('id')
     .select(['sha256', 'id', 'width'])
@@ -97,7 +98,7 @@ export async function deleteUnused(
   // Waits for transactions that are about to use a picture; the next statement then sees their changes.
   await handle
     .selectFrom('pictures')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', 'in', ids)
     .orderBy('id')
     .select('id')
@@ -105,7 +106,7 @@ export async function deleteUnused(
     .execute()
   await handle
     .deleteFrom('pictures as p')
-    .where('p.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'p'))
     .where('p.id', 'in', ids)
     .where(isUnused)
     .execute()
@@ -119,7 +120,7 @@ export async function listUnused(
 ): Promise<string[]> {
   const pictures = await job
     .selectFrom('pictures as p')
-    .where('p.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'p'))
     .where('p.created_at', '<', sql<Date>`now() - ${toInterval(age)}`)
     .where(isUnused)
     .orderBy('p.created_at')
@@ -160,9 +161,7 @@ function selectCompaniesUsing(picture: Picture) {
 function selectStoresUsing(picture: Picture) {
   return picture
     .selectFrom('stores as s')
-    .innerJoin('store_settings as t', (join) =>
-      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
-    )
+    .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
     .whereRef('s.company_id', '=', 'p.company_id')
     .where(sql<string>`concat_ws(' ', s.logo_url, s.favicon_url, t.theme)`, 'like', addressPattern)
     .select('s.id')

@@ -1,5 +1,6 @@
 import type { Job, Staff } from '../database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '../database/tenant-key.ts'
 
 /** The encrypted keys of a store's account with a provider. */
 export async function findAccount(
@@ -9,8 +10,7 @@ export async function findAccount(
 ) {
   const account = await job
     .selectFrom('payment_accounts')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('provider', '=', provider)
     .select(['secret_key', 'webhook_secrets'])
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import type { SheetError, SheetRecord } from '#domain/catalogue/product-sheet/re
 import type { Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { ImportKey } from './product-imports.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type ImportRow = { number: number; record: SheetRecord }
 
@@ -44,7 +45,7 @@ export async function listWaitingRows(
 ): Promise<ImportRow[]> {
   const rows = await staff
     .selectFrom('product_import_rows')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('import_id', '=', import_id)
     .$if(of === 'reading', (waiting) => waiting.where('outcome', 'is', null))
     .$if(of === 'saving', (waiting) =>
@@ -78,7 +79,7 @@ export async function countOutcomes(
 ): Promise<Record<ImportOutcome | 'saved', number>> {
   const counts = await staff
     .selectFrom('product_import_rows')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('import_id', '=', import_id)
     .groupBy('outcome')
     .select(['outcome', (row) => row.fn.countAll<number>().as('count')])
@@ -102,7 +103,7 @@ export function listReviewedRows(
 ) {
   return staff
     .selectFrom('product_import_rows')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('import_id', '=', import_id)
     .where('outcome', '=', outcome)
     .orderBy('number')

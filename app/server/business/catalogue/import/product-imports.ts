@@ -2,6 +2,7 @@ import type { ImportState } from '#domain/catalogue/product-import.ts'
 import { toTexts } from '#domain/shared/json-values.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type ImportKey = { company_id: string; import_id: string }
 
@@ -28,7 +29,7 @@ export async function findImport(staff: Staff, { company_id, import_id }: Import
   const productImport = await staff
     .selectFrom('product_imports as i')
     .leftJoin('staff as p', 'p.id', 'i.staff_id')
-    .where('i.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'i'))
     .where('i.id', '=', import_id)
     .select(['i.id', 'i.file_name', 'i.state', 'i.unknown_columns', 'i.total', 'i.done'])
     .select(['i.created_at', 'i.staff_id', 'p.name as staff_name'])
@@ -42,7 +43,7 @@ export async function findImport(staff: Staff, { company_id, import_id }: Import
 export async function lockImport(staff: Staff, { company_id, import_id }: ImportKey) {
   const productImport = await staff
     .selectFrom('product_imports')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', '=', import_id)
     .select(['state', 'file_name', 'total', 'done'])
     .forUpdate()
@@ -54,7 +55,7 @@ export function listImports(staff: Staff, company_id: string, limit: number) {
   return staff
     .selectFrom('product_imports as i')
     .leftJoin('staff as p', 'p.id', 'i.staff_id')
-    .where('i.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'i'))
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
     .limit(limit)
@@ -70,7 +71,7 @@ export async function updateImport(
   await staff
     .updateTable('product_imports')
     .set(change)
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', '=', import_id)
     .execute()
 }
@@ -83,7 +84,7 @@ export async function deleteOldImports(
 ): Promise<void> {
   await staff
     .deleteFrom('product_imports')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('created_at', '<', before)
     .execute()
 }

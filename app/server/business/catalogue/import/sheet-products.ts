@@ -8,6 +8,7 @@ import type {
 import { parseMeasures } from '#domain/catalogue/product-values.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { storedColumns } from '../products/products.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** A stored product: has an id and its own category. */
 export type StoredSheetProduct = Omit<SheetProduct, 'id'> & {
@@ -44,7 +45,7 @@ export async function listSheetProducts(
 export function listIdsBySku(staff: Staff, company_id: string, skus: readonly string[]) {
   return staff
     .selectFrom('products')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where(sql<boolean>`sku = any (${skus}::text[])`)
     .where('sku', '<>', '')
     .select(['id', 'sku'])
@@ -55,7 +56,7 @@ export function listIdsBySku(staff: Staff, company_id: string, skus: readonly st
 export async function findSheetContext(staff: Staff, company_id: string) {
   const stores = await staff
     .selectFrom('stores')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
@@ -63,7 +64,7 @@ export async function findSheetContext(staff: Staff, company_id: string) {
     .execute()
   const categories = await staff
     .selectFrom('store_categories')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .orderBy('sort_order')
     .select(['store_id', 'id', 'slug', 'name'])
     .execute()
@@ -75,7 +76,7 @@ type Image = { id: string; url: string; alt_text: string }
 function selectSheetProducts(staff: Staff, company_id: string) {
   return staff
     .selectFrom('products as p')
-    .where('p.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'p'))
     .select(['id', ...storedColumns])
     .select([
       sql<Image[]>`coalesce((

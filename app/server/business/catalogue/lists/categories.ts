@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { CategoryForm } from '#domain/forms/category-form.ts'
 import type { Shopper, Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export function listActiveCategories(shop: Shopper) {
   return shop
     .selectFrom('store_categories')
-    .where('company_id', '=', shop.scope.company_id)
-    .where('store_id', '=', shop.scope.store_id)
+    .where(ofTenant({ company_id: shop.scope.company_id, store_id: shop.scope.store_id }))
     .where('active', '=', true)
     .orderBy('sort_order')
     .orderBy('name')
@@ -23,13 +23,11 @@ export async function findActiveCategory(shop: Shopper, slug: string) {
     .selectFrom('store_categories as c')
     .leftJoin('store_categories as parent', (join) =>
       join
-        .onRef('parent.company_id', '=', 'c.company_id')
-        .onRef('parent.store_id', '=', 'c.store_id')
+        .on(joinTenant('parent', 'c'))
         .onRef('parent.id', '=', 'c.parent_id')
         .on('parent.active', '=', true),
     )
-    .where('c.company_id', '=', shop.scope.company_id)
-    .where('c.store_id', '=', shop.scope.store_id)
+    .where(ofTenant({ company_id: shop.scope.company_id, store_id: shop.scope.store_id }, 'c'))
     .where('c.slug', '=', slug)
     .where('c.active', '=', true)
     .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.parent_id'])
@@ -59,8 +57,7 @@ export async function findActiveCategory(shop: Shopper, slug: string) {
 export function listCategories(staff: Staff, { company_id, store_id }: StoreKey) {
   return staff
     .selectFrom('store_categories')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .orderBy('sort_order')
     .orderBy('name')
     .select(['id', 'name', 'slug', 'description', 'parent_id', 'active', 'sort_order'])
@@ -71,7 +68,7 @@ export function listCategories(staff: Staff, { company_id, store_id }: StoreKey)
 export function listCompanyCategories(staff: Staff, company_id: string) {
   return staff
     .selectFrom('store_categories')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .orderBy('name')
     .orderBy('id')
     .select(['store_id', 'id', 'name', 'slug', 'active'])
@@ -87,11 +84,11 @@ export async function listCategoriesWithSameSlug(
   if (ids.length === 0) return []
   return staff
     .selectFrom('store_categories')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('slug', 'in', (selected) =>
       selected
         .selectFrom('store_categories')
-        .where('company_id', '=', company_id)
+        .where(ofTenant({ company_id }))
         .where(sql<boolean>`id = any (${ids}::uuid[])`)
         .select('slug'),
     )
@@ -120,8 +117,7 @@ export function updateCategory(
   return staff
     .updateTable('store_categories')
     .set(category)
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow()
@@ -134,8 +130,7 @@ export async function deleteCategory(
 ): Promise<void> {
   await staff
     .deleteFrom('store_categories')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .execute()
 }
@@ -162,14 +157,13 @@ export async function countProductsInCategory(
     .selectFrom((from) =>
       from
         .selectFrom('store_products')
-        .where('company_id', '=', company_id)
-        .where('store_id', '=', store_id)
+        .where(ofTenant({ company_id, store_id }))
         .where('category_id', '=', category_id)
         .select('product_id')
         .union(
           from
             .selectFrom('products')
-            .where('company_id', '=', company_id)
+            .where(ofTenant({ company_id }))
             .where('category_id', '=', category_id)
             .select('id as product_id'),
         )

@@ -12,6 +12,7 @@ import {
   selectStoreProducts,
   type ProductFilter,
 } from './store-product-filter.ts'
+import { joinTenant } from '#server/platform/database/tenant-key.ts'
 
 const teaserLength = 220
 
@@ -66,15 +67,9 @@ function listRows(shop: Shopper, filter: ProductFilter, slice: ListSlice, isCoun
     .innerJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 'sp.company_id').onRef('p.id', '=', 'sp.product_id'),
     )
-    .innerJoin('store_settings as t', (join) =>
-      join.onRef('t.company_id', '=', 'sp.company_id').onRef('t.store_id', '=', 'sp.store_id'),
-    )
+    .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 'sp')))
     .leftJoin('store_categories as c', (join) =>
-      join
-        .onRef('c.company_id', '=', 'sp.company_id')
-        .onRef('c.store_id', '=', 'sp.store_id')
-        .onRef('c.id', '=', 'sp.category_id')
-        .on('c.active', '=', true),
+      join.on(joinTenant('c', 'sp')).onRef('c.id', '=', 'sp.category_id').on('c.active', '=', true),
     )
     .orderBy('sp.sort_order')
     .$if(filter.category_ids !== null, (products) =>

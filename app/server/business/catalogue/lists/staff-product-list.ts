@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Minor } from '#domain/money/money.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { selectProductImages } from '../products/product-columns.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Selects products for the staff list. */
 export type StaffProductFilter = {
@@ -76,7 +77,7 @@ function selectPositionsInCompany(
 ) {
   return staff
     .selectFrom('products as p')
-    .where('p.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'p'))
     .$if(!hasInactive, (products) =>
       products.where((product) =>
         product.exists(
@@ -107,8 +108,7 @@ function selectPositionsInStore(
 ) {
   return staff
     .selectFrom('store_products as sp')
-    .where('sp.company_id', '=', company_id)
-    .where('sp.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'sp'))
     .$if(!hasInactive, (positions) => positions.where('sp.active', '=', true))
     .$if(product_ids !== null, (positions) =>
       positions.where(sql<boolean>`sp.product_id = any (${product_ids}::uuid[])`),
@@ -146,7 +146,7 @@ export function listStaffProductRows(staff: Staff, company_id: string, ids: read
     .leftJoin('store_categories as c', (join) =>
       join.onRef('c.company_id', '=', 'p.company_id').onRef('c.id', '=', 'p.category_id'),
     )
-    .where('p.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'p'))
     .where(sql<boolean>`p.id = any (${ids}::uuid[])`)
     .select(['p.id', 'p.name', 'p.description', 'p.base_price', 'p.cost_price', 'p.sku'])
     .select('c.name as category')

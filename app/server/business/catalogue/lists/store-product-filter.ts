@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Shopper } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Selects products of the store; null means no restriction. */
 export type ProductFilter = {
@@ -25,8 +26,7 @@ export function selectStoreProducts(
   return (
     shop
       .selectFrom('store_products as sp')
-      .where('sp.company_id', '=', company_id)
-      .where('sp.store_id', '=', store_id)
+      .where(ofTenant({ company_id, store_id }, 'sp'))
       // A literal: with a parameter a prepared statement could not use the partial index on active products.
       .where('sp.active', '=', sql.lit(true))
       .$if(category_ids !== null, (storeProducts) =>

@@ -5,6 +5,7 @@ import {
   selectProductImages,
   isOutOfStock,
 } from '../products/product-columns.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type StorefrontProduct = NonNullable<Awaited<ReturnType<typeof findStorefrontProduct>>>
 
@@ -35,25 +36,17 @@ function selectStorefrontProducts(shop: Shopper) {
     .innerJoin('stores as s', (join) =>
       join.onRef('s.company_id', '=', 'sp.company_id').onRef('s.id', '=', 'sp.store_id'),
     )
-    .innerJoin('store_settings as t', (join) =>
-      join.onRef('t.company_id', '=', 's.company_id').onRef('t.store_id', '=', 's.id'),
-    )
+    .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
     .leftJoin('store_categories as c', (join) =>
-      join
-        .onRef('c.company_id', '=', 'sp.company_id')
-        .onRef('c.store_id', '=', 'sp.store_id')
-        .onRef('c.id', '=', 'sp.category_id')
-        .on('c.active', '=', true),
+      join.on(joinTenant('c', 'sp')).onRef('c.id', '=', 'sp.category_id').on('c.active', '=', true),
     )
     .leftJoin('store_categories as parent', (join) =>
       join
-        .onRef('parent.company_id', '=', 'c.company_id')
-        .onRef('parent.store_id', '=', 'c.store_id')
+        .on(joinTenant('parent', 'c'))
         .onRef('parent.id', '=', 'c.parent_id')
         .on('parent.active', '=', true),
     )
-    .where('sp.company_id', '=', company_id)
-    .where('sp.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'sp'))
     .where('sp.active', '=', true)
     .select(grantedFieldNames.map((name) => `p.${name}` as const))
     .select([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Staff } from '#server/platform/database/database.ts'
 import { isOneOfParts, type toOrderedRows, type PartKey } from '../lists/ordered-parts.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type ImageRow = {
   id: string | null
@@ -12,7 +13,7 @@ export type ImageRow = {
 export function listImages(staff: Staff, company_id: string, product_ids: readonly string[]) {
   return staff
     .selectFrom('product_images')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where(sql<boolean>`product_id = any (${product_ids}::uuid[])`)
     .orderBy('product_id')
     .orderBy('sort_order')
@@ -48,7 +49,7 @@ export async function deleteImages(
   if (removed.length === 0) return
   await staff
     .deleteFrom('product_images')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where(isOneOfParts(removed))
     .execute()
 }

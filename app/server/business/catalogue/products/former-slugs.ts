@@ -1,6 +1,7 @@
 import type { Shopper, Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { ProductKey } from '../lists/ordered-parts.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Saves the previous slugs of products. A slug that another product had before moves to this one. */
 export async function saveFormerProductSlugs(
@@ -47,7 +48,7 @@ export async function findMovedProduct(shop: Shopper, slug: string): Promise<str
     .innerJoin('store_products as sp', (join) =>
       join.onRef('sp.company_id', '=', 'p.company_id').onRef('sp.product_id', '=', 'p.id'),
     )
-    .where('former.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'former'))
     .where('former.slug', '=', slug)
     .where('sp.store_id', '=', store_id)
     .where('sp.active', '=', true)
@@ -61,13 +62,9 @@ export async function findMovedCategory(shop: Shopper, slug: string): Promise<st
   const moved = await shop
     .selectFrom('store_category_slugs as former')
     .innerJoin('store_categories as c', (join) =>
-      join
-        .onRef('c.company_id', '=', 'former.company_id')
-        .onRef('c.store_id', '=', 'former.store_id')
-        .onRef('c.id', '=', 'former.category_id'),
+      join.on(joinTenant('c', 'former')).onRef('c.id', '=', 'former.category_id'),
     )
-    .where('former.company_id', '=', company_id)
-    .where('former.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'former'))
     .where('former.slug', '=', slug)
     .where('c.active', '=', true)
     .select('c.slug')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { isOneOfParts, type toOrderedRows, type PartKey } from '../lists/ordered-parts.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type VariantRow = Omit<ProductForm['variants'][number], 'stock_seen'>
 
@@ -9,7 +10,7 @@ export type VariantRow = Omit<ProductForm['variants'][number], 'stock_seen'>
 export function lockVariants(staff: Staff, company_id: string, product_ids: readonly string[]) {
   return staff
     .selectFrom('product_variants')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where(sql<boolean>`product_id = any (${product_ids}::uuid[])`)
     .orderBy('product_id')
     .orderBy('sort_order')
@@ -49,7 +50,7 @@ export async function removeVariants(
   if (removed.length === 0) return
   await staff
     .deleteFrom('product_variants')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where(isOneOfParts(removed))
     .where((row) =>
       row.not(
@@ -67,7 +68,7 @@ export async function removeVariants(
   await staff
     .updateTable('product_variants')
     .set({ active: false })
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where(isOneOfParts(removed))
     .execute()
 }

@@ -6,6 +6,7 @@ import { toSearchText } from '#domain/catalogue/search-text.ts'
 import { toRespelledText } from '#domain/catalogue/search.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type ProductRow = ProductValues & {
   metadata: ProductMetadata
@@ -27,7 +28,7 @@ export async function lockProduct(staff: Staff, company_id: string, id: string) 
 export function lockProducts(staff: Staff, company_id: string, ids: readonly string[]) {
   return staff
     .selectFrom('products')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .orderBy('id')
     .select(['id', ...storedColumns, 'stock_reserved'])
@@ -46,7 +47,7 @@ export async function findProductCreatedByActor(
     .innerJoin('audit_log as a', (join) =>
       join.onRef('a.company_id', '=', 'p.company_id').onRef('a.subject_id', '=', 'p.id'),
     )
-    .where('p.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'p'))
     .where('p.id', '=', id)
     .where('a.subject_type', '=', 'product')
     .where('a.action', '=', 'created')
@@ -70,7 +71,7 @@ export async function listSlugsStartingWith(
   const patterns = slugs.map((slug) => `${slug}%`)
   const products = await staff
     .selectFrom('products')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where(sql<boolean>`slug like any (${patterns}::text[])`)
     .select('slug')
     .execute()
@@ -103,11 +104,7 @@ export function upsertProducts(
 
 /** Variants are deleted by cascade. */
 export async function deleteProduct(staff: Staff, company_id: string, id: string): Promise<void> {
-  await staff
-    .deleteFrom('products')
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .execute()
+  await staff.deleteFrom('products').where(ofTenant({ company_id })).where('id', '=', id).execute()
 }
 
 function toColumns<Row extends ProductRow>(product: Row) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#domain/money/money.ts'
 import type { Staff } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type LinkRow = {
   store_id: string
@@ -13,7 +14,7 @@ export type LinkRow = {
 export function listLinks(staff: Staff, company_id: string, product_ids: readonly string[]) {
   return staff
     .selectFrom('store_products')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where(sql<boolean>`product_id = any (${product_ids}::uuid[])`)
     .select(['product_id', 'store_id', 'price', 'active', 'sort_order', 'category_id'])
     .execute()
@@ -27,7 +28,7 @@ export async function findNextSortOrders(
 ): Promise<Map<string, number>> {
   const rows = await staff
     .selectFrom('store_products')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('store_id', 'in', store_ids)
     .groupBy('store_id')
     .select((row) => ['store_id', row.fn.max('sort_order').as('last')])

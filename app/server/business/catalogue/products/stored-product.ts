@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { ProductKey } from '../lists/ordered-parts.ts'
 import { storedColumns } from './products.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Every column that the product form can change. */
 export async function findStoredProduct(staff: Staff, { company_id, product_id }: ProductKey) {
   const product = await staff
     .selectFrom('products')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', '=', product_id)
     .select(['id', ...storedColumns])
     .executeTakeFirst()
@@ -17,7 +18,7 @@ export async function findStoredProduct(staff: Staff, { company_id, product_id }
 export function listStoredVariants(staff: Staff, { company_id, product_id }: ProductKey) {
   return staff
     .selectFrom('product_variants')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('product_id', '=', product_id)
     .orderBy('sort_order')
     .orderBy('id')
@@ -31,7 +32,7 @@ export function listStoredImages(staff: Staff, { company_id, product_id }: Produ
     .leftJoin('pictures as o', (join) =>
       join.onRef('o.company_id', '=', 'i.company_id').onRef('o.id', '=', 'i.picture_id'),
     )
-    .where('i.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'i'))
     .where('i.product_id', '=', product_id)
     .orderBy('i.sort_order')
     .orderBy('i.id')

@@ -1,11 +1,11 @@
 import type { Shopper } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Slugs and last changes, for the sitemap. */
 export function listCategoryAddresses(shop: Shopper) {
   return shop
     .selectFrom('store_categories')
-    .where('company_id', '=', shop.scope.company_id)
-    .where('store_id', '=', shop.scope.store_id)
+    .where(ofTenant({ company_id: shop.scope.company_id, store_id: shop.scope.store_id }))
     .where('active', '=', true)
     .orderBy('sort_order')
     .orderBy('id')
@@ -23,8 +23,7 @@ export function listProductAddresses(
     .innerJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 'sp.company_id').onRef('p.id', '=', 'sp.product_id'),
     )
-    .where('sp.company_id', '=', shop.scope.company_id)
-    .where('sp.store_id', '=', shop.scope.store_id)
+    .where(ofTenant({ company_id: shop.scope.company_id, store_id: shop.scope.store_id }, 'sp'))
     .where('sp.active', '=', true)
     .orderBy('sp.id')
     .offset(from)
@@ -36,8 +35,7 @@ export function listProductAddresses(
 export async function countProductAddresses(shop: Shopper): Promise<number> {
   const { count } = await shop
     .selectFrom('store_products')
-    .where('company_id', '=', shop.scope.company_id)
-    .where('store_id', '=', shop.scope.store_id)
+    .where(ofTenant({ company_id: shop.scope.company_id, store_id: shop.scope.store_id }))
     .where('active', '=', true)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import type { Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export function listPaperOrders(
   staff: Staff,
@@ -8,8 +9,7 @@ export function listPaperOrders(
 ) {
   return staff
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', 'in', order_ids)
     .orderBy('number')
     .select(['id', 'number', 'state', 'locale', 'currency', 'placed_at'])
@@ -25,8 +25,7 @@ export function listPaperLines(
 ) {
   return staff
     .selectFrom('order_lines')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', 'in', order_ids)
     .orderBy('order_id')
     .orderBy('position')
@@ -45,13 +44,11 @@ export function listPaperShippedLines(
     .selectFrom('payment_task_lines as l')
     .innerJoin('payment_tasks as t', (join) =>
       join
-        .onRef('t.company_id', '=', 'l.company_id')
-        .onRef('t.store_id', '=', 'l.store_id')
+        .on(joinTenant('t', 'l'))
         .onRef('t.order_id', '=', 'l.order_id')
         .onRef('t.id', '=', 'l.task_id'),
     )
-    .where('l.company_id', '=', company_id)
-    .where('l.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'l'))
     .where('l.order_id', 'in', order_ids)
     .where('t.kind', '=', 'capture')
     .where('t.state', '<>', 'refused')
@@ -66,8 +63,7 @@ export function listPaperEntries(
 ) {
   return staff
     .selectFrom('payment_entries')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', 'in', order_ids)
     .select(['order_id', 'kind', 'amount'])
     .execute()

@@ -4,6 +4,7 @@ import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { Dispute } from '#server/platform/payments/provider.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Returns `false` when the dispute was already stored in this state. */
 export async function upsertDispute(
@@ -28,8 +29,7 @@ export async function upsertDispute(
 export function listDisputes(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
   return staff
     .selectFrom('payment_disputes')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .orderBy('created_at')
     .select(['provider_ref', 'state', 'amount', 'reason', 'answer_by'])
@@ -46,13 +46,9 @@ export function listDisputedOrders(
     staff
       .selectFrom('payment_disputes as d')
       .innerJoin('orders as o', (join) =>
-        join
-          .onRef('o.company_id', '=', 'd.company_id')
-          .onRef('o.store_id', '=', 'd.store_id')
-          .onRef('o.id', '=', 'd.order_id'),
+        join.on(joinTenant('o', 'd')).onRef('o.id', '=', 'd.order_id'),
       )
-      .where('d.company_id', '=', company_id)
-      .where('d.store_id', '=', store_id)
+      .where(ofTenant({ company_id, store_id }, 'd'))
       // Literals, so that the planner recognises the partial index.
       .where('d.state', 'in', [
         sql.lit(answerableDisputeStates[0]),

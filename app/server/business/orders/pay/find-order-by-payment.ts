@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type PaymentReferences = {
   attempt_id: string | null
@@ -17,8 +18,7 @@ export async function findOrderByPayment(
   const { company_id, store_id } = store
   const attempt = await job
     .selectFrom('payment_attempts')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where((where) => where.or([where('id', '=', attempt_id), where('provider_ref', '=', session)]))
     .select('order_id')
     .executeTakeFirst()
@@ -35,8 +35,7 @@ export async function listOrdersByCapture(
   if (captures.length === 0) return []
   return job
     .selectFrom('payment_entries')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('kind', '=', 'capture')
     .where('provider_ref', 'in', captures)
     .select(['company_id', 'store_id', 'order_id'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 const ledgerMismatch = 'the provider’s books and ours name different movements of money'
 
@@ -19,8 +20,7 @@ export async function deleteLedgerMismatch(
 ): Promise<void> {
   await job
     .deleteFrom('book_faults')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .where('rule', '=', ledgerMismatch)
     .execute()
@@ -53,8 +53,7 @@ export async function countLedgerErrors(
 ): Promise<number> {
   const { faults } = await job
     .selectFrom('book_faults')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .select(({ fn }) => fn.countAll<number>().as('faults'))
     .executeTakeFirstOrThrow()
   return faults
@@ -64,10 +63,7 @@ export function listLedgerErrors(staff: Staff, { company_id, store_id }: StoreKe
   return staff
     .selectFrom('book_faults as f')
     .leftJoin('orders as o', (join) =>
-      join
-        .onRef('o.company_id', '=', 'f.company_id')
-        .onRef('o.store_id', '=', 'f.store_id')
-        .onRef('o.id', '=', 'f.order_id'),
+      join.on(joinTenant('o', 'f')).onRef('o.id', '=', 'f.order_id'),
     )
     .leftJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 'f.company_id').onRef('p.id', '=', 'f.product_id'),
@@ -78,8 +74,7 @@ export function listLedgerErrors(staff: Staff, { company_id, store_id }: StoreKe
         .onRef('v.product_id', '=', 'f.product_id')
         .onRef('v.id', '=', 'f.variant_id'),
     )
-    .where('f.company_id', '=', company_id)
-    .where('f.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'f'))
     .orderBy('f.found_at')
     .limit(limit)
     .select([

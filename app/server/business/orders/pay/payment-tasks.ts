@@ -2,6 +2,7 @@ import type { Minor } from '#domain/money/money.ts'
 import type { OrderActor } from '#domain/orders/order.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { OrderKey } from '../order-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type TaskKind = 'capture' | 'release' | 'refund'
 export type TaskLine = { line_id: string; quantity: number }
@@ -43,8 +44,7 @@ export async function findPendingTask(
 ): Promise<(PaymentTask & { created_at: Date }) | null> {
   const task = await job
     .selectFrom('payment_tasks')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .where('state', '=', 'asked')
     .select(['id', 'kind', 'amount', 'actor', 'staff_id', 'reason', 'restock'])
@@ -63,8 +63,7 @@ export async function finishTask(
   const { numUpdatedRows } = await job
     .updateTable('payment_tasks')
     .set({ state })
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .where('id', '=', id)
     .where('state', '=', 'asked')
@@ -82,13 +81,11 @@ export function listTaskLines(
     .selectFrom('payment_task_lines as l')
     .innerJoin('payment_tasks as t', (join) =>
       join
-        .onRef('t.company_id', '=', 'l.company_id')
-        .onRef('t.store_id', '=', 'l.store_id')
+        .on(joinTenant('t', 'l'))
         .onRef('t.order_id', '=', 'l.order_id')
         .onRef('t.id', '=', 'l.task_id'),
     )
-    .where('l.company_id', '=', company_id)
-    .where('l.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'l'))
     .where('l.order_id', '=', order_id)
     .where('t.kind', '=', kind)
     .where('t.state', '<>', 'refused')

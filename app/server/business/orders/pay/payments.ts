@@ -6,6 +6,7 @@ import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { Movement, SessionRequest } from '#server/platform/payments/provider.ts'
 import type { OrderKey } from '../order-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** The provider's reference of a payment, capture or refund. */
 export type ProviderRef = { provider: string; provider_ref: string }
@@ -40,8 +41,7 @@ export async function insertAttempt(
 export async function findAttempt(job: Job | Staff, { company_id, store_id, order_id }: OrderKey) {
   const attempt = await job
     .selectFrom('payment_attempts')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -95,8 +95,7 @@ export async function shortenAttempt(job: Job, order: OrderKey, delay: number): 
 function buildAttemptUpdate(job: Job, { company_id, store_id, order_id }: OrderKey) {
   return job
     .updateTable('payment_attempts')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
 }
 
@@ -122,8 +121,7 @@ export async function insertEntry(
 export function listEntries(job: Job | Staff, { company_id, store_id, order_id }: OrderKey) {
   return job
     .selectFrom('payment_entries')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .select(['kind', 'amount', 'provider_ref'])
     .execute()

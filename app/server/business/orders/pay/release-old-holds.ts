@@ -4,6 +4,7 @@ import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import type { OrderKey } from '../order-key.ts'
 import { releaseStock, type StockItem } from '../place/stock.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type Unit = Omit<StockItem, 'quantity'>
 
@@ -21,8 +22,7 @@ export async function releaseSoldOut(job: Job, order: OrderKey): Promise<void> {
     .leftJoin('product_variants as v', (join) =>
       join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.variant_id'),
     )
-    .where('r.company_id', '=', company_id)
-    .where('r.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'r'))
     .where('r.order_id', '=', order_id)
     .where(
       sql<boolean>`case when r.variant_id is null then p.stock_quantity <= p.stock_reserved
@@ -46,8 +46,7 @@ async function releaseOldHolds(
       await tx
         .updateTable('stock_reservations')
         .set((row) => ({ released: row('quantity', '-', row.ref('taken')) }))
-        .where('company_id', '=', company_id)
-        .where('store_id', '=', store_id)
+        .where(ofTenant({ company_id, store_id }))
         .where('order_id', '=', order_id)
         .where('id', '=', id)
         .execute()
@@ -60,12 +59,9 @@ function lockOldHolds(tx: Job, company_id: string, units: readonly Unit[]) {
   return tx
     .selectFrom('stock_reservations as r')
     .innerJoin('orders as o', (join) =>
-      join
-        .onRef('o.company_id', '=', 'r.company_id')
-        .onRef('o.store_id', '=', 'r.store_id')
-        .onRef('o.id', '=', 'r.order_id'),
+      join.on(joinTenant('o', 'r')).onRef('o.id', '=', 'r.order_id'),
     )
-    .where('r.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'r'))
     .where((row) =>
       row.or(
         units.map(({ product_id, variant_id }) =>

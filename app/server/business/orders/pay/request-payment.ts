@@ -9,6 +9,7 @@ import { listLines } from '../order-lines.ts'
 import { checkPaymentTask } from '../order-tasks.ts'
 import type { OrderKey } from '../order-key.ts'
 import { insertAttempt } from './payments.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** On the host that the shopper used, because the cart is bound to it. */
 export type ReturnUrls = { success_url: string; cancel_url: string }
@@ -64,8 +65,7 @@ function getOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
     .innerJoin('stores as s', (join) =>
       join.onRef('s.company_id', '=', 'o.company_id').onRef('s.id', '=', 'o.store_id'),
     )
-    .where('o.company_id', '=', company_id)
-    .where('o.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'o'))
     .where('o.id', '=', order_id)
     .select([
       'o.number',

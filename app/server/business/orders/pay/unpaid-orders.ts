@@ -4,18 +4,16 @@ import { hour } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Quantities held by unpaid orders of the network, across all stores of the company. */
 export function listHeldUnpaid(job: Job, company_id: string, network: string) {
   return job
     .selectFrom('orders as o')
     .innerJoin('stock_reservations as r', (join) =>
-      join
-        .onRef('r.company_id', '=', 'o.company_id')
-        .onRef('r.store_id', '=', 'o.store_id')
-        .onRef('r.order_id', '=', 'o.id'),
+      join.on(joinTenant('r', 'o')).onRef('r.order_id', '=', 'o.id'),
     )
-    .where('o.company_id', '=', company_id)
+    .where(ofTenant({ company_id }, 'o'))
     .where('o.asked_from', '=', network)
     .where('o.state', '=', 'pending_payment')
     .groupBy(['r.product_id', 'r.variant_id'])
@@ -31,8 +29,7 @@ export async function countUnpaid(
 ): Promise<UnpaidOrders> {
   return job
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('asked_from', '=', asked_from)
     .where('placed_at', '>', sql<Date>`now() - ${toInterval(hour)}`)
     .select(({ fn }) => [

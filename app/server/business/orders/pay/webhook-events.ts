@@ -6,6 +6,7 @@ import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type EventKey = StoreKey & { provider: string; event_id: string }
 
@@ -36,8 +37,7 @@ export async function findWaitingEvent(job: Job, key: EventKey) {
   const { company_id, store_id, provider, event_id } = key
   const event = await job
     .selectFrom('webhook_events')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('provider', '=', provider)
     .where('event_id', '=', event_id)
     .where('applied_at', 'is', null)
@@ -62,8 +62,7 @@ export async function listUnappliedEvents(
 ): Promise<EventKey[]> {
   return job
     .selectFrom('webhook_events')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('applied_at', 'is', null)
     .where('parked', 'is', null)
     .where('received_at', '<', sql<Date>`now() - ${toInterval(reconcileAges.webhookEvent)}`)
@@ -74,8 +73,7 @@ export async function listUnappliedEvents(
 export async function deleteOldEvents(job: Job, { company_id, store_id }: StoreKey): Promise<void> {
   await job
     .deleteFrom('webhook_events')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('applied_at', '<', sql<Date>`now() - ${toInterval(retention.webhookEvent)}`)
     .execute()
 }
@@ -83,8 +81,7 @@ export async function deleteOldEvents(job: Job, { company_id, store_id }: StoreK
 function createEventUpdate(job: Job, { company_id, store_id, provider, event_id }: EventKey) {
   return job
     .updateTable('webhook_events')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('provider', '=', provider)
     .where('event_id', '=', event_id)
 }

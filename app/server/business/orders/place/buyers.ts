@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import type { Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Includes whether the customer is a guest; `customer_id` is null for an order without a customer. */
 export async function findBuyer(job: Job, { company_id, store_id, order_id }: OrderKey) {
   const buyer = await job
     .selectFrom('orders as o')
     .leftJoin('customers as c', (join) =>
-      join
-        .onRef('c.company_id', '=', 'o.company_id')
-        .onRef('c.store_id', '=', 'o.store_id')
-        .onRef('c.id', '=', 'o.customer_id'),
+      join.on(joinTenant('c', 'o')).onRef('c.id', '=', 'o.customer_id'),
     )
-    .where('o.company_id', '=', company_id)
-    .where('o.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'o'))
     .where('o.id', '=', order_id)
     .select(['o.number', 'o.state', 'o.customer_id', 'c.is_guest'])
     .select(['o.name', 'o.email', 'o.phone', 'o.address'])
@@ -43,8 +40,7 @@ export async function setOrderCustomer(
   await job
     .updateTable('orders')
     .set({ customer_id })
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
     .execute()
 }
@@ -57,8 +53,7 @@ export async function listGuestIds(
 ): Promise<string[]> {
   const guests = await job
     .selectFrom('customers')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('is_guest', '=', true)
     .where(sql<string>`lower(email)`, '=', email)
     .select('id')
@@ -74,8 +69,7 @@ export async function reassignGuestOrders(
   await job
     .updateTable('orders')
     .set({ customer_id })
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('customer_id', 'in', guests)
     .execute()
 }
@@ -87,8 +81,7 @@ export async function deleteGuests(
 ): Promise<void> {
   await job
     .deleteFrom('customers')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('is_guest', '=', true)
     .where('id', 'in', guests)
     .execute()

@@ -3,6 +3,7 @@ import { inTransaction, type Database, type Job } from '#server/platform/databas
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { reassignTickets } from '#server/business/support/tickets/reassign-tickets.ts'
 import { deleteGuests, listGuestIds, reassignGuestOrders } from './buyers.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type Owner = { id: string; email: string; email_verified: boolean }
 
@@ -20,8 +21,7 @@ export async function claimOrders(
   await job
     .updateTable('orders')
     .set({ customer_id: id })
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('customer_id', 'is', null)
     .where(sql<string>`lower(email)`, '=', email)
     .execute()

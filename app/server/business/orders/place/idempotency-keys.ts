@@ -5,6 +5,7 @@ import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 const workDeadline = sql<Date>`now() + ${toInterval(paymentTimes.request)}`
 
@@ -33,8 +34,7 @@ export async function setOrderOfKey(
 export async function findKey(job: Job, { company_id, store_id }: StoreKey, key: string) {
   const row = await job
     .selectFrom('idempotency_keys')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('key', '=', key)
     .select(['request_hash', 'order_id', 'response'])
     .executeTakeFirst()
@@ -69,8 +69,7 @@ export async function saveKeyResponse(
 export async function deleteOldKeys(job: Job, { company_id, store_id }: StoreKey): Promise<void> {
   await job
     .deleteFrom('idempotency_keys')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('created_at', '<', sql<Date>`now() - ${toInterval(retention.idempotencyKey)}`)
     .execute()
 }
@@ -78,7 +77,6 @@ export async function deleteOldKeys(job: Job, { company_id, store_id }: StoreKey
 function createKeyUpdate(job: Job, { company_id, store_id }: StoreKey, key: string) {
   return job
     .updateTable('idempotency_keys')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('key', '=', key)
 }

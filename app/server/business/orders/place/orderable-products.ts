@@ -1,5 +1,6 @@
 import type { Job, Visitor } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type OrderableProduct = Awaited<ReturnType<typeof listOrderableProducts>>[number]
 export type OrderableVariant = Awaited<ReturnType<typeof listOrderableVariants>>[number]
@@ -33,8 +34,7 @@ export function listOrderableProducts(
           .as('picture'),
       (join) => join.onTrue(),
     )
-    .where('s.company_id', '=', company_id)
-    .where('s.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 's'))
     .where((where) => where.or([where('s.id', 'in', ids), where('s.product_id', 'in', ids)]))
     .select([
       's.id as store_product_id',
@@ -61,7 +61,7 @@ export function listOrderableVariants(
 ) {
   return handle
     .selectFrom('product_variants')
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('product_id', 'in', product_ids)
     .where('active', '=', true)
     .select(['id', 'product_id', 'name', 'sku', 'price', 'stock_quantity', 'stock_reserved'])

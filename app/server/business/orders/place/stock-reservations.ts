@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Job } from '#server/platform/database/database.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { HeldItem, StockItem } from './stock.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** The part of an order that is not held counts as released and is reserved on payment. */
 export async function insertReservations(
@@ -39,8 +40,7 @@ export async function listReservations(
     .innerJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.product_id'),
     )
-    .where('r.company_id', '=', company_id)
-    .where('r.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'r'))
     .where('r.order_id', '=', order_id)
     .where(count, '>', 0)
     .select(['r.product_id', 'r.variant_id', count.as('quantity'), 'p.name'])
@@ -73,7 +73,6 @@ export async function releaseReservations(job: Job, order: OrderKey): Promise<vo
 function buildReservationUpdate(job: Job, { company_id, store_id, order_id }: OrderKey) {
   return job
     .updateTable('stock_reservations')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
 }

@@ -2,6 +2,7 @@ import { refused, type Refused } from '#domain/errors/errors.ts'
 import { getMaxUnpaidHold } from '#domain/catalogue/stock.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { listHeldUnpaid } from '../pay/unpaid-orders.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Quantity of a product, or of a variant if the stock is counted per variant. */
 export type StockItem = { product_id: string; variant_id: string | null; quantity: number }
@@ -136,7 +137,7 @@ async function lockRows(
   if (ids.length === 0) return []
   return job
     .selectFrom(table)
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', 'in', ids)
     .orderBy('id')
     .select(['id', 'stock_quantity', 'stock_reserved'])
@@ -158,7 +159,7 @@ async function adjustStock(
       stock_reserved: row('stock_reserved', '+', held),
       stock_quantity: row('stock_quantity', '+', onHand),
     }))
-    .where('company_id', '=', company_id)
+    .where(ofTenant({ company_id }))
     .where('id', '=', variant_id ?? product_id)
     .execute()
 }

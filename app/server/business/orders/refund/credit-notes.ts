@@ -4,6 +4,7 @@ import { getVat } from '#domain/money/vat.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { ProviderRef } from '../pay/payments.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Takes the next number of the store; a rollback returns it, so the sequence has no gaps. */
 export async function insertCreditNote(
@@ -18,8 +19,7 @@ export async function insertCreditNote(
       db
         .updateTable('order_counters')
         .set((row) => ({ next_credit_note: row('next_credit_note', '+', 1) }))
-        .where('company_id', '=', company_id)
-        .where('store_id', '=', store_id)
+        .where(ofTenant({ company_id, store_id }))
         .returning('next_credit_note'),
     )
     .insertInto('credit_notes')
@@ -42,8 +42,7 @@ export async function insertCreditNote(
 export function listCreditNotes(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
   return staff
     .selectFrom('credit_notes')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .orderBy('number')
     .select(['number', 'amount', 'vat', 'reason', 'task_id', 'created_at'])

@@ -5,6 +5,7 @@ import type { Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export function listOverdueUnpaidOrders(
   job: Job,
@@ -12,8 +13,7 @@ export function listOverdueUnpaidOrders(
 ): Promise<OrderKey[]> {
   return job
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('state', '=', 'pending_payment')
     .where('placed_at', '<', sql<Date>`now() - ${toInterval(reconcileAges.unpaidOrder)}`)
     .orderBy('placed_at')
@@ -28,8 +28,7 @@ export function listOrdersWithPendingTask(
 ): Promise<OrderKey[]> {
   return job
     .selectFrom('payment_tasks')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('state', '=', 'asked')
     .where('created_at', '<', sql<Date>`now() - ${toInterval(reconcileAges.pendingTask)}`)
     .orderBy('created_at')
@@ -44,8 +43,7 @@ export function listRecentlyPaidOrders(
   const since = sql<Date>`now() - ${toInterval(reconcileAges.recentPayment)}`
   return job
     .selectFrom('payment_attempts')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('provider_ref', 'is not', null)
     .where('state', 'in', ['authorised', 'captured'])
     .where((row) =>
@@ -72,8 +70,7 @@ export function listOpenDisputeOrders(
 ): Promise<OrderKey[]> {
   return job
     .selectFrom('payment_disputes')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('state', 'in', undecidedDisputeStates)
     .select(['company_id', 'store_id', 'order_id'])
     .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from '#server/platform/database/database.ts'
 import type { OrderKey } from '../order-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Returns `true` once per order, so that reopening the page does not report the purchase again. */
 export async function markPurchaseReported(
@@ -10,8 +11,7 @@ export async function markPurchaseReported(
   const { numUpdatedRows } = await job
     .updateTable('orders')
     .set({ told_at: sql<Date>`now()` })
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
     .where('told_at', 'is', null)
     .executeTakeFirst()

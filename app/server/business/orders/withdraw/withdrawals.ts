@@ -2,6 +2,7 @@ import type { Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { TaskLine } from '../pay/payment-tasks.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type NewWithdrawal = {
   key: string
@@ -51,8 +52,7 @@ export async function findWithdrawal(
   const [column, value] = 'key' in by ? (['key', by.key] as const) : (['id', by.id] as const)
   const found = await job
     .selectFrom('withdrawals')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where(column, '=', value)
     .select(['id', 'order_id', 'order_number', 'name', 'email', 'goods', 'is_late', 'received_at'])
     .executeTakeFirst()
@@ -65,13 +65,11 @@ export async function listWithdrawals(job: Job, { company_id, store_id, order_id
     .selectFrom('withdrawals as w')
     .leftJoin('withdrawal_lines as l', (join) =>
       join
-        .onRef('l.company_id', '=', 'w.company_id')
-        .onRef('l.store_id', '=', 'w.store_id')
+        .on(joinTenant('l', 'w'))
         .onRef('l.order_id', '=', 'w.order_id')
         .onRef('l.withdrawal_id', '=', 'w.id'),
     )
-    .where('w.company_id', '=', company_id)
-    .where('w.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'w'))
     .where('w.order_id', '=', order_id)
     .orderBy('w.received_at')
     .orderBy('w.id')
@@ -95,8 +93,7 @@ export async function listWithdrawnOrderIds(
   if (order_ids.length === 0) return []
   const rows = await job
     .selectFrom('withdrawals')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('order_id', 'in', order_ids)
     .select('order_id')
     .distinct()
@@ -114,8 +111,7 @@ export async function findOrderByNumber(
   if (!Number.isSafeInteger(number)) return null
   const found = await job
     .selectFrom('orders')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('number', '=', number)
     .select(['id', 'email'])
     .executeTakeFirst()

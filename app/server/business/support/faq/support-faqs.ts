@@ -1,12 +1,12 @@
 import type { Faq } from '#domain/support/defaults/builders.ts'
 import type { Shopper, Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export function listActiveFaqs(shop: Shopper) {
   return shop
     .selectFrom('support_faqs')
-    .where('company_id', '=', shop.scope.company_id)
-    .where('store_id', '=', shop.scope.store_id)
+    .where(ofTenant({ company_id: shop.scope.company_id, store_id: shop.scope.store_id }))
     .where('active', '=', true)
     .orderBy('sort_order')
     .orderBy('id')
@@ -17,8 +17,7 @@ export function listActiveFaqs(shop: Shopper) {
 export function listFaqs(staff: Staff, { company_id, store_id }: StoreKey) {
   return staff
     .selectFrom('support_faqs')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .orderBy('sort_order')
     .orderBy('id')
     .select(['question', 'answer'])
@@ -37,19 +36,14 @@ export async function insertFaqs(
 }
 
 export async function deleteFaqs(staff: Staff, { company_id, store_id }: StoreKey): Promise<void> {
-  await staff
-    .deleteFrom('support_faqs')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
-    .execute()
+  await staff.deleteFrom('support_faqs').where(ofTenant({ company_id, store_id })).execute()
 }
 
 /** Includes inactive ones. */
 export function listEditedFaqs(staff: Staff, { company_id, store_id }: StoreKey) {
   return staff
     .selectFrom('support_faqs')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .orderBy('sort_order')
     .orderBy('id')
     .select(['id', 'question', 'answer', 'active'])
@@ -76,8 +70,7 @@ export async function updateFaq(
   await staff
     .updateTable('support_faqs')
     .set(faq)
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .execute()
 }
@@ -89,8 +82,7 @@ export async function deleteFaqsExcept(
 ): Promise<void> {
   await staff
     .deleteFrom('support_faqs')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where((row) => row.not(row('id', '=', row.fn.any(row.val([...keptIds])))))
     .execute()
 }

@@ -1,12 +1,12 @@
 import type { CannedReplyForm } from '#domain/forms/message-form.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export function listCannedReplies(staff: Staff, { company_id, store_id }: StoreKey) {
   return staff
     .selectFrom('canned_replies')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .orderBy('sort_order')
     .orderBy('title')
     .select(['id', 'title', 'message'])
@@ -21,8 +21,7 @@ export async function lockCannedReply(
 ) {
   const reply = await staff
     .selectFrom('canned_replies')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .select(['id', 'title', 'message'])
     .forNoKeyUpdate()
@@ -55,8 +54,7 @@ export async function updateCannedReply(
   const updated = await staff
     .updateTable('canned_replies')
     .set(reply)
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
@@ -71,8 +69,7 @@ export async function deleteCannedReply(
 ): Promise<string | null> {
   const deleted = await staff
     .deleteFrom('canned_replies')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .returning('title')
     .executeTakeFirst()

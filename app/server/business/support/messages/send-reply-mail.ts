@@ -10,6 +10,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
 import { sendMail } from '#server/business/mails/send-mail.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export const replyMailTask = 'answer-mail'
 
@@ -48,20 +49,15 @@ async function findLatestReply(job: Job, { company_id, store_id }: StoreKey, tic
   return job
     .selectFrom('support_tickets as t')
     .innerJoin('customers as c', (join) =>
-      join
-        .onRef('c.company_id', '=', 't.company_id')
-        .onRef('c.store_id', '=', 't.store_id')
-        .onRef('c.id', '=', 't.user_id'),
+      join.on(joinTenant('c', 't')).onRef('c.id', '=', 't.user_id'),
     )
     .innerJoin('support_messages as m', (join) =>
       join
-        .onRef('m.company_id', '=', 't.company_id')
-        .onRef('m.store_id', '=', 't.store_id')
+        .on(joinTenant('m', 't'))
         .onRef('m.ticket_id', '=', 't.id')
         .onRef('m.position', '=', 't.last_by_staff'),
     )
-    .where('t.company_id', '=', company_id)
-    .where('t.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 't'))
     .where('t.id', '=', ticket_id)
     .select(['t.title', 't.read_by_customer', 'c.name', 'c.email', 'm.message', 'm.position'])
     .select(['c.is_guest', 't.order_id'])

@@ -1,5 +1,6 @@
 import type { Customer, Job, Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Rejects messages to closed tickets. */
 export const openTicketConstraint = 'support_messages_while_open'
@@ -41,8 +42,7 @@ export function listMessages(
 ) {
   return by
     .selectFrom('support_messages')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('ticket_id', '=', ticket_id)
     .where('position', '>', after)
     .orderBy('created_at')
@@ -58,8 +58,7 @@ export async function findOwnMessage(
 ): Promise<SavedMessage | null> {
   const message = await by
     .selectFrom('support_messages')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('ticket_id', '=', ticket_id)
     .where('id', '=', id)
     .where('user_id', '=', user_id)
@@ -77,8 +76,7 @@ export async function findOwnReply(
 ): Promise<SavedMessage | null> {
   const reply = await staff
     .selectFrom('support_messages')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('ticket_id', '=', ticket_id)
     .where('id', '=', id)
     .where('author_id', '=', staff.scope.staff_id)
@@ -95,8 +93,7 @@ export async function findPosition(
 ): Promise<number | null> {
   const message = await by
     .selectFrom('support_messages')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('ticket_id', '=', ticket_id)
     .where('id', '=', message_id)
     .select('position')

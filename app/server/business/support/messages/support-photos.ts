@@ -3,6 +3,7 @@ import type { Customer, Job, Staff } from '#server/platform/database/database.ts
 import type { CleanPhoto } from '#server/platform/media/clean-photo.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { CustomerKey } from '../tickets/support-tickets.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type TicketKey = StoreKey & { ticket_id: string }
 
@@ -18,8 +19,7 @@ export async function attachUploads(
     .with('taken', (db) =>
       db
         .deleteFrom('support_uploads')
-        .where('company_id', '=', company_id)
-        .where('store_id', '=', store_id)
+        .where(ofTenant({ company_id, store_id }))
         .where('user_id', '=', customer_id)
         .where('id', 'in', ids)
         .returning(copiedColumns),
@@ -77,8 +77,7 @@ export async function insertPhotos(
 export function listPhotos(by: Customer | Staff, { company_id, store_id, ticket_id }: TicketKey) {
   return by
     .selectFrom('support_photos')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('ticket_id', '=', ticket_id)
     .orderBy('position')
     .orderBy('id')
@@ -94,8 +93,7 @@ export async function findPhoto(
 ): Promise<Buffer | null> {
   const photo = await by
     .selectFrom('support_photos')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('ticket_id', '=', ticket_id)
     .where('id', '=', id)
     .select(`${size} as bytes`)

@@ -4,6 +4,7 @@ import type { Customer, Job } from '#server/platform/database/database.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import type { CleanPhoto } from '#server/platform/media/clean-photo.ts'
 import type { CustomerKey } from '../tickets/support-tickets.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type Photo = { id: string; width: number; height: number }
 
@@ -70,8 +71,7 @@ export async function deleteUploads(
   if (ids.length === 0) return
   await by
     .deleteFrom('support_uploads')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('user_id', '=', customer_id)
     .where('id', 'in', ids)
     .execute()
@@ -80,7 +80,7 @@ export async function deleteUploads(
 export async function deleteOldUploads(job: Job): Promise<void> {
   await job
     .deleteFrom('support_uploads')
-    .where('company_id', '=', job.scope.company_id)
+    .where(ofTenant({ company_id: job.scope.company_id }))
     .where('created_at', '<', sql<Date>`now() - ${toInterval(retention.unsentPhoto)}`)
     .execute()
 }
@@ -88,7 +88,6 @@ export async function deleteOldUploads(job: Job): Promise<void> {
 function selectUploads(by: Customer | Job, { company_id, store_id, customer_id }: CustomerKey) {
   return by
     .selectFrom('support_uploads')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('user_id', '=', customer_id)
 }

@@ -3,6 +3,7 @@ import type { TicketType } from '#domain/support/ticket.ts'
 import type { Customer, Job, Shopper, Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export async function findActiveTemplate(
   by: Customer | Job,
@@ -11,8 +12,7 @@ export async function findActiveTemplate(
 ) {
   const template = await by
     .selectFrom('support_templates')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('type', '=', type)
     .where('active', '=', true)
     .select(['title', 'form_schema', 'version'])
@@ -24,8 +24,7 @@ export async function findActiveTemplate(
 export function listActiveTemplates(shop: Shopper) {
   return shop
     .selectFrom('support_templates')
-    .where('company_id', '=', shop.scope.company_id)
-    .where('store_id', '=', shop.scope.store_id)
+    .where(ofTenant({ company_id: shop.scope.company_id, store_id: shop.scope.store_id }))
     .where('active', '=', true)
     .select(['type', 'title', 'form_schema'])
     .execute()
@@ -34,8 +33,7 @@ export function listActiveTemplates(shop: Shopper) {
 export function listTemplates(staff: Staff, { company_id, store_id }: StoreKey) {
   return staff
     .selectFrom('support_templates')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .select(['id', 'type', 'title', 'form_schema', 'active'])
     .execute()
 }
@@ -70,8 +68,7 @@ export async function updateTemplate(
     .updateTable('support_templates')
     .set({ title, form_schema: json(form_schema) })
     .set((row) => ({ version: row('version', '+', 1) }))
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .execute()
 }
@@ -83,10 +80,7 @@ export async function updateTemplateActive(
   { id, type }: { id: string; type: TicketType },
   active: boolean,
 ): Promise<void> {
-  const templates = staff
-    .updateTable('support_templates')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+  const templates = staff.updateTable('support_templates').where(ofTenant({ company_id, store_id }))
   if (active) {
     await templates
       .set({ active: false })
@@ -105,8 +99,7 @@ export async function findTemplate(
 ) {
   const template = await staff
     .selectFrom('support_templates')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('type', '=', type)
     .orderBy('active', 'desc')
     .orderBy('updated_at', 'desc')

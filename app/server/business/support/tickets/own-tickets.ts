@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Customer } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Newest first. */
 export function listOwnTickets(
@@ -58,7 +59,6 @@ function selectOwnTickets(customer: Customer) {
   const { company_id, store_id, customer_id } = customer.scope
   return customer
     .selectFrom('support_tickets')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('user_id', '=', customer_id)
 }

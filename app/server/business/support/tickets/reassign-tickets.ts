@@ -1,5 +1,6 @@
 import type { Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type Owners = { from: readonly string[]; to: string }
 
@@ -13,8 +14,7 @@ export async function reassignTickets(
     await tx
       .updateTable(table)
       .set({ user_id: to })
-      .where('company_id', '=', company_id)
-      .where('store_id', '=', store_id)
+      .where(ofTenant({ company_id, store_id }))
       .where('user_id', 'in', from)
       .execute()
   }

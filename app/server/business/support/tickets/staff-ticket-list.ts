@@ -9,6 +9,7 @@ import {
 import { parseTicketNumber } from '#domain/support/ticket-reference.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type TicketListFilter = { filter: TicketFilter; hands: AssigneeFilter }
 
@@ -61,14 +62,10 @@ export function listTicketsByNumber(
   return staff
     .selectFrom('support_tickets as t')
     .innerJoin('customers as c', (join) =>
-      join
-        .onRef('c.company_id', '=', 't.company_id')
-        .onRef('c.store_id', '=', 't.store_id')
-        .onRef('c.id', '=', 't.user_id'),
+      join.on(joinTenant('c', 't')).onRef('c.id', '=', 't.user_id'),
     )
     .leftJoin('staff as s', 's.id', 't.assignee_id')
-    .where('t.company_id', '=', company_id)
-    .where('t.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 't'))
     .where('t.number', 'in', numbers)
     .select(['t.id', 't.number', 't.title', 't.type', 't.status', 't.user_id', 't.message_count'])
     .select(['t.created_at', 't.updated_at', 't.waiting_since', 't.assignee_id'])
@@ -115,8 +112,7 @@ function selectStaffTickets(
   return (
     staff
       .selectFrom('support_tickets')
-      .where('company_id', '=', company_id)
-      .where('store_id', '=', store_id)
+      .where(ofTenant({ company_id, store_id }))
       // Literals, so that the planner recognises the partial index.
       .$if(filter !== 'all', (query) =>
         query.where(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export async function findStaffTicket(
   staff: Staff,
@@ -12,13 +13,9 @@ export async function findStaffTicket(
     .selectFrom('support_tickets as t')
     .leftJoin('staff as s', 's.id', 't.assignee_id')
     .leftJoin('orders as o', (join) =>
-      join
-        .onRef('o.company_id', '=', 't.company_id')
-        .onRef('o.store_id', '=', 't.store_id')
-        .onRef('o.id', '=', 't.order_id'),
+      join.on(joinTenant('o', 't')).onRef('o.id', '=', 't.order_id'),
     )
-    .where('t.company_id', '=', company_id)
-    .where('t.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 't'))
     .where('t.id', '=', id)
     .select(['t.id', 't.number', 't.user_id', 't.type', 't.status', 't.title', 't.form_data'])
     .select(['t.form_fields', 't.terms_accepted', 't.terms_accepted_at', 't.template_version'])
@@ -42,8 +39,7 @@ export function listOtherTickets(
 ) {
   return staff
     .selectFrom('support_tickets')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('user_id', '=', user_id)
     .where('id', '<>', id)
     .orderBy('created_at', 'desc')
@@ -59,8 +55,7 @@ export function listTicketsForOrder(
 ) {
   return staff
     .selectFrom('support_tickets')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where((where) =>
       where.or([
         where('order_id', '=', order_id),

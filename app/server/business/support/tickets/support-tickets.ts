@@ -4,6 +4,7 @@ import type { Answers } from '#domain/support/ticket-form.ts'
 import type { Customer, Job, Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type CustomerKey = StoreKey & { customer_id: string }
 
@@ -51,8 +52,7 @@ export async function insertTicket(
 export async function lockTicket(staff: Staff, { company_id, store_id }: StoreKey, id: string) {
   const ticket = await staff
     .selectFrom('support_tickets')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .select(['id', 'number', 'user_id', 'title', 'status', 'assignee_id'])
     .forNoKeyUpdate()
@@ -69,8 +69,7 @@ export async function updateTicketStatus(
   const ticket = await staff
     .updateTable('support_tickets')
     .set({ status, ...(!needsAttention(status) && { waiting_since: null }) })
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .returning(['id', 'status', 'updated_at'])
     .executeTakeFirst()
@@ -86,8 +85,7 @@ export async function updateAssignee(
   await staff
     .updateTable('support_tickets')
     .set({ assignee_id })
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .execute()
 }
@@ -103,8 +101,7 @@ export async function updateReadPosition(
   await by
     .updateTable('support_tickets')
     .set((row) => ({ [column]: row.fn('least', [row.val(position), 'message_count']) }))
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .where(column, '<', position)
     .where((row) => row(column, '<', row.ref('message_count')))

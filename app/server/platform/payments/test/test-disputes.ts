@@ -5,6 +5,7 @@ import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Dispute } from '../provider.ts'
 import { insertTestMovement, listTestMovements, lockTestPayment } from './test-payments.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Opens a dispute with a chargeback; a second call decides it. Returns null if there is nothing to dispute. */
 export function advanceTestDispute(
@@ -48,8 +49,7 @@ async function updateDispute(
   await tx
     .updateTable('test_payments')
     .set({ dispute })
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .execute()
 }
@@ -63,13 +63,11 @@ export async function listDisputedCaptures(
     .selectFrom('test_movements as taken')
     .innerJoin('test_movements as drawn', (join) =>
       join
-        .onRef('drawn.company_id', '=', 'taken.company_id')
-        .onRef('drawn.store_id', '=', 'taken.store_id')
+        .on(joinTenant('drawn', 'taken'))
         .onRef('drawn.payment_id', '=', 'taken.payment_id')
         .on('drawn.kind', '=', 'capture'),
     )
-    .where('taken.company_id', '=', company_id)
-    .where('taken.store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }, 'taken'))
     .where('taken.kind', '=', 'chargeback')
     .where('taken.created_at', '>=', since)
     .select('drawn.id')

@@ -5,6 +5,7 @@ import type { Job } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Buyer, SessionRequest } from '../provider.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type TestState =
   | 'open'
@@ -37,8 +38,7 @@ export async function findTestPayment(
     'id' in by ? (['id', by.id] as const) : (['attempt_id', by.attempt_id] as const)
   const payment = await job
     .selectFrom('test_payments')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where(column, '=', value)
     .select(['id', 'attempt_id', 'ask', 'amount', 'state', 'card', 'buyer', 'dispute'])
     .select(sql<boolean>`expires_at <= clock_timestamp()`.as('has_run_out'))
@@ -59,8 +59,7 @@ export async function updateTestPayment(
   const { numUpdatedRows } = await job
     .updateTable('test_payments')
     .set({ state, ...(card && { card }), ...(buyer && { buyer: json(buyer) }) })
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirst()
@@ -74,8 +73,7 @@ export function listTestMovements(
 ) {
   return job
     .selectFrom('test_movements')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('payment_id', '=', payment_id)
     .orderBy('created_at')
     .select(['id', 'key', 'kind', 'amount', 'created_at'])
@@ -98,8 +96,7 @@ export async function insertTestMovement(
 export async function lockTestPayment(job: Job, { company_id, store_id }: StoreKey, id: string) {
   const payment = await job
     .selectFrom('test_payments')
-    .where('company_id', '=', company_id)
-    .where('store_id', '=', store_id)
+    .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
     .select(['state', 'amount', 'card', 'dispute'])
     .forNoKeyUpdate()
