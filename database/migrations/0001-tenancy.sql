@@ -29,7 +29,7 @@ begin
   raise exception '% is written once', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
--- The program signs the scope with a key that no role of the app can read (docs/decisions/0021-the-scope-is-signed.md).
+-- The program signs the scope with a key that no role of the app can read (docs/decisions/0021-signed-scope.md).
 -- The setting torv.scope holds "<signature> <company> <store> <customer> <staff>"; the signature also covers login role
 -- and connection. saveScopeKeys() writes the inner and outer pad of HMAC-SHA-256 (RFC 2104) for each key in use.
 create table torv.scope_keys (inner_pad bytea not null, outer_pad bytea not null);
