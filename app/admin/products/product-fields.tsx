@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import {
   formFieldNames,
   productFields,
@@ -61,39 +62,36 @@ export function ProductFields({ names, draft, getFieldError }: FieldsProps) {
 
 function Control(props: { name: PlainFieldName; defaultValue: string }) {
   const field: ProductField = productFields[props.name]
-  switch (field.kind) {
-    case 'markup':
-      return <Textarea {...props} className="min-h-44" />
-    case 'choice': {
-      const labels: Record<string, string> = texts.options[props.name as keyof typeof texts.options]
-      return (
-        <Select {...props}>
-          {field.options.map((option) => (
-            <option key={option} value={option}>
-              {labels[option]}
-            </option>
-          ))}
-        </Select>
-      )
-    }
-    case 'price':
-    case 'optionalPrice':
-      return (
-        <TextInput
-          {...props}
-          required={field.kind === 'price'}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      )
-    case 'text':
-      return <TextInput {...props} {...(field.missing && requiredProps)} maxLength={field.limit} />
-    case 'code':
-      return <TextInput {...props} maxLength={field.limit} {...codeProps} />
-    default:
-      return <TextInput {...props} inputMode="numeric" {...codeProps} />
+  if (field.kind === 'markup') return <Textarea {...props} className="min-h-44" />
+  if (field.kind !== 'choice') {
+    const { limit, missing } = { limit: undefined, missing: undefined, ...field }
+    return (
+      <TextInput
+        {...props}
+        maxLength={limit}
+        {...(missing && requiredProps)}
+        {...inputProps[field.kind]}
+      />
+    )
   }
+  const labels: Record<string, string> = texts.options[props.name as keyof typeof texts.options]
+  return (
+    <Select {...props}>
+      {field.options.map((option) => (
+        <option key={option} value={option}>
+          {labels[option]}
+        </option>
+      ))}
+    </Select>
+  )
 }
 
 const requiredProps = { required: true, autoComplete: 'off' } as const
 const codeProps = { autoComplete: 'off', spellCheck: false } as const
+const inputProps: Partial<Record<ProductField['kind'], ComponentProps<typeof TextInput>>> = {
+  code: codeProps,
+  gtin: { inputMode: 'numeric', ...codeProps },
+  stock: { inputMode: 'numeric', ...codeProps },
+  price: { inputMode: 'decimal', ...requiredProps },
+  optionalPrice: { inputMode: 'decimal', autoComplete: 'off' },
+}

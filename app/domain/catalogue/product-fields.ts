@@ -7,70 +7,52 @@ export type Card = (typeof cards)[number]
 
 export type ProductField = {
   /** Heading in the CSV file; null for a field that the file gives per store. */
-  column: string | null
+  csv: string | null
   card: Card
   /** `see`: sent to the product page. `never`: not granted. Others are granted for the queries of the shop. */
   shoppers?: 'see' | 'never'
 } & (
   | { kind: 'text' | 'code'; limit: number; missing?: Code; blank?: string }
-  | { kind: 'markup'; limit: number }
-  | { kind: 'price' | 'optionalPrice'; invalid: Code }
   | { kind: 'choice'; options: readonly [string, ...string[]] }
-  | { kind: 'gtin' | 'category' | 'stock' | 'googleCategory' | 'measure' }
+  | { kind: 'markup' | 'gtin' | 'category' | 'price' | 'optionalPrice' | 'stock' }
+  | { kind: 'googleCategory' | 'measure' }
 )
 
 /** The columns of a product that staff edit, in the order of the CSV file. */
 export const productFields = {
   name: {
     kind: 'text',
-    column: 'Name',
+    csv: 'Name',
     card: 'basics',
     shoppers: 'see',
     limit: limits.productName,
     missing: 'productNameMissing',
   },
-  sku: { kind: 'code', column: 'SKU', card: 'inventory', shoppers: 'see', limit: limits.sku },
-  gtin: { kind: 'gtin', column: 'GTIN', card: 'inventory' },
-  category_id: { kind: 'category', column: null, card: 'organisation' },
+  sku: { kind: 'code', csv: 'SKU', card: 'inventory', shoppers: 'see', limit: limits.sku },
+  gtin: { kind: 'gtin', csv: 'GTIN', card: 'inventory' },
+  category_id: { kind: 'category', csv: null, card: 'organisation' },
   brand: {
     kind: 'text',
-    column: 'Brand',
+    csv: 'Brand',
     card: 'organisation',
     shoppers: 'see',
     limit: limits.brand,
     blank: genericBrand,
   },
-  base_price: { kind: 'price', column: 'Price', card: 'pricing', invalid: 'basePriceInvalid' },
-  cost_price: {
-    kind: 'optionalPrice',
-    column: 'Cost price',
-    card: 'pricing',
-    shoppers: 'never',
-    invalid: 'costPriceInvalid',
-  },
-  stock_quantity: { kind: 'stock', column: 'Stock', card: 'inventory' },
+  base_price: { kind: 'price', csv: 'Price', card: 'pricing' },
+  cost_price: { kind: 'optionalPrice', csv: 'Cost price', card: 'pricing', shoppers: 'never' },
+  stock_quantity: { kind: 'stock', csv: 'Stock', card: 'inventory' },
   availability: {
     kind: 'choice',
-    column: 'Availability',
+    csv: 'Availability',
     card: 'organisation',
-    shoppers: 'see',
     options: availabilities,
   },
-  condition: { kind: 'choice', column: 'Condition', card: 'organisation', options: conditions },
-  google_product_category: { kind: 'googleCategory', column: 'Google category', card: 'google' },
-  unit_pricing_measure: { kind: 'measure', column: 'Unit pricing measure', card: 'google' },
-  unit_pricing_base_measure: {
-    kind: 'measure',
-    column: 'Unit pricing base measure',
-    card: 'google',
-  },
-  description: {
-    kind: 'markup',
-    column: 'Description',
-    card: 'basics',
-    shoppers: 'see',
-    limit: limits.description,
-  },
+  condition: { kind: 'choice', csv: 'Condition', card: 'organisation', options: conditions },
+  google_product_category: { kind: 'googleCategory', csv: 'Google category', card: 'google' },
+  unit_pricing_measure: { kind: 'measure', csv: 'Unit pricing measure', card: 'google' },
+  unit_pricing_base_measure: { kind: 'measure', csv: 'Unit pricing base measure', card: 'google' },
+  description: { kind: 'markup', csv: 'Description', card: 'basics', shoppers: 'see' },
 } as const satisfies Record<string, ProductField>
 
 type Fields = typeof productFields
@@ -80,7 +62,7 @@ type NamesOf<Part> = {
   [Name in ProductFieldName]: Fields[Name] extends Part ? Name : never
 }[ProductFieldName]
 
-export type SheetFieldName = NamesOf<{ column: string }>
+export type SheetFieldName = NamesOf<{ csv: string }>
 export type MeasureFieldName = NamesOf<{ kind: 'measure' }>
 export type SeenFieldName = NamesOf<{ shoppers: 'see' }>
 type GrantedFieldName = Exclude<ProductFieldName, NamesOf<{ shoppers: 'never' }>>
@@ -95,7 +77,7 @@ function listNames<Name extends ProductFieldName>(isOne: (field: ProductField) =
 export const formFieldNames = cards.flatMap((card) =>
   listNames<ProductFieldName>((field) => field.card === card),
 )
-export const sheetFieldNames = listNames<SheetFieldName>(({ column }) => column !== null)
+export const sheetFieldNames = listNames<SheetFieldName>(({ csv }) => csv !== null)
 export const seenFieldNames = listNames<SeenFieldName>(({ shoppers }) => shoppers === 'see')
 export const grantedFieldNames = listNames<GrantedFieldName>(({ shoppers }) => shoppers !== 'never')
 export const measureFieldNames = listNames<MeasureFieldName>(({ kind }) => kind === 'measure')

@@ -23,10 +23,30 @@ import {
 } from './fields.ts'
 import { images, measure, originalStock, specifications, stores, variants } from './product-rows.ts'
 
-const gtin = z
-  .string()
-  .trim()
-  .regex(/^(?:\d{8}|\d{12,14})$/, toZodError('gtinInvalid'))
+const schemas = {
+  markup: markup(limits.description),
+  gtin: emptyAsNull(
+    z
+      .string()
+      .trim()
+      .regex(/^(?:\d{8}|\d{12,14})$/, toZodError('gtinInvalid')),
+  ),
+  category: emptyAsNull(id('productCategoryUnknown')),
+  price: amount('basePriceInvalid'),
+  optionalPrice: optionalAmount('costPriceInvalid'),
+  stock: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
+  googleCategory: wholeNumber('choiceUnknown', limits.googleCategory),
+  measure,
+}
+
+function toSchema(field: ProductField): z.ZodType {
+  if (field.kind === 'choice') return z.enum(field.options, toZodError('choiceUnknown'))
+  if (!('limit' in field)) return schemas[field.kind]
+  const { limit, missing, blank = '' } = field
+  return missing
+    ? requiredText(limit, missing)
+    : optionalText(limit).transform((text) => text || blank)
+}
 
 const fieldSchemas = mapFields(formFieldNames, (name) => toSchema(productFields[name])) as {
   [Name in ProductFieldName]: z.ZodType<ProductValues[Name]>
@@ -49,31 +69,3 @@ export const productForm = z
   }))
 
 export type ProductForm = z.output<typeof productForm>
-
-function toSchema(field: ProductField): z.ZodType {
-  switch (field.kind) {
-    case 'text':
-    case 'code':
-      return field.missing
-        ? requiredText(field.limit, field.missing)
-        : optionalText(field.limit).transform((text) => text || (field.blank ?? ''))
-    case 'markup':
-      return markup(field.limit)
-    case 'gtin':
-      return emptyAsNull(gtin)
-    case 'category':
-      return emptyAsNull(id('productCategoryUnknown'))
-    case 'price':
-      return amount(field.invalid)
-    case 'optionalPrice':
-      return optionalAmount(field.invalid)
-    case 'stock':
-      return emptyAsNull(wholeNumber('stockInvalid', limits.stock))
-    case 'choice':
-      return z.enum(field.options, toZodError('choiceUnknown'))
-    case 'googleCategory':
-      return wholeNumber('choiceUnknown', limits.googleCategory)
-    case 'measure':
-      return measure
-  }
-}

@@ -2,7 +2,7 @@ import { productFields, sheetFieldNames } from '../product-fields.ts'
 import { mapFields } from '../product-values.ts'
 
 const { name, sku, gtin, brand, base_price, cost_price, stock_quantity, ...productColumns } =
-  mapFields(sheetFieldNames, (field) => productFields[field].column)
+  mapFields(sheetFieldNames, (field) => productFields[field].csv)
 
 /** Column headings by field, in the order of the file; the import screen explains their content. */
 export const columns = {

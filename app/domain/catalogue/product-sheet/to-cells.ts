@@ -99,19 +99,12 @@ function toStoreCells(
 ): Cells {
   const heading = getStoreColumns(domain)
   const link = links.find((one) => one.store_id === store_id)
-  if (!link) {
-    return {
-      [heading.status]: '',
-      [heading.price]: '',
-      [heading.order]: '',
-      [heading.category]: '',
-    }
-  }
-  const category = context.categories.find(({ id }) => id === link.category_id)
+  const category = context.categories.find(({ id }) => id === link?.category_id)
+  const status = link?.active ? 'active' : 'inactive'
   return {
-    [heading.status]: link.active ? 'active' : 'inactive',
-    [heading.price]: createAmountFormatter(context)(link.price),
-    [heading.order]: String(link.sort_order ?? ''),
+    [heading.status]: link ? status : '',
+    [heading.price]: createAmountFormatter(context)(link?.price ?? null),
+    [heading.order]: String(link?.sort_order ?? ''),
     [heading.category]: category?.slug ?? '',
   }
 }
