@@ -68,7 +68,7 @@ test('every admin form with inputs warns before it is left', () => {
     ([path, source]) =>
       !/^app\/admin\/(sign-in|invitation)\//.test(path) &&
       /method="post"/.test(source) &&
-      /<(TextInput|Textarea|Select|Checkbox|PasswordInput)\b/.test(source),
+      /<(TextInput|Textarea|Composer|Select|Checkbox|PasswordInput)\b/.test(source),
   )
   expect(forms.length).toBeGreaterThan(10)
   const unprotected = forms.filter(([, source]) => !/\buseUnsaved(?:Form|Work)\(/.test(source))

@@ -8,6 +8,7 @@ import { toInvalidResult } from '#web/form-result.ts'
 import { sendDraft } from '../shell/drafts.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { runAction } from '#web/run-action.ts'
+import { takeFiles } from '#web/take-file.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import { requireCurrentStore } from './require-current-store.ts'
 import type { Route } from './+types/reply'
@@ -22,16 +23,11 @@ export async function action(args: Route.ActionArgs) {
   const { staff, store } = await requireCurrentStore(args)
   const { ticket } = args.params
   const form = await args.request.formData()
-  const photoEntries = form.getAll('photos')
-  form.delete('photos')
+  const photos = await takeFiles(form, 'photos')
   const parsed = parseForm(staffMessageForm, form)
   if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  return runAction(args, 'staffMessageSendFailed', to.admin.ticket(ticket), async () =>
-    replyAsStaff(staff, store, {
-      ticket_id: ticket,
-      ...parsed.values,
-      photos: await readPhotos(photoEntries),
-    }),
+  return runAction(args, 'staffMessageSendFailed', to.admin.ticket(ticket), () =>
+    replyAsStaff(staff, store, { ticket_id: ticket, ...parsed.values, photos }),
   )
 }
 
@@ -42,12 +38,4 @@ export function clientAction({ serverAction, request, params }: Route.ClientActi
       serverAction,
     ),
   )
-}
-
-// Browsers submit an empty file field as a nameless file of size 0.
-function readPhotos(photoEntries: readonly FormDataEntryValue[]): Promise<Buffer[]> {
-  const files = photoEntries.flatMap((entry) =>
-    entry instanceof File && entry.size > 0 ? [entry] : [],
-  )
-  return Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())))
 }

@@ -1,5 +1,4 @@
 import { Form, redirect, useRouteLoaderData } from 'react-router'
-import { isRefused, refused } from '#domain/errors/errors.ts'
 import { getErrorHeading } from '#domain/errors/localised-error.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
 import { isId } from '#domain/shared/id.ts'
@@ -8,12 +7,10 @@ import { to } from '#domain/paths/shop.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { markTicketRead } from '#server/business/support/tickets/mark-ticket-read.ts'
 import { readThread } from '#server/business/support/messages/read-thread.ts'
 import { Button } from '#ui/button.tsx'
 import { toLocalisedError } from '../shell/localised-error.ts'
-import { toInvalidResult, toRefusedResult } from '../forms/form-result.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { RouteErrorView } from '../shell/route-error-view.ts'
 import { PageError } from '../shell/page-error.tsx'
@@ -22,7 +19,7 @@ import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/thread'
 import { Conversation } from './conversation.tsx'
 import { isDocumentRequest } from './is-document-request.ts'
-import { sendReply, withSubmittedReply } from './send-reply.ts'
+import { sendReplyFromPage } from './send-reply.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { ticket: id } = args.params
@@ -32,30 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
   // With scripts, the browser reports the read position itself.
   if (isDocumentRequest(args.request))
     await markTicketRead(shop, shop.scope, id, thread.message_count)
-  return {
-    ...thread,
-    messages: thread.messages.map((message) => ({
-      ...message,
-      created_at: message.created_at.toISOString(),
-    })),
-  }
+  return thread
 }
 
-/**
- * Takes replies of browsers without scripts: the page is rendered again, with the submitted values after an
- * error.
- */
+/** Takes replies of browsers without scripts. */
 export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
   const { ticket } = args.params
-  const form = await args.request.formData()
-  const result = await sendReply(shop, ticket, form).catch((error: unknown) => {
-    args.context.get(responseNotesContext).onError(error)
-    return refused('messageSendFailed')
-  })
-  if (isRefused(result)) return withSubmittedReply(toRefusedResult(result), form)
-  if ('fieldErrors' in result) return withSubmittedReply(toInvalidResult(result.fieldErrors), form)
-  return redirect(to.support.ticket(ticket))
+  return sendReplyFromPage(args, shop, ticket, to.support.ticket(ticket))
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
