@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './tools/browser.ts'
+import { getMemoryFolder } from './test/support/memory-folder.ts'
 
 // Set once and inherited by the workers.
 process.env['JOURNEY_PORT'] ??= String(20_000 + Math.floor(Math.random() * 10_000))
@@ -41,6 +43,11 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: port, TORV_DATA: 'var/journeys', METRICS_ADDRESS: 'off', LOG_LEVEL: 'error' },
+    env: {
+      PORT: port,
+      TORV_DATA: join(getMemoryFolder(), 'journeys'),
+      METRICS_ADDRESS: 'off',
+      LOG_LEVEL: 'error',
+    },
   },
 })

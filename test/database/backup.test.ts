@@ -1,5 +1,4 @@
 import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -34,6 +33,7 @@ import { recordFigures } from '../support/figures.ts'
 import { openMarket, type Market } from '../support/people.ts'
 import { createBackpack, createPaidOrder, createStorePayments } from '../support/test-orders.ts'
 import { findStructuralLeaks } from './isolation/find-leaks.ts'
+import { getMemoryFolder } from '../support/memory-folder.ts'
 
 const migrations = new URL('../../database/migrations/', import.meta.url)
 // Whole PostgreSQL servers are copied, unpacked and started, also on a busy machine.
@@ -49,7 +49,7 @@ let product: Awaited<ReturnType<typeof createBackpack>>
 const errors: unknown[] = []
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'torv-backup-'))
+  data = await mkdtemp(join(getMemoryFolder(), 'backup-'))
   await chmod(data, 0o755)
   await writeFile(join(data, 'secret'), 'what opens the rest')
   paths = prepareClusterPaths(data, 'postgres')

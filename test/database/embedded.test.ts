@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { readSettings } from '#server/settings.ts'
@@ -13,6 +12,7 @@ import {
   runEmbeddedServer,
   type EmbeddedServer,
 } from '#server/platform/database/embedded/supervisor.ts'
+import { getMemoryFolder } from '../support/memory-folder.ts'
 
 const password = 'for this test alone'
 const running: EmbeddedServer[] = []
@@ -20,7 +20,7 @@ const running: EmbeddedServer[] = []
 // One database for all tests, in whatever state the previous test left it: creating one is slow.
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'torv æ space '))
+  folder = await mkdtemp(join(getMemoryFolder(), 'torv æ space '))
   await chmod(folder, 0o755)
 })
 afterEach(async () => {

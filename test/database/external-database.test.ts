@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import {
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/settings.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
+import { getMemoryFolder } from '../support/memory-folder.ts'
 
 const migrations = new URL('../../database/migrations/', import.meta.url)
 const secret = 'a secret of thirty-two characters'
@@ -22,7 +22,7 @@ let server: EmbeddedServer
 const owner = { user: 'shopkeeper', password: 'of my own' }
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'torv-own-'))
+  data = await mkdtemp(join(getMemoryFolder(), 'own-'))
   await chmod(data, 0o755)
   server = await runEmbeddedServer(data, { password: 'superuser' })
   const superuser = new Client(asOwner({ ...server.address, database: 'postgres' }))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -14,10 +13,11 @@ import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { deriveTestKeys, deriveTestPassword } from '../support/cluster.ts'
 import { openMarket, toRequestedLine } from '../support/people.ts'
 import { createBackpack, buildCheckout, createStorePayments } from '../support/test-orders.ts'
+import { getMemoryFolder } from '../support/memory-folder.ts'
 
 /** A PostgreSQL server of its own, with durable commits. */
 async function startOwnServer() {
-  const folder = await mkdtemp(join(tmpdir(), 'torv-killed-'))
+  const folder = await mkdtemp(join(getMemoryFolder(), 'killed-'))
   await chmod(folder, 0o755)
   const server = await runEmbeddedServer(folder, { password: deriveTestPassword('keeper') })
   onTestFinished(async () => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +12,7 @@ import type { StoreKey } from '#domain/stores/store-key.ts'
 import { migrationsFolder, startDatabase } from '../../tools/database.ts'
 import { root } from '../architecture/sources.ts'
 import { unwrap, getJobHandle, openMarket } from '../support/people.ts'
+import { getMemoryFolder } from '../support/memory-folder.ts'
 
 const formerSecret = 'the secret of last year, thirty-two characters'
 const newSecret = 'the secret of this year, also thirty-two or more'
@@ -26,7 +26,7 @@ let data: string
 let store: StoreKey
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'torv-rotation-'))
+  data = await mkdtemp(join(getMemoryFolder(), 'rotation-'))
   await chmod(data, 0o755)
 })
 afterAll(() => rm(data, { recursive: true, force: true }))

@@ -1,14 +1,18 @@
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { asOwner } from '#server/platform/database/address.ts'
 import { readSettings } from '#server/settings.ts'
 import { startDatabase } from '../../tools/database.ts'
+import { getMemoryFolder } from '../support/memory-folder.ts'
 
 /** Runs a statement as the database owner (no row-level security), behind the running app. */
 export async function queryDatabase<Row extends object>(
   sql: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const database = await startDatabase(readSettings({ TORV_DATA: 'var/journeys' }))
+  const database = await startDatabase(
+    readSettings({ TORV_DATA: join(getMemoryFolder(), 'journeys') }),
+  )
   const client = new Client(asOwner(database.address))
   await client.connect()
   const { rows } = await client.query<Row>(sql, values)

@@ -120,13 +120,15 @@ test.each(actors)(
     await effects.resetAttempts()
     const hosts = [home.host, away.host, platform, `butik.${platform}`]
     const robotsBefore = await Promise.all(hosts.map(getRobots))
-    let rows = await effects.digestRows(away.company_id)
+    await effects.takeWrittenTables()
+    const rows = new Map(await effects.digestRows(away.company_id))
     const ownRows = await effects.digestRows(home.company_id)
     const changed: string[] = []
     const compare = async (what: string, allowed: readonly string[] = []) => {
-      const now = await effects.digestRows(away.company_id)
+      const written = await effects.takeWrittenTables()
+      const now = await effects.digestRows(away.company_id, written)
       const tables = [...now].filter(([table, words]) => rows.get(table) !== words)
-      rows = now
+      for (const [table, words] of now) rows.set(table, words)
       const found = tables.map(([table]) => table).filter((table) => !allowed.includes(table))
       if (found.length > 0) changed.push(`${what}: ${found.join(', ')}`)
     }

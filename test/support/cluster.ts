@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { getMemoryFolder, removeFromMemory } from './memory-folder.ts'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
@@ -34,7 +34,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const fingerprint = createHash('sha256')
     .update(migrations.map(({ sha256 }) => sha256).join())
     .digest('hex')
-  const server = await runEmbeddedServer(join(import.meta.dirname, '../../var'), {
+  const server = await runEmbeddedServer(getMemoryFolder(), {
     name: 'tests',
     database: `template_${fingerprint.slice(0, 12)}`,
     password: deriveTestPassword('keeper'),
@@ -43,6 +43,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
       'fsync=off',
       'synchronous_commit=off',
       'full_page_writes=off',
+      'wal_level=minimal',
+      'max_wal_senders=0',
+      'max_wal_size=256MB',
+      'min_wal_size=32MB',
       // Several files run at once, some with many connections.
       'max_connections=300',
     ],
@@ -53,7 +57,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
   // Shared by all projects of this run and unique to it.
   const run = createHash('sha256').update(`${process.pid} ${performance.timeOrigin}`).digest('hex')
   project.provide('begun', `test_${run.slice(0, 32)}`)
-  return () => server.stop()
+  return async () => {
+    await server.stop()
+    if (!server.isShared()) await removeFromMemory('tests')
+  }
 }
 
 // Drops databases left by killed runs and templates of older migrations. Only unused ones older than an hour,

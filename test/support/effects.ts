@@ -10,8 +10,10 @@ export type CausedMail = {
 }
 
 export type Effects = {
-  /** Digest per table of all rows of a company and its staff. */
-  digestRows(company_id: string): Promise<ReadonlyMap<string, string>>
+  /** Digest per table, all by default, of the rows of a company and its staff. */
+  digestRows(company_id: string, only?: ReadonlySet<string>): Promise<ReadonlyMap<string, string>>
+  /** Tables written since the last call, by any company. */
+  takeWrittenTables(): Promise<ReadonlySet<string>>
   /** Mails of all requests since the last call, once all are delivered. */
   takeMails(): Promise<CausedMail[]>
   resetAttempts(): Promise<void>
@@ -23,6 +25,7 @@ const unattributable = ['visit_counts', 'visit_days']
 /** Observes the effects of requests as the database owner, by company rows and queued mails. */
 export async function openEffects({ ownerClient }: TestDatabase): Promise<Effects> {
   await ownerClient.query(recordJobsSql)
+  await ownerClient.query(recordWritesSql)
   const { rows: tables } = await ownerClient.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -32,17 +35,32 @@ export async function openEffects({ ownerClient }: TestDatabase): Promise<Effect
     .filter(({ name }) => !unattributable.includes(name))
     .flatMap(({ name, columns }) => {
       const condition = toCompanyCondition(name, columns)
-      return condition
-        ? `select '${name}' as name, md5(string_agg(t::text, ' ' order by t::text)) as words from ${name} t where ${condition}`
-        : []
+      const sql = `select '${name}' as name, md5(string_agg(t::text, ' ' order by t::text)) as words from ${name} t where ${condition}`
+      return condition ? { name, sql } : []
     })
-    .join(' union all ')
+  await ownerClient.query(
+    digests
+      .map(
+        ({ name }) =>
+          `create or replace trigger note_write after insert or update or delete on ${name} execute function note_write();`,
+      )
+      .join('\n'),
+  )
   return {
-    async digestRows(company_id) {
-      const { rows } = await ownerClient.query<{ name: string; words: string | null }>(digests, [
-        company_id,
-      ])
+    async digestRows(company_id, only) {
+      const chosen = digests.filter(({ name }) => !only || only.has(name))
+      if (chosen.length === 0) return new Map()
+      const { rows } = await ownerClient.query<{ name: string; words: string | null }>(
+        chosen.map(({ sql }) => sql).join(' union all '),
+        [company_id],
+      )
       return new Map(rows.map(({ name, words }) => [name, words ?? '']))
+    },
+    async takeWrittenTables() {
+      const { rows } = await ownerClient.query<{ name: string }>(
+        'delete from noted_writes returning name',
+      )
+      return new Set(rows.map(({ name }) => name))
     },
     async takeMails() {
       // Runs delayed jobs now, while their cause is known.
@@ -97,3 +115,12 @@ const recordJobsSql = `
   end $$;
   create or replace trigger note_job before insert on graphile_worker._private_jobs
     for each row execute function note_job();`
+
+// A table without a write has the rows that it had, so only written tables are compared.
+const recordWritesSql = `
+  create table if not exists noted_writes (name text);
+  create or replace function note_write() returns trigger language plpgsql security definer as $$
+  begin
+    insert into public.noted_writes values (tg_table_name);
+    return null;
+  end $$;`

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { getMemoryFolder, removeFromMemory } from '../../support/memory-folder.ts'
 import { Client } from 'pg'
 import { asOwner, type OwnerAddress } from '#server/platform/database/address.ts'
 import { runEmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
@@ -28,7 +28,7 @@ export class SabotageServer {
   }
 
   static async start(sabotages: Sabotage[]): Promise<SabotageServer> {
-    const server = await runEmbeddedServer(join(import.meta.dirname, '../../../var'), {
+    const server = await runEmbeddedServer(getMemoryFolder(), {
       name: 'sabotages',
       database: 'untouched',
       password: deriveTestPassword('keeper'),
@@ -47,7 +47,10 @@ export class SabotageServer {
     for (const { undo } of sabotages) if (undo) await superuser.query(undo)
     await copyDatabase(superuser, 'passing')
     const scratch = await connect({ ...server.address, database: 'passing' })
-    return new SabotageServer(server.address, superuser, scratch, () => server.stop())
+    return new SabotageServer(server.address, superuser, scratch, async () => {
+      await server.stop()
+      await removeFromMemory('sabotages')
+    })
   }
 
   /** Inspects the structure after a sabotage, in a transaction that is rolled back. */
