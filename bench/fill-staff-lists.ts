@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 
 const searchIndexes = [
-  'order_words_search',
+  'order_search_text',
   'support_tickets_search',
   'customers_search',
   'audit_log_search',
@@ -43,7 +43,7 @@ export async function fillStaffLists(
        quantity, line_total, vat)
      select company_id, store_id, id, 1, id, id, ${productName.replaceAll('n %', 'number::int %')}, 10000, 1, 10000, 2000
        from orders;
-     insert into order_words (company_id, store_id, order_id, number, words)
+     insert into order_search (company_id, store_id, order_id, number, search_text)
      select o.company_id, o.store_id, o.id, o.number, ' ' || lower(concat_ws(' ', o.name, o.email, l.name))
        from orders o join order_lines l on (l.company_id, l.store_id, l.order_id) = (o.company_id, o.store_id, o.id);
 

@@ -27,7 +27,7 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
         <Fact name="From" value={mail.sender} />
         <Fact name="To" value={mail.recipient} />
         {mail.reply_to && <Fact name="Reply to" value={mail.reply_to} />}
-        <Fact name="Sent" value={formatDateTime(mail.kept_at, 'DD/MM/YYYY')} />
+        <Fact name="Sent" value={formatDateTime(mail.stored_at, 'DD/MM/YYYY')} />
       </dl>
       <iframe
         title={mail.subject}

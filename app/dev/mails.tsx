@@ -43,7 +43,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
 type MailSummary = Awaited<ReturnType<typeof listLocalMails>>[number]
 
 // A plain link with a full page load: the mail frame needs the content security policy of its own document.
-function MailListItem({ id, subject, sender, recipient, kept_at }: MailSummary) {
+function MailListItem({ id, subject, sender, recipient, stored_at }: MailSummary) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <div className="min-w-0">
@@ -54,7 +54,7 @@ function MailListItem({ id, subject, sender, recipient, kept_at }: MailSummary) 
           {sender} to {recipient}
         </p>
       </div>
-      <p className="text-sm text-muted tabular-nums">{formatDateTime(kept_at, 'DD/MM/YYYY')}</p>
+      <p className="text-sm text-muted tabular-nums">{formatDateTime(stored_at, 'DD/MM/YYYY')}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 -- Row-level security between tenants. Each table calls torv.protect(), then grants each role what it may do.
 -- prepareRoles() makes the roles first: torv_owner owns the tables, torv_guard the functions that read across tenants.
--- The app logs in as torv_router, torv_shopper, torv_auth, torv_staff, torv_job or torv_worker; none bypasses the policies.
+-- The app logs in as torv_router, torv_shopper, torv_auth, torv_staff, torv_job or torv_worker; none bypasses the
+-- policies.
 
 alter default privileges revoke execute on functions from public;
 grant usage on schema torv to torv_guard, torv_router, torv_shopper, torv_auth, torv_staff, torv_job;
@@ -26,7 +27,7 @@ end $$;
 
 create function torv.refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception '% is written once', tg_table_name using errcode = 'restrict_violation';
+  raise exception 'rows of % cannot be changed', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
 -- The program signs the scope with a key that no role of the app can read (docs/decisions/0021-signed-scope.md).
@@ -82,9 +83,9 @@ grant execute on function torv.current_company(), torv.current_store(), torv.cur
   to torv_guard, torv_router, torv_shopper, torv_auth, torv_staff, torv_job;
 
 -- The sign-in of staff shares torv_auth with the sign-in of customers.
-create function torv.is_sign_in_of_staff() returns boolean language sql stable parallel restricted
+create function torv.is_staff_sign_in() returns boolean language sql stable parallel restricted
   return (torv.current_scope())[4] = '*';
-grant execute on function torv.is_sign_in_of_staff() to torv_guard, torv_auth;
+grant execute on function torv.is_staff_sign_in() to torv_guard, torv_auth;
 
 -- Memberships are read each time, never taken from a session. The company is '*' on the platform host.
 create function torv.staff_companies() returns uuid[]
@@ -102,7 +103,7 @@ grant execute on function torv.staff_companies() to torv_staff;
 
 -- Returns the condition that these columns are the first parts of the scope. The subquery is an InitPlan, verified once
 -- for each table of a statement; "offset 0" keeps the planner from calling the function again for each part.
-create function torv.of_scope(columns text[]) returns text language sql stable
+create function torv.scope_condition(columns text[]) returns text language sql stable
   return (
     select format('(%s) = (select %s from (select torv.current_scope() as part offset 0) s)',
       string_agg(quote_ident(name), ', ' order by part), string_agg(format('s.part[%s]::uuid', part), ', ' order by part))
@@ -111,23 +112,23 @@ create function torv.of_scope(columns text[]) returns text language sql stable
 -- Adds one policy for each role. The rows belong to:
 --   company   all users of the company           (company_id)
 --   store     all users of the store             (company_id, store_id)
---   customer  one customer of the store          (company_id, store_id and the column named in `person`)
+--   customer  one customer of the store          (company_id, store_id and `customer_column`)
 -- The planner takes company and store for independent and would underestimate rows; the statistics correct it.
-create function torv.protect(target regclass, belongs_to text, person text default null) returns void
+create function torv.protect(target regclass, belongs_to text, customer_column text default null) returns void
 language plpgsql as $$
 declare
   of_company constant text := 'company_id = (select torv.current_company())';
-  of_store   constant text := torv.of_scope(array['company_id', 'store_id']);
+  of_store   constant text := torv.scope_condition(array['company_id', 'store_id']);
   of_members constant text := 'company_id = any ((select torv.staff_companies())::uuid[])';
   of_shopper text;
 begin
   of_shopper := case belongs_to
     when 'company' then of_company
     when 'store' then of_store
-    when 'customer' then torv.of_scope(array['company_id', 'store_id', person])
+    when 'customer' then torv.scope_condition(array['company_id', 'store_id', customer_column])
   end;
   if of_shopper is null then
-    raise exception 'torv.protect: nothing belongs to "%"', belongs_to;
+    raise exception 'torv.protect: unknown owner "%"', belongs_to;
   end if;
   execute format('alter table %s enable row level security, force row level security', target);
   execute format('create policy shopper on %s to torv_shopper using (%s) with check (%2$s)', target, of_shopper);
@@ -146,7 +147,7 @@ end $$;
 create function torv.protect_sign_in(target regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s enable row level security, force row level security', target);
-  execute format('create policy auth on %s to torv_auth using ((select torv.is_sign_in_of_staff()))', target);
+  execute format('create policy auth on %s to torv_auth using ((select torv.is_staff_sign_in()))', target);
   execute format('create policy owner on %s to torv_owner using (true) with check (true)', target);
   execute format('grant select, insert, update, delete on %s to torv_auth', target);
 end $$;

@@ -25,7 +25,7 @@ create table company_members (
   staff_id uuid not null references staff (id) on delete cascade,
   role text not null check (role in ('owner', 'manager', 'support')),
   -- Owners and managers need a second factor; their days of grace start here.
-  leads_since timestamptz,
+  factor_required_since timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, staff_id)
@@ -48,15 +48,15 @@ create table company_invitations (
 create index company_members_staff on company_members (staff_id);
 create index company_invitations_inviter on company_invitations (invited_by);
 
-create function torv.note_leading() returns trigger language plpgsql as $$
+create function torv.set_factor_required_since() returns trigger language plpgsql as $$
 begin
-  new.leads_since := case when new.role in ('owner', 'manager') then
-    case tg_op when 'UPDATE' then coalesce(old.leads_since, now()) else now() end
+  new.factor_required_since := case when new.role in ('owner', 'manager') then
+    case tg_op when 'UPDATE' then coalesce(old.factor_required_since, now()) else now() end
   end;
   return new;
 end $$;
-create trigger note_leading before insert or update of role on company_members
-  for each row execute function torv.note_leading();
+create trigger set_factor_required_since before insert or update of role on company_members
+  for each row execute function torv.set_factor_required_since();
 create trigger touch before update on companies for each row execute function torv.touch();
 create trigger touch before update on staff for each row execute function torv.touch();
 create trigger touch before update on company_members for each row execute function torv.touch();
@@ -79,7 +79,7 @@ grant select on staff to torv_staff;
 select torv.protect('company_members', 'company');
 select torv.protect('company_invitations', 'company');
 create policy guard on company_members for select to torv_guard using (true);
-create policy own_hand on company_invitations as restrictive for insert to torv_staff
+create policy own_name on company_invitations as restrictive for insert to torv_staff
   with check (invited_by = (select torv.current_staff()));
 grant select on company_members to torv_guard;
 grant select, insert, update, delete on company_members, company_invitations to torv_job;

@@ -125,47 +125,48 @@ create index company_factor_consents_staff on company_factor_consents (staff_id)
 create index company_factor_consents_by on company_factor_consents (consented_by);
 
 -- The sign-in cannot read memberships. The first three functions return what it needs of them.
-create function torv.leads_since(person uuid) returns timestamptz
+create function torv.factor_required_since(account uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog
 begin atomic
-  select min(m.leads_since) from public.company_members m
-  where m.staff_id = person and torv.is_sign_in_of_staff();
+  select min(m.factor_required_since) from public.company_members m
+  where m.staff_id = account and torv.is_staff_sign_in();
 end;
 
 -- Whether each company of the account has another owner.
-create function torv.can_be_consented(person uuid) returns boolean
+create function torv.has_other_owners(account uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog
 begin atomic
   select coalesce(bool_and(exists (
     select from public.company_members o
-    where o.company_id = m.company_id and o.role = 'owner' and o.staff_id <> person
+    where o.company_id = m.company_id and o.role = 'owner' and o.staff_id <> account
   )), false)
-  from public.company_members m where m.staff_id = person and torv.is_sign_in_of_staff();
+  from public.company_members m where m.staff_id = account and torv.is_staff_sign_in();
 end;
 
 -- Whether a current owner of each company of the account has consented.
-create function torv.is_consented(person uuid) returns boolean
+create function torv.has_owner_consents(account uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog
 begin atomic
   select coalesce(bool_and(exists (
     select from public.company_factor_consents c
     join public.company_members o on o.company_id = c.company_id and o.staff_id = c.consented_by
-    where c.company_id = m.company_id and c.staff_id = person and o.role = 'owner' and o.staff_id <> person
+    where c.company_id = m.company_id and c.staff_id = account and o.role = 'owner' and o.staff_id <> account
   )), false)
-  from public.company_members m where m.staff_id = person and torv.is_sign_in_of_staff();
+  from public.company_members m where m.staff_id = account and torv.is_staff_sign_in();
 end;
 
-create function torv.session_confirmed_at(session uuid, person uuid) returns timestamptz
+create function torv.session_confirmed_at(session uuid, account uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog
 begin atomic
-  select s.confirmed_at from public.staff_sessions s where s.id = session and s.staff_id = person;
+  select s.confirmed_at from public.staff_sessions s where s.id = session and s.staff_id = account;
 end;
 
-alter function torv.leads_since(uuid) owner to torv_guard;
-alter function torv.can_be_consented(uuid) owner to torv_guard;
-alter function torv.is_consented(uuid) owner to torv_guard;
+alter function torv.factor_required_since(uuid) owner to torv_guard;
+alter function torv.has_other_owners(uuid) owner to torv_guard;
+alter function torv.has_owner_consents(uuid) owner to torv_guard;
 alter function torv.session_confirmed_at(uuid, uuid) owner to torv_guard;
-grant execute on function torv.leads_since(uuid), torv.can_be_consented(uuid), torv.is_consented(uuid) to torv_auth;
+grant execute on function
+  torv.factor_required_since(uuid), torv.has_other_owners(uuid), torv.has_owner_consents(uuid) to torv_auth;
 grant execute on function torv.session_confirmed_at(uuid, uuid) to torv_staff, torv_job;
 
 select torv.protect_sign_in('staff_accounts');
@@ -186,12 +187,12 @@ create policy staff on staff_factor_resets for select to torv_staff
 grant select on staff_factor_resets to torv_staff;
 
 alter table demo_staff enable row level security, force row level security;
-create policy auth on demo_staff for select to torv_auth using ((select torv.is_sign_in_of_staff()));
+create policy auth on demo_staff for select to torv_auth using ((select torv.is_staff_sign_in()));
 create policy owner on demo_staff to torv_owner using (true) with check (true);
 grant select on demo_staff to torv_auth;
 
 select torv.protect('company_factor_consents', 'company');
-create policy own_hand on company_factor_consents as restrictive for insert to torv_staff
+create policy own_name on company_factor_consents as restrictive for insert to torv_staff
   with check (consented_by = (select torv.current_staff()));
 create policy guard on company_factor_consents for select to torv_guard using (true);
 grant select, insert on company_factor_consents to torv_staff;

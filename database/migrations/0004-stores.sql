@@ -39,7 +39,7 @@ create table domain_claims (
   checked_at timestamptz,
   -- First check that missed the proof; the host is switched off after a grace period.
   failing_since timestamptz,
-  found text not null default '' check (length(found) <= 40),
+  check_result text not null default '' check (length(check_result) <= 40),
   created_at timestamptz not null default now(),
   primary key (company_id, store_id, host),
   foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
@@ -81,29 +81,29 @@ create unique index store_aliases_host_key on store_aliases (host);
 create index staff_chosen_stores_member on staff_chosen_stores (company_id, staff_id);
 
 -- A host belongs to one store, as its domain or as an alias.
-create function torv.one_host() returns trigger
+create function torv.check_host() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 declare
-  wanted constant text := to_jsonb(new) ->> case tg_table_name when 'stores' then 'domain' else 'host' end;
+  new_host constant text := to_jsonb(new) ->> case tg_table_name when 'stores' then 'domain' else 'host' end;
 begin
-  perform pg_advisory_xact_lock(hashtext('torv host ' || wanted));
+  perform pg_advisory_xact_lock(hashtext('torv host ' || new_host));
   if tg_table_name = 'stores' then
-    perform from public.store_aliases a where a.host = wanted;
+    perform from public.store_aliases a where a.host = new_host;
   else
     perform from public.stores s
-      where s.domain = wanted and s.deleted_at is null and s.domain_proven_at is not null;
+      where s.domain = new_host and s.deleted_at is null and s.domain_proven_at is not null;
   end if;
   if found then
-    raise exception 'another store answers to %', wanted using errcode = 'unique_violation',
+    raise exception 'another store has the host %', new_host using errcode = 'unique_violation',
       constraint = case tg_table_name when 'stores' then 'stores_domain_key' else 'store_aliases_host_key' end;
   end if;
   return new;
 end $$;
-alter function torv.one_host() owner to torv_guard;
-create trigger one_host before insert or update of domain, deleted_at, domain_proven_at on stores
-  for each row when (new.deleted_at is null and new.domain_proven_at is not null) execute function torv.one_host();
-create trigger one_host before insert or update of host on store_aliases
-  for each row execute function torv.one_host();
+alter function torv.check_host() owner to torv_guard;
+create trigger check_host before insert or update of domain, deleted_at, domain_proven_at on stores
+  for each row when (new.deleted_at is null and new.domain_proven_at is not null) execute function torv.check_host();
+create trigger check_host before insert or update of host on store_aliases
+  for each row execute function torv.check_host();
 create trigger touch before update on stores for each row execute function torv.touch();
 create trigger touch before update on store_settings for each row execute function torv.touch();
 
@@ -113,7 +113,7 @@ create policy shopper on stores for select to torv_shopper
 create policy staff on stores to torv_staff using (company_id = any ((select torv.staff_companies())::uuid[]));
 create policy job on stores to torv_job using (company_id = (select torv.current_company()));
 create policy owner on stores to torv_owner using (true) with check (true);
-create policy own_hand on stores as restrictive for insert to torv_staff
+create policy own_name on stores as restrictive for insert to torv_staff
   with check (owner_id = (select torv.current_staff()));
 grant select on stores to torv_shopper;
 grant select, insert on stores to torv_staff;
@@ -127,7 +127,7 @@ grant select on store_settings to torv_shopper;
 grant select, insert, update, delete on store_aliases, domain_claims, store_settings to torv_staff, torv_job;
 
 select torv.protect('staff_chosen_stores', 'store');
-create policy own_hand on staff_chosen_stores as restrictive to torv_staff
+create policy own_name on staff_chosen_stores as restrictive to torv_staff
   using (staff_id = (select torv.current_staff())) with check (staff_id = (select torv.current_staff()));
 grant select, insert, update, delete on staff_chosen_stores to torv_staff;
 

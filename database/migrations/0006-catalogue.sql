@@ -46,9 +46,9 @@ create table products (
   -- SKU, GTIN, brand, variants and specifications, for shoppers.
   label_text text not null,
   -- search_text and label_text in one spelling, for shoppers.
-  wide_text text not null,
+  respelled_text text not null,
   -- Name and labels, for staff.
-  desk_text text not null,
+  staff_search_text text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -170,7 +170,7 @@ create table product_import_rows (
   record jsonb not null,
   outcome text check (outcome in ('new', 'changed', 'unchanged', 'bad')),
   changes jsonb not null default '[]',
-  faults jsonb not null default '[]',
+  errors jsonb not null default '[]',
   saved_at timestamptz,
   primary key (company_id, import_id, number),
   foreign key (company_id, import_id) references product_imports (company_id, id) on delete cascade
@@ -184,7 +184,7 @@ create index products_created on products (company_id, created_at desc, id desc)
 create index products_sku on products (company_id, sku) where sku <> '';
 create index product_variants_sku on product_variants (company_id, sku);
 create index product_images_picture on product_images (company_id, picture_id);
-create index store_products_shelf on store_products (company_id, store_id, sort_order, id) where active;
+create index store_products_sorted on store_products (company_id, store_id, sort_order, id) where active;
 create index store_products_category on store_products (company_id, store_id, category_id, sort_order, id);
 create index store_products_product on store_products (company_id, product_id);
 create index store_products_newest on store_products (company_id, store_id, created_at desc, id desc);
@@ -199,7 +199,7 @@ create index product_import_rows_waiting on product_import_rows (company_id, imp
   where saved_at is null and outcome in ('new', 'changed');
 
 -- Categories have two levels: a parent has no parent itself.
-create function torv.two_levels() returns trigger language plpgsql as $$
+create function torv.check_levels() returns trigger language plpgsql as $$
 begin
   perform 1 from store_categories p
   where p.company_id = new.company_id and p.store_id = new.store_id and p.id = new.parent_id
@@ -216,19 +216,19 @@ begin
   end if;
   return new;
 end $$;
-create trigger two_levels before insert or update of parent_id on store_categories
-  for each row when (new.parent_id is not null) execute function torv.two_levels();
+create trigger check_levels before insert or update of parent_id on store_categories
+  for each row when (new.parent_id is not null) execute function torv.check_levels();
 create trigger touch before update on store_categories for each row execute function torv.touch();
 create trigger touch before update on products for each row execute function torv.touch();
 create trigger touch before update on product_variants for each row execute function torv.touch();
 create trigger touch before update on store_products for each row execute function torv.touch();
 create trigger touch before update on product_imports for each row execute function torv.touch();
 
-select torv.watch_content('store_categories', 'content_in_store');
-select torv.watch_content('store_products', 'content_in_store');
-select torv.watch_content('products', 'content_of_product');
-select torv.watch_content('product_images', 'content_in_product');
-select torv.watch_content('product_variants', 'content_in_product');
+select torv.watch_content('store_categories', 'raise_stores_of_rows');
+select torv.watch_content('store_products', 'raise_stores_of_rows');
+select torv.watch_content('products', 'raise_stores_of_products');
+select torv.watch_content('product_images', 'raise_stores_of_product_rows');
+select torv.watch_content('product_variants', 'raise_stores_of_product_rows');
 
 select torv.protect('store_categories', 'store');
 select torv.protect('products', 'company');
@@ -241,16 +241,16 @@ select torv.protect('store_category_slugs', 'store');
 select torv.protect('product_imports', 'company');
 select torv.protect('product_import_rows', 'company');
 
--- Shoppers are granted columns, so that they cannot read cost_price and desk_text.
+-- Shoppers are granted columns, so that they cannot read cost_price and staff_search_text.
 grant select (company_id, id, name, slug, description, base_price, sku, gtin, category_id, metadata, availability,
   condition, brand, google_product_category, unit_pricing_measure, unit_pricing_base_measure, stock_quantity,
-  stock_reserved, search_text, label_text, wide_text, created_at, updated_at) on products to torv_shopper;
+  stock_reserved, search_text, label_text, respelled_text, created_at, updated_at) on products to torv_shopper;
 grant select on store_categories, product_images, product_variants, store_products, pictures, product_slugs,
   store_category_slugs to torv_shopper;
 grant select, insert, update, delete on store_categories, products, product_images, product_variants, store_products,
   pictures, product_slugs, store_category_slugs to torv_staff, torv_job;
 
-create policy own_hand on product_imports as restrictive for insert to torv_staff
+create policy own_name on product_imports as restrictive for insert to torv_staff
   with check (staff_id = (select torv.current_staff()));
 grant select, insert, update (state, total, done), delete on product_imports to torv_staff;
 grant select, insert, update, delete on product_import_rows to torv_staff;

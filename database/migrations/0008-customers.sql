@@ -98,7 +98,7 @@ create table consent_choices (
   consent text not null check (consent in ('accepted', 'declined')),
   statistics boolean not null,
   marketing boolean not null,
-  words text not null check (words ~ '^\d{4}-\d{2} (da|en)$'),
+  text_version text not null check (text_version ~ '^\d{4}-\d{2} (da|en)$'),
   chosen_at timestamptz not null default now(),
   primary key (company_id, store_id, id),
   foreign key (company_id, store_id) references stores (company_id, id) on delete cascade,
@@ -112,13 +112,13 @@ create index customer_verifications_customer on customer_verifications (company_
 create index consent_choices_receipt on consent_choices (company_id, store_id, receipt, chosen_at);
 
 create trigger touch before update on customers for each row execute function torv.touch();
-create trigger written_once before update on consent_choices for each row execute function torv.refuse_change();
+create trigger immutable before update on consent_choices for each row execute function torv.refuse_change();
 
 select torv.protect('customers', 'customer', 'id');
 select torv.protect('customer_accounts', 'customer', 'customer_id');
 select torv.protect('customer_sessions', 'customer', 'customer_id');
 select torv.protect('customer_verifications', 'customer', 'customer_id');
-create policy known_customers on customers as restrictive to torv_auth using (not is_guest) with check (not is_guest);
+create policy accounts_only on customers as restrictive to torv_auth using (not is_guest) with check (not is_guest);
 grant select, insert, update, delete
   on customers, customer_accounts, customer_sessions, customer_verifications to torv_auth;
 grant select, update (name, phone, address) on customers to torv_shopper;
@@ -131,6 +131,6 @@ grant select, delete on throttles to torv_job;
 
 -- The shopper cannot write chosen_at.
 select torv.protect('consent_choices', 'store');
-grant insert (company_id, store_id, receipt, consent, statistics, marketing, words) on consent_choices to torv_shopper;
+grant insert (company_id, store_id, receipt, consent, statistics, marketing, text_version) on consent_choices to torv_shopper;
 grant select on consent_choices to torv_staff;
 grant select, delete on consent_choices to torv_job;

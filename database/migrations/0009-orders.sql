@@ -34,9 +34,9 @@ create table orders (
   tracking_url text,
   note text not null default '',
   -- Hash of the buyer's network until the order is paid or a day old; it limits unpaid reservations.
-  asked_from text,
+  buyer_network text,
   -- When the purchase was reported to the store's statistics, which happens once.
-  told_at timestamptz,
+  purchase_reported_at timestamptz,
   placed_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, store_id, id),
@@ -104,7 +104,7 @@ create table order_notes (
   foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id)
 );
 
--- The quantity reserved for an order, and how much of it was shipped (taken) or released to the stock.
+-- The quantity reserved for an order, and how much of it was shipped or released to the stock.
 create table stock_reservations (
   company_id uuid not null,
   store_id uuid not null,
@@ -113,12 +113,12 @@ create table stock_reservations (
   product_id uuid not null,
   variant_id uuid,
   quantity integer not null check (quantity > 0),
-  taken integer not null default 0 check (taken >= 0),
+  shipped integer not null default 0 check (shipped >= 0),
   released integer not null default 0 check (released >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, store_id, order_id, id),
-  constraint stock_reservations_whole check (taken + released <= quantity),
+  constraint stock_reservations_whole check (shipped + released <= quantity),
   foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id)
 );
 
@@ -136,8 +136,8 @@ create table idempotency_keys (
   foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id) on delete cascade
 );
 
--- A buyer's declaration of withdrawal (forbrugeraftaleloven § 20 a). It is saved even if no order matches: a wrong digit
--- does not undo a declaration made in time.
+-- A buyer's declaration of withdrawal (forbrugeraftaleloven § 20 a). It is saved even if no order matches: a wrong
+-- digit does not undo a declaration made in time.
 create table withdrawals (
   company_id uuid not null,
   store_id uuid not null,
@@ -180,26 +180,26 @@ create index orders_email on orders (company_id, store_id, email, number) where 
 create index orders_placed on orders (company_id, store_id, placed_at);
 -- Guest orders, which an account with the same proven address takes over.
 create index orders_unclaimed on orders (company_id, store_id, lower(email)) where customer_id is null;
-create index orders_unpaid_from on orders (company_id, store_id, asked_from, placed_at) where asked_from is not null;
-create index orders_unpaid_network on orders (company_id, asked_from)
-  where asked_from is not null and state = 'pending_payment';
+create index orders_buyer_network on orders (company_id, store_id, buyer_network, placed_at) where buyer_network is not null;
+create index orders_unpaid_network on orders (company_id, buyer_network)
+  where buyer_network is not null and state = 'pending_payment';
 -- A variant that was ordered cannot be deleted.
 create index order_lines_product on order_lines (company_id, product_id, variant_id);
 create index order_events_staff on order_events (staff_id);
 create index order_notes_author on order_notes (author_id);
-create index stock_reservations_held on stock_reservations (company_id, product_id, variant_id)
-  where quantity > taken + released;
+create index stock_reservations_open on stock_reservations (company_id, product_id, variant_id)
+  where quantity > shipped + released;
 create index idempotency_keys_order on idempotency_keys (company_id, store_id, order_id);
 create index idempotency_keys_created on idempotency_keys (company_id, created_at);
 create index withdrawal_lines_line on withdrawal_lines (company_id, store_id, order_id, line_id);
 
 create trigger touch before update on orders for each row execute function torv.touch();
 create trigger touch before update on stock_reservations for each row execute function torv.touch();
-create trigger written_once before update or delete on order_lines for each row execute function torv.refuse_change();
-create trigger written_once before update or delete on order_events for each row execute function torv.refuse_change();
-create trigger written_once before update or delete on order_notes for each row execute function torv.refuse_change();
-create trigger written_once before update on withdrawals for each row execute function torv.refuse_change();
-create trigger written_once before update on withdrawal_lines for each row execute function torv.refuse_change();
+create trigger immutable before update or delete on order_lines for each row execute function torv.refuse_change();
+create trigger immutable before update or delete on order_events for each row execute function torv.refuse_change();
+create trigger immutable before update or delete on order_notes for each row execute function torv.refuse_change();
+create trigger immutable before update on withdrawals for each row execute function torv.refuse_change();
+create trigger immutable before update on withdrawal_lines for each row execute function torv.refuse_change();
 
 -- Only jobs write orders, never a shopper.
 select torv.protect('order_counters', 'store');
@@ -221,7 +221,7 @@ create policy own_orders on order_events as restrictive for select to torv_shopp
   select from orders o where (o.company_id, o.store_id, o.id) = (order_events.company_id, order_events.store_id, order_id)));
 
 select torv.protect('order_notes', 'store');
-create policy own_hand on order_notes as restrictive for insert to torv_staff
+create policy own_name on order_notes as restrictive for insert to torv_staff
   with check (author_id = (select torv.current_staff()));
 grant select, insert on order_notes to torv_staff;
 

@@ -1,5 +1,5 @@
--- The store's account at its card provider. The app encrypts the secrets with a key that is not in the database; several
--- webhook secrets are valid at once, so that a change loses no message.
+-- The store's account at its card provider. The app encrypts the secrets with a key that is not in the database;
+-- several webhook secrets are valid at once, so that a change loses no message.
 create table payment_accounts (
   company_id uuid not null,
   store_id uuid not null,
@@ -24,7 +24,7 @@ create table payment_attempts (
   amount bigint not null check (amount > 0),
   currency text not null,
   -- The request to the provider: repeated under the same key, it must be identical.
-  ask jsonb not null default '{}',
+  request jsonb not null default '{}',
   url text,
   expires_at timestamptz,
   created_at timestamptz not null default now(),
@@ -54,7 +54,8 @@ create table payment_entries (
   foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id)
 );
 
--- A request to capture, release or refund money, saved before the provider receives it. The provider deduplicates by its id.
+-- A request to capture, release or refund money, saved before the provider receives it. The provider deduplicates by
+-- its id.
 create table payment_tasks (
   company_id uuid not null,
   store_id uuid not null,
@@ -153,7 +154,7 @@ create table test_payments (
   store_id uuid not null,
   id text not null,
   attempt_id uuid not null,
-  ask jsonb not null,
+  request jsonb not null,
   amount bigint not null check (amount > 0),
   state text not null default 'open'
     check (state in ('open', 'challenged', 'failed', 'expired', 'authorised', 'captured', 'released')),
@@ -197,9 +198,9 @@ create trigger touch before update on payment_attempts for each row execute func
 create trigger touch before update on payment_tasks for each row execute function torv.touch();
 create trigger touch before update on payment_disputes for each row execute function torv.touch();
 create trigger touch before update on test_payments for each row execute function torv.touch();
-create trigger written_once before update or delete on payment_entries for each row execute function torv.refuse_change();
-create trigger written_once before update or delete on payment_task_lines for each row execute function torv.refuse_change();
-create trigger written_once before update or delete on credit_notes for each row execute function torv.refuse_change();
+create trigger immutable before update or delete on payment_entries for each row execute function torv.refuse_change();
+create trigger immutable before update or delete on payment_task_lines for each row execute function torv.refuse_change();
+create trigger immutable before update or delete on credit_notes for each row execute function torv.refuse_change();
 
 select torv.protect('payment_accounts', 'store');
 select torv.protect('payment_attempts', 'store');

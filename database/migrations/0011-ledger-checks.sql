@@ -1,6 +1,6 @@
 -- Open findings of the ledger check: a rule that an order or the stock breaks, or a movement of money that only the
 -- provider or only the store knows. A finding is deleted once it no longer holds; the order's history keeps it.
-create table book_faults (
+create table ledger_findings (
   id uuid not null default torv.new_id(),
   company_id uuid not null,
   store_id uuid not null,
@@ -17,12 +17,12 @@ create table book_faults (
   foreign key (company_id, product_id, variant_id) references product_variants (company_id, product_id, id)
     on delete cascade
 );
-create unique index book_faults_once on book_faults
+create unique index ledger_findings_key on ledger_findings
   (company_id, store_id, order_id, product_id, variant_id, rule) nulls not distinct;
-create index book_faults_product on book_faults (company_id, product_id, variant_id);
-select torv.protect('book_faults', 'store');
-grant select on book_faults to torv_staff;
-grant select, insert, delete on book_faults to torv_job;
+create index ledger_findings_product on ledger_findings (company_id, product_id, variant_id);
+select torv.protect('ledger_findings', 'store');
+grant select on ledger_findings to torv_staff;
+grant select, insert, delete on ledger_findings to torv_job;
 
 -- Always empty unless something is wrong. Each role sees the rows of its own scope.
 create view broken_invariants with (security_invoker = true) as
@@ -30,7 +30,7 @@ create view broken_invariants with (security_invoker = true) as
     select o.company_id, o.store_id, o.id,
       coalesce(sum(e.amount) filter (where e.kind = 'capture'), 0) as captured,
       coalesce(-sum(e.amount) filter (where e.kind = 'refund'), 0) as refunded,
-      coalesce(-sum(e.amount) filter (where e.kind in ('chargeback', 'reversal')), 0) as taken
+      coalesce(-sum(e.amount) filter (where e.kind in ('chargeback', 'reversal')), 0) as charged_back
     from orders o left join payment_entries e on (e.company_id, e.store_id, e.order_id) = (o.company_id, o.store_id, o.id)
     group by o.company_id, o.store_id, o.id),
   lines as (
@@ -43,7 +43,7 @@ create view broken_invariants with (security_invoker = true) as
       count(*) filter (where e.kind = 'mailed' and e.detail ->> 'mail' = 'receipt') as receipts,
       bool_or(e.to_state = 'authorised') as was_paid
     from order_events e group by e.company_id, e.store_id, e.order_id),
-  faults as (
+  violations as (
     select company_id, store_id, id as order_id, 'the lines do not add up to the order' as rule
     from orders join lines using (company_id, store_id, id)
     where subtotal <> lines.total or orders.total <> subtotal + shipping
@@ -58,7 +58,7 @@ create view broken_invariants with (security_invoker = true) as
     union all
     select company_id, store_id, id, 'a bank gave back more than it took, or took what was never drawn'
     from orders join money using (company_id, store_id, id)
-    where taken < 0 or (taken > 0 and captured = 0)
+    where charged_back < 0 or (charged_back > 0 and captured = 0)
     union all
     select company_id, store_id, id, 'the state of the order and its money disagree'
     from orders join money using (company_id, store_id, id)
@@ -85,24 +85,24 @@ create view broken_invariants with (security_invoker = true) as
     from orders where state not in ('pending_payment', 'authorised', 'packed') and exists (
       select from stock_reservations r
       where (r.company_id, r.store_id, r.order_id) = (orders.company_id, orders.store_id, orders.id)
-        and r.quantity > r.taken + r.released)
+        and r.quantity > r.shipped + r.released)
     union all
     select company_id, store_id, id, 'a payment waits although its time is long over'
     from orders where state = 'pending_payment' and exists (
       select from payment_attempts a
       where (a.company_id, a.store_id, a.order_id) = (orders.company_id, orders.store_id, orders.id)
         and a.expires_at < now() - interval '1 hour'))
-  select company_id, store_id, order_id, null::uuid as product_id, null::uuid as variant_id, rule from faults
+  select company_id, store_id, order_id, null::uuid as product_id, null::uuid as variant_id, rule from violations
   union all
   select p.company_id, null, null, p.id, null, 'other pieces are set aside than orders hold'
   from products p
   where p.stock_quantity is not null and p.stock_reserved <> coalesce((
-    select sum(r.quantity - r.taken - r.released) from stock_reservations r
+    select sum(r.quantity - r.shipped - r.released) from stock_reservations r
     where (r.company_id, r.product_id) = (p.company_id, p.id) and r.variant_id is null), 0)
   union all
   select v.company_id, null, null, v.product_id, v.id, 'other pieces are set aside than orders hold'
   from product_variants v
   where v.stock_quantity is not null and v.stock_reserved <> coalesce((
-    select sum(r.quantity - r.taken - r.released) from stock_reservations r
+    select sum(r.quantity - r.shipped - r.released) from stock_reservations r
     where (r.company_id, r.product_id, r.variant_id) = (v.company_id, v.product_id, v.id)), 0);
 grant select on broken_invariants to torv_staff, torv_job;

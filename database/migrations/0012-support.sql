@@ -169,11 +169,11 @@ create index support_tickets_order on support_tickets (company_id, store_id, ord
 create index support_tickets_created on support_tickets (company_id, store_id, created_at);
 create index support_tickets_assignee on support_tickets (company_id, assignee_id);
 -- One index for each list of staff, in the order of the list.
-create index support_tickets_desk on support_tickets (company_id, store_id, status, created_at desc, number desc);
+create index support_tickets_status on support_tickets (company_id, store_id, status, created_at desc, number desc);
 create index support_tickets_newest on support_tickets (company_id, store_id, created_at desc, number desc);
 create index support_tickets_attention on support_tickets (company_id, store_id, created_at desc, number desc)
   where status in ('pending', 'in_progress');
-create index support_tickets_hands on support_tickets (company_id, store_id, assignee_id, created_at desc, number desc)
+create index support_tickets_assigned on support_tickets (company_id, store_id, assignee_id, created_at desc, number desc)
   where assignee_id is not null;
 create index support_messages_author on support_messages (author_id);
 create index support_notes_author on support_notes (author_id);
@@ -181,7 +181,7 @@ create index support_uploads_customer on support_uploads (company_id, store_id, 
 create index support_uploads_age on support_uploads (company_id, created_at);
 create index support_photos_message on support_photos (company_id, store_id, ticket_id, message_id, user_id);
 
-create function torv.take_in_ticket() returns trigger
+create function torv.prepare_ticket() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
   insert into public.support_counters as c (company_id, store_id, next_number)
@@ -193,25 +193,25 @@ begin
     (select string_agg(answer.value, E'\n') from jsonb_each_text(new.form_data) answer))));
   return new;
 end $$;
-alter function torv.take_in_ticket() owner to torv_guard;
-create trigger take_in before insert on support_tickets for each row execute function torv.take_in_ticket();
+alter function torv.prepare_ticket() owner to torv_guard;
+create trigger prepare before insert on support_tickets for each row execute function torv.prepare_ticket();
 
 -- Locks the ticket, refuses messages to one that has ended, and numbers the message. An answer that staff waited for
 -- sets the ticket back in progress. Any role may listen, so the notification carries only the ticket's id.
-create function torv.take_in_message() returns trigger
+create function torv.prepare_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 declare
-  request_status text;
+  ticket_status text;
 begin
-  select t.status into request_status from public.support_tickets t
+  select t.status into ticket_status from public.support_tickets t
   where (t.company_id, t.store_id, t.id, t.user_id) = (new.company_id, new.store_id, new.ticket_id, new.user_id)
   for no key update;
   -- The foreign key refuses a message without a ticket.
   if not found then
     return new;
   end if;
-  if request_status in ('resolved', 'closed') then
-    raise exception 'the request has ended'
+  if ticket_status in ('resolved', 'closed') then
+    raise exception 'the ticket has ended'
       using errcode = 'check_violation', constraint = 'support_messages_while_open';
   end if;
   -- The lock may have waited, so that times keep the order of the positions.
@@ -233,16 +233,16 @@ begin
   perform pg_notify('torv_tickets', new.ticket_id::text);
   return new;
 end $$;
-alter function torv.take_in_message() owner to torv_guard;
-create trigger take_in before insert on support_messages for each row execute function torv.take_in_message();
+alter function torv.prepare_message() owner to torv_guard;
+create trigger prepare before insert on support_messages for each row execute function torv.prepare_message();
 
-create function torv.tell_status() returns trigger language plpgsql as $$
+create function torv.notify_status() returns trigger language plpgsql as $$
 begin
   perform pg_notify('torv_tickets', new.id::text);
   return null;
 end $$;
-create trigger tell_status after update on support_tickets
-  for each row when (old.status is distinct from new.status) execute function torv.tell_status();
+create trigger notify_status after update on support_tickets
+  for each row when (old.status is distinct from new.status) execute function torv.notify_status();
 
 -- The customer of a ticket that the caller may read.
 create function get_ticket_user_details(ticket_id uuid)
@@ -263,8 +263,8 @@ create trigger touch before update on canned_replies for each row execute functi
 create trigger touch before update of status, message_count on support_tickets
   for each row execute function torv.touch();
 
-select torv.watch_content('support_faqs', 'content_in_store');
-select torv.watch_content('support_templates', 'content_in_store');
+select torv.watch_content('support_faqs', 'raise_stores_of_rows');
+select torv.watch_content('support_templates', 'raise_stores_of_rows');
 
 select torv.protect('support_counters', 'store');
 create policy guard on support_counters to torv_guard using (true) with check (true);
@@ -286,15 +286,15 @@ grant select, insert, update, delete on support_tickets to torv_job;
 
 -- Customers write as customers, staff as staff under their own name.
 select torv.protect('support_messages', 'customer', 'user_id');
-create policy voice on support_messages as restrictive for insert to torv_shopper with check (not is_staff);
-create policy own_hand on support_messages as restrictive for insert to torv_staff
+create policy as_customer on support_messages as restrictive for insert to torv_shopper with check (not is_staff);
+create policy own_name on support_messages as restrictive for insert to torv_staff
   with check (is_staff and author_id = (select torv.current_staff()));
 grant select, insert (company_id, store_id, ticket_id, id, user_id, message) on support_messages to torv_shopper;
 grant select, insert on support_messages to torv_staff;
 grant select, insert, update, delete on support_messages to torv_job;
 
 select torv.protect('support_notes', 'store');
-create policy own_hand on support_notes as restrictive for insert to torv_staff
+create policy own_name on support_notes as restrictive for insert to torv_staff
   with check (author_id = (select torv.current_staff()));
 grant select, insert on support_notes to torv_staff;
 grant select, delete on support_notes to torv_job;

@@ -1,22 +1,23 @@
--- The text by which staff find an order, apart from the order: a trigram index is slow to update and orders change often.
-create table order_words (
+-- The text by which staff find an order, apart from the order: a trigram index is slow to update and orders change
+-- often.
+create table order_search (
   company_id uuid not null,
   store_id uuid not null,
   order_id uuid not null,
   number bigint not null,
-  words text not null,
+  search_text text not null,
   primary key (company_id, store_id, order_id),
   unique (company_id, store_id, number),
   foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id)
 );
 -- The pending list is short because the insert that overflows it sorts it in while a user waits.
-create index order_words_search on order_words using gin (company_id, store_id, words gin_trgm_ops)
+create index order_search_text on order_search using gin (company_id, store_id, search_text gin_trgm_ops)
   with (gin_pending_list_limit = 256);
 
-create function torv.words_of(target_company uuid, target_store uuid, target_order uuid) returns void
+create function torv.refresh_order_search(target_company uuid, target_store uuid, target_order uuid) returns void
 language sql security definer set search_path = pg_catalog
 begin atomic
-  insert into public.order_words (company_id, store_id, order_id, number, words)
+  insert into public.order_search (company_id, store_id, order_id, number, search_text)
   select o.company_id, o.store_id, o.id, o.number, ' ' || lower(normalize(regexp_replace(
     concat_ws(' ', o.name, o.email, o.phone, string_agg(concat_ws(' ', l.name, l.variant_name, l.sku), ' ')),
     '\s+', ' ', 'g')))
@@ -24,130 +25,133 @@ begin atomic
   join public.order_lines l on (l.company_id, l.store_id, l.order_id) = (o.company_id, o.store_id, o.id)
   where (o.company_id, o.store_id, o.id) = (target_company, target_store, target_order)
   group by o.company_id, o.store_id, o.id
-  on conflict (company_id, store_id, order_id) do update set words = excluded.words;
+  on conflict (company_id, store_id, order_id) do update set search_text = excluded.search_text;
 end;
-alter function torv.words_of(uuid, uuid, uuid) owner to torv_guard;
+alter function torv.refresh_order_search(uuid, uuid, uuid) owner to torv_guard;
 
-create function torv.take_in_lines() returns trigger
+create function torv.index_order_lines() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  perform torv.words_of(l.company_id, l.store_id, l.order_id)
+  perform torv.refresh_order_search(l.company_id, l.store_id, l.order_id)
   from (select distinct company_id, store_id, order_id from added) l;
   return null;
 end $$;
-alter function torv.take_in_lines() owner to torv_guard;
-create trigger take_in_lines after insert on order_lines referencing new table as added
-  for each statement execute function torv.take_in_lines();
+alter function torv.index_order_lines() owner to torv_guard;
+create trigger index_order_lines after insert on order_lines referencing new table as added
+  for each statement execute function torv.index_order_lines();
 
-create function torv.take_in_buyer() returns trigger
+create function torv.index_order_buyer() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  perform torv.words_of(new.company_id, new.store_id, new.id);
+  perform torv.refresh_order_search(new.company_id, new.store_id, new.id);
   return null;
 end $$;
-alter function torv.take_in_buyer() owner to torv_guard;
-create trigger take_in_buyer after update of name, email, phone on orders for each row
+alter function torv.index_order_buyer() owner to torv_guard;
+create trigger index_order_buyer after update of name, email, phone on orders for each row
   when ((old.name, old.email, old.phone) is distinct from (new.name, new.email, new.phone))
-  execute function torv.take_in_buyer();
+  execute function torv.index_order_buyer();
 
--- Returns numbers of orders in a store of the caller's companies, behind `edge`, the last number of the page before.
--- Frequent words are found among the nearest orders; only rare words are worth the index, whose matches must be sorted.
-create function torv.orders_with(
-  target_company uuid, target_store uuid, patterns text[], states text[], edge bigint, is_rising boolean, most integer
+-- Returns numbers of orders in a store of the caller's companies, after the last number of the page before. Frequent
+-- words are found among the nearest orders; only rare words are worth the index, whose matches must be sorted.
+create function torv.find_orders(
+  target_company uuid, target_store uuid, patterns text[], states text[], after_number bigint, is_ascending boolean,
+  max_rows integer
 ) returns setof bigint
 language plpgsql stable security definer set search_path = pg_catalog rows 30 as $$
 declare
-  nearby constant integer := 2000;
-  holds constant text := (
-    select string_agg(format('and w.words like $3[%s]', place), ' ') from generate_subscripts(patterns, 1) place);
-  beyond constant text := case when edge is null then '' when is_rising then 'and w.number > $4' else 'and w.number < $4' end;
-  direction constant text := case when is_rising then 'asc' else 'desc' end;
+  scan_limit constant integer := 2000;
+  contains_words constant text := (
+    select string_agg(format('and w.search_text like $3[%s]', i), ' ') from generate_subscripts(patterns, 1) i);
+  after_page constant text := case when after_number is null then ''
+    when is_ascending then 'and w.number > $4' else 'and w.number < $4' end;
+  direction constant text := case when is_ascending then 'asc' else 'desc' end;
   in_state constant text := case when states is null then ''
-    else 'join public.orders o on (o.company_id, o.store_id, o.id) = (w.company_id, w.store_id, w.order_id) and o.state = any ($5)' end;
-  found bigint[];
-  looked integer;
+    else 'join public.orders o
+      on (o.company_id, o.store_id, o.id) = (w.company_id, w.store_id, w.order_id) and o.state = any ($5)' end;
+  numbers_found bigint[];
+  scanned integer;
 begin
   if not target_company = any (torv.staff_companies()) then return; end if;
   execute format(
-    'with w as materialized (select w.* from public.order_words w
+    'with w as materialized (select w.* from public.order_search w
        where w.company_id = $1 and w.store_id = $2 %s order by w.number %s limit $7),
-     fitting as (select w.number from w %s where true %s order by w.number %2$s limit $6)
-     select (select count(*) from w), array(select number from fitting)', beyond, direction, in_state, holds)
-    into looked, found
-    using target_company, target_store, patterns, edge, states, most, nearby;
-  if looked < nearby or cardinality(found) >= most then
-    return query select unnest(found);
+     matching as (select w.number from w %s where true %s order by w.number %2$s limit $6)
+     select (select count(*) from w), array(select number from matching)', after_page, direction, in_state, contains_words)
+    into scanned, numbers_found
+    using target_company, target_store, patterns, after_number, states, max_rows, scan_limit;
+  if scanned < scan_limit or cardinality(numbers_found) >= max_rows then
+    return query select unnest(numbers_found);
     return;
   end if;
   -- Materialised, because with a limit the planner would scan in order instead of using the index.
   return query execute format(
-    'with w as materialized (select w.company_id, w.store_id, w.order_id, w.number from public.order_words w
+    'with w as materialized (select w.company_id, w.store_id, w.order_id, w.number from public.order_search w
        where w.company_id = $1 and w.store_id = $2 %s %s)
-     select w.number from w %s order by w.number %s limit $6', beyond, holds, in_state, direction)
-    using target_company, target_store, patterns, edge, states, most;
+     select w.number from w %s order by w.number %s limit $6', after_page, contains_words, in_state, direction)
+    using target_company, target_store, patterns, after_number, states, max_rows;
 end $$;
-alter function torv.orders_with(uuid, uuid, text[], text[], bigint, boolean, integer) owner to torv_guard;
-grant execute on function torv.orders_with(uuid, uuid, text[], text[], bigint, boolean, integer) to torv_staff;
+alter function torv.find_orders(uuid, uuid, text[], text[], bigint, boolean, integer) owner to torv_guard;
+grant execute on function torv.find_orders(uuid, uuid, text[], text[], bigint, boolean, integer) to torv_staff;
 
--- torv.tickets_with() repeats these expressions, so that the planner recognises the indexes.
+-- torv.find_tickets() repeats these expressions, so that the planner recognises the indexes.
 create index support_tickets_search on support_tickets
   using gin (company_id, store_id, (' ' || replace(search_text, E'\n', ' ')) gin_trgm_ops) with (gin_pending_list_limit = 256);
 create index customers_search on customers
   using gin (company_id, store_id, (' ' || lower(normalize(name || ' ' || email))) gin_trgm_ops) with (gin_pending_list_limit = 256);
 
 -- Returns numbers of tickets that contain each word in their text, their customer's name or their number.
-create function torv.tickets_with(
+create function torv.find_tickets(
   target_company uuid, target_store uuid, patterns text[], numbers bigint[], statuses text[],
-  assignee uuid, is_unassigned boolean, skipped integer, most integer
+  assignee uuid, is_unassigned boolean, skipped integer, max_rows integer
 ) returns setof bigint
 language plpgsql stable security definer set search_path = pg_catalog rows 30 as $$
 declare
-  nearby constant integer := 2000;
+  scan_limit constant integer := 2000;
   -- Literals, so that the planner recognises the partial index support_tickets_attention.
-  narrowed constant text := concat_ws(' ',
+  filters constant text := concat_ws(' ',
     'and t.status in (' || (select string_agg(quote_literal(status), ', ') from unnest(statuses) status) || ')',
     case when assignee is not null then 'and t.assignee_id = $5' end,
     case when is_unassigned then 'and t.assignee_id is null' end);
-  words constant text := $w$(' ' || replace(t.search_text, E'\n', ' '))$w$;
-  called constant text := $w$(' ' || lower(normalize(c.name || ' ' || c.email)))$w$;
+  ticket_text constant text := $w$(' ' || replace(t.search_text, E'\n', ' '))$w$;
+  customer_text constant text := $w$(' ' || lower(normalize(c.name || ' ' || c.email)))$w$;
   of_store constant text := 'c.company_id = $1 and c.store_id = $2';
-  holds_near constant text := (select string_agg(format(
+  contains_near constant text := (select string_agg(format(
     'and (%s like $3[%s] or t.number = $4[%2$s]
       or exists (select from public.customers c where %s and c.id = t.user_id and %s like $3[%2$s]))',
-    words, place, of_store, called), ' ') from generate_subscripts(patterns, 1) place);
-  holds constant text := (select string_agg(format(
+    ticket_text, i, of_store, customer_text), ' ') from generate_subscripts(patterns, 1) i);
+  contains_words constant text := (select string_agg(format(
     'and (%s like $3[%s] or t.number = $4[%2$s]
       or t.user_id = any (array(select c.id from public.customers c where %s and %s like $3[%2$s])))',
-    words, place, of_store, called), ' ') from generate_subscripts(patterns, 1) place);
-  found bigint[];
+    ticket_text, i, of_store, customer_text), ' ') from generate_subscripts(patterns, 1) i);
+  numbers_found bigint[];
 begin
   if not target_company = any (torv.staff_companies()) then return; end if;
   execute format(
     'select array(select t.number from (select * from public.support_tickets t
        where t.company_id = $1 and t.store_id = $2 %s order by t.created_at desc, t.number desc limit $8) t
-       where true %s offset $6 limit $7)', narrowed, holds_near)
-    into found
-    using target_company, target_store, patterns, numbers, assignee, skipped, most, nearby;
-  if cardinality(found) >= most then
-    return query select unnest(found);
+       where true %s offset $6 limit $7)', filters, contains_near)
+    into numbers_found
+    using target_company, target_store, patterns, numbers, assignee, skipped, max_rows, scan_limit;
+  if cardinality(numbers_found) >= max_rows then
+    return query select unnest(numbers_found);
     return;
   end if;
   -- Materialised, because with a limit the planner would scan in order instead of using the index.
   return query execute format(
     'with t as materialized (select t.number, t.created_at from public.support_tickets t
        where t.company_id = $1 and t.store_id = $2 %s %s)
-     select t.number from t order by t.created_at desc, t.number desc offset $6 limit $7', narrowed, holds)
-    using target_company, target_store, patterns, numbers, assignee, skipped, most;
+     select t.number from t order by t.created_at desc, t.number desc offset $6 limit $7', filters, contains_words)
+    using target_company, target_store, patterns, numbers, assignee, skipped, max_rows;
 end $$;
-alter function torv.tickets_with(uuid, uuid, text[], bigint[], text[], uuid, boolean, integer, integer) owner to torv_guard;
-grant execute on function torv.tickets_with(uuid, uuid, text[], bigint[], text[], uuid, boolean, integer, integer) to torv_staff;
+alter function torv.find_tickets(uuid, uuid, text[], bigint[], text[], uuid, boolean, integer, integer) owner to torv_guard;
+grant execute on function torv.find_tickets(uuid, uuid, text[], bigint[], text[], uuid, boolean, integer, integer) to torv_staff;
 
-select torv.protect('order_words', 'store');
-create policy guard on order_words to torv_guard using (true) with check (true);
+select torv.protect('order_search', 'store');
+create policy guard on order_search to torv_guard using (true) with check (true);
 create policy guard on orders for select to torv_guard using (true);
 create policy guard on order_lines for select to torv_guard using (true);
 create policy guard on customers for select to torv_guard using (true);
-grant select, insert, update on order_words to torv_guard;
+grant select, insert, update on order_search to torv_guard;
 grant select (company_id, store_id, id, number, state, name, email, phone) on orders to torv_guard;
 grant select (company_id, store_id, order_id, name, variant_name, sku) on order_lines to torv_guard;
 grant select (company_id, store_id, id, name, email) on customers to torv_guard;

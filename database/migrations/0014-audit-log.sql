@@ -1,10 +1,10 @@
 -- The text of an entry without its author and time. The log is searched by it.
-create function torv.words_of_change(action text, subject_type text, subject_name text, changes jsonb) returns text
+create function torv.describe_change(action text, subject_type text, subject_name text, changes jsonb) returns text
 language sql immutable parallel safe set search_path = pg_catalog
 return ' ' || lower(normalize(
   action || ' ' || replace(subject_type, '_', ' ') || ' ' || subject_name || case when action = 'changed' then coalesce(
     (select ' ' || replace(string_agg(key, ' '), '_', ' ') from jsonb_object_keys(changes) key), '') else '' end));
-grant execute on function torv.words_of_change(text, text, text, jsonb) to torv_staff, torv_job;
+grant execute on function torv.describe_change(text, text, text, jsonb) to torv_staff, torv_job;
 
 create table audit_log (
   company_id uuid not null references companies (id),
@@ -16,8 +16,8 @@ create table audit_log (
   subject_id uuid,
   subject_name text not null default '',
   changes jsonb not null default '{}',
-  words text not null
-    generated always as (torv.words_of_change(action, subject_type, subject_name, changes)) stored,
+  search_text text not null
+    generated always as (torv.describe_change(action, subject_type, subject_name, changes)) stored,
   created_at timestamptz not null default now(),
   primary key (company_id, id),
   foreign key (company_id, store_id) references stores (company_id, id)
@@ -30,61 +30,64 @@ create index audit_log_staff on audit_log (staff_id);
 -- One index for all filters, because two frequent filters together can be rare. The pending list is short because the
 -- insert that overflows it sorts it in while a user waits.
 create index audit_log_search on audit_log
-  using gin (company_id, staff_id, store_id, action, subject_type, words gin_trgm_ops) with (gin_pending_list_limit = 256);
+  using gin (company_id, staff_id, store_id, action, subject_type, search_text gin_trgm_ops) with (gin_pending_list_limit = 256);
 
-create trigger written_once before update or delete on audit_log for each row execute function torv.refuse_change();
+create trigger immutable before update or delete on audit_log for each row execute function torv.refuse_change();
 
--- Returns ids of entries behind `edge`, the last entry of the page before. Frequent words are found among the nearest
+-- Returns ids of entries behind `after_id`, the last of the page before. Frequent words are found among the nearest
 -- entries; only rare words are worth the index, whose matches must be sorted.
-create function torv.changes_with(
-  target_company uuid, patterns text[], person uuid, store uuid, kind text, about text,
-  since timestamptz, until timestamptz, edge uuid, is_rising boolean, most integer
+create function torv.find_changes(
+  target_company uuid, patterns text[], only_staff uuid, only_store uuid, only_action text, only_subject text,
+  since timestamptz, until timestamptz, after_id uuid, is_ascending boolean, max_rows integer
 ) returns setof uuid
 language plpgsql stable security definer set search_path = pg_catalog rows 60 as $$
 declare
-  fits constant text := concat_ws(' ',
-    case when person is not null then 'and a.staff_id = $3' end,
-    case when store is not null then 'and a.store_id = $4' end,
-    case when kind is not null then 'and a.action = $5' end,
-    case when about is not null then 'and a.subject_type = $6' end,
-    (select string_agg(format('and a.words like $2[%s]', place), ' ') from generate_subscripts(patterns, 1) place));
-  within text := concat_ws(' ',
+  filters constant text := concat_ws(' ',
+    case when only_staff is not null then 'and a.staff_id = $3' end,
+    case when only_store is not null then 'and a.store_id = $4' end,
+    case when only_action is not null then 'and a.action = $5' end,
+    case when only_subject is not null then 'and a.subject_type = $6' end,
+    (select string_agg(format('and a.search_text like $2[%s]', i), ' ') from generate_subscripts(patterns, 1) i));
+  period text := concat_ws(' ',
     case when since is not null then 'and a.created_at >= $7' end,
     case when until is not null then 'and a.created_at < $8' end);
-  in_order constant text := case when is_rising then 'order by a.created_at, a.id'
+  in_order constant text := case when is_ascending then 'order by a.created_at, a.id'
     else 'order by a.created_at desc, a.id desc' end;
-  nearby constant integer := case when fits = '' then most else 2000 end;
-  begins timestamptz;
-  found uuid[];
+  scan_limit constant integer := case when filters = '' then max_rows else 2000 end;
+  after_time timestamptz;
+  ids_found uuid[];
 begin
   if not target_company = any (torv.staff_companies()) then return; end if;
-  if edge is not null then
-    select a.created_at into begins from public.audit_log a where a.company_id = target_company and a.id = edge;
-    within := concat_ws(' ', within, format('and (a.created_at, a.id) %s ($9, $10)', case when is_rising then '>' else '<' end));
+  if after_id is not null then
+    select a.created_at into after_time from public.audit_log a where a.company_id = target_company and a.id = after_id;
+    period := concat_ws(' ', period,
+      format('and (a.created_at, a.id) %s ($9, $10)', case when is_ascending then '>' else '<' end));
   end if;
   execute format(
-    'select array(select a.id from (select a.id, a.staff_id, a.store_id, a.action, a.subject_type, a.words
-       from public.audit_log a where a.company_id = $1 %s %s limit $12) a where true %s limit $11)', within, in_order, fits)
-    into found
-    using target_company, patterns, person, store, kind, about, since, until, begins, edge, most, nearby;
-  if fits = '' or cardinality(found) >= most then
-    return query select unnest(found);
+    'select array(select a.id from (select a.id, a.staff_id, a.store_id, a.action, a.subject_type, a.search_text
+       from public.audit_log a where a.company_id = $1 %s %s limit $12) a where true %s limit $11)', period, in_order, filters)
+    into ids_found
+    using target_company, patterns, only_staff, only_store, only_action, only_subject, since, until, after_time, after_id,
+      max_rows, scan_limit;
+  if filters = '' or cardinality(ids_found) >= max_rows then
+    return query select unnest(ids_found);
     return;
   end if;
   -- Materialised, because with a limit the planner would scan in order instead of using the index.
   return query execute format(
     'with a as materialized (select a.id, a.created_at from public.audit_log a where a.company_id = $1 %s %s)
-     select a.id from a %s limit $11', within, fits, in_order)
-    using target_company, patterns, person, store, kind, about, since, until, begins, edge, most;
+     select a.id from a %s limit $11', period, filters, in_order)
+    using target_company, patterns, only_staff, only_store, only_action, only_subject, since, until, after_time, after_id,
+      max_rows;
 end $$;
-alter function torv.changes_with(uuid, text[], uuid, uuid, text, text, timestamptz, timestamptz, uuid, boolean, integer)
+alter function torv.find_changes(uuid, text[], uuid, uuid, text, text, timestamptz, timestamptz, uuid, boolean, integer)
   owner to torv_guard;
 grant execute on function
-  torv.changes_with(uuid, text[], uuid, uuid, text, text, timestamptz, timestamptz, uuid, boolean, integer) to torv_staff;
+  torv.find_changes(uuid, text[], uuid, uuid, text, text, timestamptz, timestamptz, uuid, boolean, integer) to torv_staff;
 
 select torv.protect('audit_log', 'company');
-create policy own_hand on audit_log as restrictive for insert to torv_staff
+create policy own_name on audit_log as restrictive for insert to torv_staff
   with check (staff_id = (select torv.current_staff()));
 create policy guard on audit_log for select to torv_guard using (true);
 grant select, insert on audit_log to torv_staff, torv_job;
-grant select (company_id, id, staff_id, store_id, action, subject_type, words, created_at) on audit_log to torv_guard;
+grant select (company_id, id, staff_id, store_id, action, subject_type, search_text, created_at) on audit_log to torv_guard;

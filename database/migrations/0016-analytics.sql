@@ -1,5 +1,5 @@
--- Page views as counts, without visitors: 'page' all pages, 'hour' by hour of the day, 'product' by the product's address,
--- 'search' all searches, 'missed' searches without results by their words.
+-- Page views as counts, without visitors: 'page' all pages, 'hour' by hour of the day, 'product' by the product's
+-- address, 'search' all searches, 'missed' searches without results by their words.
 create table visit_counts (
   company_id uuid not null,
   store_id uuid not null,
@@ -11,8 +11,8 @@ create table visit_counts (
   foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
 );
 
--- Visitors of a day. During the day they are counted by a sketch of salted hashes, which cannot be read back; sketch and
--- salt are deleted after the day.
+-- Visitors of a day. During the day they are counted by a sketch of salted hashes, which cannot be read back; sketch
+-- and salt are deleted after the day.
 create table visit_days (
   company_id uuid not null,
   store_id uuid not null,

@@ -27,7 +27,7 @@ export function createRowMaker({ target, ids, staff, columns }: RowMakerOptions)
       return keptIds.get(table)?.includes(name) ? value : ids.mapId(value)
     }
     // The stored provider request contains ids.
-    if (type === 'jsonb' && name === 'ask')
+    if (type === 'jsonb' && name === 'request')
       return JSON.parse(ids.mapIdsInText(JSON.stringify(value)))
     if (/(^|_)url$/.test(name)) return validateUrl(table, name, value)
     return value

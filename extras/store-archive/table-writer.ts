@@ -154,7 +154,7 @@ export async function recountReservedStock(
   ] as const) {
     await connection.query(
       `update ${table} t set stock_reserved = held.pieces from (
-         select t.id, sum(r.quantity - r.taken - r.released)::int as pieces
+         select t.id, sum(r.quantity - r.shipped - r.released)::int as pieces
          from ${table} t join stock_reservations r on r.company_id = t.company_id and ${condition}
          where (r.company_id, r.store_id) = ($1, $2) group by t.id) held
        where t.company_id = $1 and t.id = held.id and t.stock_quantity is not null`,

@@ -121,7 +121,7 @@ test.for<Change>([
   ['a placement saved without changes', `update store_products set active = true`],
   [
     'a product that no shop sells',
-    `insert into products (company_id, name, slug, base_price, search_text, desk_text, label_text, wide_text) values ('${company}', 'Kuffert', 'kuffert', 1, '', '', '', '')`,
+    `insert into products (company_id, name, slug, base_price, search_text, staff_search_text, label_text, respelled_text) values ('${company}', 'Kuffert', 'kuffert', 1, '', '', '', '')`,
   ],
   [
     'a change without matching rows',

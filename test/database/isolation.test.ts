@@ -114,7 +114,7 @@ test('staff reply in their own name, to the customer of the ticket', async () =>
       .values({ ...reply, ...change })
       .execute()
   await expect(insertReply({})).resolves.toBeDefined()
-  await expect(insertReply({ author_id: getId('staff', otherCompany) })).rejects.toThrow('own_hand')
+  await expect(insertReply({ author_id: getId('staff', otherCompany) })).rejects.toThrow('own_name')
   await expect(insertReply({ user_id: getId('customers', otherCustomer) })).rejects.toThrow(
     'foreign key',
   )

@@ -99,10 +99,10 @@ describe('running jobs', () => {
     const done: unknown[] = []
     const tasks: Tasks = { note: async ({ data }) => void done.push(data) }
     for (let attempt = 0; attempt < 3; attempt += 1) startWorker(torv.address, tasks)
-    const matters = Array.from({ length: 30 }, (_, number) => number)
-    for (const matter of matters) await enqueue(handle, 'note', matter)
+    const numbers = Array.from({ length: 30 }, (_, number) => number)
+    for (const data of numbers) await enqueue(handle, 'note', data)
     await expect.poll(() => done.length, pollOptions).toBe(30)
-    expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(matters)
+    expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
     await expect.poll(() => listWaitingJobs(torv), pollOptions).toEqual([])
   })
 
@@ -167,14 +167,14 @@ describe('running jobs', () => {
     await enqueue(handle, 'note', 'lately')
     await enqueue(handle, 'note', 'long ago')
     await torv.ownerClient.query(`update graphile_worker._private_jobs
-      set attempts = max_attempts, updated_at = now() - case payload ->> 'matter'
+      set attempts = max_attempts, updated_at = now() - case payload ->> 'data'
         when 'lately' then interval '29 days' else interval '31 days' end`)
     startWorker(torv.address, { note: async () => {} })
     await expect.poll(() => listWaitingJobs(torv), pollOptions).toHaveLength(1)
     const { rows } = await torv.ownerClient.query(
-      "select payload ->> 'matter' as matter from graphile_worker._private_jobs",
+      "select payload ->> 'data' as data from graphile_worker._private_jobs",
     )
-    expect(rows).toEqual([{ matter: 'lately' }])
+    expect(rows).toEqual([{ data: 'lately' }])
   })
 
   test('a job whose task is unknown to this process stays for another process', async () => {
@@ -281,7 +281,7 @@ describe('running jobs', () => {
         await finished
       },
     })
-    for (const matter of [1, 2, 3]) await enqueue(handle, 'note', matter)
+    for (const data of [1, 2, 3]) await enqueue(handle, 'note', data)
     await expect.poll(() => started.length, pollOptions).toBe(2)
     const closing = worker.close()
     await pause(50)

@@ -29,9 +29,9 @@ const computedColumns = [
   'created_at',
   'updated_at',
   'search_text',
-  'desk_text',
+  'staff_search_text',
   'label_text',
-  'wide_text',
+  'respelled_text',
 ]
 
 const { numberFormat } = parseLocaleSettings({ locale: 'da-DK' })

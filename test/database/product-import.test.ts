@@ -237,7 +237,7 @@ describe('a file of some products', () => {
 
   test('without a store for a new product reports the missing column', async () => {
     const { rows } = await importSheet(market.rosa, 'Name;SKU;Price\r\nIngen steder;X-20;1\r\n')
-    const [rowError] = rows.flatMap((row) => row.faults)
+    const [rowError] = rows.flatMap((row) => row.errors)
     expect(rowError).toMatchObject({ column: 'Status in …', code: 'productStoresMissing' })
   })
 
@@ -262,7 +262,7 @@ describe('a file of some products', () => {
     ])
     const { rows, counts } = await importSheet(rosa, text)
     const rowErrors = rows.flatMap((row) =>
-      row.faults.map(({ line, column, code }) => [line, column, code]),
+      row.errors.map(({ line, column, code }) => [line, column, code]),
     )
     expect(rowErrors).toEqual([
       [2, 'Variant', 'csvVariantAlone'],
@@ -337,7 +337,7 @@ describe('a file of some products', () => {
     )
     await torv.ownerClient.query('drop trigger broken on product_variants; drop function broken()')
     expect(
-      rows.map(({ line, faults: rowErrors }) => [line, rowErrors.map(({ code }) => code)]),
+      rows.map(({ line, errors: rowErrors }) => [line, rowErrors.map(({ code }) => code)]),
     ).toEqual([[4, ['productSaveFailed']]])
     expect(counts).toMatchObject({ saved: 2, bad: 1 })
     const { rows: saved } = await torv.ownerClient.query(

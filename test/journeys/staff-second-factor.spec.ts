@@ -43,7 +43,7 @@ async function addVirtualAuthenticator(page: Page): Promise<void> {
 
 async function endGracePeriod(email: string): Promise<void> {
   await queryDatabase(
-    `update company_members m set leads_since = now() - interval '8 days'
+    `update company_members m set factor_required_since = now() - interval '8 days'
      from staff s where s.id = m.staff_id and s.email = $1`,
     [email],
   )

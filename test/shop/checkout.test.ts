@@ -94,10 +94,10 @@ async function countOrders(): Promise<number> {
 
 async function readPaymentRequest(session: unknown) {
   const { rows } = await app.torv.ownerClient.query(
-    'select ask from payment_attempts where provider_ref = $1',
+    'select request from payment_attempts where provider_ref = $1',
     [session],
   )
-  return rows[0].ask
+  return rows[0].request
 }
 
 describe('the checkout of a cart', () => {
@@ -371,12 +371,12 @@ describe('a network with many unpaid orders', () => {
 
     // The network of an order is deleted after a day.
     await app.torv.ownerClient.query(
-      "update orders set placed_at = placed_at - interval '25 hours' where asked_from = $1",
+      "update orders set placed_at = placed_at - interval '25 hours' where buyer_network = $1",
       [at],
     )
     expect(await countOpen()).toEqual({ within_an_hour: 0, open: 0 })
     await clearOrderOrigins(payments.job)
-    const { rows } = await app.torv.ownerClient.query('select from orders where asked_from = $1', [
+    const { rows } = await app.torv.ownerClient.query('select from orders where buyer_network = $1', [
       at,
     ])
     expect(rows).toEqual([])

@@ -50,7 +50,7 @@ test('a choice and its withdrawal are logged with text version and time, without
     store_id: bags.store_id,
     id: expect.any(String),
     receipt: yes.receipt,
-    words: `${consentVersion} da`,
+    text_version: `${consentVersion} da`,
     chosen_at: expect.any(Date),
   }
   expect(await readLog()).toEqual([
@@ -105,6 +105,6 @@ test('staff read the log of their own shops, and it cannot be changed', async ()
     bags.staff.updateTable('consent_choices').set({ consent: 'accepted' }).execute(),
   ).rejects.toThrow(/permission denied/)
   await expect(
-    app.torv.ownerClient.query(`update consent_choices set words = '2020-01 da'`),
-  ).rejects.toThrow(/written once/)
+    app.torv.ownerClient.query(`update consent_choices set text_version = '2020-01 da'`),
+  ).rejects.toThrow(/cannot be changed/)
 })

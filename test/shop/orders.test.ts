@@ -118,7 +118,7 @@ describe('the list of orders', () => {
       variants: [buildVariant('Lang')],
     })
     await ownerClient.query(
-      `insert into book_faults (company_id, store_id, order_id, product_id, variant_id, rule) values
+      `insert into ledger_findings (company_id, store_id, order_id, product_id, variant_id, rule) values
          ($1, $2, $3, null, null, 'a rule is broken'), ($1, $2, null, $4, $5, 'pieces are missing')`,
       [order.company_id, order.store_id, order.order_id, belt.id, belt.variants[0]?.id],
     )
@@ -130,7 +130,7 @@ describe('the list of orders', () => {
     expect((await otherOwner.get(to.admin.orders())).text).not.toContain(
       'The ledger does not balance',
     )
-    await ownerClient.query('delete from book_faults')
+    await ownerClient.query('delete from ledger_findings')
     const { text: after } = await support.get(to.admin.orders())
     expect(after).not.toContain('The ledger does not balance')
   })
@@ -392,7 +392,7 @@ describe('a single order', () => {
     expect((await owner.post(to.admin.order.note(order_id), note)).status).toBe(200)
     expect((await colleague.get(to.admin.order(order_id))).text).toContain(note.note)
     const change = app.torv.ownerClient.query("update order_notes set note = 'x'")
-    await expect(change).rejects.toThrow('written once')
+    await expect(change).rejects.toThrow('cannot be changed')
     expect((await owner.post(to.admin.order.note(order_id), { note: ' ' })).status).toBe(400)
   })
 

@@ -58,7 +58,7 @@ describe('the grace period', () => {
       expect(text).toContain('7 days are left to set one up')
       expect(text).toContain(`href="${security()}"`)
       await app.torv.ownerClient.query(
-        "update company_members set leads_since = now() - interval '6 days 1 hour' where staff_id = $1",
+        "update company_members set factor_required_since = now() - interval '6 days 1 hour' where staff_id = $1",
         [clerk.staff_id],
       )
       expect((await signedIn.get(to.admin.orders())).text).toContain('One day is left')
@@ -78,11 +78,11 @@ describe('the grace period', () => {
   test('the grace period begins with a leading role and does not restart with another one', async () => {
     const clerk = await hireColleague(app, app.shops.bags, 'Otto', 'support')
     const readLeadsSince = async () => {
-      const { rows } = await app.torv.ownerClient.query<{ leads_since: Date | null }>(
-        'select leads_since from company_members where staff_id = $1',
+      const { rows } = await app.torv.ownerClient.query<{ factor_required_since: Date | null }>(
+        'select factor_required_since from company_members where staff_id = $1',
         [clerk.staff_id],
       )
-      return rows[0]?.leads_since ?? null
+      return rows[0]?.factor_required_since ?? null
     }
     const setRole = (role: string) =>
       app.torv.ownerClient.query('update company_members set role = $2 where staff_id = $1', [

@@ -446,6 +446,6 @@ test('a customer chooses from their own orders', async () => {
 test('a stored withdrawal cannot be changed', async () => {
   const { ownerClient } = app.torv
   await expect(ownerClient.query("update withdrawals set name = 'X'")).rejects.toThrow(
-    'written once',
+    'cannot be changed',
   )
 })

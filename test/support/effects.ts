@@ -78,7 +78,7 @@ export async function openEffects({ ownerClient }: TestDatabase): Promise<Effect
         text: string
       }>(
         `select m.id, j.payload ->> 'company_id' as company_id, m.recipient, m.html || m.text as text
-           from noted_jobs j join local_mails m on m.id = (j.payload ->> 'id')::uuid order by m.kept_at`,
+           from noted_jobs j join local_mails m on m.id = (j.payload ->> 'id')::uuid order by m.stored_at`,
       )
       await ownerClient.query('truncate noted_jobs')
       return rows.map(({ text, ...mail }) => ({ ...mail, hosts: findHosts(text) }))

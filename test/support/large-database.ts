@@ -48,7 +48,7 @@ export async function buildLargeDatabase(
          (array['Alma', 'Freja', 'Skagen', 'Fanø', 'Læsø', 'Mira', 'Nanna', 'Olga', 'Petra', 'Rigmor',
            'Signe', 'Thyra', 'Ulla', 'Vera', 'Wilma', 'Ylva', 'Åse'])[1 + g % 17] || ' ' || g as name
        from company, generate_series(1, goods) g;
-     insert into products (company_id, id, name, slug, description, base_price, search_text, desk_text, label_text, wide_text)
+     insert into products (company_id, id, name, slug, description, base_price, search_text, staff_search_text, label_text, respelled_text)
        select company_id, product_id, name, 'vare-' || g, text, 10000 + g, lower(name) || E'\\n' || lower(text), lower(name), '',
          translate(replace(lower(name) || E'\\n' || lower(text), 'æ', 'ae'), 'øåé.,-', 'oae')
        from good, lateral (select 'Vores ' || lower(name) || ' er syet i Danmark. ' || repeat(

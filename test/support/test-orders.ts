@@ -44,8 +44,8 @@ export function buildCheckout(
 
 const anonymousOrderer = { customer_id: null, name: '', email: '', phone: '', address: '' }
 
-export function buildGuestFrom(asked_from: string): Partial<Checkout> {
-  return { orderer: { ...anonymousOrderer, asked_from } }
+export function buildGuestFrom(buyer_network: string): Partial<Checkout> {
+  return { orderer: { ...anonymousOrderer, buyer_network } }
 }
 
 export async function createBackpack(

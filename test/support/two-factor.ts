@@ -34,7 +34,7 @@ export async function setUpApp(app: TestApp, host: string, credentials: StaffCre
 
 export async function endGrace({ torv }: TestApp, { staff_id }: StaffCredentials): Promise<void> {
   await torv.ownerClient.query(
-    "update company_members set leads_since = now() - interval '7 days' where staff_id = $1",
+    "update company_members set factor_required_since = now() - interval '7 days' where staff_id = $1",
     [staff_id],
   )
 }

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     readFactorReset(signedIn.staff, company_id, args.params.member),
   )
   const { name, email, consented_at } = throwIfRefused(request)
-  return { name, email, is_consented: consented_at !== null }
+  return { name, email, has_owner_consents: consented_at !== null }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export function meta() {
 }
 
 export default function FactorReset({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, is_consented } = loaderData
+  const { name, email, has_owner_consents } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
   const error = toErrorText(actionData)
   return (
@@ -73,7 +73,7 @@ export default function FactorReset({ loaderData, actionData }: Route.ComponentP
           <StepUp result={actionData} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" pendingLabel={isSending && words.consenting}>
-              {is_consented ? words.consentAgain : words.consent}
+              {has_owner_consents ? words.consentAgain : words.consent}
             </Button>
             <ButtonLink variant="secondary" href={to.admin.members()}>
               {adminCommonTexts.cancel}

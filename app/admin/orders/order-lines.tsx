@@ -86,7 +86,7 @@ function listEffects(
     ...(wasSent ? [words.sentOf(sent, quantity)] : []),
     ...(paid_back > 0 ? [words.paidBack(paid_back)] : []),
     ...(stock && stock.held > 0 ? [words.held(stock.held)] : []),
-    ...(stock && stock.taken > 0 ? [words.taken(stock.taken)] : []),
+    ...(stock && stock.shipped > 0 ? [words.taken(stock.shipped)] : []),
     stock?.present == null ? words.notCounted : words.inStock(stock.present),
   ]
 }

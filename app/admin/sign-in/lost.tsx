@@ -52,7 +52,7 @@ export function meta() {
 }
 
 export default function Lost({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, can_be_consented, is_asked, days } = loaderData
+  const { email, has_other_owners, is_asked, days } = loaderData
   const isSending = useNavigation().formMethod === 'POST'
   const { error, explanation } = useFormResult(actionData)
   return (
@@ -66,7 +66,7 @@ export default function Lost({ loaderData, actionData }: Route.ComponentProps) {
       }
     >
       {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
-      {!can_be_consented ? (
+      {!has_other_owners ? (
         <div className="grid gap-3 text-sm">
           <p>{words.alone}</p>
           <code className="font-mono text-sm wrap-anywhere select-all">{words.command(email)}</code>

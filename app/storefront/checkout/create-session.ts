@@ -44,9 +44,9 @@ async function createPaymentSession({
   if (isRefused(signedIn)) {
     return signedIn.refused === 'authServiceUnavailable' ? refused('checkoutUnavailable') : signedIn
   }
-  const asked_from = hashNetwork(requestScope.client_address)
+  const buyer_network = hashNetwork(requestScope.client_address)
   return startCheckout(storePayments, {
-    orderer: { ...(signedIn ? toOrderer(signedIn.customer) : guest), asked_from },
+    orderer: { ...(signedIn ? toOrderer(signedIn.customer) : guest), buyer_network },
     requestedLines: form.items,
     urls: toReturnUrls(form, requestScope.host, url),
     key,

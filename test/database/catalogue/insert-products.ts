@@ -39,17 +39,17 @@ export async function insertProducts(
       description,
       search_text: toSearchText({ name, description }),
       label_text: labels,
-      wide_text: toRespelledText(toSearchText({ name, description }), labels),
+      respelled_text: toRespelledText(toSearchText({ name, description }), labels),
       category_id: categories.find((one) => one.name === category)?.id ?? null,
     }),
   )
   await owner.query(
     `with goods as (
        select * from jsonb_to_recordset($3) g (id uuid, name text, slug text, description text,
-         search_text text, label_text text, wide_text text, category_id uuid, sort_order int, active boolean)),
+         search_text text, label_text text, respelled_text text, category_id uuid, sort_order int, active boolean)),
      made as (
-       insert into products (company_id, id, name, slug, description, base_price, search_text, desk_text, label_text, wide_text)
-       select $1, id, name, slug, description, 100, search_text, lower(name), label_text, wide_text from goods)
+       insert into products (company_id, id, name, slug, description, base_price, search_text, staff_search_text, label_text, respelled_text)
+       select $1, id, name, slug, description, 100, search_text, lower(name), label_text, respelled_text from goods)
      insert into store_products (company_id, store_id, product_id, category_id, sort_order, active)
      select $1, $2, id, category_id, sort_order, active from goods`,
     [company_id, store_id, JSON.stringify(rows)],

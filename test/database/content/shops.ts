@@ -27,7 +27,7 @@ export async function openShops(): Promise<Shops> {
       select company_id, id, '{}', '{}', '{}', '{}', '{}' from stores;
     insert into store_categories (company_id, store_id, name, slug) values
       ('${company}', '${bags}', 'Tasker', 'tasker'), ('${company}', '${pyramids}', 'Jars', 'jars');
-    insert into products (company_id, id, name, slug, base_price, stock_quantity, search_text, desk_text, label_text, wide_text) values
+    insert into products (company_id, id, name, slug, base_price, stock_quantity, search_text, staff_search_text, label_text, respelled_text) values
       ('${company}', '${bag}', 'Lædertaske', 'laedertaske', 129900, 5, 'lædertaske', 'lædertaske', '', 'laedertaske'),
       ('${company}', '${purse}', 'Pung', 'pung', 29900, null, 'pung', 'pung', '', 'pung'),
       ('${company}', '${jar}', 'Jar', 'jar', 9900, null, 'jar', 'jar', '', 'jar');

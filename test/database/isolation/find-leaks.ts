@@ -110,7 +110,7 @@ async function attackAppendOnlyTables(owner: Client, findings: Findings): Promis
         (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
       )
       await owner.query('rollback')
-      findings.check(code === '23001', `torv_owner may change ${table}, which is written once`)
+      findings.check(code === '23001', `torv_owner may change ${table}, which is immutable`)
     }
   }
 }

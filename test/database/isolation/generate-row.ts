@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>
 
 /** Values for checks that neither a type nor a list of allowed values reveals. */
 const fixedValues: Record<string, () => unknown> = {
-  'consent_choices.words': () => '2026-11 da',
+  'consent_choices.text_version': () => '2026-11 da',
   'pictures.sha256': () => randomUUID().replaceAll('-', '').repeat(2),
   'support_templates.form_schema': () => ({ fields: [] }),
   // Other ticket types require accepted terms.

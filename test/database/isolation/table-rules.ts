@@ -98,7 +98,7 @@ function checkAppendOnlyTables(tables: Table[], findings: Findings): void {
       const grant = tables.find((table) => table.name === name)?.grants.get(role)
       findings.check(
         !grant?.update.length && !grant?.delete,
-        `${role} may change ${name}, which is written once`,
+        `${role} may change ${name}, which is immutable`,
       )
     }
   }

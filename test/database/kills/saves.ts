@@ -228,7 +228,7 @@ async function answer(environment: Environment): Promise<Case> {
         `select array(select message from support_messages where ticket_id = $1 order by position) as said,
           (select read_by_staff from support_tickets where id = $1) as read,
           (select count(*)::int from graphile_worker._private_jobs
-            where payload -> 'matter' ->> 'ticket_id' = $1::text) as waiting`,
+            where payload -> 'data' ->> 'ticket_id' = $1::text) as waiting`,
         [ticket_id],
       )
       const { waiting, ...rest } = row

@@ -100,7 +100,7 @@ export const policySabotages: Sabotage[] = [
   },
   {
     what: 'staff may write in the name of others',
-    sql: 'drop policy own_hand on support_messages',
+    sql: 'drop policy own_name on support_messages',
     reports: ['points support_messages (author_id) at staff of another company'],
   },
 ]

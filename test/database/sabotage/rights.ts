@@ -21,12 +21,12 @@ export const rightsSabotages: Sabotage[] = [
   {
     what: 'the ledger may be rewritten',
     sql: 'grant update on payment_entries to torv_job',
-    reports: ['torv_job may change payment_entries, which is written once'],
+    reports: ['torv_job may change payment_entries, which is immutable'],
   },
   {
     what: 'the lines of an order no longer guarded by their trigger',
-    sql: 'alter table order_lines disable trigger written_once',
-    reports: ['torv_owner may change order_lines, which is written once'],
+    sql: 'alter table order_lines disable trigger immutable',
+    reports: ['torv_owner may change order_lines, which is immutable'],
   },
   {
     what: 'a table that may be truncated',

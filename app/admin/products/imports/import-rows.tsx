@@ -79,7 +79,7 @@ function getColumns(outcome: ImportOutcome): readonly Column<Row>[] {
   ]
 }
 
-function RowErrors({ of: { line, faults: errors } }: { of: Row }) {
+function RowErrors({ of: { line, errors } }: { of: Row }) {
   return (
     <ul className="grid gap-1">
       {errors.map((error) => (

@@ -26,7 +26,7 @@ export async function searchChanges(
   { cursor, isAscending, limit }: PageRange,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from torv.changes_with(${company_id}, ${words.map(toLikePattern)}::text[], ${person}::uuid,
+    select id from torv.find_changes(${company_id}, ${words.map(toLikePattern)}::text[], ${person}::uuid,
       ${store_id}::uuid, ${action}::text, ${about}::text,
       ${from}::date::timestamp at time zone ${sql.lit(shopTimeZone)},
       (${to}::date + 1)::timestamp at time zone ${sql.lit(shopTimeZone)},

@@ -13,7 +13,7 @@ export async function insertConsentChoice(
       consent,
       statistics: purposes.includes('statistics'),
       marketing: purposes.includes('marketing'),
-      words: `${version} ${language}`,
+      text_version: `${version} ${language}`,
     })
     .execute()
 }

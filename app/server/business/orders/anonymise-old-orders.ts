@@ -18,14 +18,14 @@ export function anonymiseOldOrders(job: Job): Promise<void> {
     await tx.deleteFrom('withdrawals').where('order_id', 'in', ids).execute()
     const attempts = await tx
       .updateTable('payment_attempts')
-      .set({ ask: json({}) })
+      .set({ request: json({}) })
       .where('order_id', 'in', ids)
       .returning('id')
       .execute()
     if (attempts.length === 0) return
     await tx
       .updateTable('test_payments')
-      .set({ buyer: null, ask: json({}) })
+      .set({ buyer: null, request: json({}) })
       .where(
         'attempt_id',
         'in',

@@ -6,8 +6,8 @@ import { toInterval } from '#server/platform/database/interval.ts'
 export async function clearOrderOrigins(job: Job): Promise<void> {
   await job
     .updateTable('orders')
-    .set({ asked_from: null })
-    .where('asked_from', 'is not', null)
+    .set({ buyer_network: null })
+    .where('buyer_network', 'is not', null)
     .where('placed_at', '<', sql<Date>`now() - ${toInterval(retention.orderOrigin)}`)
     .execute()
 }

@@ -66,7 +66,7 @@ export async function updateOrderState(
   state: OrderState,
 ): Promise<void> {
   // The rate limit counts unpaid orders only.
-  const paid = state === 'authorised' && { asked_from: null }
+  const paid = state === 'authorised' && { buyer_network: null }
   await buildOrderUpdate(job, order)
     .set({ state, ...paid })
     .execute()

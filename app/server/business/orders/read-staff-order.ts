@@ -60,8 +60,8 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
         sent: countLineUnits(sent, line.id),
         paid_back: countLineUnits(refunded, line.id),
         stock: held && {
-          taken: held.taken,
-          held: held.quantity - held.taken - held.released,
+          shipped: held.shipped,
+          held: held.quantity - held.shipped - held.released,
           present: line.variant_id === null ? held.of_product : held.of_variant,
         },
       }

@@ -39,7 +39,7 @@ export async function searchOrderNumbers(
 ): Promise<number[]> {
   const states = listFilterStates(filter)
   const { rows } = await sql<{ number: number }>`
-    select number from torv.orders_with(${company_id}, ${store_id}, ${words.map(toLikePattern)}::text[],
+    select number from torv.find_orders(${company_id}, ${store_id}, ${words.map(toLikePattern)}::text[],
       ${states}::text[], ${cursor}::bigint, ${isAscending}, ${limit}) number`.execute(staff)
   return rows.map(({ number }) => number)
 }

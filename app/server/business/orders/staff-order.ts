@@ -58,7 +58,7 @@ export function listOrderStock(staff: Staff, { company_id, store_id, order_id }:
     )
     .where(ofTenant({ company_id, store_id }, 'r'))
     .where('r.order_id', '=', order_id)
-    .select(['r.product_id', 'r.variant_id', 'r.quantity', 'r.taken', 'r.released'])
+    .select(['r.product_id', 'r.variant_id', 'r.quantity', 'r.shipped', 'r.released'])
     .select(['p.stock_quantity as of_product', 'v.stock_quantity as of_variant'])
     .execute()
 }

@@ -31,14 +31,14 @@ export async function findResetRequest(auth: Auth, staff_id: string) {
 /** True when each of the user's companies has another owner. */
 export async function canBeConsented(auth: Auth, staff_id: string): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
-    select torv.can_be_consented(${staff_id}) as can`.execute(auth)
+    select torv.has_other_owners(${staff_id}) as can`.execute(auth)
   return rows[0]?.can === true
 }
 
 /** True when the request is open and all of the user's companies currently consent. */
 export async function isResetConsented(auth: Auth, staff_id: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select torv.is_consented(${staff_id}) and exists (
+    select torv.has_owner_consents(${staff_id}) and exists (
       select from staff_factor_resets where staff_id = ${staff_id} and expires_at > now()) as is`.execute(
     auth,
   )

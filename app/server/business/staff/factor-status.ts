@@ -30,7 +30,7 @@ export async function readFactorStatus(
       array(select distinct host from staff_passkeys where staff_id = ${staff_id} order by host) as passkey_hosts,
       (select count(*) from staff_recovery_codes where staff_id = ${staff_id}) as codes_left,
       exists (select from demo_staff where staff_id = ${staff_id}) as is_demo
-    from (select torv.leads_since(${staff_id}) + ${toInterval(sessionTimes.factorGrace)} as required_from) l
+    from (select torv.factor_required_since(${staff_id}) + ${toInterval(sessionTimes.factorGrace)} as required_from) l
   `.execute(auth)
   const [row] = rows
   if (!row) throw new Error('the standing of a person has one row')

@@ -17,7 +17,7 @@ export async function readFactorResetOptions(staffHost: StaffHost, step: string)
   const { email } = await getStaff(auth, staff_id)
   return {
     email,
-    can_be_consented: await canBeConsented(auth, staff_id),
+    has_other_owners: await canBeConsented(auth, staff_id),
     is_asked: (await findResetRequest(auth, staff_id)) !== null,
     days: sessionTimes.factorReset / day,
   }

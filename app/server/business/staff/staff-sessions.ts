@@ -11,7 +11,7 @@ const isAlive = sql<boolean>`s.expires_at > now() and s.updated_at > now() - ${t
 // The only check that refuses a session without a required factor; pages, actions, streams and pictures all use
 // it.
 const isStrongEnough = sql<boolean>`case when s.is_strong then true else coalesce(
-  torv.leads_since(s.staff_id) > now() - ${toInterval(sessionTimes.factorGrace)}, true) end`
+  torv.factor_required_since(s.staff_id) > now() - ${toInterval(sessionTimes.factorGrace)}, true) end`
 
 /** The sign-in method. Exempt accounts (demo) never need a factor or confirmation. */
 export type SessionStrength = 'password' | 'factor' | 'exempt'

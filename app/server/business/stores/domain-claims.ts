@@ -44,7 +44,7 @@ export function listClaims(handle: Staff | Job, { company_id, store_id }: StoreK
       'proven_at',
       'checked_at',
       'failing_since',
-      'found',
+      'check_result',
     ])
     .execute()
 }
@@ -84,7 +84,7 @@ export async function recordCheck(
   const isFound = found === 'dns' || found === 'file'
   await updateClaim(handle, store, host)
     .set({
-      found,
+      check_result: found,
       checked_at: sql<Date>`now()`,
       failing_since: isFound
         ? null

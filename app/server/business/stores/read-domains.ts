@@ -11,10 +11,10 @@ export async function readDomains(staff: Staff, store_id: string | undefined) {
   const claims = await listClaims(staff, store)
   return {
     store: { company_id, store_id: store.store_id, name, domain },
-    domains: claims.map(({ found, ...claim }) => ({
+    domains: claims.map(({ check_result, ...claim }) => ({
       ...claim,
       isMain: claim.host === domain,
-      found: isDomainFinding(found) ? found : null,
+      found: isDomainFinding(check_result) ? check_result : null,
     })),
   }
 }

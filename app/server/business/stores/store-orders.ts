@@ -59,7 +59,7 @@ export async function anonymiseBuyers(job: Job, store: StoreKey): Promise<void> 
     .execute()
   await job
     .updateTable('payment_attempts')
-    .set({ ask: json({}) })
+    .set({ request: json({}) })
     .where((row) => row.and(store))
     .execute()
   await job
@@ -69,7 +69,7 @@ export async function anonymiseBuyers(job: Job, store: StoreKey): Promise<void> 
     .execute()
   await job
     .updateTable('test_payments')
-    .set({ buyer: null, ask: json({}) })
+    .set({ buyer: null, request: json({}) })
     .where((row) => row.and(store))
     .execute()
 }

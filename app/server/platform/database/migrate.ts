@@ -36,7 +36,7 @@ export async function migrate(
   await client.connect()
   try {
     await refusePooler(client)
-    await refuseReadable(client, migrations)
+    await refuseOtherHistory(client, migrations)
     await prepareRoles(client, address.database, (role) => keysFor(role)[0])
     const applied = await inTransaction(client, async () => {
       const names = await applyPending(client, migrations)
@@ -99,7 +99,7 @@ async function applyPending(client: Client, migrations: Migration[]): Promise<st
 }
 
 // Before the roles are prepared, so that nothing of a refused database is changed.
-async function refuseReadable(client: Client, migrations: Migration[]): Promise<void> {
+async function refuseOtherHistory(client: Client, migrations: Migration[]): Promise<void> {
   const { rowCount } = await client.query(`select from pg_class
     where relname = 'migrations' and relnamespace = to_regnamespace('torv')
       and has_schema_privilege(relnamespace, 'usage') and has_table_privilege(oid, 'select')`)

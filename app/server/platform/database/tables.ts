@@ -30,18 +30,8 @@ export type Tables = {
     subject_id: string | null
     subject_name: Defaulted<string>
     changes: Defaulted<Json>
-    words: Defaulted<string>
+    search_text: Defaulted<string>
     created_at: Defaulted<Timestamp>
-  }
-  book_faults: {
-    id: Defaulted<string>
-    company_id: string
-    store_id: string
-    order_id: string | null
-    product_id: string | null
-    variant_id: string | null
-    rule: string
-    found_at: Defaulted<Timestamp>
   }
   broken_invariants: {
     company_id: string | null
@@ -93,7 +83,7 @@ export type Tables = {
     company_id: string
     staff_id: string
     role: Role
-    leads_since: Timestamp | null
+    factor_required_since: Timestamp | null
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
@@ -105,7 +95,7 @@ export type Tables = {
     consent: string
     statistics: boolean
     marketing: boolean
-    words: string
+    text_version: string
     chosen_at: Defaulted<Timestamp>
   }
   credit_notes: {
@@ -187,7 +177,7 @@ export type Tables = {
     proven_at: Timestamp | null
     checked_at: Timestamp | null
     failing_since: Timestamp | null
-    found: Defaulted<string>
+    check_result: Defaulted<string>
     created_at: Defaulted<Timestamp>
   }
   idempotency_keys: {
@@ -200,6 +190,16 @@ export type Tables = {
     working_until: Timestamp
     created_at: Defaulted<Timestamp>
   }
+  ledger_findings: {
+    id: Defaulted<string>
+    company_id: string
+    store_id: string
+    order_id: string | null
+    product_id: string | null
+    variant_id: string | null
+    rule: string
+    found_at: Defaulted<Timestamp>
+  }
   local_mails: {
     id: string
     sender: string
@@ -208,7 +208,7 @@ export type Tables = {
     subject: string
     html: string
     text: string
-    kept_at: Defaulted<Timestamp>
+    stored_at: Defaulted<Timestamp>
   }
   order_counters: {
     company_id: string
@@ -258,12 +258,12 @@ export type Tables = {
     note: string
     created_at: Defaulted<Timestamp>
   }
-  order_words: {
+  order_search: {
     company_id: string
     store_id: string
     order_id: string
     number: number
-    words: string
+    search_text: string
   }
   orders: {
     company_id: string
@@ -288,8 +288,8 @@ export type Tables = {
     tracking_number: Defaulted<string>
     tracking_url: string | null
     note: Defaulted<string>
-    asked_from: string | null
-    told_at: Timestamp | null
+    buyer_network: string | null
+    purchase_reported_at: Timestamp | null
     placed_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
@@ -312,7 +312,7 @@ export type Tables = {
     state: Defaulted<AttemptState>
     amount: Minor
     currency: string
-    ask: Defaulted<Json>
+    request: Defaulted<Json>
     url: string | null
     expires_at: Timestamp | null
     created_at: Defaulted<Timestamp>
@@ -395,7 +395,7 @@ export type Tables = {
     record: Json
     outcome: string | null
     changes: Defaulted<Json>
-    faults: Defaulted<Json>
+    errors: Defaulted<Json>
     saved_at: Timestamp | null
   }
   product_imports: {
@@ -456,8 +456,8 @@ export type Tables = {
     stock_reserved: Defaulted<number>
     search_text: string
     label_text: string
-    wide_text: string
-    desk_text: string
+    respelled_text: string
+    staff_search_text: string
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
@@ -564,7 +564,7 @@ export type Tables = {
     product_id: string
     variant_id: string | null
     quantity: number
-    taken: Defaulted<number>
+    shipped: Defaulted<number>
     released: Defaulted<number>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
@@ -755,7 +755,7 @@ export type Tables = {
     store_id: string
     id: string
     attempt_id: string
-    ask: Json
+    request: Json
     amount: Minor
     state: Defaulted<string>
     card: string | null

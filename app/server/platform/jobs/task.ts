@@ -15,7 +15,7 @@ export type Task = (job: QueuedJob, signal: AbortSignal) => Promise<void>
 export type Tasks = Readonly<Record<string, Task>>
 
 export function parseJob(payload: unknown): QueuedJob {
-  const { id = getCronId(payload), company_id, store_id, matter: data } = toRecord(payload)
+  const { id = getCronId(payload), company_id, store_id, data } = toRecord(payload)
   if (typeof id !== 'string') throw new Error('a job without an id')
   return { id, owner: { company_id: idOrNull(company_id), store_id: idOrNull(store_id) }, data }
 }

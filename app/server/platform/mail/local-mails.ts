@@ -26,7 +26,7 @@ export function createLocalTransport(worker: Worker): MailTransport {
     await worker
       .deleteFrom('local_mails')
       .where('id', 'not in', (mails) =>
-        mails.selectFrom('local_mails').orderBy('kept_at', 'desc').limit(maxMails).select('id'),
+        mails.selectFrom('local_mails').orderBy('stored_at', 'desc').limit(maxMails).select('id'),
       )
       .execute()
   }
@@ -46,9 +46,9 @@ export function getLocalMailHandle({
 export function listLocalMails(worker: Worker) {
   return worker
     .selectFrom('local_mails')
-    .orderBy('kept_at', 'desc')
+    .orderBy('stored_at', 'desc')
     .orderBy('id', 'desc')
-    .select(['id', 'sender', 'recipient', 'subject', 'kept_at'])
+    .select(['id', 'sender', 'recipient', 'subject', 'stored_at'])
     .execute()
 }
 

@@ -127,7 +127,7 @@ async function saveRows(
     const product = candidates[at]!
     const result = isRefused(product) ? product : results.get(product)!
     return isRefused(result)
-      ? { ...review, outcome: 'bad', faults: [toSheetError(row, one, result)] }
+      ? { ...review, outcome: 'bad', errors: [toSheetError(row, one, result)] }
       : { ...review, isSaved: true }
   })
 }
@@ -166,7 +166,7 @@ function toRowReview({ number }: ImportRow, one: ReviewedRecord): RowReview {
     name: one.name,
     outcome: one.outcome,
     changes: 'changes' in one ? one.changes : [],
-    faults: 'faults' in one ? one.faults : [],
+    errors: 'errors' in one ? one.errors : [],
     isSaved: false,
   }
 }

@@ -14,7 +14,7 @@ export type RowReview = {
   name: string
   outcome: ImportOutcome
   changes: readonly SheetChange[]
-  faults: readonly SheetError[]
+  errors: readonly SheetError[]
   isSaved: boolean
 }
 
@@ -64,10 +64,10 @@ export async function updateImportRows(
   reviews: readonly RowReview[],
 ): Promise<void> {
   await sql`update product_import_rows r
-    set name = j.name, outcome = j.outcome, changes = j.changes, faults = j.faults,
+    set name = j.name, outcome = j.outcome, changes = j.changes, errors = j.errors,
       saved_at = case when j."isSaved" then now() end
     from jsonb_to_recordset(${json(reviews)}::jsonb)
-      as j (number int, name text, outcome text, changes jsonb, faults jsonb, "isSaved" boolean)
+      as j (number int, name text, outcome text, changes jsonb, errors jsonb, "isSaved" boolean)
     where r.company_id = ${company_id} and r.import_id = ${import_id} and r.number = j.number`.execute(
     staff,
   )
@@ -110,6 +110,6 @@ export function listReviewedRows(
     .offset(from)
     .limit(limit)
     .select(['number', 'line', 'name', 'saved_at'])
-    .select([sql<SheetChange[]>`changes`.as('changes'), sql<SheetError[]>`faults`.as('faults')])
+    .select([sql<SheetChange[]>`changes`.as('changes'), sql<SheetError[]>`errors`.as('errors')])
     .execute()
 }

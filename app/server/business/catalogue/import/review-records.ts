@@ -14,7 +14,7 @@ import { findSheetProducts, listIdsBySku } from './sheet-products.ts'
 
 /** The effect a file's product would have on the current catalogue. */
 export type ReviewedRecord = { name: string } & (
-  | { outcome: 'bad'; faults: SheetError[] }
+  | { outcome: 'bad'; errors: SheetError[] }
   | { outcome: 'unchanged' }
   | {
       outcome: 'new' | 'changed'
@@ -42,10 +42,10 @@ export async function reviewRecords(
     const known = id === null ? (bySku.get(readSku(record)) ?? []) : [{ id }]
     const existing = products.get(known[0]?.id ?? '') ?? null
     const name = record.cells[columns.name]?.trim() || existing?.name || readSku(record)
-    const faults = [...record.errors, ...validateKey(record, known.length, existing)]
+    const errors = [...record.errors, ...validateKey(record, known.length, existing)]
     return {
       name,
-      ...(faults.length > 0 ? toBadRecord(faults) : reviewRecord(record, existing, context)),
+      ...(errors.length > 0 ? toBadRecord(errors) : reviewRecord(record, existing, context)),
     }
   })
 }
@@ -108,9 +108,9 @@ function chooseCategory(
   return before && recordErrors.includes(before) ? before : (recordErrors[0] ?? null)
 }
 
-function toBadRecord(faults: SheetError[]) {
-  const sorted = faults.toSorted((one, other) => one.line - other.line)
-  return { outcome: 'bad' as const, faults: sorted }
+function toBadRecord(errors: SheetError[]) {
+  const sorted = errors.toSorted((one, other) => one.line - other.line)
+  return { outcome: 'bad' as const, errors: sorted }
 }
 
 function isSameCell(one: SheetError, other: SheetError): boolean {

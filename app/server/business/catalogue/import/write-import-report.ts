@@ -26,8 +26,8 @@ async function* generateReport(staff: Staff, key: ImportKey) {
   yield csvByteOrderMark + formatCsvLine([line, product, column, problem], ';')
   for (let from = 0; ; from += batchSizes.sheet) {
     const rows = await listReviewedRows(staff, key, 'bad', { from, limit: batchSizes.sheet })
-    const lines = rows.flatMap(({ name, faults }) =>
-      faults.map((error) => {
+    const lines = rows.flatMap(({ name, errors }) =>
+      errors.map((error) => {
         const values = error.values && { values: error.values }
         const text = getRefusalText({ refused: error.code, ...values }, 'en')
         return formatCsvLine([String(error.line), name, error.column ?? '', text], ';')

@@ -38,7 +38,7 @@ export async function searchProducts(shop: Shopper, search: SearchQuery, slice: 
   const first = await searchColumn(shop, { ...search, words: typedWords }, slice)
   const respelled = { ...search, words: respellWords(search.words) }
   if (first.total === null || respelled.words.length === 0) return first
-  const words = await toSearchWords(shop, respelled, 'wide_text')
+  const words = await toSearchWords(shop, respelled, 'respelled_text')
   const restSlice = {
     from: Math.max(0, slice.from - first.total),
     limit: slice.limit - first.hits.length,
@@ -174,7 +174,7 @@ async function findProductIdsByWords(
   limit: number = maxCounted,
 ): Promise<string[]> {
   const searchFunction = sql.ref(
-    column === 'search_text' ? 'torv.products_with' : 'torv.products_widely_with',
+    column === 'search_text' ? 'torv.find_products' : 'torv.find_products_respelled',
   )
   const { rows } = await sql<{ id: string }>`
     select ${searchFunction}(${words}, ${limit}) as id`.execute(shop)
@@ -196,7 +196,7 @@ async function findProductIdsByCategory(
 function listKnownWords(shop: Shopper, words: readonly string[]): Promise<string[]> {
   return onOneConnection(shop, async (one) => {
     const found = await Promise.all(
-      words.map((word) => findProductIdsByWords(one, 'wide_text', respellWords([word]), 1)),
+      words.map((word) => findProductIdsByWords(one, 'respelled_text', respellWords([word]), 1)),
     )
     return words.filter((_, place) => found[place]?.length)
   })
@@ -207,7 +207,7 @@ async function findSimilarWords(shop: Shopper, words: readonly string[]): Promis
   const fragments = words.flatMap(toSearchParts)
   if (fragments.length === 0) return []
   const { rows } = await sql<{ word: string }>`
-    select torv.words_with(${fragments}, ${maxSimilarWords}) as word`.execute(shop)
+    select torv.find_words(${fragments}, ${maxSimilarWords}) as word`.execute(shop)
   // A word that contains an unknown word comes from a deleted product.
   return rows
     .map(({ word }) => word)

@@ -58,7 +58,7 @@ export async function findProductIdsWithWords(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select torv.desk_products_with(${company_id}, ${words}, ${limit}) as id`.execute(staff)
+    select torv.find_products_for_staff(${company_id}, ${words}, ${limit}) as id`.execute(staff)
   return rows.map(({ id }) => id)
 }
 
@@ -129,7 +129,7 @@ function selectPositionsInStore(
 }
 
 function hasWord(word: string) {
-  return sql<boolean>`position(${word} in p.desk_text) > 0`
+  return sql<boolean>`position(${word} in p.staff_search_text) > 0`
 }
 
 export type StaffProductLink = {

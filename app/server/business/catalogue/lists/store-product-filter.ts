@@ -13,7 +13,7 @@ export type ProductFilter = {
 }
 
 /** The text as written, or text and labels in normalised spelling. */
-export type SearchedColumn = 'search_text' | 'wide_text'
+export type SearchedColumn = 'search_text' | 'respelled_text'
 
 export type SearchWord = { word: string; column: SearchedColumn; category_ids: readonly string[] }
 

@@ -10,13 +10,13 @@ import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type ProductRow = ProductValues & {
   metadata: ProductMetadata
-  desk_text: string
+  staff_search_text: string
   label_text: string
 }
 
 /** The columns that the product form can change. */
 export const storedColumns = ['slug', 'metadata', ...productFieldNames] as const
-const searchColumns = ['search_text', 'desk_text', 'label_text', 'wide_text'] as const
+const searchColumns = ['search_text', 'staff_search_text', 'label_text', 'respelled_text'] as const
 
 /** Locks the product until the transaction ends. */
 export async function lockProduct(staff: Staff, company_id: string, id: string) {
@@ -112,7 +112,7 @@ function toColumns<Row extends ProductRow>(product: Row) {
   return {
     ...product,
     search_text,
-    wide_text: toRespelledText(search_text, product.label_text),
+    respelled_text: toRespelledText(search_text, product.label_text),
     metadata: json(product.metadata),
     ...mapFields(measureFieldNames, (name) => json(product[name])),
   }

@@ -107,7 +107,7 @@ function planSave(
       has_variants: variants.length > 0,
       images: images.map(({ url }) => url),
     },
-    desk_text: toStaffSearchText({ ...fields, variants }),
+    staff_search_text: toStaffSearchText({ ...fields, variants }),
     label_text: toLabelText({ ...fields, variants, specifications }),
   }
   const names = [fields.name, ...listLabelNames({ ...fields, variants, specifications })]
@@ -178,7 +178,7 @@ async function write(
   )
   await recordChanges(
     staff,
-    results.map(({ before, row: { desk_text: _, label_text: __, ...row }, saved }) => ({
+    results.map(({ before, row: { staff_search_text: _, label_text: __, ...row }, saved }) => ({
       company_id,
       action: before ? 'changed' : 'created',
       subject_type: 'product',

@@ -16,7 +16,7 @@ import { authoriseTestPaymentLate, continueTestDispute } from './pay-test-paymen
 /** Background tasks for orders and payments. */
 export function createCheckoutTasks(database: Database, payments: Payments): Tasks {
   const createTask = (
-    run: (storePayments: StorePayments, matter: Record<string, unknown>) => Promise<void>,
+    run: (storePayments: StorePayments, data: Record<string, unknown>) => Promise<void>,
   ): Task => {
     return ({ owner: { company_id, store_id }, data }) => {
       if (company_id === null || store_id === null) throw new Error('money of no store')
@@ -24,11 +24,11 @@ export function createCheckoutTasks(database: Database, payments: Payments): Tas
     }
   }
   return {
-    [checkPaymentTask]: createTask((storePayments, matter) =>
-      checkPayment(storePayments, toOrderKey(storePayments, matter)),
+    [checkPaymentTask]: createTask((storePayments, data) =>
+      checkPayment(storePayments, toOrderKey(storePayments, data)),
     ),
-    [moveMoneyTask]: createTask((storePayments, matter) =>
-      retryPendingTask(storePayments, toOrderKey(storePayments, matter)),
+    [moveMoneyTask]: createTask((storePayments, data) =>
+      retryPendingTask(storePayments, toOrderKey(storePayments, data)),
     ),
     [applyWebhookTask]: createTask((storePayments, { provider, event_id }) =>
       applyWebhook(storePayments, {

@@ -8,7 +8,7 @@ const ledgerMismatch = 'the provider’s books and ours name different movements
 
 export async function insertLedgerMismatch(job: Job, order: OrderKey): Promise<void> {
   await job
-    .insertInto('book_faults')
+    .insertInto('ledger_findings')
     .values({ ...order, rule: ledgerMismatch })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -19,7 +19,7 @@ export async function deleteLedgerMismatch(
   { company_id, store_id, order_id }: OrderKey,
 ): Promise<void> {
   await job
-    .deleteFrom('book_faults')
+    .deleteFrom('ledger_findings')
     .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .where('rule', '=', ledgerMismatch)
@@ -36,13 +36,13 @@ export async function refreshBrokenRules(
       select distinct order_id, product_id, variant_id, rule from broken_invariants
       where company_id = ${company_id} and (store_id = ${store_id} or store_id is null)
     ), mended as (
-      delete from book_faults f
+      delete from ledger_findings f
       where f.company_id = ${company_id} and f.store_id = ${store_id} and f.rule <> ${ledgerMismatch}
         and not exists (
           select from broken b where b.rule = f.rule
             and (b.order_id, b.product_id, b.variant_id) is not distinct from (f.order_id, f.product_id, f.variant_id))
     )
-    insert into book_faults (company_id, store_id, order_id, product_id, variant_id, rule)
+    insert into ledger_findings (company_id, store_id, order_id, product_id, variant_id, rule)
     select ${company_id}, ${store_id}, order_id, product_id, variant_id, rule from broken
     on conflict do nothing`.execute(job)
 }
@@ -52,16 +52,16 @@ export async function countLedgerErrors(
   { company_id, store_id }: StoreKey,
 ): Promise<number> {
   const { faults } = await job
-    .selectFrom('book_faults')
+    .selectFrom('ledger_findings')
     .where(ofTenant({ company_id, store_id }))
     .select(({ fn }) => fn.countAll<number>().as('faults'))
     .executeTakeFirstOrThrow()
-  return faults
+  return findings
 }
 
 export function listLedgerErrors(staff: Staff, { company_id, store_id }: StoreKey, limit: number) {
   return staff
-    .selectFrom('book_faults as f')
+    .selectFrom('ledger_findings as f')
     .leftJoin('orders as o', (join) =>
       join.on(joinTenant('o', 'f')).onRef('o.id', '=', 'f.order_id'),
     )

@@ -17,10 +17,10 @@ export async function insertAttempt(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
   provider: string,
-  ask: SessionRequest,
+  request: SessionRequest,
 ): Promise<void> {
-  const { attempt_id: id, amount, currency } = ask
-  const expires_at = new Date(ask.expires_at * second)
+  const { attempt_id: id, amount, currency } = request
+  const expires_at = new Date(request.expires_at * second)
   await job
     .insertInto('payment_attempts')
     .values({
@@ -32,7 +32,7 @@ export async function insertAttempt(
       amount,
       currency,
       expires_at,
-      ask: json(ask),
+      request: json(request),
     })
     .execute()
 }
@@ -52,7 +52,7 @@ export async function findAttempt(job: Job | Staff, { company_id, store_id, orde
       'state',
       'amount',
       'currency',
-      'ask',
+      'request',
       'url',
       'expires_at',
       sql<Date>`now()`.as('looked_at'),

@@ -14,8 +14,8 @@ export async function readTestPayment(
 ): Promise<TestPaymentView | Refused> {
   const provider = await payments.findByName(job, store, 'test')
   const payment = provider && (await findTestPayment(job, store, { id: session }))
-  if (!payment || !isSessionRequest(payment.ask)) return refused('paymentNotFound')
-  const { ask: request, state, has_run_out } = payment
+  if (!payment || !isSessionRequest(payment.request)) return refused('paymentNotFound')
+  const { request, state, has_run_out } = payment
   const isOpen = state === 'open' || state === 'challenged'
   if (isOpen && !has_run_out) return { request, state }
   const isPaid = state === 'authorised' || state === 'captured'

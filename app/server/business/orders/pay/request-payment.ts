@@ -26,7 +26,7 @@ export async function requestPayment(
   const details = await getOrder(tx, order)
   const lines = await listLines(tx, order)
   const attempt_id = randomUUID()
-  const ask: SessionRequest = {
+  const request: SessionRequest = {
     company_id,
     store_id,
     order_id,
@@ -47,9 +47,9 @@ export async function requestPayment(
     cancel_url: addAttemptParam(cancel_url, attempt_id),
     terms_url: new URL(to.terms(), success_url).href,
   }
-  await insertAttempt(tx, order, provider.name, ask)
+  await insertAttempt(tx, order, provider.name, request)
   await enqueueAfter(tx, paymentTimes.firstPoll, checkPaymentTask, { order_id })
-  return ask
+  return request
 }
 
 // Not every provider names the payment in the cancel redirect.

@@ -22,12 +22,12 @@ export async function startPayment(
   order: OrderKey,
 ): Promise<StartResult> {
   const attempt = await findAttempt(job, order)
-  if (!attempt || !isSessionRequest(attempt.ask)) return refused('paymentNotFound')
-  const { id, ask, provider_ref, url } = attempt
+  if (!attempt || !isSessionRequest(attempt.request)) return refused('paymentNotFound')
+  const { id, request, provider_ref, url } = attempt
   if (provider_ref && url) return { id: provider_ref, url }
   const provider = await payments.findByName(job, store, attempt.provider)
   if (!provider) return refused('checkoutUnavailable')
-  const session = await provider.openSession(ask).catch(refusePaymentPage)
+  const session = await provider.openSession(request).catch(refusePaymentPage)
   if ('refused' in session) return session
   return inTransaction(job, async (tx) => {
     // An order given up in the meantime must not be paid; its page is closed.

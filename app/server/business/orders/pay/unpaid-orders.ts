@@ -14,23 +14,23 @@ export function listHeldUnpaid(job: Job, company_id: string, network: string) {
       join.on(joinTenant('r', 'o')).onRef('r.order_id', '=', 'o.id'),
     )
     .where(ofTenant({ company_id }, 'o'))
-    .where('o.asked_from', '=', network)
+    .where('o.buyer_network', '=', network)
     .where('o.state', '=', 'pending_payment')
     .groupBy(['r.product_id', 'r.variant_id'])
     .select(['r.product_id', 'r.variant_id'])
-    .select(sql<number>`sum(r.quantity - r.taken - r.released)`.as('held'))
+    .select(sql<number>`sum(r.quantity - r.shipped - r.released)`.as('held'))
     .execute()
 }
 
 export async function countUnpaid(
   job: Job,
   { company_id, store_id }: StoreKey,
-  asked_from: string,
+  buyer_network: string,
 ): Promise<UnpaidOrders> {
   return job
     .selectFrom('orders')
     .where(ofTenant({ company_id, store_id }))
-    .where('asked_from', '=', asked_from)
+    .where('buyer_network', '=', buyer_network)
     .where('placed_at', '>', sql<Date>`now() - ${toInterval(hour)}`)
     .select(({ fn }) => [
       fn.countAll<number>().as('within_an_hour'),

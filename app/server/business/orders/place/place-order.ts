@@ -28,7 +28,7 @@ export type BuyerDetails = {
   phone: string
   address: string
   /** Hash of the client network for the rate limit; null when orders are not limited. */
-  asked_from?: string | null
+  buyer_network?: string | null
 }
 
 export type PlacedOrder = OrderKey & { number: number }
@@ -53,12 +53,12 @@ export function placeOrder(
 export async function placeOrderInTransaction(
   tx: Job,
   { company_id, store_id }: StoreKey,
-  { customer_id, name, email, phone, address, asked_from = null }: BuyerDetails,
+  { customer_id, name, email, phone, address, buyer_network = null }: BuyerDetails,
   requestedLines: readonly QuotedLine[],
   at?: Date,
 ): Promise<PlacedOrder | Refused> {
   const store = { company_id, store_id }
-  if (asked_from && !mayOrderUnpaid(await countUnpaid(tx, store, asked_from))) {
+  if (buyer_network && !mayOrderUnpaid(await countUnpaid(tx, store, buyer_network))) {
     return refused('checkoutThrottled')
   }
   const salesTerms = await findSalesSettings(tx, store)
@@ -81,7 +81,7 @@ export async function placeOrderInTransaction(
     email,
     phone,
     address,
-    asked_from,
+    buyer_network,
     locale,
     currency,
     subtotal,
@@ -95,7 +95,7 @@ export async function placeOrderInTransaction(
   await insertLines(tx, order, lines)
   await insertEvent(tx, order, placedEvent, at)
   // Stock rows are the most contended: locked last and for the shortest time.
-  const reservations = await holdStock(tx, company_id, lines, asked_from)
+  const reservations = await holdStock(tx, company_id, lines, buyer_network)
   if (isRefused(reservations)) return reservations
   await insertReservations(tx, order, reservations)
   return order

@@ -33,7 +33,7 @@ export async function listReservations(
   { company_id, store_id, order_id }: OrderKey,
   which: 'held' | 'released',
 ) {
-  const held = sql<number>`r.quantity - r.taken - r.released`
+  const held = sql<number>`r.quantity - r.shipped - r.released`
   const count = which === 'held' ? held : sql<number>`r.released`
   return job
     .selectFrom('stock_reservations as r')
@@ -51,14 +51,14 @@ export async function holdReservations(job: Job, order: OrderKey): Promise<void>
   await buildReservationUpdate(job, order).set({ released: 0 }).execute()
 }
 
-/** Counts shipped items as taken. */
+/** Counts items as shipped. */
 export async function fulfilReservation(
   job: Job,
   order: OrderKey,
   { product_id, variant_id, quantity }: StockItem,
 ): Promise<void> {
   await buildReservationUpdate(job, order)
-    .set((row) => ({ taken: row('taken', '+', quantity) }))
+    .set((row) => ({ shipped: row('shipped', '+', quantity) }))
     .where('product_id', '=', product_id)
     .where('variant_id', 'is not distinct from', variant_id)
     .execute()
@@ -66,7 +66,7 @@ export async function fulfilReservation(
 
 export async function releaseReservations(job: Job, order: OrderKey): Promise<void> {
   await buildReservationUpdate(job, order)
-    .set((row) => ({ released: row('quantity', '-', row.ref('taken')) }))
+    .set((row) => ({ released: row('quantity', '-', row.ref('shipped')) }))
     .execute()
 }
 

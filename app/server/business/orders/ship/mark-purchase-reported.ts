@@ -10,10 +10,10 @@ export async function markPurchaseReported(
 ): Promise<boolean> {
   const { numUpdatedRows } = await job
     .updateTable('orders')
-    .set({ told_at: sql<Date>`now()` })
+    .set({ purchase_reported_at: sql<Date>`now()` })
     .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
-    .where('told_at', 'is', null)
+    .where('purchase_reported_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -41,7 +41,7 @@ export async function searchTicketNumbers(
 ): Promise<number[]> {
   const assignee = hands === 'me' ? staff.scope.staff_id : null
   const { rows } = await sql<{ number: number }>`
-    select number from torv.tickets_with(${company_id}, ${store_id}, ${words.map(toLikePattern)}::text[],
+    select number from torv.find_tickets(${company_id}, ${store_id}, ${words.map(toLikePattern)}::text[],
       ${words.map((word) => parseTicketNumber(word) ?? null)}::bigint[], ${listFilterStatuses(filter)}::text[],
       ${assignee}::uuid, ${hands === 'nobody'}, ${from}, ${limit}) number`.execute(staff)
   return rows.map(({ number }) => number)

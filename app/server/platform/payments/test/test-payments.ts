@@ -19,12 +19,12 @@ export type TestState =
 type MovementKind = 'capture' | 'release' | 'refund' | 'chargeback' | 'reversal'
 
 /** Does nothing if the attempt already has a page. */
-export async function insertTestPayment(job: Job, id: string, ask: SessionRequest): Promise<void> {
-  const { company_id, store_id, attempt_id, amount } = ask
-  const expires_at = new Date(ask.expires_at * 1_000)
+export async function insertTestPayment(job: Job, id: string, request: SessionRequest): Promise<void> {
+  const { company_id, store_id, attempt_id, amount } = request
+  const expires_at = new Date(request.expires_at * 1_000)
   await job
     .insertInto('test_payments')
-    .values({ company_id, store_id, id, attempt_id, ask: json(ask), amount, expires_at })
+    .values({ company_id, store_id, id, attempt_id, request: json(request), amount, expires_at })
     .onConflict((present) => present.columns(['company_id', 'store_id', 'attempt_id']).doNothing())
     .execute()
 }
@@ -40,7 +40,7 @@ export async function findTestPayment(
     .selectFrom('test_payments')
     .where(ofTenant({ company_id, store_id }))
     .where(column, '=', value)
-    .select(['id', 'attempt_id', 'ask', 'amount', 'state', 'card', 'buyer', 'dispute'])
+    .select(['id', 'attempt_id', 'request', 'amount', 'state', 'card', 'buyer', 'dispute'])
     .select(sql<boolean>`expires_at <= clock_timestamp()`.as('has_run_out'))
     .executeTakeFirst()
   return payment ?? null

@@ -70,7 +70,7 @@ function toPageUrl({ success_url }: SessionRequest, session: string): string {
 async function readPayment(job: Job, store: StoreKey, session: string): Promise<Payment> {
   const payment = await findTestPayment(job, store, { id: session })
   if (!payment) throw new ProviderRefused('no such payment')
-  const { attempt_id, amount, ask: request, buyer, state, has_run_out, dispute } = payment
+  const { attempt_id, amount, request, buyer, state, has_run_out, dispute } = payment
   const movements = await listTestMovements(job, store, session)
   const isOver = (state === 'open' || state === 'challenged') && has_run_out
   return {
