@@ -376,9 +376,10 @@ describe('a network with many unpaid orders', () => {
     )
     expect(await countOpen()).toEqual({ within_an_hour: 0, open: 0 })
     await clearOrderOrigins(payments.job)
-    const { rows } = await app.torv.ownerClient.query('select from orders where buyer_network = $1', [
-      at,
-    ])
+    const { rows } = await app.torv.ownerClient.query(
+      'select from orders where buyer_network = $1',
+      [at],
+    )
     expect(rows).toEqual([])
   })
 })

@@ -51,10 +51,10 @@ export async function countLedgerErrors(
   job: Job,
   { company_id, store_id }: StoreKey,
 ): Promise<number> {
-  const { faults } = await job
+  const { findings } = await job
     .selectFrom('ledger_findings')
     .where(ofTenant({ company_id, store_id }))
-    .select(({ fn }) => fn.countAll<number>().as('faults'))
+    .select(({ fn }) => fn.countAll<number>().as('findings'))
     .executeTakeFirstOrThrow()
   return findings
 }

@@ -45,7 +45,7 @@ async function releaseOldHolds(
     for (const { store_id, order_id, id } of held) {
       await tx
         .updateTable('stock_reservations')
-        .set((row) => ({ released: row('quantity', '-', row.ref('taken')) }))
+        .set((row) => ({ released: row('quantity', '-', row.ref('shipped')) }))
         .where(ofTenant({ company_id, store_id }))
         .where('order_id', '=', order_id)
         .where('id', '=', id)

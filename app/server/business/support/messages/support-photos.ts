@@ -16,7 +16,7 @@ export async function attachUploads(
 ): Promise<void> {
   if (ids.length === 0) return
   const result = await by
-    .with('taken', (db) =>
+    .with('uploads', (db) =>
       db
         .deleteFrom('support_uploads')
         .where(ofTenant({ company_id, store_id }))
@@ -28,7 +28,7 @@ export async function attachUploads(
     .columns([...copiedColumns, 'ticket_id', 'message_id', 'position'])
     .expression((row) =>
       row
-        .selectFrom('taken')
+        .selectFrom('uploads')
         .select(copiedColumns)
         .select([
           sql<string>`${ticket_id}::uuid`.as('ticket_id'),

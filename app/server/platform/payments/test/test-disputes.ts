@@ -60,17 +60,17 @@ export async function listDisputedCaptures(
   since: Date,
 ): Promise<string[]> {
   const captures = await job
-    .selectFrom('test_movements as taken')
-    .innerJoin('test_movements as drawn', (join) =>
+    .selectFrom('test_movements as chargeback')
+    .innerJoin('test_movements as capture', (join) =>
       join
-        .on(joinTenant('drawn', 'taken'))
-        .onRef('drawn.payment_id', '=', 'taken.payment_id')
-        .on('drawn.kind', '=', 'capture'),
+        .on(joinTenant('capture', 'chargeback'))
+        .onRef('capture.payment_id', '=', 'chargeback.payment_id')
+        .on('capture.kind', '=', 'capture'),
     )
-    .where(ofTenant({ company_id, store_id }, 'taken'))
-    .where('taken.kind', '=', 'chargeback')
-    .where('taken.created_at', '>=', since)
-    .select('drawn.id')
+    .where(ofTenant({ company_id, store_id }, 'chargeback'))
+    .where('chargeback.kind', '=', 'chargeback')
+    .where('chargeback.created_at', '>=', since)
+    .select('capture.id')
     .execute()
   return captures.map(({ id }) => id)
 }

@@ -19,7 +19,11 @@ export type TestState =
 type MovementKind = 'capture' | 'release' | 'refund' | 'chargeback' | 'reversal'
 
 /** Does nothing if the attempt already has a page. */
-export async function insertTestPayment(job: Job, id: string, request: SessionRequest): Promise<void> {
+export async function insertTestPayment(
+  job: Job,
+  id: string,
+  request: SessionRequest,
+): Promise<void> {
   const { company_id, store_id, attempt_id, amount } = request
   const expires_at = new Date(request.expires_at * 1_000)
   await job
