@@ -42,7 +42,7 @@ function createMailsPage(): string {
     ]
     return `## ${template}\n\n| | |\n|---|---|\n${rows.map(([what, said = '']) => `| ${what} | ${escapeCell(said)} |`).join('\n')}\n`
   })
-  return `# Every mail that can be sent\n\n${preface}\nThe mailer takes the host, the cleaning of typed words and the limits from this register (app/server/platform/mail/register.ts).\n"name" keeps plain names and drops everything else; "unlinked" breaks whatever a mail program would turn into a link.\n\n${sections.join('\n')}`
+  return `# Every mail that can be sent\n\n${preface}\nThe mailer takes the host, the cleaning of typed words and the limits from this register (app/server/business/mails/register.ts).\n"name" keeps plain names and drops everything else; "unlinked" breaks whatever a mail program would turn into a link.\n\n${sections.join('\n')}`
 }
 
 function formatLimits({ limits }: MailEntry): string {

@@ -33,7 +33,8 @@ export function findViolations(sources: Sources): string[] {
     if (module.isBarrel || /(^|\/)index\.\w+$/.test(path)) report('is a barrel')
     if (module.hasDefaultExport && !mayExportDefault(path, routes)) report('exports a default')
   }
-  return [...violations, ...findCycles(modules), ...findMutualAreas(modules)]
+  const files = toFileGraph(modules)
+  return [...violations, ...findCycles(files), ...findCycles(toAreaGraph(files))]
 }
 
 function mayImport(from: string, target: string): boolean {
@@ -74,38 +75,43 @@ function listRouteFiles(sources: Sources): Set<string> {
   )
 }
 
-function findCycles(modules: ReadonlyMap<string, ParsedModule>): string[] {
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+function findCycles(graph: Graph): string[] {
   const done = new Set<string>()
   const cycles: string[] = []
-  const walk = (path: string, trail: readonly string[]) => {
-    const cycleStart = trail.indexOf(path)
-    if (cycleStart >= 0) cycles.push(`${[...trail.slice(cycleStart), path].join(' → ')} is a cycle`)
-    if (cycleStart >= 0 || done.has(path)) return
-    for (const { from } of modules.get(path)?.imports ?? []) {
-      const target = resolveTarget(path, from)
-      if ('path' in target && modules.has(target.path)) walk(target.path, [...trail, path])
-    }
-    done.add(path)
+  const walk = (node: string, trail: readonly string[]) => {
+    const cycleStart = trail.indexOf(node)
+    if (cycleStart >= 0) cycles.push(`${[...trail.slice(cycleStart), node].join(' → ')} is a cycle`)
+    if (cycleStart >= 0 || done.has(node)) return
+    for (const target of graph.get(node) ?? []) walk(target, [...trail, node])
+    done.add(node)
   }
-  for (const path of modules.keys()) walk(path, [])
+  for (const node of graph.keys()) walk(node, [])
   return cycles
 }
 
-/** Pairs of business areas that import each other. */
-function findMutualAreas(modules: ReadonlyMap<string, ParsedModule>): string[] {
-  const imports = new Map<string, Set<string>>()
-  for (const [path, module] of modules) {
+function toFileGraph(modules: ReadonlyMap<string, ParsedModule>): Graph {
+  return new Map(
+    [...modules].map(([path, { imports }]) => {
+      const targets = imports.flatMap(({ from }) => {
+        const target = resolveTarget(path, from)
+        return 'path' in target && modules.has(target.path) ? [target.path] : []
+      })
+      return [path, new Set(targets)] as const
+    }),
+  )
+}
+
+/** Imports between the business areas, without those inside an area. */
+function toAreaGraph(files: Graph): Graph {
+  const areas = new Map<string, Set<string>>()
+  for (const [path, targets] of files) {
     const area = findArea(path)
     if (area === null || isTest(path)) continue
-    for (const { from } of module.imports) {
-      const target = resolveTarget(path, from)
-      const targetArea = 'path' in target ? findArea(target.path) : null
-      if (targetArea !== null) imports.set(area, (imports.get(area) ?? new Set()).add(targetArea))
-    }
+    const others = [...targets].flatMap((target) => findArea(target) ?? [])
+    const known = areas.get(area) ?? new Set()
+    areas.set(area, new Set([...known, ...others.filter((other) => other !== area)]))
   }
-  return [...imports].flatMap(([area, targets]) =>
-    [...targets]
-      .filter((target) => area < target && imports.get(target)?.has(area))
-      .map((target) => `the areas ${area} and ${target} import each other`),
-  )
+  return areas
 }

@@ -105,7 +105,17 @@ const violations: Record<string, Record<string, string>> = {
   },
   'two business areas import each other': {
     'app/server/business/orders/place-order.ts': "import { a } from '../stores/open-store.ts'",
-    'app/server/business/stores/close-store.ts': "import { b } from '../orders/pay-order.ts'",
+    'app/server/business/orders/pay-order.ts': 'export const b = 1',
+    'app/server/business/stores/open-store.ts': 'export const a = 1',
+    'app/server/business/stores/delete-store.ts': "import { b } from '../orders/pay-order.ts'",
+  },
+  'three business areas import each other in a circle': {
+    'app/server/business/orders/place-order.ts': "import { a } from '../stores/open-store.ts'",
+    'app/server/business/orders/pay-order.ts': 'export const b = 1',
+    'app/server/business/stores/open-store.ts': 'export const a = 1',
+    'app/server/business/stores/delete-store.ts': "import { c } from '../staff/read-staff.ts'",
+    'app/server/business/staff/read-staff.ts': 'export const c = 1',
+    'app/server/business/staff/close-session.ts': "import { b } from '../orders/pay-order.ts'",
   },
   'a file opens its own database': {
     'app/server/business/orders/a.ts':

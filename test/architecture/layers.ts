@@ -86,7 +86,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 
 /** Files of a business area that start with a verb are its use cases; the others are private to the area. */
 export const useCaseVerbs =
-  /^(accept|add|admit|anonymise|answer|apply|assign|authorise|cancel|capture|change|check|clear|close|complete|confirm|count|create|delete|deliver|disable|enqueue|expire|forget|furnish|get|import|invite|is|join|keep|leave|list|make|mark|merge|move|open|pack|pay|permit|place|price|publish|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|replace|reply|request|reserve|reset|save|search|seed|send|set|settle|ship|sign|sort|start|switch|take|update|verify|watch|withdraw|write)-/
+  /^(accept|add|anonymise|apply|assign|authorise|cancel|change|check|clear|close|confirm|create|delete|deliver|enqueue|get|import|invite|is|join|leave|list|mark|move|open|pack|pay|permit|place|price|read|reassign|receive|reconcile|record|refund|regenerate|release|remove|reply|request|reset|save|search|seed|send|set|settle|ship|sign|start|switch|verify|watch|withdraw|write)-/
 
 /** Private files that other areas may import, with the reason. */
 export const sharedFiles: Readonly<Record<string, string>> = {

@@ -119,8 +119,3 @@ export function getCustomerAuthHandle(scope: RequestScope): Scoped<'customer_aut
     ? visitor
     : scope.database.scoped({ ...visitor.scope, as: 'customer_auth' })
 }
-
-/** Returns the handle for staff sign-in and sign-out. */
-export function getStaffAuthHandle({ database }: RequestScope): Scoped<'staff_auth'> {
-  return database.scoped({ as: 'staff_auth' })
-}
