@@ -30,7 +30,7 @@ export const schedule = [
 type TaskName = (typeof schedule)[number]['task']
 
 /** Jobs run per store, except those of staff, who belong to no store. */
-export function scheduledJobs(
+export function listScheduledJobs(
   database: Database,
   payments: Payments,
   onLedgerErrors: (store: StoreKey, errors: number) => void,

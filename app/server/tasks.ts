@@ -14,7 +14,7 @@ import { createLocalTransport } from './platform/mail/local-mails.ts'
 import { mailTask } from './business/mails/send-mail.ts'
 import { createSmtpTransport } from './platform/mail/smtp-transport.ts'
 import type { PaymentSetup } from './platform/payments/payment-setup.ts'
-import { scheduledJobs } from './schedule.ts'
+import { listScheduledJobs } from './schedule.ts'
 import type { ServingSettings } from './settings.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { clearDeletedStore, storeCleanupTask } from './business/stores/clear-deleted-store.ts'
@@ -48,7 +48,7 @@ export function createTasks(
     : !isProduction && createLocalTransport(database.scoped({ as: 'worker' }))
   return {
     ...createCheckoutTasks(database, payments),
-    ...scheduledJobs(database, payments, onLedgerErrors),
+    ...listScheduledJobs(database, payments, onLedgerErrors),
     [replyMailTask]: sendReplyMail(database),
     [deleteCustomerContentTask]: deleteCustomerContent(database),
     [unsentPhotosTask]: deleteUnsentPhotos(database),

@@ -31,7 +31,7 @@ export function RichText({ html, className }: Props) {
       ref={container}
       nonce={html.includes(styleAttribute) ? nonce : undefined}
       className={classNames('rich-text', className)}
-      // oxlint-disable-next-line react/no-danger -- the sanitiser wrote it anew from what is allowed
+      // oxlint-disable-next-line react/no-danger -- the sanitiser rebuilt it from allowed tags
       dangerouslySetInnerHTML={{ __html: trustedHtml }}
     />
   )

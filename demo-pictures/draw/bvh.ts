@@ -16,7 +16,7 @@ const leafSize = 4
 const bins = 12
 const largeFrom = 12
 
-export function treeOf(parts: Part[]): Tree {
+export function buildTree(parts: Part[]): Tree {
   const total = parts.reduce((sum, part) => sum + part.triangles.length / 3, 0)
   const partOf = new Int32Array(total)
   const indexOf = new Int32Array(total * 3)

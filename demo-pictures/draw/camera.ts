@@ -16,7 +16,7 @@ export type Framing = {
 }
 
 /** The distance at which the goods fill the picture, whatever their size and shape. */
-export function framed(parts: Part[], framing: Framing = {}, aspect = 1): Camera {
+export function frameScene(parts: Part[], framing: Framing = {}, aspect = 1): Camera {
   const { fill = 0.79, degrees = 22, down = 8, aside = 0, shift = [0, -0.03] } = framing
   const points = parts.flatMap((part) =>
     part.points.filter((_, i) => i % Math.ceil(part.points.length / 60) === 0),
@@ -69,7 +69,7 @@ export function near(target: Vec, span: number, aside = -16, down = 14, degrees 
   return { eye: add(target, scale(away, distance)), target, degrees }
 }
 
-export function boundsOf(parts: Part[]): { low: Vec; high: Vec } {
+export function measureBounds(parts: Part[]): { low: Vec; high: Vec } {
   const low: [number, number, number] = [Infinity, Infinity, Infinity]
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity]
   for (const part of parts) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { bagShots } from './bags/shots.ts'
-import { developed } from './develop.ts'
+import { developPicture } from './develop.ts'
 import { heroes } from './heroes.ts'
 import { logo } from './logos.ts'
 import { pattern } from './patterns.ts'
@@ -18,7 +18,7 @@ export const catalogue = new Map<string, (oversize: number) => Promise<Buffer>>(
     ([store, scene]) =>
       [
         `${store}/hero.webp`,
-        async (oversize: number) => printed(await developed(scene(), 2000, 900, oversize)),
+        async (oversize: number) => printed(await developPicture(scene(), 2000, 900, oversize)),
       ] as const,
   ),
   ...['taskehuset', 'pyramid-house', 'ler-og-glasur'].map(
@@ -43,7 +43,7 @@ function shelf(folder: string, shots: Record<string, Shot[]>) {
       (shot, index) =>
         [
           `${folder}/${slug}-${index + 1}.webp`,
-          async (oversize: number) => printed(await developed(shot(), 1200, 1200, oversize)),
+          async (oversize: number) => printed(await developPicture(shot(), 1200, 1200, oversize)),
         ] as const,
     ),
   )

@@ -1,6 +1,6 @@
 import { set } from './materials.ts'
 import type { Material } from './materials.ts'
-import { layeredNoise, noise } from './noise.ts'
+import { layerNoise, noise } from './noise.ts'
 import { clamp, colour, lerp, smooth } from './vector.ts'
 
 /** Threads over and under each other; u and v of the surface are centimetres along the cloth. */
@@ -21,10 +21,10 @@ export function canvas(
       const seen = 1 - smooth(thread * 0.3, thread * 0.75, footprint)
       const warp = noise(Math.floor(u / thread) * 7.31, v * 0.7, 3.3)
       const weft = noise(u * 0.7, Math.floor(v / thread) * 5.17, 9.1)
-      const cloud = layeredNoise(x * 0.2, y * 0.2, z * 0.2, 3)
+      const cloud = layerNoise(x * 0.2, y * 0.2, z * 0.2, 3)
       const over = isOver(u, v, thread)
       const slub = contrast * (over ? warp : weft) * (0.35 + 0.65 * seen)
-      const fold = wax * 0.2 * smooth(0, 0.5, layeredNoise(x * 0.5, y * 0.5, z * 0.5, 3))
+      const fold = wax * 0.2 * smooth(0, 0.5, layerNoise(x * 0.5, y * 0.5, z * 0.5, 3))
       set(look, base, 1 + slub + 0.14 * cloud + fold)
       const height = weave(u, v, thread)
       look.cavity = 1 - seen * 0.35 * (1 - height)
@@ -33,7 +33,7 @@ export function canvas(
     },
     relief: (x, y, z, u, v, footprint) => {
       const seen = 1 - smooth(thread * 0.25, thread * 0.6, footprint)
-      return seen * depth * weave(u, v, thread) + 0.03 * layeredNoise(x * 0.5, y * 0.5, z * 0.5, 2)
+      return seen * depth * weave(u, v, thread) + 0.03 * layerNoise(x * 0.5, y * 0.5, z * 0.5, 2)
     },
   }
 }
@@ -45,10 +45,10 @@ export function felt(hex: string, fleck: string): Material {
     base,
     sheen: 0.16,
     paint: (look, x, y, z) => {
-      const fibre = layeredNoise(x * 7 + noise(y * 3, z * 3, 1) * 2, y * 16, z * 7, 3)
-      const cross = layeredNoise(x * 16, y * 7 + noise(x * 3, z * 3, 5) * 2, z * 16, 3)
+      const fibre = layerNoise(x * 7 + noise(y * 3, z * 3, 1) * 2, y * 16, z * 7, 3)
+      const cross = layerNoise(x * 16, y * 7 + noise(x * 3, z * 3, 5) * 2, z * 16, 3)
       const t = clamp(0.5 + 1.5 * Math.max(fibre, cross) - 0.25)
-      const tone = 1 + 0.12 * layeredNoise(x * 0.3, y * 0.3, z * 0.3, 2)
+      const tone = 1 + 0.12 * layerNoise(x * 0.3, y * 0.3, z * 0.3, 2)
       look.r = lerp(base[0], other[0], t) * tone
       look.g = lerp(base[1], other[1], t) * tone
       look.b = lerp(base[2], other[2], t) * tone
@@ -57,7 +57,7 @@ export function felt(hex: string, fleck: string): Material {
       look.cavity = 0.9 + 0.1 * t
     },
     relief: (x, y, z) =>
-      0.014 * layeredNoise(x * 11, y * 11, z * 11, 2) + 0.03 * noise(x * 1.2, y * 1.2, z * 1.2),
+      0.014 * layerNoise(x * 11, y * 11, z * 11, 2) + 0.03 * noise(x * 1.2, y * 1.2, z * 1.2),
   }
 }
 

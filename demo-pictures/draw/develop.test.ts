@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { developed } from './develop.ts'
+import { developPicture } from './develop.ts'
 import { softbox } from './light.ts'
 import type { Lamp } from './light.ts'
 import { plain } from './materials.ts'
-import { placed } from './mesh.ts'
+import { placeMesh } from './mesh.ts'
 import type { Part } from './mesh.ts'
-import { block, turned } from './shapes.ts'
+import { block, turnProfile } from './shapes.ts'
 import type { Scene } from './scene.ts'
 
 const chalk = plain('#cccccc', 0.9, 0)
 const fromTheLeft = softbox([-100, 40, 40], [0, 5, 0], 40, 40, [20, 20, 20])
-const ground = placed([block(chalk, 200, 2, 200, 0.5)], { at: [0, -1, 0] })
+const ground = placeMesh([block(chalk, 200, 2, 200, 0.5)], { at: [0, -1, 0] })
 const pillar = [
-  turned(chalk, [
+  turnProfile(chalk, [
     [0, 0],
     [3, 0],
     [3, 12],
@@ -55,7 +55,7 @@ function scene(parts: Part[], lamps: Lamp[] = [fromTheLeft]): Scene {
 }
 
 async function drawn(what: Scene): Promise<Buffer> {
-  return (await developed(what, size, size, 1)).raw().toBuffer()
+  return (await developPicture(what, size, size, 1)).raw().toBuffer()
 }
 
 function brightness(picture: Buffer, x: number, y: number): number {

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { calmed } from './smooth.ts'
+import { smoothNoise } from './smooth.ts'
 import type { Scene } from './scene.ts'
 import { expose } from './trace.ts'
-import { clamp, gammaed } from './vector.ts'
+import { clamp, applyGamma } from './vector.ts'
 
 /** Exposes a scene larger than needed and brings it down to size: edges become soft, grain fine. */
-export async function developed(
+export async function developPicture(
   scene: Scene,
   width: number,
   height: number,
@@ -15,9 +15,9 @@ export async function developed(
   const w = Math.round(width * oversize)
   const h = Math.round(height * oversize)
   const exposure = expose(scene, w, h)
-  const shares = exposure.lamps.map(({ share }) => calmed(share, 1, exposure, 4))
-  const around = calmed(exposure.around, 3, exposure, 5)
-  const mirrored = calmed(exposure.mirrored, 3, exposure, 1)
+  const shares = exposure.lamps.map(({ share }) => smoothNoise(share, 1, exposure, 4))
+  const around = smoothNoise(exposure.around, 3, exposure, 5)
+  const mirrored = smoothNoise(exposure.mirrored, 3, exposure, 1)
   const pixels = Buffer.alloc(w * h * 3)
   const light = [0, 0, 0]
   for (let pixel = 0; pixel < w * h; pixel += 1) {
@@ -33,7 +33,7 @@ export async function developed(
     const y = Math.floor(pixel / w) / h - 0.5
     const corner = 1 - 0.22 * (x * x + y * y)
     for (let k = 0; k < 3; k += 1) {
-      pixels[pixel * 3 + k] = Math.round(255 * clamp(gammaed(film(light[k]! * corner))))
+      pixels[pixel * 3 + k] = Math.round(255 * clamp(applyGamma(film(light[k]! * corner))))
     }
   }
   return sharp(pixels, { raw: { width: w, height: h, channels: 3 } }).resize(width, height, {

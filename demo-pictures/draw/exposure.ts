@@ -16,7 +16,7 @@ export type Exposure = {
   part: Int32Array
 }
 
-export function unexposed(width: number, height: number, lamps: number): Exposure {
+export function undoExposure(width: number, height: number, lamps: number): Exposure {
   const pixels = width * height
   return {
     width,

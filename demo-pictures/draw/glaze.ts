@@ -1,11 +1,11 @@
 import { set } from './materials.ts'
 import type { Material } from './materials.ts'
-import { layeredNoise, noise } from './noise.ts'
+import { layerNoise, noise } from './noise.ts'
 import { colour, lerp, mix, smooth } from './vector.ts'
 import type { Vec } from './vector.ts'
 
 /** Glaze over clay: `tone` says which colour where; below `foot` centimetres the clay is bare. */
-export function glazed(
+export function applyGlaze(
   tone: (x: number, y: number, z: number) => Vec,
   base: string,
   {
@@ -17,7 +17,7 @@ export function glazed(
 ): Material {
   const bare = colour(clay)
   const edge = (x: number, y: number, z: number) =>
-    y - foot - 0.22 * layeredNoise(x * 0.5, 1, z * 0.5, 2) - 0.05 * noise(x * 3, 2, z * 3)
+    y - foot - 0.22 * layerNoise(x * 0.5, 1, z * 0.5, 2) - 0.05 * noise(x * 3, 2, z * 3)
   return {
     base: colour(base),
     isMirror: true,
@@ -25,11 +25,7 @@ export function glazed(
       const over = edge(x, y, z)
       const dots = noise(x * 9, y * 9, z * 9) + 0.5 * noise(x * 23, y * 23, z * 23)
       if (over < 0) {
-        set(
-          look,
-          bare,
-          1 + 0.12 * layeredNoise(x * 3, y * 3, z * 3, 3) - 0.4 * smooth(0.75, 1, dots),
-        )
+        set(look, bare, 1 + 0.12 * layerNoise(x * 3, y * 3, z * 3, 3) - 0.4 * smooth(0.75, 1, dots))
         look.rough = 0.9
         look.shine = 0.015
         return
@@ -49,7 +45,7 @@ export function glazed(
     relief: (x, y, z) => {
       const rings = 0.012 * noise(0, y * 2.2, 0) + 0.006 * noise(x * 0.8, y * 0.8, z * 0.8)
       const over = edge(x, y, z)
-      if (over < 0) return rings + 0.006 * layeredNoise(x * 8, y * 8, z * 8, 2)
+      if (over < 0) return rings + 0.006 * layerNoise(x * 8, y * 8, z * 8, 2)
       return rings + 0.03 * smooth(0, 0.12, over) + 0.0015 * noise(x * 5, y * 5, z * 5)
     },
   }
@@ -64,7 +60,7 @@ export function running(
   return (x, y, z) => {
     const at =
       y +
-      drift * (layeredNoise(x * 0.5, y * 0.25, z * 0.5, 3) + 0.4 * noise(x * 2.5, y * 0.4, z * 2.5))
+      drift * (layerNoise(x * 0.5, y * 0.25, z * 0.5, 3) + 0.4 * noise(x * 2.5, y * 0.4, z * 2.5))
     let under = ramp[0]
     for (const stop of ramp) {
       if (under && at < stop.height) {

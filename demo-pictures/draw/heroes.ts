@@ -10,7 +10,7 @@ import { plain } from './materials.ts'
 import { mineral } from './mineral.ts'
 import { oak } from './oak.ts'
 import type { Part } from './mesh.ts'
-import { placed } from './mesh.ts'
+import { placeMesh } from './mesh.ts'
 import { branch } from './pots/nature.ts'
 import { jar } from './pots/household.ts'
 import { bowl, espressoCup, mug } from './pots/tableware.ts'
@@ -36,17 +36,17 @@ export const heroes: Record<string, () => Scene> = {
 function bags(): Scene {
   const plaster = mineral('#d9c3a5', { speckle: 0.03, grain: 0.5, depth: 0.03, cloud: 0.04 })
   const step = (width: number, height: number) => [
-    ...placed([block(plaster, width, height, 40, 0.8)], { at: [0, height / 2, 0] }),
+    ...placeMesh([block(plaster, width, height, 40, 0.8)], { at: [0, height / 2, 0] }),
   ]
   const weekend = duffel(kits.cognac, { cloth: kits.dune, length: 50, width: 24, height: 26 })
   const goods = [
-    ...placed(step(58, 16), { at: [54, 0, -22] }),
-    ...placed(backpack(kits.cognac), { turn: -24, at: [64, 16, -20] }),
-    ...placed(satchel(kits.cognac), { turn: -14, at: [-4, 0, 6] }),
-    ...placed(weekend, { turn: -20, at: [62, 0, 22] }),
-    ...placed(step(30, 30), { at: [16, 0, -30] }),
-    ...placed(bucket(kits.burgundy), { turn: 8, at: [14, 30, -27] }),
-    ...placed(saddle(kits.bottleGreen, 'standing'), { turn: -24, at: [25, 0, 13] }),
+    ...placeMesh(step(58, 16), { at: [54, 0, -22] }),
+    ...placeMesh(backpack(kits.cognac), { turn: -24, at: [64, 16, -20] }),
+    ...placeMesh(satchel(kits.cognac), { turn: -14, at: [-4, 0, 6] }),
+    ...placeMesh(weekend, { turn: -20, at: [62, 0, 22] }),
+    ...placeMesh(step(30, 30), { at: [16, 0, -30] }),
+    ...placeMesh(bucket(kits.burgundy), { turn: 8, at: [14, 30, -27] }),
+    ...placeMesh(saddle(kits.bottleGreen, 'standing'), { turn: -24, at: [25, 0, 13] }),
   ]
   const { light, frame } = morning([14, 22, 0], { window: 2 })
   return {
@@ -64,12 +64,12 @@ function bags(): Scene {
 
 function pyramids(): Scene {
   const goods: Part[] = [
-    ...placed(plinth(70, 20, concrete), { turn: 14, at: [56, 20, -20] }),
-    ...placed(lamp().slice(0, 14), { turn: 30, at: [62, 20, -16] }),
-    ...placed(pyramidBag(kits.ink), { turn: 24, at: [14, 0, 16] }),
-    ...placed(pyramid(travertine, 46, 30, 0.3), { turn: 40, at: [-2, 0, -44] }),
-    ...placed(pyramid(concrete, 96, 62, 0.4), { turn: 22, at: [96, 0, -96] }),
-    ...placed(deskPyramids(), { turn: -10, at: [46, 0, 24] }),
+    ...placeMesh(plinth(70, 20, concrete), { turn: 14, at: [56, 20, -20] }),
+    ...placeMesh(lamp().slice(0, 14), { turn: 30, at: [62, 20, -16] }),
+    ...placeMesh(pyramidBag(kits.ink), { turn: 24, at: [14, 0, 16] }),
+    ...placeMesh(pyramid(travertine, 46, 30, 0.3), { turn: 40, at: [-2, 0, -44] }),
+    ...placeMesh(pyramid(concrete, 96, 62, 0.4), { turn: 22, at: [96, 0, -96] }),
+    ...placeMesh(deskPyramids(), { turn: -10, at: [46, 0, 24] }),
   ]
   return {
     parts: [
@@ -87,22 +87,22 @@ function pots(): Scene {
   const plaster = mineral('#e2e0da', { speckle: 0.03, grain: 0.5, depth: 0.03, cloud: 0.03 })
   const board = oak('#c3935d')
   const goods: Part[] = [
-    ...placed(tallVase(), { at: [54, 0, -2] }),
-    ...placed(roundVase(), { at: [33, 0, -4] }),
-    ...placed(branch(24, -7, 3), { at: [33, 13, -4] }),
-    ...placed(branch(28, 4, 7), { at: [33.4, 13, -4], turn: 50 }),
-    ...placed(teapot(), { turn: -160, at: [7, 0, 0] }),
-    ...placed(espressoCup(), { at: [-8.6, 0, 4] }),
-    ...placed(bowl(8), { at: [72, 0, 1] }),
-    ...placed(bowl(6), { at: [72, 1.4, 1], turn: 90 }),
-    ...placed(mug(), { turn: 200, at: [20, 0, 7] }),
-    ...placed(jar(), { at: [43.6, 0, 6], size: 0.9 }),
-    ...placed(carafe(), { turn: 160, at: [86, 0, -3] }),
+    ...placeMesh(tallVase(), { at: [54, 0, -2] }),
+    ...placeMesh(roundVase(), { at: [33, 0, -4] }),
+    ...placeMesh(branch(24, -7, 3), { at: [33, 13, -4] }),
+    ...placeMesh(branch(28, 4, 7), { at: [33.4, 13, -4], turn: 50 }),
+    ...placeMesh(teapot(), { turn: -160, at: [7, 0, 0] }),
+    ...placeMesh(espressoCup(), { at: [-8.6, 0, 4] }),
+    ...placeMesh(bowl(8), { at: [72, 0, 1] }),
+    ...placeMesh(bowl(6), { at: [72, 1.4, 1], turn: 90 }),
+    ...placeMesh(mug(), { turn: 200, at: [20, 0, 7] }),
+    ...placeMesh(jar(), { at: [43.6, 0, 6], size: 0.9 }),
+    ...placeMesh(carafe(), { turn: 160, at: [86, 0, -3] }),
   ]
   const { light, frame } = morning([30, 14, 0], { window: 2 })
   return {
     parts: [
-      ...placed([block(board, 420, 3.4, 30, 0.4)], { at: [40, -1.7, 0] }),
+      ...placeMesh([block(board, 420, 3.4, 30, 0.4)], { at: [40, -1.7, 0] }),
       wall(plaster, -15),
       floor(plain('#b9b4aa'), -90),
       ...frame,

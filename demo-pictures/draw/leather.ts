@@ -1,6 +1,6 @@
 import { set } from './materials.ts'
 import type { Material } from './materials.ts'
-import { cells, layeredNoise, noise } from './noise.ts'
+import { cells, layerNoise, noise } from './noise.ts'
 import { colour, lerp, smooth } from './vector.ts'
 
 /** `grain` is the size of a pebble, `depth` how deep the valleys are; smooth hides have depth near 0. */
@@ -14,12 +14,12 @@ export function leather(
   }: Partial<Record<'grain' | 'depth' | 'rough' | 'age', number>> = {},
 ): Material {
   const base = colour(hex)
-  const fine = (x: number, y: number, z: number) => layeredNoise(x * 9, y * 9, z * 9, 2)
+  const fine = (x: number, y: number, z: number) => layerNoise(x * 9, y * 9, z * 9, 2)
   return {
     base,
     paint: (look, x, y, z, _u, _v, footprint) => {
-      const cloud = layeredNoise(x * 0.12, y * 0.12, z * 0.12, 3)
-      const mottle = layeredNoise(x * 1.1, y * 1.1, z * 1.1, 2)
+      const cloud = layerNoise(x * 0.12, y * 0.12, z * 0.12, 3)
+      const mottle = layerNoise(x * 1.1, y * 1.1, z * 1.1, 2)
       const k = 1 + age * (0.3 * cloud + 0.1 * mottle)
       set(look, base, k)
       // Where a hide is rubbed it turns lighter and redder before it darkens.
@@ -33,7 +33,7 @@ export function leather(
     },
     relief: (x, y, z, _u, _v, footprint) => {
       const strength = 1 - smooth(grain * 0.25, grain * 0.7, footprint)
-      const slow = 0.02 * layeredNoise(x * 0.7, y * 0.7, z * 0.7, 2)
+      const slow = 0.02 * layerNoise(x * 0.7, y * 0.7, z * 0.7, 2)
       if (strength <= 0) return slow
       const border = cells(
         x / grain + 0.25 * noise(x * 3, y * 3, z * 3),

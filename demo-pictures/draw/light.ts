@@ -58,7 +58,7 @@ export type Dome = { zenith: Vec; horizon: Vec; ground: Vec; panels: Panel[] }
 /** A soft bright patch of sky: a reflector board or the gleam along an edge. */
 export type Panel = { towards: Vec; radius: number; softness: number; power: Vec }
 
-export function domeOf({ zenith, horizon, ground, panels }: Dome): (direction: Vec) => Vec {
+export function createDome({ zenith, horizon, ground, panels }: Dome): (direction: Vec) => Vec {
   const boards = panels.map((panel) => ({
     towards: unit(panel.towards),
     outer: Math.cos(((panel.radius + panel.softness) * Math.PI) / 180),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { unpacked } from './typeface.ts'
+import { unpackFont } from './typeface.ts'
 
 type Logo = {
   word: string
@@ -61,7 +61,7 @@ export async function logo(store: string): Promise<Sharp> {
   const design = logos[store]
   if (design === undefined) throw new Error(`No logo for ${store}`)
   const packages = new URL('../../../../node_modules/@fontsource/', import.meta.url)
-  const fontfile = unpacked(
+  const fontfile = unpackFont(
     new URL(`${design.package}/files/${design.file}`, packages),
     join(mkdtempSync(join(tmpdir(), 'logo-')), 'font.ttf'),
   )

@@ -87,7 +87,7 @@ export type Placement = {
   at?: Vec
 }
 
-export function placed(parts: Part[], placement: Placement): Part[] {
+export function placeMesh(parts: Part[], placement: Placement): Part[] {
   const { turn = 0, tilt = 0, roll = 0, size = 1, at = [0, 0, 0] } = placement
   const spin = (v: Vec) => aboutY(aboutX(aboutZ(v, roll), tilt), turn)
   return parts.map((part) => ({
@@ -104,8 +104,8 @@ function lowest(parts: Part[]): number {
 }
 
 /** Puts a thing on the ground, whatever way it was turned. */
-export function grounded(parts: Part[], height = 0): Part[] {
-  return placed(parts, { at: [0, height - lowest(parts), 0] })
+export function groundMesh(parts: Part[], height = 0): Part[] {
+  return placeMesh(parts, { at: [0, height - lowest(parts), 0] })
 }
 
 function aboutX([x, y, z]: Vec, degrees: number): Vec {

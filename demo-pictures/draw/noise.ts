@@ -37,7 +37,7 @@ function plane(ix: number, iy: number, depth: number, ux: number, uy: number): n
   return ab + (c + (d - c) * ux - ab) * uy
 }
 
-export function layeredNoise(x: number, y: number, z: number, layers: number): number {
+export function layerNoise(x: number, y: number, z: number, layers: number): number {
   let sum = 0
   let weight = 0.5
   let scale = 1

@@ -19,7 +19,7 @@ export function curve(points: Vec[], steps = 12, isClosed = false): Vec[] {
 /** The same line with points at equal distances. */
 export function evenly(line: Vec[], spacing: number, isClosed = false): Vec[] {
   const all = isClosed ? [...line, line[0] ?? [0, 0, 0]] : line
-  const total = lengthOf(all)
+  const total = measureLength(all)
   const count = Math.max(2, Math.round(total / spacing))
   const gap = total / count
   const result: Vec[] = []
@@ -38,7 +38,7 @@ export function evenly(line: Vec[], spacing: number, isClosed = false): Vec[] {
   return result
 }
 
-export function lengthOf(line: Vec[]): number {
+export function measureLength(line: Vec[]): number {
   let sum = 0
   for (let i = 1; i < line.length; i += 1) {
     sum += length(subtract(line[i] ?? [0, 0, 0], line[i - 1] ?? [0, 0, 0]))
@@ -49,7 +49,7 @@ export function lengthOf(line: Vec[]): number {
 export type Frame = { at: Vec; along: Vec; side: Vec; out: Vec }
 
 /** Axes that follow a line; `out` stays as close as it can to the given direction. */
-export function framesOf(
+export function computeFrames(
   line: Vec[],
   isClosed = false,
   out?: Vec | ((at: Vec, i: number) => Vec),
@@ -92,7 +92,7 @@ export type Corners = {
 }
 
 /** The outline of a bag in x and y, standing on y = 0, anticlockwise from the middle of the bottom. */
-export function outlineOf({ width, height, top, bottom, taper = 0, bow = 0 }: Corners): Vec[] {
+export function buildOutline({ width, height, top, bottom, taper = 0, bow = 0 }: Corners): Vec[] {
   const line: Vec[] = []
   const half = width / 2
   const corner = (cx: number, cy: number, r: number, from: number) => {

@@ -1,7 +1,7 @@
 import type { Look, Material } from './materials.ts'
 import type { Part } from './mesh.ts'
 import type { Rays } from './rays.ts'
-import { reliefAt } from './relief.ts'
+import { getRelief } from './relief.ts'
 import type { Vec } from './vector.ts'
 import { add, clamp, cross, dot, scale, subtract, unit } from './vector.ts'
 
@@ -23,7 +23,7 @@ export type Point = {
   part: number
 }
 
-export function pointOf(
+export function createPoint(
   parts: Part[],
   rays: Rays,
   triangle: number,
@@ -60,7 +60,7 @@ export function pointOf(
   material.paint(look, rest[0], rest[1], rest[2], tu, tv, footprint)
   let bumped = normal
   if (material.relief) {
-    bumped = reliefAt(material.relief, {
+    bumped = getRelief(material.relief, {
       normal,
       e1,
       e2,

@@ -16,7 +16,7 @@ export type Patch = {
 }
 
 /** The normal after the relief has been pressed into the surface: three heights give the slope. */
-export function reliefAt(relief: Relief, patch: Patch): Vec {
+export function getRelief(relief: Relief, patch: Patch): Vec {
   const { normal, e1, e2, rest, uv, footprint } = patch
   const step = Math.max(0.008, footprint * 0.7)
   const here = relief(rest[0], rest[1], rest[2], uv[0], uv[1], footprint)

@@ -1,13 +1,13 @@
 import { profile } from './numbers.ts'
-import { softbox, domeOf } from './light.ts'
+import { softbox, createDome } from './light.ts'
 import type { Light } from './light.ts'
 import type { Material } from './materials.ts'
 import { plain } from './materials.ts'
 import { mineral } from './mineral.ts'
 import { oak } from './oak.ts'
 import type { Part } from './mesh.ts'
-import { placed, surface } from './mesh.ts'
-import { block, turned } from './shapes.ts'
+import { placeMesh, surface } from './mesh.ts'
+import { block, turnProfile } from './shapes.ts'
 import type { Vec } from './vector.ts'
 import { unit } from './vector.ts'
 
@@ -29,7 +29,7 @@ export function morning(
   return {
     light: {
       lamps: [lamp, glow],
-      sky: domeOf({
+      sky: createDome({
         zenith: [0.36, 0.38, 0.42],
         horizon: [0.4, 0.4, 0.4],
         ground: [0.3, 0.27, 0.24],
@@ -40,7 +40,7 @@ export function morning(
       }),
       exposure,
     },
-    frame: placed(windowFrame(from), {
+    frame: placeMesh(windowFrame(from), {
       size: window,
       at: [
         at[0] + from[0] * 150 * window,
@@ -72,7 +72,7 @@ function windowFrame(from: Vec): Part[] {
     ...bar(0, 122, 130, 90),
     ...bar(0, -122, 130, 90),
   ]
-  return placed(pieces, { turn, tilt })
+  return placeMesh(pieces, { turn, tilt })
 }
 
 export function wall(material: Material, z: number): Part {
@@ -98,9 +98,10 @@ const bareOak = oak('#c3935d')
 
 /** An oak bench along a plastered wall; its seat is at y = 0. */
 export function bench(width = 150, depth = 44): Part[] {
-  const leg = (x: number, z: number) => placed([block(bareOak, 6, 44, 6, 0.8)], { at: [x, -26, z] })
+  const leg = (x: number, z: number) =>
+    placeMesh([block(bareOak, 6, 44, 6, 0.8)], { at: [x, -26, z] })
   return [
-    ...placed([block(oak('#c3935d', { board: depth / 2 + 0.3 }), width, 4, depth, 0.7)], {
+    ...placeMesh([block(oak('#c3935d', { board: depth / 2 + 0.3 }), width, 4, depth, 0.7)], {
       at: [0, -2, 0],
     }),
     ...leg(-width / 2 + 9, depth / 2 - 7),
@@ -113,7 +114,7 @@ export function bench(width = 150, depth = 44): Part[] {
 /** A board on the wall; its top is at y = 0. */
 export function shelf(width = 120, depth = 24): Part[] {
   return [
-    ...placed([block(bareOak, width, 3, depth, 0.4)], { at: [0, -1.5, 0] }),
+    ...placeMesh([block(bareOak, width, 3, depth, 0.4)], { at: [0, -1.5, 0] }),
     wall(plaster, -depth / 2),
   ]
 }
@@ -121,9 +122,9 @@ export function shelf(width = 120, depth = 24): Part[] {
 /** A peg of oak in the wall, its top at the origin. */
 export function peg(): Part[] {
   return [
-    ...placed(
+    ...placeMesh(
       [
-        turned(
+        turnProfile(
           bareOak,
           profile`0 0, 1.5 0, 1.5 0.3, 0.95 1.2, 0.9 6, 1.4 7.2, 1.75 8.2, 1.6 8.9, 0 9.1`,
           48,
@@ -142,7 +143,7 @@ export function table(
   distance = 70,
 ): Part[] {
   return [
-    ...placed([block(top, 320, 4, 130, 0.6)], { at: [0, -2, 10] }),
+    ...placeMesh([block(top, 320, 4, 130, 0.6)], { at: [0, -2, 10] }),
     wall(back, -distance),
     floor(plain('#6b5a48'), -70),
   ]

@@ -10,7 +10,7 @@ import type { Vec } from './vector.ts'
 import { add, clamp, cross, dot, length, scale, subtract, unit } from './vector.ts'
 
 /** How much of a lamp a point can see. */
-export function shareOf(
+export function measureVisibility(
   rays: Rays,
   lamp: Lamp,
   point: Point,
@@ -37,15 +37,15 @@ export function shareOf(
 }
 
 /** What reaches a point from all around: one ray, for its neighbours ask in the other directions. */
-export function aroundOf(rays: Rays, scene: Scene, point: Point, x: number, y: number): Vec {
+export function gatherLight(rays: Rays, scene: Scene, point: Point, x: number, y: number): Vec {
   const [p, q] = scene.isWide ? [hash(x, y, 31), hash(x, y, 37)] : spot(x, y, 0, 1, 31)
   const out = cosineAbout(point.normal, p, q)
   if (dot(out, point.flat) <= 0) return [0, 0, 0]
-  return seenAlong(rays, scene, point.place, out, x, y, 41)
+  return traceScattered(rays, scene, point.place, out, x, y, 41)
 }
 
 /** What a ray sees that left a surface: the sky, or another surface with one lamp's light on it. */
-export function seenAlong(
+export function traceScattered(
   rays: Rays,
   { parts, light }: Scene,
   from: Vec,

@@ -2,7 +2,7 @@ import type { Material } from './materials.ts'
 import type { Part } from './mesh.ts'
 import { surface } from './mesh.ts'
 import type { Frame } from './paths.ts'
-import { evenly, framesOf, lengthOf } from './paths.ts'
+import { evenly, computeFrames, measureLength } from './paths.ts'
 import type { Vec } from './vector.ts'
 import { add, lerp, scale } from './vector.ts'
 
@@ -23,9 +23,9 @@ export type Sweep = {
 export function sweep(material: Material, options: Sweep): Part {
   const { line, width, square = 2, isClosed = false, out, sides = 12 } = options
   const thickness = options.thickness ?? width
-  const frames = framesOf(line, isClosed, out)
+  const frames = computeFrames(line, isClosed, out)
   const rings: { frame: Frame; w: number; h: number; along: number }[] = []
-  const total = lengthOf(line)
+  const total = measureLength(line)
   frames.forEach((frame, i) => {
     const t = i / Math.max(1, frames.length - 1)
     rings.push({ frame, w: valueAt(width, t), h: valueAt(thickness, t), along: t * total })
@@ -92,7 +92,7 @@ function cap(
 }
 
 /** A thing turned on the wheel: the profile is radius and height, from the bottom outside and inwards. */
-export function turned(
+export function turnProfile(
   material: Material,
   profile: [radius: number, height: number][],
   around = 96,
@@ -142,7 +142,7 @@ export function block(
     { across: around, along: n, isClosedAcross: true },
     (u, v) => {
       const ring = rings[Math.round(v * n)] ?? { inset: 0, y: 0, part: 1 }
-      const [x, z] = roundedSquare(
+      const [x, z] = buildRoundedSquare(
         u,
         width / 2 - ring.inset,
         depth / 2 - ring.inset,
@@ -155,7 +155,7 @@ export function block(
 }
 
 /** One point on a rectangle with round corners, u going round once, clockwise seen from above. */
-export function roundedSquare(u: number, w: number, d: number, r: number): [number, number] {
+export function buildRoundedSquare(u: number, w: number, d: number, r: number): [number, number] {
   const quarter = Math.floor(u * 4) % 4
   const part = u * 4 - Math.floor(u * 4)
   const sx = quarter === 0 || quarter === 3 ? 1 : -1
@@ -191,7 +191,7 @@ export function stitches(
     lift = 0.02,
   }: Partial<Record<'length' | 'gap' | 'thick' | 'slant' | 'lift', number>> = {},
 ): Part[] {
-  const spots = framesOf(evenly(line, length + gap), false, out)
+  const spots = computeFrames(evenly(line, length + gap), false, out)
   return spots.slice(0, -1).map((frame) => {
     const half = scale(add(frame.along, scale(frame.side, slant)), length / 2)
     const middle = add(frame.at, scale(add(frame.along, [0, 0, 0]), (length + gap) / 2))

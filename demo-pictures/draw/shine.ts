@@ -4,7 +4,7 @@ import type { Point } from './point.ts'
 import type { Rays } from './rays.ts'
 import { facetAbout, spot } from './sampling.ts'
 import type { Scene } from './scene.ts'
-import { seenAlong } from './scatter.ts'
+import { traceScattered } from './scatter.ts'
 import type { Vec } from './vector.ts'
 import { add, clamp, dot, length, scale, subtract, unit } from './vector.ts'
 
@@ -38,7 +38,7 @@ export function lampLight(lamp: Lamp, point: Point): Vec {
 }
 
 /** What a polished surface mirrors. */
-export function mirroredAt(rays: Rays, scene: Scene, point: Point, x: number, y: number): Vec {
+export function mirrorLight(rays: Rays, scene: Scene, point: Point, x: number, y: number): Vec {
   const { place, flat, bumped, direction, material, look } = point
   const sum: [number, number, number] = [0, 0, 0]
   const base: Vec = material.isMetal
@@ -52,7 +52,7 @@ export function mirroredAt(rays: Rays, scene: Scene, point: Point, x: number, y:
     if (dot(out, flat) <= 0) continue
     let behind: Vec | undefined
     for (const lamp of scene.light.lamps) if (isSeen(lamp, place, out)) behind = lamp.power
-    const seen = seenAlong(rays, scene, place, out, x, y, 61 + s, behind)
+    const seen = traceScattered(rays, scene, place, out, x, y, 61 + s, behind)
     const fresnel = (1 - clamp(lean)) ** 5
     for (const k of [0, 1, 2] as const) {
       const strength = base[k] + (1 - base[k]) * fresnel * (1 - look.rough)

@@ -1,9 +1,9 @@
-import { boundsOf, framed, near } from './camera.ts'
+import { measureBounds, frameScene, near } from './camera.ts'
 import type { Framing } from './camera.ts'
 import type { Material } from './materials.ts'
 import { plain } from './materials.ts'
 import type { Part } from './mesh.ts'
-import { placed } from './mesh.ts'
+import { placeMesh } from './mesh.ts'
 import { bench, morning, peg, shelf } from './rooms.ts'
 import { paperSweep, studioLight } from './studio.ts'
 import type { Scene } from './scene.ts'
@@ -18,7 +18,7 @@ const daylight = { warm: [1, 0.965, 0.91], cool: [0.94, 0.98, 1] } as const sati
 >
 const paper = lit(plain('#f0eae0', 0.95, 0.01), 1.28)
 
-export function inStudio(
+export function shootInStudio(
   goods: () => Part[],
   {
     turn = -22,
@@ -27,11 +27,11 @@ export function inStudio(
   }: Framing & { turn?: number; backdrop?: Material } = {},
 ): Shot {
   return () => {
-    const parts = placed(goods(), { turn })
+    const parts = placeMesh(goods(), { turn })
     return {
       parts: [paperSweep(backdrop, 40 + sizeOf(parts)), ...parts],
       light: studioLight(sizeOf(parts) * 0.9, daylight, 1),
-      camera: framed(parts, framing),
+      camera: frameScene(parts, framing),
     }
   }
 }
@@ -49,7 +49,7 @@ export function closeUp(
   }: { turn?: number; backdrop?: Material; aside?: number; down?: number } = {},
 ): Shot {
   return () => {
-    const parts = placed(goods(), { turn })
+    const parts = placeMesh(goods(), { turn })
     const radians = (turn * Math.PI) / 180
     const [x, y, z] = spot
     const target: Vec = [
@@ -70,9 +70,9 @@ export function onBench(
   { turn = -24, ...framing }: Framing & { turn?: number } = {},
 ): Shot {
   return () => {
-    const parts = placed(goods(), { turn })
+    const parts = placeMesh(goods(), { turn })
     const { light, frame } = morning(middle(parts))
-    const camera = framed(parts, {
+    const camera = frameScene(parts, {
       fill: 0.7,
       aside: 14,
       down: 9,
@@ -83,14 +83,14 @@ export function onBench(
   }
 }
 
-export function onShelf(
+export function shootOnShelf(
   goods: () => Part[],
   { turn = -20, ...framing }: Framing & { turn?: number } = {},
 ): Shot {
   return () => {
-    const parts = placed(goods(), { turn })
+    const parts = placeMesh(goods(), { turn })
     const { light, frame } = morning(middle(parts))
-    const camera = framed(parts, {
+    const camera = frameScene(parts, {
       fill: 0.66,
       aside: 10,
       down: 6,
@@ -102,19 +102,19 @@ export function onShelf(
 }
 
 /** The goods hang by their strap, whose highest point is `top` centimetres above their foot. */
-export function onPeg(
+export function shootOnPeg(
   goods: () => Part[],
   top: number,
   { turn = 0, ...framing }: Framing & { turn?: number } = {},
 ): Shot {
   return () => {
-    const parts = placed(goods(), { turn, at: [0, 0, 0.6] })
-    const hook = placed(peg(), { at: [0, top + 0.3, -0.6] })
+    const parts = placeMesh(goods(), { turn, at: [0, 0, 0.6] })
+    const hook = placeMesh(peg(), { at: [0, top + 0.3, -0.6] })
     const { light, frame } = morning([0, top * 0.45, 0])
     return {
       parts: [...hook, ...frame, ...parts],
       light,
-      camera: framed(parts, { fill: 0.82, aside: 12, down: 4, ...framing }),
+      camera: frameScene(parts, { fill: 0.82, aside: 12, down: 4, ...framing }),
     }
   }
 }
@@ -133,11 +133,11 @@ export function lit(material: Material, by: number): Material {
 }
 
 function middle(parts: Part[]): Vec {
-  const { low, high } = boundsOf(parts)
+  const { low, high } = measureBounds(parts)
   return [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2]
 }
 
 function sizeOf(parts: Part[]): number {
-  const { low, high } = boundsOf(parts)
+  const { low, high } = measureBounds(parts)
   return Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2])
 }

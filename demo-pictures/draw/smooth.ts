@@ -4,7 +4,7 @@ import type { Exposure } from './exposure.ts'
  * Calms the grain of few rays: five ever wider passes that average a pixel with neighbours lying on
  * the same thing, at the same slope, as far as their values differ by no more than the grain itself.
  */
-export function calmed(
+export function smoothNoise(
   values: Float32Array,
   channels: number,
   exposure: Exposure,

@@ -1,5 +1,5 @@
 import type { Light } from './light.ts'
-import { domeOf, softbox } from './light.ts'
+import { createDome, softbox } from './light.ts'
 import type { Material } from './materials.ts'
 import type { Part } from './mesh.ts'
 import { surface } from './mesh.ts'
@@ -32,7 +32,7 @@ export function studioLight(subject: number, tint: { warm: Vec; cool: Vec }, exp
   const power: Vec = [15.2 * tint.warm[0], 15.2 * tint.warm[1], 15.2 * tint.warm[2]]
   return {
     lamps: [softbox([-2.6 * d, 3.1 * d, 2.1 * d], [0, 0.4 * d, 0], 1.7 * d, 1.7 * d, power)],
-    sky: domeOf({
+    sky: createDome({
       zenith: [0.5 * tint.cool[0], 0.5 * tint.cool[1], 0.5 * tint.cool[2]],
       horizon: [0.4 * tint.warm[0], 0.4 * tint.warm[1], 0.4 * tint.warm[2]],
       ground: [0.26, 0.24, 0.22],

@@ -1,20 +1,20 @@
-import { treeOf } from './bvh.ts'
-import { unexposed } from './exposure.ts'
+import { buildTree } from './bvh.ts'
+import { undoExposure } from './exposure.ts'
 import type { Exposure } from './exposure.ts'
 import type { Part } from './mesh.ts'
-import { pointOf } from './point.ts'
+import { createPoint } from './point.ts'
 import { raysThrough } from './rays.ts'
-import { aroundOf, shareOf } from './scatter.ts'
+import { gatherLight, measureVisibility } from './scatter.ts'
 import type { Camera, Scene } from './scene.ts'
-import { dullReflection, lampLight, mirroredAt } from './shine.ts'
+import { dullReflection, lampLight, mirrorLight } from './shine.ts'
 import type { Vec } from './vector.ts'
 import { add, cross, length, scale, subtract, unit } from './vector.ts'
 
 export function expose(scene: Scene, width: number, height: number): Exposure {
   const { parts, light, camera } = scene
-  const rays = raysThrough(treeOf(parts))
-  const coarse = raysThrough(treeOf(parts.map((part) => (isTiny(part) ? without(part) : part))))
-  const exposure = unexposed(width, height, light.lamps.length)
+  const rays = raysThrough(buildTree(parts))
+  const coarse = raysThrough(buildTree(parts.map((part) => (isTiny(part) ? without(part) : part))))
+  const exposure = undoExposure(width, height, light.lamps.length)
   const { directionTo, pixelAtOne } = lens(camera, width, height)
 
   for (let y = 0; y < height; y += 1) {
@@ -28,7 +28,7 @@ export function expose(scene: Scene, width: number, height: number): Exposure {
         exposure.depth[pixel] = 1e4
         continue
       }
-      const point = pointOf(parts, rays, triangle, camera.eye, direction, pixelAtOne)
+      const point = createPoint(parts, rays, triangle, camera.eye, direction, pixelAtOne)
       const { material, look } = point
       exposure.normal.set(point.normal, three)
       exposure.depth[pixel] = point.depth
@@ -42,11 +42,11 @@ export function expose(scene: Scene, width: number, height: number): Exposure {
       light.lamps.forEach((lamp, number) => {
         const layer = exposure.lamps[number]!
         layer.full.set(lampLight(lamp, point), three)
-        layer.share[pixel] = shareOf(rays, lamp, point, x, y, 11 + number)
+        layer.share[pixel] = measureVisibility(rays, lamp, point, x, y, 11 + number)
       })
-      exposure.around.set(aroundOf(coarse, scene, point, x, y), three)
+      exposure.around.set(gatherLight(coarse, scene, point, x, y), three)
       exposure.mirrored.set(
-        material.isMirror ? mirroredAt(coarse, scene, point, x, y) : dullReflection(light, point),
+        material.isMirror ? mirrorLight(coarse, scene, point, x, y) : dullReflection(light, point),
         three,
       )
     }

@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib'
  * Unpacks a web font into the form that the text renderer reads: WOFF is TrueType with each table
  * compressed on its own and a longer directory.
  */
-export function unpacked(woff: URL, to: string): string {
+export function unpackFont(woff: URL, to: string): string {
   const file = readFileSync(woff)
   const count = file.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, i) => {

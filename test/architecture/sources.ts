@@ -21,7 +21,15 @@ export function readSources(folders: readonly string[], fileNames: RegExp): Sour
 
 export const codeFile = /\.(ts|tsx|mjs)$/
 export const layerFolders = ['app', 'extras', 'demo-pictures'] as const
-export const allFolders = ['app', 'database', 'test', 'tools'] as const
+export const allFolders = [
+  'app',
+  'bench',
+  'database',
+  'demo-pictures',
+  'extras',
+  'test',
+  'tools',
+] as const
 
 export function isTest(path: string): boolean {
   return /\.(test|samples)\.tsx?$/.test(path) || path.startsWith('test/')

@@ -22,7 +22,7 @@ export function useDirty(
       form.current && isServerRendered ? serialiseInitialForm(form.current) : content
     setIsChanged(content !== initialContent.current)
   }
-  // What scripts added is in the form once it was drawn.
+  // Rows added by scripts are in the form only after rendering.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(checkDirty, rows)
   return { isDirty: isChanged || isInitiallyUnsaved, checkDirty }

@@ -7,14 +7,14 @@ import {
   id,
   optionalEditVersion,
   optionalText,
-  requiredText,
+  createRequiredText,
   toZodError,
 } from './fields.ts'
 
 /** An empty slug is derived from the name; an empty parent means the top level. */
 export const categoryForm = z
   .strictObject({
-    name: requiredText(limits.categoryName, 'categoryNameMissing'),
+    name: createRequiredText(limits.categoryName, 'categoryNameMissing'),
     slug: optionalText(limits.slug).refine(
       (slug) => slug === '' || isSlug(slug),
       toZodError('categorySlugInvalid'),

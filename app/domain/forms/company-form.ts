@@ -6,14 +6,14 @@ import {
   optionalEditVersion,
   optionalText,
   pictureUrl,
-  requiredText,
+  createRequiredText,
   toZodError,
 } from './fields.ts'
 
 // E-handelsloven § 7: name, address, email and CVR number must be easy to find.
 export const companyForm = z.strictObject({
-  name: requiredText(limits.companyName, 'companyNameMissing'),
-  address: requiredText(limits.address, 'companyAddressMissing'),
+  name: createRequiredText(limits.companyName, 'companyNameMissing'),
+  address: createRequiredText(limits.address, 'companyAddressMissing'),
   registration_number: z
     .string(toZodError('registrationNumberInvalid'))
     .transform((typed) => typed.replace(/\s/g, ''))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
-import { checkbox, emptyAsNull, id, requiredText, toZodError } from './fields.ts'
+import { checkbox, emptyAsNull, id, createRequiredText, toZodError } from './fields.ts'
 
 const faq = z.strictObject({
   id: emptyAsNull(id()),
-  question: requiredText(limits.question, 'questionMissing'),
-  answer: requiredText(limits.faqAnswer, 'faqAnswerMissing'),
+  question: createRequiredText(limits.question, 'questionMissing'),
+  answer: createRequiredText(limits.faqAnswer, 'faqAnswerMissing'),
   active: checkbox,
 })
 

@@ -16,7 +16,7 @@ export function optionalText(limit: number, tooLong: Code = 'fieldTooLong') {
   return z.string(toZodError('requestInvalid')).trim().max(limit, toZodError(tooLong)).default('')
 }
 
-export function requiredText(limit: number, missing: Code, tooLong: Code = 'fieldTooLong') {
+export function createRequiredText(limit: number, missing: Code, tooLong: Code = 'fieldTooLong') {
   return z
     .string(toZodError(missing))
     .trim()
@@ -30,7 +30,7 @@ export function markup(limit: number) {
 }
 
 export function email(missing: Code, invalid: Code) {
-  return requiredText(limits.email, missing, invalid)
+  return createRequiredText(limits.email, missing, invalid)
     .toLowerCase()
     .pipe(z.email(toZodError(invalid)))
 }
@@ -116,7 +116,7 @@ function isBlank(row: unknown): boolean {
 export const optionalVersion = wholeNumber('requestInvalid', 2_147_483_647).optional()
 
 /** Content version the form was loaded with, to detect concurrent edits. */
-export const editVersion = requiredText(limits.mark, 'requestInvalid', 'requestInvalid')
+export const editVersion = createRequiredText(limits.mark, 'requestInvalid', 'requestInvalid')
 
 /** Absent for new records, which have no version yet. */
 export const optionalEditVersion = editVersion.optional()

@@ -3,7 +3,7 @@ import type { Code } from '../errors/errors.ts'
 import { limits } from '../shared/limits.ts'
 import { validateMessage } from '../support/ticket.ts'
 import type { MessageError } from '../support/ticket.ts'
-import { formKey, id, requiredText, toZodError, wholeNumber } from './fields.ts'
+import { formKey, id, createRequiredText, toZodError, wholeNumber } from './fields.ts'
 
 /** Ids of photos uploaded before the message. */
 export const photoIds = z
@@ -35,7 +35,7 @@ const staffMessage = createMessageSchema({
 export const staffMessageForm = z.strictObject({ key: formKey, message: staffMessage })
 
 export const cannedReplyForm = z.strictObject({
-  title: requiredText(limits.cannedTitle, 'cannedTitleMissing'),
+  title: createRequiredText(limits.cannedTitle, 'cannedTitleMissing'),
   message: staffMessage,
   /** Version of the reply; absent for a new one. */
   seen: z.string(toZodError('requestInvalid')).max(limits.token).optional(),

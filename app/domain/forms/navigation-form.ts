@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
 import { parseHref, findRepeatedHrefs } from '../stores/navigation.ts'
-import { requiredText, toZodError, editVersion } from './fields.ts'
+import { createRequiredText, toZodError, editVersion } from './fields.ts'
 import { page } from './page-form.ts'
 
-const href = requiredText(limits.path, 'navigationHrefInvalid', 'navigationHrefInvalid').transform(
-  (typed, context): string => {
-    const normalised = parseHref(typed)
-    if (normalised !== undefined) return normalised
-    context.issues.push({ code: 'custom', message: 'navigationHrefInvalid', input: typed })
-    return z.NEVER
-  },
-)
+const href = createRequiredText(
+  limits.path,
+  'navigationHrefInvalid',
+  'navigationHrefInvalid',
+).transform((typed, context): string => {
+  const normalised = parseHref(typed)
+  if (normalised !== undefined) return normalised
+  context.issues.push({ code: 'custom', message: 'navigationHrefInvalid', input: typed })
+  return z.NEVER
+})
 
 const navigationItem = z.strictObject({
-  label: requiredText(limits.label, 'navigationLabelMissing'),
+  label: createRequiredText(limits.label, 'navigationLabelMissing'),
   href,
   content: page.optional(),
 })

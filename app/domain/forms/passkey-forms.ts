@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
 import { parseJson } from './parse-json.ts'
-import { requiredText, toZodError } from './fields.ts'
+import { createRequiredText, toZodError } from './fields.ts'
 
 // Only bounds the size; the signature check validates the content.
 const bytes = z
@@ -25,7 +25,7 @@ function parseJsonField<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const newPasskeyResponse = z.strictObject({
-  name: requiredText(limits.label, 'passkeyNameMissing'),
+  name: createRequiredText(limits.label, 'passkeyNameMissing'),
   response: parseJsonField(
     z.object(
       {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
 import { parsePhone } from '../people/phone.ts'
-import { requiredText, toZodError } from './fields.ts'
+import { createRequiredText, toZodError } from './fields.ts'
 
 export const newPassword = z
   .string(toZodError('passwordMissing'))
@@ -9,9 +9,9 @@ export const newPassword = z
   .min(limits.minPasswordLength, toZodError('passwordTooShort'))
   .max(limits.maxPasswordLength, toZodError('passwordTooLong'))
 
-export const personName = requiredText(limits.personName, 'nameMissing', 'textTooLong')
+export const personName = createRequiredText(limits.personName, 'nameMissing', 'textTooLong')
 
-export const personAddress = requiredText(limits.address, 'addressMissing', 'textTooLong')
+export const personAddress = createRequiredText(limits.address, 'addressMissing', 'textTooLong')
 
 export const phone = z
   .string(toZodError('phoneMissing'))

@@ -13,7 +13,7 @@ import {
   optionalAmount,
   optionalText,
   pictureUrl,
-  requiredText,
+  createRequiredText,
   rows,
   toZodError,
   wholeNumber,
@@ -42,8 +42,8 @@ export const originalStock = z
 
 const variant = z.strictObject({
   id: emptyAsNull(id()),
-  name: requiredText(limits.variantName, 'variantIncomplete'),
-  sku: requiredText(limits.sku, 'variantIncomplete'),
+  name: createRequiredText(limits.variantName, 'variantIncomplete'),
+  sku: createRequiredText(limits.sku, 'variantIncomplete'),
   price: optionalAmount('variantPriceInvalid'),
   stock_quantity: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
   stock_seen: originalStock,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
-import { requiredText, toZodError } from './fields.ts'
+import { createRequiredText, toZodError } from './fields.ts'
 import { newPassword } from './person-fields.ts'
 
 const currentPassword = z
@@ -37,7 +37,7 @@ export const stepUpForm = z.strictObject({
     .max(limits.maxPasswordLength, toZodError('codeWrong')),
 })
 
-const passkeyName = requiredText(limits.label, 'passkeyNameMissing')
+const passkeyName = createRequiredText(limits.label, 'passkeyNameMissing')
 
 export const passkeyForm = z.strictObject({ name: passkeyName })
 

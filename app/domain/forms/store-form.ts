@@ -9,7 +9,7 @@ import {
   optionalEditVersion,
   optionalText,
   pictureUrl,
-  requiredText,
+  createRequiredText,
 } from './fields.ts'
 
 export function domainForm(rules: HostRules) {
@@ -17,7 +17,7 @@ export function domainForm(rules: HostRules) {
 }
 
 function domainField(rules: HostRules) {
-  return requiredText(limits.host, 'storeDomainMissing', 'domainInvalid').transform(
+  return createRequiredText(limits.host, 'storeDomainMissing', 'domainInvalid').transform(
     (typed, context): string => {
       const result = parseHost(typed, rules)
       // `www.` is removed from request hosts, so a store saved with it could not be found.
@@ -31,7 +31,7 @@ function domainField(rules: HostRules) {
 /** The platform's rules allow development hosts. */
 export function storeForm(rules: HostRules) {
   return z.strictObject({
-    name: requiredText(limits.storeName, 'storeNameMissing'),
+    name: createRequiredText(limits.storeName, 'storeNameMissing'),
     domain: domainField(rules),
     description: optionalText(limits.description),
     logo_url: emptyAsNull(pictureUrl),

@@ -3,7 +3,13 @@ import { limits } from '../shared/limits.ts'
 import { toSlug } from '../catalogue/slug.ts'
 import { parseOptions, editableProperties } from '../support/template-draft.ts'
 import { termsField, ticketFieldTypes, type TicketField } from '../support/ticket-form.ts'
-import { checkbox, optionalText, requiredText, toZodError, optionalVersion } from './fields.ts'
+import {
+  checkbox,
+  optionalText,
+  createRequiredText,
+  toZodError,
+  optionalVersion,
+} from './fields.ts'
 
 /** Key of the stored answer; derived from the label when empty. */
 const fieldName = z
@@ -58,7 +64,7 @@ const field = z
 
 /** Replaces the whole template. */
 export const templateForm = z.strictObject({
-  title: requiredText(limits.title, 'templateTitleMissing'),
+  title: createRequiredText(limits.title, 'templateTitleMissing'),
   active: checkbox,
   version: optionalVersion,
   fields: z

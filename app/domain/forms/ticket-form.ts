@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
 import { staffStatuses, ticketTypes } from '../support/ticket.ts'
-import { emptyAsNull, formKey, id, requiredText, toZodError } from './fields.ts'
+import { emptyAsNull, formKey, id, createRequiredText, toZodError } from './fields.ts'
 import { photoIds } from './message-form.ts'
 
 /** Only bounds the answers; they are validated against the template later. */
@@ -24,7 +24,7 @@ export const ticketStatusForm = z.strictObject({
 
 export const noteForm = z.strictObject({
   key: formKey,
-  note: requiredText(limits.note, 'noteMissing', 'noteTooLong'),
+  note: createRequiredText(limits.note, 'noteMissing', 'noteTooLong'),
 })
 
 /** Empty removes the assignee. */

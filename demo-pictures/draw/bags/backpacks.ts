@@ -1,7 +1,7 @@
 import { below } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
-import { curve, evenly, outlineOf } from '../paths.ts'
+import { curve, evenly, buildOutline } from '../paths.ts'
 import { stitches } from '../shapes.ts'
 import { add } from '../vector.ts'
 import type { Vec } from '../vector.ts'
@@ -20,7 +20,7 @@ export function backpack(kit: Kit): Part[] {
   const height = 40
   const cloth = below(7, hide, forest)
   const body = pouch({
-    outline: outlineOf({ width: 29, height, top: 5, bottom: 4, taper: 1.4, bow: 0.6 }),
+    outline: buildOutline({ width: 29, height, top: 5, bottom: 4, taper: 1.4, bow: 0.6 }),
     height,
     depth: 15,
     topDepth: 10,
@@ -32,7 +32,7 @@ export function backpack(kit: Kit): Part[] {
   })
   const parts = [...body.parts]
   const pocket = pouch({
-    outline: outlineOf({ width: 22, height: 14.5, top: 2, bottom: 3 }),
+    outline: buildOutline({ width: 22, height: 14.5, top: 2, bottom: 3 }),
     height: 14.5,
     depth: 4.4,
     swell: 0.8,
@@ -43,7 +43,7 @@ export function backpack(kit: Kit): Part[] {
     thread,
   })
   const pocketZ = body.front(0, 10) - 0.4
-  parts.push(...placed(pocket.parts, { at: [0, 3.6, pocketZ], tilt: 0 }))
+  parts.push(...placeMesh(pocket.parts, { at: [0, 3.6, pocketZ], tilt: 0 }))
   const closed = zip(
     metal,
     edge,
@@ -59,7 +59,7 @@ export function backpack(kit: Kit): Part[] {
   )
   parts.push(
     ...closed.parts,
-    ...placed(pull(metal, hide, edge, 2.6), { at: add(closed.slider, [0, 0, 0.02]), roll: 4 }),
+    ...placeMesh(pull(metal, hide, edge, 2.6), { at: add(closed.slider, [0, 0, 0.02]), roll: 4 }),
   )
   const cover = flap({
     over: body,
@@ -84,12 +84,14 @@ export function backpack(kit: Kit): Part[] {
     )
     parts.push(...strap({ line: curve(line, 5), width: 2.3, thick: 0.3, hide, edge, thread }))
     parts.push(
-      ...placed(buckle(metal, 2.3), {
+      ...placeMesh(buckle(metal, 2.3), {
         at: [x, cover.tip[1] + 2.4, cover.front(x, cover.tip[1] + 2.4) + 0.52],
       }),
     )
     parts.push(
-      ...placed(rivet(metal, 0.34), { at: [x, height - 4.8, cover.front(x, height - 4.8) + 0.42] }),
+      ...placeMesh(rivet(metal, 0.34), {
+        at: [x, height - 4.8, cover.front(x, height - 4.8) + 0.42],
+      }),
     )
   }
   parts.push(...shoulderStraps(body, height, hide, kit))
@@ -113,7 +115,7 @@ export function leatherBackpack(kit: Kit): Part[] {
   const { hide, edge, thread, metal, dark } = kit
   const height = 30
   const body = pouch({
-    outline: outlineOf({ width: 25, height, top: 3, bottom: 4, taper: 1.6, bow: 0.4 }),
+    outline: buildOutline({ width: 25, height, top: 3, bottom: 4, taper: 1.6, bow: 0.4 }),
     height,
     depth: 12,
     topDepth: 8.5,
@@ -137,7 +139,7 @@ export function leatherBackpack(kit: Kit): Part[] {
   return [
     ...body.parts,
     ...cover.parts,
-    ...placed(turnLock(metal, dark, 0.95), {
+    ...placeMesh(turnLock(metal, dark, 0.95), {
       at: [0, lockAt, cover.front(0, lockAt) + 0.12],
       tilt: 3,
     }),

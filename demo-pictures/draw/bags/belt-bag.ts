@@ -1,7 +1,7 @@
 import { points } from '../numbers.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
-import { curve, evenly, outlineOf } from '../paths.ts'
+import { curve, evenly, buildOutline } from '../paths.ts'
 import { add, unit } from '../vector.ts'
 import type { Vec } from '../vector.ts'
 import { buckle } from './fasteners.ts'
@@ -15,7 +15,7 @@ import { strap } from './straps.ts'
 export function beltBag(kit: Kit): Part[] {
   const { hide, edge, thread, metal } = kit
   const height = 13
-  const outline = outlineOf({ width: 25, height, top: 2.6, bottom: 6, taper: -0.6, bow: 0.2 })
+  const outline = buildOutline({ width: 25, height, top: 2.6, bottom: 6, taper: -0.6, bow: 0.2 })
   const body = pouch({
     outline,
     height,
@@ -35,7 +35,7 @@ export function beltBag(kit: Kit): Part[] {
   const closed = zip(metal, edge, line, [0, 0.12, 1], 0.1)
   parts.push(...closed.parts)
   parts.push(
-    ...placed(pull(metal, hide, edge, 2.8), { at: add(closed.slider, [0, 0, 0.05]), roll: 64 }),
+    ...placeMesh(pull(metal, hide, edge, 2.8), { at: add(closed.slider, [0, 0, 0.05]), roll: 64 }),
   )
   const belt = curve(
     points`
@@ -62,7 +62,7 @@ export function beltBag(kit: Kit): Part[] {
         out: (at) => unit([at[0] * 0.08, 0.12, at[2] > 0 ? 1 : 0.4]),
       }),
     )
-  parts.push(...placed(buckle(metal, 3), { at: [2, 1.8, 9.02], roll: 90 }))
+  parts.push(...placeMesh(buckle(metal, 3), { at: [2, 1.8, 9.02], roll: 90 }))
   parts.push(
     ...strap({
       line: [
@@ -78,7 +78,7 @@ export function beltBag(kit: Kit): Part[] {
   )
   for (const way of [-1, 1])
     parts.push(
-      ...placed(rivet(metal, 0.34), { at: [way * 11, 7.9, body.front(way * 11, 7.9) + 0.05] }),
+      ...placeMesh(rivet(metal, 0.34), { at: [way * 11, 7.9, body.front(way * 11, 7.9) + 0.05] }),
     )
   return parts
 }

@@ -1,16 +1,16 @@
 import { points } from '../numbers.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { curve, evenly } from '../paths.ts'
 import { stitches, sweep } from '../shapes.ts'
 import { add, lerp, smooth } from '../vector.ts'
 import type { Vec } from '../vector.ts'
-import { frontOf } from './front.ts'
+import { buildFront } from './front.ts'
 import { eyelet } from './hardware.ts'
 import { lining } from './kit.ts'
 import type { Kit } from './kit.ts'
 import { shell } from './shell.ts'
-import { fallen, fallenFace, strap } from './straps.ts'
+import { dropStrap, buildDroppedFace, strap } from './straps.ts'
 
 export function bucket(kit: Kit): Part[] {
   const { hide, edge, thread, metal } = kit
@@ -44,14 +44,14 @@ export function bucket(kit: Kit): Part[] {
     const angle = ((k + 0.25) / 11) * 2 * Math.PI
     const [x, y, z] = body.at(angle, gather)
     parts.push(
-      ...placed(eyelet(metal, 0.5), {
+      ...placeMesh(eyelet(metal, 0.5), {
         at: [x * 1.01, y, z * 1.01],
         turn: (Math.atan2(x, z) * 180) / Math.PI,
       }),
     )
   }
   for (const way of [-1, 1]) {
-    const z = frontOf(body.at, 0, gather) + 0.5
+    const z = buildFront(body.at, 0, gather) + 0.5
     const line = curve(
       [
         [way * 0.3, 20.2, z],
@@ -73,7 +73,7 @@ export function bucket(kit: Kit): Part[] {
     )
   }
   parts.push(
-    ...placed(
+    ...placeMesh(
       [
         sweep(edge, {
           line: curve(
@@ -84,7 +84,7 @@ export function bucket(kit: Kit): Part[] {
           sides: 10,
         }),
       ],
-      { at: [0, 0, frontOf(body.at, 0, gather) + 0.3] },
+      { at: [0, 0, buildFront(body.at, 0, gather) + 0.3] },
     ),
   )
   const base = (t: number): Vec[] =>
@@ -94,6 +94,8 @@ export function bucket(kit: Kit): Part[] {
     })
   parts.push(...stitches(thread, base(0.13), (at) => [at[0], 0, at[2]]))
   parts.push(sweep(hide, { line: base(0.105), width: 0.16, isClosed: true, sides: 8 }))
-  parts.push(...strap({ line: fallen(8.6, 19.6, 8), width: 1.7, hide, edge, out: fallenFace }))
+  parts.push(
+    ...strap({ line: dropStrap(8.6, 19.6, 8), width: 1.7, hide, edge, out: buildDroppedFace }),
+  )
   return parts
 }

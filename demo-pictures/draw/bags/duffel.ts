@@ -1,9 +1,9 @@
 import { points } from '../numbers.ts'
 import { below } from '../materials.ts'
 import type { Material } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
-import { curve, evenly, outlineOf } from '../paths.ts'
+import { curve, evenly, buildOutline } from '../paths.ts'
 import { stitches } from '../shapes.ts'
 import { add, lerp } from '../vector.ts'
 import type { Vec } from '../vector.ts'
@@ -18,7 +18,7 @@ type Duffel = { cloth: Material; length: number; width: number; height: number }
 /** A long bag: its two ends are the panels of a pouch, everything else is the strip between them. */
 export function duffel(kit: Kit, { cloth, length, width, height }: Duffel): Part[] {
   const { hide, edge, thread, metal } = kit
-  const end = outlineOf({ width, height, top: width * 0.44, bottom: 3, bow: 0.5 })
+  const end = buildOutline({ width, height, top: width * 0.44, bottom: 3, bow: 0.5 })
   const body = pouch({
     outline: end,
     height,
@@ -31,7 +31,7 @@ export function duffel(kit: Kit, { cloth, length, width, height }: Duffel): Part
     pipe: 0.26,
     thread,
   })
-  const parts = placed(body.parts, { turn: 90 })
+  const parts = placeMesh(body.parts, { turn: 90 })
   const half = length / 2
   const outer = end.filter(([x, y]) => x >= 0 && y > 0.2).toSorted((a, b) => a[1] - b[1])
   const frontAt = (y: number) => {
@@ -55,7 +55,7 @@ export function duffel(kit: Kit, { cloth, length, width, height }: Duffel): Part
   )
   parts.push(
     ...closed.parts,
-    ...placed(placed(pull(metal, hide, edge, 3.4), { tilt: -90, turn: 70 }), {
+    ...placeMesh(placeMesh(pull(metal, hide, edge, 3.4), { tilt: -90, turn: 70 }), {
       at: add(closed.slider, [0, 0.05, 0]),
     }),
   )
@@ -97,7 +97,7 @@ export function duffel(kit: Kit, { cloth, length, width, height }: Duffel): Part
     )
     for (const side of [-x, x])
       parts.push(
-        ...placed(rivet(metal, 0.4), {
+        ...placeMesh(rivet(metal, 0.4), {
           at: [side, height * 0.66, z(height * 0.66) + way * 0.22],
           turn: way === 1 ? 0 : 180,
         }),
@@ -113,7 +113,7 @@ export function duffel(kit: Kit, { cloth, length, width, height }: Duffel): Part
   }
   for (const way of [-1, 1]) {
     parts.push(
-      ...placed(dRing(metal, 3, 0.22), { at: [way * (half + 1.7), height * 0.72, 0], turn: 90 }),
+      ...placeMesh(dRing(metal, 3, 0.22), { at: [way * (half + 1.7), height * 0.72, 0], turn: 90 }),
     )
     parts.push(
       ...strap({

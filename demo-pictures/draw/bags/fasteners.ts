@@ -1,6 +1,6 @@
 import { points } from '../numbers.ts'
 import type { Material } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { curve, ellipse, evenly } from '../paths.ts'
 import { block, sweep } from '../shapes.ts'
@@ -9,7 +9,7 @@ import { disc } from './hardware.ts'
 
 /** The lock that turns a quarter: an oval plate, a slot and a bar with rounded ends. */
 export function turnLock(metal: Material, dark: Material, size = 1): Part[] {
-  return placed(
+  return placeMesh(
     [
       sweep(metal, {
         line: evenly(ellipse(1.75, 1.15, 72), 0.12, true),
@@ -19,10 +19,10 @@ export function turnLock(metal: Material, dark: Material, size = 1): Part[] {
         sides: 10,
         out: [0, 0, 1],
       }),
-      ...placed([disc(metal, 1.75, 1.15)], { at: [0, 0, 0.05] }),
-      ...placed([disc(dark, 0.95, 0.42)], { at: [0, 0, 0.12] }),
-      ...placed([block(metal, 0.52, 0.3, 0.9, 0.14)], { at: [0, 0, 0.5] }),
-      ...placed([block(metal, 0.62, 1.5, 0.34, 0.16)], { at: [0, 0, 1], roll: 90 }),
+      ...placeMesh([disc(metal, 1.75, 1.15)], { at: [0, 0, 0.05] }),
+      ...placeMesh([disc(dark, 0.95, 0.42)], { at: [0, 0, 0.12] }),
+      ...placeMesh([block(metal, 0.52, 0.3, 0.9, 0.14)], { at: [0, 0, 0.5] }),
+      ...placeMesh([block(metal, 0.62, 1.5, 0.34, 0.16)], { at: [0, 0, 1], roll: 90 }),
     ],
     { size },
   )

@@ -1,8 +1,8 @@
 import { points } from '../numbers.ts'
 import { felt } from '../cloth.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
-import { curve, evenly, outlineOf } from '../paths.ts'
+import { curve, evenly, buildOutline } from '../paths.ts'
 import { sweep } from '../shapes.ts'
 import { rivet } from './hardware.ts'
 import { zip } from './zip.ts'
@@ -15,7 +15,7 @@ export function feltBag(kit: Kit): Part[] {
   const grey = felt('#8b8a86', '#5c5b59')
   const height = 27
   const body = pouch({
-    outline: outlineOf({ width: 46, height, top: 6, bottom: 3.4, bow: 0.5 }),
+    outline: buildOutline({ width: 46, height, top: 6, bottom: 3.4, bow: 0.5 }),
     height,
     depth: 20,
     topDepth: 15,
@@ -59,7 +59,7 @@ export function feltBag(kit: Kit): Part[] {
     for (const x of [-9.4, 9.4])
       for (const y of [6.4, 21])
         parts.push(
-          ...placed(rivet(metal, 0.42), {
+          ...placeMesh(rivet(metal, 0.42), {
             at: [x, y, z(x, y) + way * 0.2],
             turn: way === 1 ? 0 : 180,
           }),

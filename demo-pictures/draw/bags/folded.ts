@@ -1,7 +1,7 @@
 import { points } from '../numbers.ts'
 import type { Part } from '../mesh.ts'
-import { placed } from '../mesh.ts'
-import { curve, evenly, outlineOf } from '../paths.ts'
+import { placeMesh } from '../mesh.ts'
+import { curve, evenly, buildOutline } from '../paths.ts'
 import { block, stitches, sweep } from '../shapes.ts'
 import type { Vec } from '../vector.ts'
 import { lerp, mix } from '../vector.ts'
@@ -16,7 +16,7 @@ export function envelope(kit: Kit): Part[] {
   const { hide, edge, thread, metal } = kit
   const height = 15
   const body = pouch({
-    outline: outlineOf({ width: 25, height, top: 0.8, bottom: 1 }),
+    outline: buildOutline({ width: 25, height, top: 0.8, bottom: 1 }),
     height,
     depth: 3.8,
     topDepth: 3,
@@ -40,7 +40,9 @@ export function envelope(kit: Kit): Part[] {
     raise: 0.25,
   })
   const y = cover.tip[1] + 1.3
-  const plate = placed([block(metal, 2.2, 1, 0.3, 0.14)], { at: [0, y, cover.front(0, y) + 0.2] })
+  const plate = placeMesh([block(metal, 2.2, 1, 0.3, 0.14)], {
+    at: [0, y, cover.front(0, y) + 0.2],
+  })
   const chain = curve(
     points`12.4 13.6 0, 14.4 12 1.4, 15.8 6 3, 16.8 1.2 5, 19 0.4 8, 16 0.4 11.4, 10 0.4 12`,
     12,
@@ -78,13 +80,13 @@ function foldedPyramid(kit: Kit, base: number, height: number, cap: number): Par
         const reach = half - y * slope
         line.push([way * (reach - 0.8), y, reach + 0.02])
       }
-      parts.push(...placed(stitches(thread, line, [0, slope, 1]), { turn }))
+      parts.push(...placeMesh(stitches(thread, line, [0, slope, 1]), { turn }))
     }
   }
   if (cap > 0) {
     const size = (cap / height) * base * 1.12
     parts.push(
-      ...placed(pyramid(metal, size, cap * 1.12, 0.12), { at: [0, height - cap + 0.1, 0] }),
+      ...placeMesh(pyramid(metal, size, cap * 1.12, 0.12), { at: [0, height - cap + 0.1, 0] }),
     )
   }
   return parts
@@ -100,13 +102,15 @@ export function pyramidBag(kit: Kit): Part[] {
   })
   parts.push(...handle(arch, hide, 0.62, thread))
   for (const way of [-1, 1])
-    parts.push(...placed(rivet(metal, 0.6), { at: [way * 6.55, 14.8, 0], turn: way * 90, roll: 0 }))
+    parts.push(
+      ...placeMesh(rivet(metal, 0.6), { at: [way * 6.55, 14.8, 0], turn: way * 90, roll: 0 }),
+    )
   return parts
 }
 
 export function pyramidClutch(kit: Kit): Part[] {
   const parts = foldedPyramid(kit, 14, 12.6, 0)
-  parts.push(...placed(rivet(kit.metal, 0.5), { at: [0, 10.2, 1.45], tilt: -30 }))
+  parts.push(...placeMesh(rivet(kit.metal, 0.5), { at: [0, 10.2, 1.45], tilt: -30 }))
   parts.push(
     ...strap({
       line: curve(
@@ -139,10 +143,10 @@ function links({ metal }: Kit, line: Vec[]): Part[] {
     const turn = (Math.atan2(-(next[2] - at[2]), next[0] - at[0]) * 180) / Math.PI
     const roll =
       (Math.atan2(next[1] - at[1], Math.hypot(next[0] - at[0], next[2] - at[2])) * 180) / Math.PI
-    const ring = placed(
+    const ring = placeMesh(
       [sweep(metal, { line: link, width: 0.08, isClosed: true, sides: 6, out: [0, 0, 1] })],
       { tilt: i % 2 === 0 ? 0 : 90 },
     )
-    return placed(ring, { roll, turn, at })
+    return placeMesh(ring, { roll, turn, at })
   })
 }

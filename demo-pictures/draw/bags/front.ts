@@ -1,7 +1,7 @@
 import type { Vec } from '../vector.ts'
 
 /** The front of a shell at x, found by walking round it. */
-export function frontOf(at: (angle: number, t: number) => Vec, x: number, t: number): number {
+export function buildFront(at: (angle: number, t: number) => Vec, x: number, t: number): number {
   let low = 0.02
   let high = Math.PI - 0.02
   for (let step = 0; step < 24; step += 1) {

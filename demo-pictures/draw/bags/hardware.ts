@@ -1,9 +1,9 @@
 import { points, profile } from '../numbers.ts'
 import type { Material } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { curve, ellipse, evenly } from '../paths.ts'
-import { sweep, turned } from '../shapes.ts'
+import { sweep, turnProfile } from '../shapes.ts'
 import { add } from '../vector.ts'
 import type { Vec } from '../vector.ts'
 
@@ -40,7 +40,7 @@ export function rivet(metal: Material, radius = 0.42): Part[] {
     const angle = (i / 6) * (Math.PI / 2)
     dome.push([radius * 0.94 * Math.cos(angle), 0.1 + radius * 0.42 * Math.sin(angle)])
   }
-  return placed([turned(metal, dome, 28)], { tilt: 90 })
+  return placeMesh([turnProfile(metal, dome, 28)], { tilt: 90 })
 }
 
 export function eyelet(metal: Material, radius = 0.55): Part[] {
@@ -57,8 +57,8 @@ export function eyelet(metal: Material, radius = 0.55): Part[] {
 }
 
 export function disc(material: Material, rx: number, ry: number): Part {
-  const plate = turned(material, profile`0 0, 0.94 0, 1 -0.03`, 48)
-  const flat = placed([plate], { tilt: 90 })[0] ?? plate
+  const plate = turnProfile(material, profile`0 0, 0.94 0, 1 -0.03`, 48)
+  const flat = placeMesh([plate], { tilt: 90 })[0] ?? plate
   return { ...flat, points: flat.points.map(([x, y, z]): Vec => [x * rx, y * ry, z]) }
 }
 
@@ -82,10 +82,10 @@ export function carabiner(metal: Material): Part[] {
       sides: 8,
       out: [0, 0, 1],
     }),
-    ...placed(
-      [turned(metal, profile`0 -0.5, 0.34 -0.5, 0.4 -0.3, 0.4 0.2, 0.3 0.35, 0 0.35`, 24)],
+    ...placeMesh(
+      [turnProfile(metal, profile`0 -0.5, 0.34 -0.5, 0.4 -0.3, 0.4 0.2, 0.3 0.35, 0 0.35`, 24)],
       {},
     ),
-    ...placed(dRing(metal, 2.6, 0.2), { at: add([0, 0.3, 0], [0, 0.1, 0]) }),
+    ...placeMesh(dRing(metal, 2.6, 0.2), { at: add([0, 0.3, 0], [0, 0.1, 0]) }),
   ]
 }

@@ -1,6 +1,6 @@
 import { points } from '../numbers.ts'
 import { below } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { curve, evenly } from '../paths.ts'
 import { stitches, sweep } from '../shapes.ts'
@@ -51,7 +51,7 @@ export function rollTop(kit: Kit): Part[] {
     0 16 ${front(16) + 0.22}
   `
   parts.push(...strap({ line: curve(line, 10), width: 2.6, thick: 0.3, hide, edge, thread }))
-  parts.push(...placed(buckle(metal, 2.6), { at: [0, 27, front(27) + 0.55] }))
+  parts.push(...placeMesh(buckle(metal, 2.6), { at: [0, 27, front(27) + 0.55] }))
   for (const way of [-1, 1]) {
     parts.push(
       ...strap({
@@ -71,7 +71,7 @@ export function rollTop(kit: Kit): Part[] {
         out: [way, 0.1, 0],
       }),
     )
-    parts.push(...placed(buckle(metal, 2), { at: [way * 15.2, 28.4, 0.2], turn: way * 90 }))
+    parts.push(...placeMesh(buckle(metal, 2), { at: [way * 15.2, 28.4, 0.2], turn: way * 90 }))
   }
   parts.push(
     ...stitches(

@@ -1,7 +1,7 @@
 import { plain } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Shot } from '../shots.ts'
-import { closeUp, inStudio, onBench, onPeg, onShelf } from '../shots.ts'
+import { closeUp, shootInStudio, onBench, shootOnPeg, shootOnShelf } from '../shots.ts'
 import { backpack, leatherBackpack } from './backpacks.ts'
 import { rollTop } from './roll-top.ts'
 import { envelope, pyramidClutch } from './folded.ts'
@@ -29,118 +29,120 @@ const tinOfBalm = () => tin(plain('#2f4a3c', 0.7))
 /** The pictures of each product, in the order in which the shop shows them. */
 export const bagShots: Record<string, Shot[]> = {
   laedertaske: [
-    inStudio(leatherBag, { turn: -16 }),
-    inStudio(leatherBag, { turn: 38 }),
+    shootInStudio(leatherBag, { turn: -16 }),
+    shootInStudio(leatherBag, { turn: 38 }),
     closeUp(leatherBag, [0.6, 10.4, 6], 13),
     onBench(leatherBag),
   ],
   'shopper-alma': [
-    inStudio(() => shopper(kits.black)),
+    shootInStudio(() => shopper(kits.black)),
     closeUp(() => shopper(kits.black), [-6.4, 27, 4.4], 17),
     onBench(() => shopper(kits.black)),
   ],
   'posetaske-freja': [
-    inStudio(() => bucket(kits.caramel), { turn: 6 }),
+    shootInStudio(() => bucket(kits.caramel), { turn: 6 }),
     closeUp(() => bucket(kits.caramel), [0.6, 18.6, 8.6], 15, { turn: 6 }),
-    onShelf(() => bucket(kits.caramel), { turn: 6 }),
+    shootOnShelf(() => bucket(kits.caramel), { turn: 6 }),
   ],
   'kuverttaske-asta': [
-    inStudio(() => envelope(kits.burgundy), { turn: -18 }),
+    shootInStudio(() => envelope(kits.burgundy), { turn: -18 }),
     closeUp(() => envelope(kits.burgundy), [0.5, 6, 2.4], 11),
   ],
   'stofnet-torvedag': [
-    onPeg(() => clothBag(kits.cognac), 62, { aside: 8 }),
+    shootOnPeg(() => clothBag(kits.cognac), 62, { aside: 8 }),
     closeUp(() => clothBag(kits.cognac), [-7, 36, 2], 13, { turn: -10 }),
   ],
   'giza-clutch': [
-    inStudio(() => pyramidClutch(kits.sand), { turn: -24 }),
+    shootInStudio(() => pyramidClutch(kits.sand), { turn: -24 }),
     closeUp(() => pyramidClutch(kits.sand), [0.4, 9.6, 2], 9.5, { turn: -24 }),
   ],
   'udsolgt-taske': [
-    inStudio(() => roundBag(kits.bottleGreen), { turn: -20 }),
+    shootInStudio(() => roundBag(kits.bottleGreen), { turn: -20 }),
     closeUp(() => roundBag(kits.bottleGreen), [5.5, 17.4, 1.5], 11, { down: 24 }),
   ],
-  'skjult-taske': [inStudio(() => tallBag(kits.taupe))],
+  'skjult-taske': [shootInStudio(() => tallBag(kits.taupe))],
   'skuldertaske-liva': [
-    inStudio(() => saddle(kits.sand, 'standing'), { turn: -18 }),
+    shootInStudio(() => saddle(kits.sand, 'standing'), { turn: -18 }),
     closeUp(() => saddle(kits.sand, 'hung'), [-7.6, 39, 0.4], 11, { turn: -8 }),
-    onPeg(() => saddle(kits.sand, 'hung'), 58),
+    shootOnPeg(() => saddle(kits.sand, 'hung'), 58),
   ],
   'crossbody-nora': [
-    inStudio(() => cameraBag(kits.rose)),
+    shootInStudio(() => cameraBag(kits.rose)),
     closeUp(() => cameraBag(kits.rose), [5.6, 12.4, 1.6], 11, { down: 26 }),
-    onShelf(() => cameraBag(kits.rose)),
+    shootOnShelf(() => cameraBag(kits.rose)),
   ],
   'messengertaske-holger': [
-    inStudio(() => messenger(kits.cognac), { turn: -16 }),
+    shootInStudio(() => messenger(kits.cognac), { turn: -16 }),
     closeUp(() => messenger(kits.cognac), [-9.4, 10.6, 6.6], 15, { turn: 12 }),
     onBench(() => messenger(kits.cognac)),
   ],
   'computertaske-aksel': [
-    inStudio(() => briefcase(kits.darkBrown)),
+    shootInStudio(() => briefcase(kits.darkBrown)),
     closeUp(() => briefcase(kits.darkBrown), [-5.4, 25.6, 3.6], 14, { turn: 14 }),
   ],
   'baeltetaske-sol': [
-    inStudio(() => beltBag(kits.chestnut), { turn: -10 }),
+    shootInStudio(() => beltBag(kits.chestnut), { turn: -10 }),
     closeUp(() => beltBag(kits.chestnut), [-6.8, 8.4, 4], 11, { turn: 12 }),
   ],
   rygsaek: [
-    inStudio(canvasPack, { turn: -18 }),
-    inStudio(canvasPack, { turn: 52 }),
+    shootInStudio(canvasPack, { turn: -18 }),
+    shootInStudio(canvasPack, { turn: 52 }),
     closeUp(canvasPack, [-5.6, 23.6, 9], 14, { turn: 14 }),
     onBench(canvasPack),
   ],
   'rygsaek-mols': [
-    inStudio(() => rollTop(kits.darkBrown), { turn: -20 }),
+    shootInStudio(() => rollTop(kits.darkBrown), { turn: -20 }),
     closeUp(() => rollTop(kits.darkBrown), [0.6, 28.6, 5], 15),
     onBench(() => rollTop(kits.darkBrown)),
   ],
   'rygsaek-vester': [
-    inStudio(() => leatherBackpack(kits.chestnut)),
+    shootInStudio(() => leatherBackpack(kits.chestnut)),
     closeUp(() => leatherBackpack(kits.chestnut), [0.6, 15, 6.6], 13),
   ],
   'weekendtaske-skagen': [
-    inStudio(skagen, { turn: -22 }),
+    shootInStudio(skagen, { turn: -22 }),
     closeUp(skagen, [-9, 19.4, 12.6], 16, { turn: 8 }),
     onBench(skagen, { fill: 0.74 }),
   ],
   'rejsetaske-fanoe': [
-    inStudio(() => feltBag(kits.black)),
+    shootInStudio(() => feltBag(kits.black)),
     closeUp(() => feltBag(kits.black), [-9, 21, 10.6], 16, { turn: 10 }),
   ],
   'rummelig-vandafvisende-weekendtaske-i-vokset-bomuldskanvas-med-aftagelig-skulderrem-skorum-og-haands':
     [
-      inStudio(edition, { turn: -26 }),
+      shootInStudio(edition, { turn: -26 }),
       closeUp(edition, [10, 21, 14], 17, { turn: -12 }),
       onBench(edition, { fill: 0.76, turn: 14 }),
     ],
   'pung-karla': [
-    inStudio(() => wallet(kits.cognac), { turn: -18, down: 12 }),
+    shootInStudio(() => wallet(kits.cognac), { turn: -18, down: 12 }),
     closeUp(() => wallet(kits.cognac), [0.8, 4.6, 1.4], 6.5),
   ],
   'kortholder-mik': [
-    inStudio(() => cardHolder({ ...kits.darkBrown, thread: plain('#d8c7a6') }), {
+    shootInStudio(() => cardHolder({ ...kits.darkBrown, thread: plain('#d8c7a6') }), {
       turn: -18,
       down: 12,
       fill: 0.62,
     }),
   ],
-  'noeglering-knude': [inStudio(() => keyRing(kits.cognac), { turn: 28, down: 38, fill: 0.66 })],
-  'skulderrem-bred': [inStudio(() => strapCoil(kits.cognac), { turn: -8, down: 26 })],
+  'noeglering-knude': [
+    shootInStudio(() => keyRing(kits.cognac), { turn: 28, down: 38, fill: 0.66 }),
+  ],
+  'skulderrem-bred': [shootInStudio(() => strapCoil(kits.cognac), { turn: -8, down: 26 })],
   laederfedt: [
-    inStudio(tinOfBalm, { turn: -4, down: 20, fill: 0.68 }),
+    shootInStudio(tinOfBalm, { turn: -4, down: 20, fill: 0.68 }),
     closeUp(tinOfBalm, [0, 2.6, 1], 9, { down: 40 }),
   ],
   'toilettaske-vand': [
-    inStudio(() => washBag(kits.cognac, kits.dove)),
+    shootInStudio(() => washBag(kits.cognac, kits.dove)),
     closeUp(() => washBag(kits.cognac, kits.dove), [7, 10, 5], 14, { down: 24 }),
   ],
   'computersleeve-filt': [
-    inStudio(() => sleeve(kits.cognac), { turn: -20 }),
+    shootInStudio(() => sleeve(kits.cognac), { turn: -20 }),
     closeUp(() => sleeve(kits.cognac), [11, 20.6, 1], 12),
   ],
   'adressemaerke-retur': [
-    inStudio(() => placed(luggageTag(kits.cognac), { tilt: -86, at: [0, 0.5, 6] }), {
+    shootInStudio(() => placeMesh(luggageTag(kits.cognac), { tilt: -86, at: [0, 0.5, 6] }), {
       turn: -24,
       down: 40,
       fill: 0.7,

@@ -1,4 +1,4 @@
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { curve } from '../paths.ts'
 import { dRing } from './hardware.ts'
@@ -56,7 +56,7 @@ export function shoulderStraps(
       }),
     )
     parts.push(
-      ...placed(dRing(metal, 2.6, 0.2), {
+      ...placeMesh(dRing(metal, 2.6, 0.2), {
         at: [way * 12.1, height * 0.28, z(8) - 4.4],
         turn: way * 60,
       }),

@@ -1,7 +1,7 @@
 import type { Material } from '../materials.ts'
 import type { Part } from '../mesh.ts'
-import { placed } from '../mesh.ts'
-import { curve, evenly, framesOf } from '../paths.ts'
+import { placeMesh } from '../mesh.ts'
+import { curve, evenly, computeFrames } from '../paths.ts'
 import { stitches, sweep } from '../shapes.ts'
 import type { Vec } from '../vector.ts'
 import { add, scale, smooth, unit } from '../vector.ts'
@@ -22,7 +22,7 @@ export function strap({ line, width, thick = 0.3, hide, edge, thread, out }: Str
   const even = evenly(line, 0.5)
   const half = width / 2
   const aim = out ?? ([0, 0, 1] as const)
-  const frames = framesOf(even, false, aim)
+  const frames = computeFrames(even, false, aim)
   const shifted = (lift: number, beside = 0): Vec[] =>
     frames.map((frame) => add(frame.at, add(scale(frame.out, lift), scale(frame.side, beside))))
   const parts = [
@@ -66,7 +66,7 @@ export function handle(line: Vec[], hide: Material, radius = 0.55, thread?: Mate
     }),
   ]
   if (thread) {
-    const frames = framesOf(even, false, [0, 0, 1])
+    const frames = computeFrames(even, false, [0, 0, 1])
     const under = frames.map((frame) => add(frame.at, scale(frame.out, radius * 0.98)))
     parts.push(...stitches(thread, under.slice(4, -4), [0, 0, 1], { lift: 0.01 }))
   }
@@ -95,12 +95,12 @@ export function tab(
     edge,
     thread,
   })
-  parts.push(...placed(rivet(metal, 0.36), { at: [0, length * 0.3, 0.28] }))
+  parts.push(...placeMesh(rivet(metal, 0.36), { at: [0, length * 0.3, 0.28] }))
   return parts
 }
 
 /** A shoulder strap let go: from both ends of the bag down to the ground and round behind it. */
-export function fallen(reach: number, height: number, back = 9): Vec[] {
+export function dropStrap(reach: number, height: number, back = 9): Vec[] {
   return curve(
     [
       [reach, height, 0],
@@ -125,7 +125,7 @@ export function fallen(reach: number, height: number, back = 9): Vec[] {
 }
 
 /** Which way the face of a fallen strap looks: outwards beside the bag, up on the ground. */
-export function fallenFace(at: Vec): Vec {
+export function buildDroppedFace(at: Vec): Vec {
   const upright = smooth(1, 7, at[1])
   return unit([Math.sign(at[0]) * upright, 1 - upright + 0.05, 0.15 * upright])
 }

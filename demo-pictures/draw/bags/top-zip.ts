@@ -1,4 +1,4 @@
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { add, unit } from '../vector.ts'
 import type { Vec } from '../vector.ts'
@@ -18,7 +18,7 @@ export function topZip(kit: Kit, outline: Vec[], from: number, sliderAt: number)
   const lean = (Math.atan2(x * 0.5, Math.max(0.2, y - from)) * 180) / Math.PI
   return [
     ...closed.parts,
-    ...placed(placed(pull(metal, hide, edge, 3), { tilt: -90, turn: 24 }), {
+    ...placeMesh(placeMesh(pull(metal, hide, edge, 3), { tilt: -90, turn: 24 }), {
       roll: -lean,
       at: [x, y + 0.05, z],
     }),

@@ -1,11 +1,11 @@
 import { points } from '../numbers.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { curve, evenly } from '../paths.ts'
 import { stitches } from '../shapes.ts'
 import { add, lerp, smooth } from '../vector.ts'
 import type { Vec } from '../vector.ts'
-import { frontOf } from './front.ts'
+import { buildFront } from './front.ts'
 import { rivet } from './hardware.ts'
 import { lining, natural } from './kit.ts'
 import type { Kit } from './kit.ts'
@@ -29,7 +29,7 @@ export function shopper(kit: Kit): Part[] {
     sag: 0.9,
   })
   const parts = [...body.parts]
-  const front = (x: number, t: number): number => frontOf(body.at, x, t)
+  const front = (x: number, t: number): number => buildFront(body.at, x, t)
   for (const way of [1, -1] as const) {
     const z = (x: number, t: number) => way * (front(x, t) + 0.2)
     const lean = way === 1 ? 1.6 : -0.8
@@ -57,7 +57,7 @@ export function shopper(kit: Kit): Part[] {
     for (const x of [-8.35, 8.35]) {
       for (const t of [0.78, 0.9]) {
         parts.push(
-          ...placed(rivet(metal, 0.34), {
+          ...placeMesh(rivet(metal, 0.34), {
             at: [x, t * height - 0.4, z(x, t) + way * 0.16],
             turn: way === 1 ? 0 : 180,
           }),
@@ -90,7 +90,7 @@ export function tallBag(kit: Kit): Part[] {
   })
   const parts = [...body.parts]
   for (const way of [1, -1] as const) {
-    const z = way * (frontOf(body.at, 5, 0.94) + 0.3)
+    const z = way * (buildFront(body.at, 5, 0.94) + 0.3)
     parts.push(
       ...handle(
         curve(
@@ -107,20 +107,23 @@ export function tallBag(kit: Kit): Part[] {
     )
     for (const x of [-5.4, 5.4])
       parts.push(
-        ...placed(rivet(metal, 0.5), { at: [x, 24.8, z + way * 0.5], turn: way === 1 ? 0 : 180 }),
+        ...placeMesh(rivet(metal, 0.5), {
+          at: [x, 24.8, z + way * 0.5],
+          turn: way === 1 ? 0 : 180,
+        }),
       )
   }
   const seam = evenly(
     [
-      [0, 0.6, frontOf(body.at, 0, 0.02)],
-      [0, 27, frontOf(body.at, 0, 0.96)],
+      [0, 0.6, buildFront(body.at, 0, 0.02)],
+      [0, 27, buildFront(body.at, 0, 0.96)],
     ],
     0.5,
   )
   parts.push(
     ...stitches(
       thread,
-      seam.map(([x, y]): Vec => [x, y, frontOf(body.at, 0, y / height) + 0.02]),
+      seam.map(([x, y]): Vec => [x, y, buildFront(body.at, 0, y / height) + 0.02]),
       [0, 0, 1],
     ),
   )
@@ -146,7 +149,7 @@ export function clothBag(kit: Kit): Part[] {
   })
   const parts = [...body.parts]
   for (const way of [1, -1] as const) {
-    const z = (x: number, t: number) => way * (frontOf(body.at, x, t) + 0.12)
+    const z = (x: number, t: number) => way * (buildFront(body.at, x, t) + 0.12)
     const line = curve(
       points`
         -8 34.5 ${z(-8, 0.86)}, -8 39 ${z(-8, 0.975)}, -7.2 45 ${way * 0.9}, -4 54 ${way * 0.7},
@@ -176,8 +179,8 @@ export function clothBag(kit: Kit): Part[] {
   parts.push(
     ...strap({
       line: [
-        [15, 4.6, frontOf(body.at, 15, 0.1) + 0.1],
-        [15, 2.4, frontOf(body.at, 15, 0.06) + 0.1],
+        [15, 4.6, buildFront(body.at, 15, 0.1) + 0.1],
+        [15, 2.4, buildFront(body.at, 15, 0.06) + 0.1],
       ],
       width: 2.6,
       thick: 0.16,

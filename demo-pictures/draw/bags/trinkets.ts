@@ -1,9 +1,9 @@
 import { points } from '../numbers.ts'
 import { leather } from '../leather.ts'
 import { plain } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
-import { curve, outlineOf } from '../paths.ts'
+import { curve, buildOutline } from '../paths.ts'
 import type { Vec } from '../vector.ts'
 import { buckle } from './fasteners.ts'
 import { carabiner, eyelet, ring, rivet } from './hardware.ts'
@@ -19,9 +19,9 @@ export function keyRing({ hide, edge, thread, metal: brass }: Kit): Part[] {
   return [
     ...strap({ line, width: 2.2, thick: 0.26, hide, edge, thread, out: [0, 1, 0] }),
     ...strap({ line: below, width: 2.2, thick: 0.26, hide, edge, out: [0, 1, 0] }),
-    ...placed(rivet(brass, 0.44), { tilt: -90, at: [2.2, 0.92, 0] }),
-    ...placed(ring(brass, 1.75, 0.17), { tilt: 90, at: [-3.4, 0.3, 0], turn: 4, roll: 4 }),
-    ...placed(ring(brass, 1.72, 0.15), { tilt: 90, at: [-3.44, 0.55, 0.05], turn: 4 }),
+    ...placeMesh(rivet(brass, 0.44), { tilt: -90, at: [2.2, 0.92, 0] }),
+    ...placeMesh(ring(brass, 1.75, 0.17), { tilt: 90, at: [-3.4, 0.3, 0], turn: 4, roll: 4 }),
+    ...placeMesh(ring(brass, 1.72, 0.15), { tilt: 90, at: [-3.44, 0.55, 0.05], turn: 4 }),
   ]
 }
 
@@ -47,13 +47,13 @@ export function strapCoil({ hide, edge, thread, metal: brass }: Kit): Part[] {
   return [
     ...strap({ line: spiral, width: 4, thick: 0.3, hide: webbing, edge: webbing, out: outwards }),
     ...strap({ line: tail, width: 4, thick: 0.32, hide, edge, thread, out: [0, 0, 1] }),
-    ...placed(carabiner(brass), {
+    ...placeMesh(carabiner(brass), {
       roll: 90,
       tilt: 0,
       size: 1.15,
       at: [hookAt[0] + 1.6, 1.9, hookAt[2]],
     }),
-    ...placed(buckle(brass, 4), { roll: 90, turn: -8, at: [last[0] + 5.4, 2.1, last[2] + 1.9] }),
+    ...placeMesh(buckle(brass, 4), { roll: 90, turn: -8, at: [last[0] + 5.4, 2.1, last[2] + 1.9] }),
   ]
 }
 
@@ -62,7 +62,7 @@ export function luggageTag(kit: Kit): Part[] {
   const { hide, edge, thread, metal: brass } = kit
   const height = 11
   const body = pouch({
-    outline: outlineOf({ width: 6.8, height, top: 2.4, bottom: 1 }),
+    outline: buildOutline({ width: 6.8, height, top: 2.4, bottom: 1 }),
     height,
     depth: 0.6,
     swell: 0.1,
@@ -74,7 +74,7 @@ export function luggageTag(kit: Kit): Part[] {
     inset: 0.42,
   })
   const window = pouch({
-    outline: outlineOf({ width: 4.6, height: 3, top: 0.3, bottom: 0.3 }),
+    outline: buildOutline({ width: 4.6, height: 3, top: 0.3, bottom: 0.3 }),
     height: 3,
     depth: 0.1,
     swell: 0,
@@ -92,8 +92,8 @@ export function luggageTag(kit: Kit): Part[] {
   )
   return [
     ...body.parts,
-    ...placed(window.parts, { at: [0, 2.6, 0.4] }),
-    ...placed(eyelet(brass, 0.55), { at: [0, 9.5, 0.42] }),
+    ...placeMesh(window.parts, { at: [0, 2.6, 0.4] }),
+    ...placeMesh(eyelet(brass, 0.55), { at: [0, 9.5, 0.42] }),
     ...strap({
       line: band,
       width: 1.1,
@@ -102,6 +102,6 @@ export function luggageTag(kit: Kit): Part[] {
       edge,
       out: [0.1, 0, 1],
     }),
-    ...placed(buckle(brass, 1.1), { at: [1.95, 14.6, 1.2], roll: -10, size: 0.8 }),
+    ...placeMesh(buckle(brass, 1.1), { at: [1.95, 14.6, 1.2], roll: -10, size: 0.8 }),
   ]
 }

@@ -1,9 +1,9 @@
 import { points } from '../numbers.ts'
 import { felt } from '../cloth.ts'
 import { plain } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
-import { curve, evenly, outlineOf } from '../paths.ts'
+import { curve, evenly, buildOutline } from '../paths.ts'
 import { stitches, sweep } from '../shapes.ts'
 import type { Vec } from '../vector.ts'
 import { flap } from './flap.ts'
@@ -15,7 +15,7 @@ import { strap } from './straps.ts'
 export function wallet({ hide, edge, thread, metal }: Kit): Part[] {
   const height = 9.5
   const body = pouch({
-    outline: outlineOf({ width: 12.4, height, top: 0.9, bottom: 0.9 }),
+    outline: buildOutline({ width: 12.4, height, top: 0.9, bottom: 0.9 }),
     height,
     depth: 2.2,
     swell: 0.25,
@@ -41,14 +41,14 @@ export function wallet({ hide, edge, thread, metal }: Kit): Part[] {
   return [
     ...body.parts,
     ...cover.parts,
-    ...placed(rivet(metal, 0.62), { at: [0, y, cover.front(0, y) + 0.02] }),
+    ...placeMesh(rivet(metal, 0.62), { at: [0, y, cover.front(0, y) + 0.02] }),
   ]
 }
 
 export function cardHolder({ hide, edge, thread }: Kit): Part[] {
   const height = 7.2
   const body = pouch({
-    outline: outlineOf({ width: 10.2, height, top: 0.7, bottom: 0.7 }),
+    outline: buildOutline({ width: 10.2, height, top: 0.7, bottom: 0.7 }),
     height,
     depth: 0.7,
     swell: 0.12,
@@ -75,9 +75,9 @@ export function cardHolder({ hide, edge, thread }: Kit): Part[] {
   })
   const card = plain('#e9e2d4', 0.6)
   parts.push(
-    ...placed(
+    ...placeMesh(
       pouch({
-        outline: outlineOf({ width: 8.5, height: 5.4, top: 0.3, bottom: 0.3 }),
+        outline: buildOutline({ width: 8.5, height: 5.4, top: 0.3, bottom: 0.3 }),
         height: 5.4,
         depth: 0.08,
         swell: 0,
@@ -94,7 +94,7 @@ export function sleeve({ hide, edge, thread }: Kit): Part[] {
   const grey = felt('#55565a', '#37383b')
   const height = 24
   const body = pouch({
-    outline: outlineOf({ width: 34, height, top: 0.8, bottom: 2 }),
+    outline: buildOutline({ width: 34, height, top: 0.8, bottom: 2 }),
     height,
     depth: 1.9,
     topDepth: 2.2,

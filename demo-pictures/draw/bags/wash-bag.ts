@@ -1,9 +1,9 @@
 import { points } from '../numbers.ts'
 import { below } from '../materials.ts'
 import type { Material } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
-import { curve, evenly, outlineOf } from '../paths.ts'
+import { curve, evenly, buildOutline } from '../paths.ts'
 import { stitches } from '../shapes.ts'
 import { add } from '../vector.ts'
 import { pull, zip } from './zip.ts'
@@ -13,7 +13,7 @@ import { strap } from './straps.ts'
 
 export function washBag(kit: Kit, cloth: Material): Part[] {
   const { hide, edge, thread, metal } = kit
-  const end = outlineOf({ width: 12, height: 13.4, top: 4.6, bottom: 2, bow: 0.3 })
+  const end = buildOutline({ width: 12, height: 13.4, top: 4.6, bottom: 2, bow: 0.3 })
   const body = pouch({
     outline: end,
     height: 13.4,
@@ -25,7 +25,7 @@ export function washBag(kit: Kit, cloth: Material): Part[] {
     piping: edge,
     pipe: 0.14,
   })
-  const parts = placed(body.parts, { turn: 90 })
+  const parts = placeMesh(body.parts, { turn: 90 })
   const closed = zip(
     metal,
     edge,
@@ -41,7 +41,7 @@ export function washBag(kit: Kit, cloth: Material): Part[] {
   )
   parts.push(
     ...closed.parts,
-    ...placed(placed(pull(metal, hide, edge, 3), { tilt: -90, turn: 52 }), {
+    ...placeMesh(placeMesh(pull(metal, hide, edge, 3), { tilt: -90, turn: 52 }), {
       at: add(closed.slider, [0, 0.05, 0]),
     }),
   )

@@ -1,8 +1,8 @@
 import { points } from '../numbers.ts'
 import { below } from '../materials.ts'
 import type { Part } from '../mesh.ts'
-import { placed } from '../mesh.ts'
-import { curve, evenly, outlineOf } from '../paths.ts'
+import { placeMesh } from '../mesh.ts'
+import { curve, evenly, buildOutline } from '../paths.ts'
 import { stitches } from '../shapes.ts'
 import type { Vec } from '../vector.ts'
 import { flap } from './flap.ts'
@@ -12,13 +12,13 @@ import type { Kit } from './kit.ts'
 import { navy, webbing } from './kit.ts'
 import { pouch } from './pouch.ts'
 import { topZip } from './top-zip.ts'
-import { fallen, fallenFace, handle, strap, tab } from './straps.ts'
+import { dropStrap, buildDroppedFace, handle, strap, tab } from './straps.ts'
 
 export function satchel(kit: Kit): Part[] {
   const { hide, edge, thread, metal, dark } = kit
   const height = 22
   const body = pouch({
-    outline: outlineOf({ width: 30, height, top: 1.6, bottom: 3.4, taper: 1.1, bow: 0.3 }),
+    outline: buildOutline({ width: 30, height, top: 1.6, bottom: 3.4, taper: 1.1, bow: 0.3 }),
     height,
     depth: 11,
     topDepth: 8,
@@ -41,18 +41,20 @@ export function satchel(kit: Kit): Part[] {
   const parts = [...body.parts, ...cover.parts]
   const lockAt = cover.tip[1] + 2.2
   parts.push(
-    ...placed(turnLock(metal, dark, 0.95), {
+    ...placeMesh(turnLock(metal, dark, 0.95), {
       at: [0, lockAt, cover.front(0, lockAt) + 0.12],
       tilt: 3,
     }),
   )
   for (const way of [-1, 1]) {
-    parts.push(...placed(tab(kit, 2, 2.6), { at: [way * 5.6, height + 0.6, -1.1], tilt: -90 }))
+    parts.push(...placeMesh(tab(kit, 2, 2.6), { at: [way * 5.6, height + 0.6, -1.1], tilt: -90 }))
     parts.push(
-      ...placed(dRing(metal, 2.3, 0.19), { at: [way * 5.6, height + 0.85, 0], roll: way * -8 }),
+      ...placeMesh(dRing(metal, 2.3, 0.19), { at: [way * 5.6, height + 0.85, 0], roll: way * -8 }),
     )
-    parts.push(...placed(dRing(metal, 2.3, 0.19), { at: [way * 14.6, height - 2.2, 0], turn: 90 }))
-    parts.push(...placed(tab(kit, 2, 4.4), { at: [way * 14.5, height - 6, 0], turn: way * 90 }))
+    parts.push(
+      ...placeMesh(dRing(metal, 2.3, 0.19), { at: [way * 14.6, height - 2.2, 0], turn: 90 }),
+    )
+    parts.push(...placeMesh(tab(kit, 2, 4.4), { at: [way * 14.5, height - 6, 0], turn: way * 90 }))
   }
   const grip = curve(
     points`
@@ -62,7 +64,9 @@ export function satchel(kit: Kit): Part[] {
     10,
   )
   parts.push(...handle(grip, hide, 0.62, thread))
-  parts.push(...strap({ line: fallen(14.9, height - 1), width: 1.9, hide, edge, out: fallenFace }))
+  parts.push(
+    ...strap({ line: dropStrap(14.9, height - 1), width: 1.9, hide, edge, out: buildDroppedFace }),
+  )
   return parts
 }
 
@@ -71,7 +75,7 @@ export function messenger(kit: Kit): Part[] {
   const height = 27
   const cloth = below(5.5, hide, navy)
   const body = pouch({
-    outline: outlineOf({ width: 38, height, top: 2, bottom: 3, taper: 0.6, bow: 0.3 }),
+    outline: buildOutline({ width: 38, height, top: 2, bottom: 3, taper: 0.6, bow: 0.3 }),
     height,
     depth: 11,
     topDepth: 9,
@@ -111,12 +115,14 @@ export function messenger(kit: Kit): Part[] {
       }),
     )
     parts.push(
-      ...placed(buckle(metal, 2.6), {
+      ...placeMesh(buckle(metal, 2.6), {
         at: [x, cover.tip[1] + 1.6, cover.front(x, cover.tip[1] + 1.6) + 0.5],
       }),
     )
     parts.push(
-      ...placed(rivet(metal, 0.36), { at: [x, height - 5.8, cover.front(x, height - 5.8) + 0.4] }),
+      ...placeMesh(rivet(metal, 0.36), {
+        at: [x, height - 5.8, cover.front(x, height - 5.8) + 0.4],
+      }),
     )
     const loop = cover.tip[1] + 4.2
     parts.push(
@@ -133,17 +139,17 @@ export function messenger(kit: Kit): Part[] {
     )
   }
   for (const way of [-1, 1]) {
-    parts.push(...placed(dRing(metal, 4, 0.24), { at: [way * 18.9, height - 2.4, 0], turn: 90 }))
-    parts.push(...placed(tab(kit, 3.4, 5), { at: [way * 18.75, height - 7, 0], turn: way * 90 }))
+    parts.push(...placeMesh(dRing(metal, 4, 0.24), { at: [way * 18.9, height - 2.4, 0], turn: 90 }))
+    parts.push(...placeMesh(tab(kit, 3.4, 5), { at: [way * 18.75, height - 7, 0], turn: way * 90 }))
   }
   parts.push(
     ...strap({
-      line: fallen(19.2, height - 1, 11),
+      line: dropStrap(19.2, height - 1, 11),
       width: 3.8,
       thick: 0.3,
       hide: webbing,
       edge: webbing,
-      out: fallenFace,
+      out: buildDroppedFace,
     }),
   )
   parts.push(
@@ -165,7 +171,7 @@ export function messenger(kit: Kit): Part[] {
 export function briefcase(kit: Kit): Part[] {
   const { hide, edge, thread, metal } = kit
   const height = 28
-  const outline = outlineOf({ width: 40, height, top: 2.6, bottom: 2.2, bow: 0.2 })
+  const outline = buildOutline({ width: 40, height, top: 2.6, bottom: 2.2, bow: 0.2 })
   const body = pouch({
     outline,
     height,
@@ -200,13 +206,13 @@ export function briefcase(kit: Kit): Part[] {
     for (const x of [-6.5, 6.5])
       for (const y of [19.9, 24])
         parts.push(
-          ...placed(rivet(metal, 0.38), {
+          ...placeMesh(rivet(metal, 0.38), {
             at: [x, y, z(y) + way * 0.2],
             turn: way === 1 ? 0 : 180,
           }),
         )
   }
   for (const way of [-1, 1])
-    parts.push(...placed(dRing(metal, 2.4, 0.2), { at: [way * 20, height - 3, 0], turn: 90 }))
+    parts.push(...placeMesh(dRing(metal, 2.4, 0.2), { at: [way * 20, height - 3, 0], turn: 90 }))
   return parts
 }

@@ -1,5 +1,5 @@
 import type { Material } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { evenly } from '../paths.ts'
 import { block, sweep } from '../shapes.ts'
@@ -53,8 +53,8 @@ export function zip(
 /** The slider and a pull of leather that hangs from it. */
 export function pull(metal: Material, hide: Material, edge: Material, length = 3.4): Part[] {
   return [
-    ...placed([block(metal, 0.85, 1.2, 0.45, 0.16)], { at: [0, 0, 0.25] }),
-    ...placed(ring(metal, 0.42, 0.1), { at: [0, -0.95, 0.42] }),
+    ...placeMesh([block(metal, 0.85, 1.2, 0.45, 0.16)], { at: [0, 0, 0.25] }),
+    ...placeMesh(ring(metal, 0.42, 0.1), { at: [0, -0.95, 0.42] }),
     sweep(edge, {
       line: evenly(
         [

@@ -1,19 +1,19 @@
 import { points } from '../numbers.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
-import { curve, ellipse, evenly, outlineOf } from '../paths.ts'
+import { curve, ellipse, evenly, buildOutline } from '../paths.ts'
 import { stitches, sweep } from '../shapes.ts'
 import type { Vec } from '../vector.ts'
 import { dRing, ring } from './hardware.ts'
 import type { Kit } from './kit.ts'
 import { pouch } from './pouch.ts'
-import { fallen, fallenFace, strap, tab } from './straps.ts'
+import { dropStrap, buildDroppedFace, strap, tab } from './straps.ts'
 import { topZip } from './top-zip.ts'
 
 export function cameraBag(kit: Kit): Part[] {
   const { hide, edge, thread, metal } = kit
   const height = 14
-  const outline = outlineOf({ width: 21, height, top: 3.2, bottom: 2.8, bow: 0.25 })
+  const outline = buildOutline({ width: 21, height, top: 3.2, bottom: 2.8, bow: 0.25 })
   const body = pouch({
     outline,
     height,
@@ -36,13 +36,19 @@ export function cameraBag(kit: Kit): Part[] {
     ),
   )
   for (const way of [-1, 1]) {
-    parts.push(...placed(dRing(metal, 1.9, 0.17), { at: [way * 10.9, height - 3, 0], turn: 90 }))
+    parts.push(...placeMesh(dRing(metal, 1.9, 0.17), { at: [way * 10.9, height - 3, 0], turn: 90 }))
     parts.push(
-      ...placed(tab(kit, 1.6, 2.6), { at: [way * 10.55, height - 5.8, 0], turn: way * 90 }),
+      ...placeMesh(tab(kit, 1.6, 2.6), { at: [way * 10.55, height - 5.8, 0], turn: way * 90 }),
     )
   }
   parts.push(
-    ...strap({ line: fallen(11, height - 1.6, 7), width: 1.5, hide, edge, out: fallenFace }),
+    ...strap({
+      line: dropStrap(11, height - 1.6, 7),
+      width: 1.5,
+      hide,
+      edge,
+      out: buildDroppedFace,
+    }),
   )
   return parts
 }
@@ -67,7 +73,7 @@ export function roundBag(kit: Kit): Part[] {
   })
   const parts = [...body.parts, ...topZip(kit, turned, radius * 0.9, 0.8)]
   parts.push(
-    ...placed(ring(metal, 0.95, 0.18), { at: [-6.6, 2 * radius - 1.7, 0], turn: 60, roll: 0 }),
+    ...placeMesh(ring(metal, 0.95, 0.18), { at: [-6.6, 2 * radius - 1.7, 0], turn: 60, roll: 0 }),
   )
   parts.push(
     ...strap({

@@ -1,4 +1,4 @@
-import { glazed, running } from '../glaze.ts'
+import { applyGlaze, running } from '../glaze.ts'
 import { plain } from '../materials.ts'
 import { mineral } from '../mineral.ts'
 import { noise } from '../noise.ts'
@@ -7,7 +7,7 @@ import type { Vec } from '../vector.ts'
 
 const clay = '#85634a'
 
-export const oat = glazed(
+export const oat = applyGlaze(
   running([
     [2, '#7b6650'],
     [3.1, '#cdc2a9'],
@@ -19,7 +19,7 @@ export const oat = glazed(
   { foot: 2.2, clay },
 )
 
-export const dew = glazed(
+export const dew = applyGlaze(
   running(
     [
       [0.8, '#a9b7bf'],
@@ -33,7 +33,7 @@ export const dew = glazed(
   { foot: 0.7, clay: '#b09a82', rough: 0.14, speckle: 0.15 },
 )
 
-export const sandGlaze = glazed(
+export const sandGlaze = applyGlaze(
   running(
     [
       [0.5, '#a98c68'],
@@ -47,13 +47,13 @@ export const sandGlaze = glazed(
   { foot: 0.45, clay, speckle: 0.7 },
 )
 
-export const sea = glazed(
+export const sea = applyGlaze(
   (x, _y, z) => ringTone(Math.hypot(x, z) + 0.6 * noise(x * 0.6, 1, z * 0.6)),
   '#3e6f73',
   { foot: 0.3, clay, rough: 0.12, speckle: 0.2 },
 )
 
-export const dune = glazed(
+export const dune = applyGlaze(
   running(
     [
       [0, '#b9a27e'],
@@ -66,7 +66,7 @@ export const dune = glazed(
   { foot: 0.3, clay, rough: 0.5, speckle: 0.55 },
 )
 
-export const rain = glazed(
+export const rain = applyGlaze(
   running(
     [
       [1, '#4d5f6b'],
@@ -80,7 +80,7 @@ export const rain = glazed(
   { foot: 0.9, clay, rough: 0.16, speckle: 0.35 },
 )
 
-export const white = glazed(
+export const white = applyGlaze(
   running(
     [
       [2, '#d9d3c6'],
@@ -93,7 +93,7 @@ export const white = glazed(
   { foot: 3.4, clay, rough: 0.2, speckle: 0.3 },
 )
 
-export const iron = glazed(
+export const iron = applyGlaze(
   running(
     [
       [3, '#1d1512'],
@@ -109,7 +109,7 @@ export const iron = glazed(
   { foot: 1.4, clay, rough: 0.15, speckle: 0.25 },
 )
 
-export const ochreGlaze = glazed(
+export const ochreGlaze = applyGlaze(
   running(
     [
       [1, '#8a5d24'],
@@ -123,7 +123,7 @@ export const ochreGlaze = glazed(
   { foot: 1, clay, rough: 0.16, speckle: 0.4 },
 )
 
-export const ochreDish = glazed(
+export const ochreDish = applyGlaze(
   running(
     [
       [0.2, '#8a5d24'],

@@ -2,10 +2,10 @@ import { points } from '../numbers.ts'
 import type { Material } from '../materials.ts'
 import { plain } from '../materials.ts'
 import type { Part } from '../mesh.ts'
-import { placed, surface } from '../mesh.ts'
-import { hash, layeredNoise, noise } from '../noise.ts'
+import { placeMesh, surface } from '../mesh.ts'
+import { hash, layerNoise, noise } from '../noise.ts'
 import { curve } from '../paths.ts'
-import { sweep, turned } from '../shapes.ts'
+import { sweep, turnProfile } from '../shapes.ts'
 import type { Vec } from '../vector.ts'
 import { add, clamp, colour, lerp, scale } from '../vector.ts'
 
@@ -33,7 +33,7 @@ export function branch(height: number, lean: number, seed: number): Part[] {
     const twig = curve([from, add(from, [way * reach * 0.5, reach * 0.35, 0]), tip], 6)
     parts.push(sweep(bark, { line: twig, width: (t) => lerp(0.11, 0.05, t), sides: 6 }))
     for (const at of [tip, twig[7] ?? tip, twig[4] ?? tip])
-      parts.push(...placed([egg(bud, 0.24, 0.42)], { at, roll: -way * 30 }))
+      parts.push(...placeMesh([egg(bud, 0.24, 0.42)], { at, roll: -way * 30 }))
   }
   return parts
 }
@@ -44,7 +44,7 @@ function egg(material: Material, radius: number, half: number): Part {
     const angle = (i / 10) * Math.PI
     profile.push([radius * Math.sin(angle), -half * Math.cos(angle)])
   }
-  return turned(material, profile, 14)
+  return turnProfile(material, profile, 14)
 }
 
 export function pear(seed: number): Part[] {
@@ -53,7 +53,7 @@ export function pear(seed: number): Part[] {
   const skin: Material = {
     base: green,
     paint: (look, x, y, z) => {
-      const t = clamp(0.5 + 1.4 * layeredNoise(x * 0.3 + seed, y * 0.2, z * 0.3, 3) - 0.35)
+      const t = clamp(0.5 + 1.4 * layerNoise(x * 0.3 + seed, y * 0.2, z * 0.3, 3) - 0.35)
       const dots = noise(x * 11, y * 11, z * 11) > 0.72 ? 0.75 : 1
       look.r = lerp(green[0], blush[0], t) * dots
       look.g = lerp(green[1], blush[1], t) * dots
@@ -70,7 +70,7 @@ export function pear(seed: number): Part[] {
     8,
   ).map(([r, y]): [number, number] => [r, y])
   return [
-    turned(skin, line, 64),
+    turnProfile(skin, line, 64),
     sweep(bark, {
       line: curve(points`0 8.8 0, 0.1 9.8 0, 0.5 10.8 0.1`, 6),
       width: (t) => 0.13 + 0.05 * t,
@@ -86,7 +86,7 @@ const green: Material = {
     const c = colourOfLeaf
     const vein =
       Math.abs(u - 0.5) < 0.02 || Math.abs(((v * 9 + Math.abs(u - 0.5) * 5) % 1) - 0.5) > 0.47
-    const k = 1 + 0.25 * layeredNoise(x, y, z, 2) + (vein ? 0.22 : 0)
+    const k = 1 + 0.25 * layerNoise(x, y, z, 2) + (vein ? 0.22 : 0)
     look.r = c[0] * k
     look.g = c[1] * k
     look.b = c[2] * k
@@ -111,7 +111,7 @@ export function basil(): Part[] {
       const at = stem[Math.min(stem.length - 1, Math.floor(((k + 2.4) / 8.4) * stem.length))] ?? top
       const size = (1.7 + 1.6 * hash(s, k, 6)) * (k === 6 ? 0.7 : 1)
       const turn = (hash(s, k, 7) + (k % 2) * 0.5) * 360
-      parts.push(...placed([leaf(size)], { at, turn, tilt: -18 - 40 * hash(s, k, 9) + 20 }))
+      parts.push(...placeMesh([leaf(size)], { at, turn, tilt: -18 - 40 * hash(s, k, 9) + 20 }))
     }
   }
   return parts

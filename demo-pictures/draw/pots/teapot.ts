@@ -1,16 +1,16 @@
 import { points, profile } from '../numbers.ts'
 import type { Part } from '../mesh.ts'
 import { curve } from '../paths.ts'
-import { sweep, turned } from '../shapes.ts'
+import { sweep, turnProfile } from '../shapes.ts'
 import { bent, rain } from './glazes.ts'
-import { softened, thrown, vessel } from './turning.ts'
+import { softenProfile, throwPot, vessel } from './turning.ts'
 
 export function teapot(): Part[] {
   const body = vessel(rain, profile`4.6 0, 5.2 0.3, 7.3 3, 8 6.2, 7.2 9.4, 5 11.4, 3.9 11.9`, 0.4)
-  const lid = thrown([
-    turned(
+  const lid = throwPot([
+    turnProfile(
       rain,
-      softened(profile`
+      softenProfile(profile`
         0 11.7, 3.9 11.8, 4.15 12, 4.1 12.25, 3 12.8, 1.3 13.15, 0.75 13.4, 0.62 13.8, 0.95 14.4,
         0.8 15, 0 15.15
       `),

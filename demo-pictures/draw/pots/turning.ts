@@ -3,7 +3,7 @@ import type { Material } from '../materials.ts'
 import type { Part } from '../mesh.ts'
 import { noise } from '../noise.ts'
 import { curve } from '../paths.ts'
-import { turned } from '../shapes.ts'
+import { turnProfile } from '../shapes.ts'
 import type { Vec } from '../vector.ts'
 
 type Profile = [radius: number, height: number][]
@@ -34,13 +34,17 @@ export function vessel(material: Material, outside: Profile, wall: number): Part
   const foot: Profile = profile`
     0 0.35, ${footR - 0.9} 0.35, ${footR - 0.7} 0.05, ${footR - 0.5} 0
   `
-  return thrown([
-    turned(material, [...foot.filter(([r]) => r >= 0), ...line, ...lip, ...inside, ...floor], 128),
+  return throwPot([
+    turnProfile(
+      material,
+      [...foot.filter(([r]) => r >= 0), ...line, ...lip, ...inside, ...floor],
+      128,
+    ),
   ])
 }
 
 /** Hands leave nothing perfectly round. */
-export function thrown(parts: Part[], amount = 0.008): Part[] {
+export function throwPot(parts: Part[], amount = 0.008): Part[] {
   return parts.map((part) => {
     const seed = part.points.length * 0.37
     const points = part.points.map(([x, y, z]): Vec => {
@@ -54,7 +58,7 @@ export function thrown(parts: Part[], amount = 0.008): Part[] {
   })
 }
 
-export function softened(profile: Profile): Profile {
+export function softenProfile(profile: Profile): Profile {
   return curve(
     profile.map(([r, y]): Vec => [r, y, 0]),
     6,

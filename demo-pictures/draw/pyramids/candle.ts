@@ -1,16 +1,16 @@
 import { points } from '../numbers.ts'
 import { flame } from '../light.ts'
 import type { Material } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { evenly } from '../paths.ts'
-import { block, sweep, turned } from '../shapes.ts'
+import { block, sweep, turnProfile } from '../shapes.ts'
 import { colour } from '../vector.ts'
 import type { Vec } from '../vector.ts'
 import { dark } from './substances.ts'
 
 /** Wax lets light through: the steps near a flame glow from within. */
-export function steppedCandle(isLit: boolean): Part[] {
+export function buildSteppedCandle(isLit: boolean): Part[] {
   const honey = colour('#d9a754')
   const height = 9.6
   const wax: Material = {
@@ -37,7 +37,7 @@ export function steppedCandle(isLit: boolean): Part[] {
       sides: 8,
     }),
   )
-  if (isLit) parts.push(...placed([flameShape()], { at: [0.1, height + 0.55, 0] }))
+  if (isLit) parts.push(...placeMesh([flameShape()], { at: [0.1, height + 0.55, 0] }))
   return parts
 }
 
@@ -56,7 +56,7 @@ function honeyed(
 
 /** Moved before anything else, so that the material knows the place. */
 function shifted(part: Part, by: Vec): Part[] {
-  return placed([part], { at: by }).map((moved) => ({ ...moved, rest: moved.points }))
+  return placeMesh([part], { at: by }).map((moved) => ({ ...moved, rest: moved.points }))
 }
 
 function flameShape(): Part {
@@ -74,5 +74,5 @@ function flameShape(): Part {
     const t = i / 14
     profile.push([0.42 * Math.sin(Math.PI * t ** 0.62) * (1 - t * 0.25), 2.6 * t])
   }
-  return turned(fire, profile, 24)
+  return turnProfile(fire, profile, 24)
 }

@@ -1,7 +1,7 @@
 import { felt } from '../cloth.ts'
 import { surface } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
-import { roundedSquare, sweep } from '../shapes.ts'
+import { buildRoundedSquare, sweep } from '../shapes.ts'
 import { lerp } from '../vector.ts'
 import type { Vec } from '../vector.ts'
 
@@ -19,10 +19,10 @@ export function cushion(): Part[] {
       const t = Math.min(1, v * 1.16 - 0.16)
       if (t < 0) {
         const part = 1 + t / 0.16
-        const [x, z] = roundedSquare(u, half(0) * part, half(0) * part, 2 * part + 0.01)
+        const [x, z] = buildRoundedSquare(u, half(0) * part, half(0) * part, 2 * part + 0.01)
         return [x, 0.4, z]
       }
-      const [x, z] = roundedSquare(
+      const [x, z] = buildRoundedSquare(
         u,
         half(t),
         half(t),

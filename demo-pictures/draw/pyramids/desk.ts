@@ -1,7 +1,7 @@
 import { canvas } from '../cloth.ts'
 import { plain } from '../materials.ts'
 import type { Material } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { mineral } from '../mineral.ts'
 import { block } from '../shapes.ts'
@@ -11,9 +11,9 @@ import { brass, concrete, travertine } from './substances.ts'
 
 export function deskPyramids(): Part[] {
   return [
-    ...placed(pyramid(travertine, 14, 8.9, 0.18), { turn: 31 }),
-    ...placed(pyramid(travertine, 9, 5.7, 0.15), { turn: 52, at: [12.6, 0, 4] }),
-    ...placed(pyramid(travertine, 6, 3.8, 0.12), { turn: 18, at: [5.2, 0, 11] }),
+    ...placeMesh(pyramid(travertine, 14, 8.9, 0.18), { turn: 31 }),
+    ...placeMesh(pyramid(travertine, 9, 5.7, 0.15), { turn: 52, at: [12.6, 0, 4] }),
+    ...placeMesh(pyramid(travertine, 6, 3.8, 0.12), { turn: 18, at: [5.2, 0, 11] }),
   ]
 }
 
@@ -31,7 +31,7 @@ export function bookends(): Part[] {
   let x = 0
   for (const [width, height, depth, cover] of books) {
     parts.push(
-      ...placed(
+      ...placeMesh(
         book(width, height, depth, canvas(cover, { thread: 0.05, depth: 0.006, contrast: 0.1 })),
         { at: [x + width / 2, 0, -(15 - depth) / 2] },
       ),
@@ -39,9 +39,9 @@ export function bookends(): Part[] {
     x += width + 0.06
   }
   return [
-    ...placed(half, { turn: 180, at: [-0.1, 0, 0] }),
+    ...placeMesh(half, { turn: 180, at: [-0.1, 0, 0] }),
     ...parts,
-    ...placed(half, { at: [x, 0, 0] }),
+    ...placeMesh(half, { at: [x, 0, 0] }),
   ].map((part) => ({ ...part, points: part.points.map(([px, y, z]): Vec => [px - x / 2, y, z]) }))
 }
 
@@ -50,33 +50,37 @@ export function paperweight(): Part[] {
   const parts: Part[] = []
   for (let i = 0; i < 6; i += 1) {
     parts.push(
-      ...placed([block(i === 2 ? plain('#c9b58e') : sheet, 22, 0.16, 15.6, 0.05)], {
+      ...placeMesh([block(i === 2 ? plain('#c9b58e') : sheet, 22, 0.16, 15.6, 0.05)], {
         turn: [3, -5, 9, -2, 5, -7][i] ?? 0,
         at: [(i % 3) * 0.5 - 0.6, 0.1 + i * 0.17, (i % 2) * 0.6],
       }),
     )
   }
   parts.push(
-    ...placed([block(plain('#8d3b2b', 0.5), 1.8, 0.16, 1.8, 0.07)], {
+    ...placeMesh([block(plain('#8d3b2b', 0.5), 1.8, 0.16, 1.8, 0.07)], {
       turn: -7,
       at: [7.4, 1.1, 4],
     }),
   )
-  parts.push(...placed(pyramid(brass, 5, 4.1, 0.1), { turn: 34, at: [-1.6, 1.06, 0.6] }))
+  parts.push(...placeMesh(pyramid(brass, 5, 4.1, 0.1), { turn: 34, at: [-1.6, 1.06, 0.6] }))
   return parts
 }
 
 function book(width: number, height: number, depth: number, cloth: Material): Part[] {
   const paper = mineral('#e8dfca', { speckle: 0.1, grain: 9, depth: 0 })
   return [
-    ...placed([block(cloth, width, height, 0.35, 0.15)], { at: [0, height / 2, depth / 2] }),
-    ...placed([block(cloth, 0.3, height, depth, 0.12)], { at: [-width / 2 + 0.15, height / 2, 0] }),
-    ...placed([block(cloth, 0.3, height, depth, 0.12)], { at: [width / 2 - 0.15, height / 2, 0] }),
-    ...placed([block(paper, width - 0.4, height - 0.7, depth - 0.4, 0.1)], {
+    ...placeMesh([block(cloth, width, height, 0.35, 0.15)], { at: [0, height / 2, depth / 2] }),
+    ...placeMesh([block(cloth, 0.3, height, depth, 0.12)], {
+      at: [-width / 2 + 0.15, height / 2, 0],
+    }),
+    ...placeMesh([block(cloth, 0.3, height, depth, 0.12)], {
+      at: [width / 2 - 0.15, height / 2, 0],
+    }),
+    ...placeMesh([block(paper, width - 0.4, height - 0.7, depth - 0.4, 0.1)], {
       at: [0, height / 2, 0],
     }),
     ...[0.78, 0.72, 0.2].flatMap((at) =>
-      placed([block(brass, width * 0.86, 0.12, 0.05, 0.02)], {
+      placeMesh([block(brass, width * 0.86, 0.12, 0.05, 0.02)], {
         at: [0, height * at, depth / 2 + 0.18],
       }),
     ),

@@ -1,27 +1,27 @@
 import { points } from '../numbers.ts'
 import type { Material } from '../materials.ts'
-import { placed, surface } from '../mesh.ts'
+import { placeMesh, surface } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { mineral } from '../mineral.ts'
-import { block, roundedSquare } from '../shapes.ts'
+import { block, buildRoundedSquare } from '../shapes.ts'
 import type { Vec } from '../vector.ts'
 import { lerp } from '../vector.ts'
 import { print } from './print.ts'
 import { frustum, pyramid } from './solids.ts'
 import { brass, oakWood } from './substances.ts'
 
-export function framedPrint(): Part[] {
+export function buildFramedPrint(): Part[] {
   const width = 42
   const height = 59.4
   const frame: Part[] = []
   for (const way of [-1, 1]) {
     frame.push(
-      ...placed([block(oakWood, 1.8, height + 3.6, 2.4, 0.15)], {
+      ...placeMesh([block(oakWood, 1.8, height + 3.6, 2.4, 0.15)], {
         at: [way * (width / 2 + 0.9), height / 2 + 1.8, 0],
       }),
     )
     frame.push(
-      ...placed(placed([block(oakWood, width + 3.6, 1.8, 2.4, 0.15)], {}), {
+      ...placeMesh(placeMesh([block(oakWood, width + 3.6, 1.8, 2.4, 0.15)], {}), {
         at: [0, way === 1 ? height + 2.7 : 0.9, 0],
       }),
     )
@@ -36,11 +36,11 @@ export function capstoneBox(isOpen: boolean): Part[] {
   const top = base * (1 - cut / height)
   const lid = [
     ...frustum(oakWood, top - 0.04, 2.1, height - cut - 1.55, 0.15),
-    ...placed(pyramid(brass, 2.1, 1.66, 0.08), { at: [0, height - cut - 1.6, 0] }),
+    ...placeMesh(pyramid(brass, 2.1, 1.66, 0.08), { at: [0, height - cut - 1.6, 0] }),
   ]
   const box = [...hollow(oakWood, base, top, cut)]
-  if (!isOpen) return [...box, ...placed(lid, { at: [0, cut + 0.06, 0] })]
-  return [...box, ...placed(lid, { turn: 24, at: [14.5, 0, 5.5] })]
+  if (!isOpen) return [...box, ...placeMesh(lid, { at: [0, cut + 0.06, 0] })]
+  return [...box, ...placeMesh(lid, { turn: 24, at: [14.5, 0, 5.5] })]
 }
 
 export function ridgeVase(): Part[] {
@@ -69,7 +69,7 @@ export function ridgeVase(): Part[] {
   const body = surface(plum, { across: 60, along: n, isClosedAcross: true }, (u, v) => {
     const [w, d, y] = rings[Math.round(v * n)] ?? [0, 0, 0]
     if (w === 0) return [0, y, 0]
-    const [x, z] = roundedSquare(u, w, d, Math.min(0.14, d * 0.5))
+    const [x, z] = buildRoundedSquare(u, w, d, Math.min(0.14, d * 0.5))
     return [x, y, z]
   })
   return [body]
@@ -94,7 +94,7 @@ function hollow(material: Material, base: number, top: number, height: number): 
     surface(material, { across: 60, along: n, isClosedAcross: true }, (u, v) => {
       const [half, y] = rings[Math.round(v * n)] ?? [0, 0]
       if (half === 0) return [0, y, 0]
-      const [x, z] = roundedSquare(u, half, half, 0.15)
+      const [x, z] = buildRoundedSquare(u, half, half, 0.15)
       return [x, y, z]
     }),
   ]

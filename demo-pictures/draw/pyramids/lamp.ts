@@ -1,5 +1,5 @@
 import type { Material } from '../materials.ts'
-import { placed } from '../mesh.ts'
+import { placeMesh } from '../mesh.ts'
 import type { Part } from '../mesh.ts'
 import { evenly } from '../paths.ts'
 import { sweep } from '../shapes.ts'
@@ -68,7 +68,7 @@ export function lamp(): Part[] {
       }),
     )
   })
-  parts.push(...placed(pyramid(brass, 2, 1.7, 0.1), { at: [0, height - 1, 0] }))
+  parts.push(...placeMesh(pyramid(brass, 2, 1.7, 0.1), { at: [0, height - 1, 0] }))
   const cord: Vec[] = []
   for (let i = 0; i <= 60; i += 1)
     cord.push([half + i * 0.7, 0.25, -4 + 3 * Math.sin(i * 0.11) - i * 0.2])

@@ -1,7 +1,7 @@
 import type { Material } from '../materials.ts'
 import type { Part } from '../mesh.ts'
 import { surface } from '../mesh.ts'
-import { layeredNoise, noise } from '../noise.ts'
+import { layerNoise, noise } from '../noise.ts'
 import type { Vec } from '../vector.ts'
 import { colour, lerp, mix } from '../vector.ts'
 
@@ -50,14 +50,14 @@ export function print(width: number, height: number): Part {
       const wobble = footprint < 0.04 ? 0.0008 * noise(x * 9, y * 9, z) : 0
       const ink = inkAt(u + wobble, v + wobble)
       const isPaper = ink === paper
-      const pressed = isPaper ? 1 : 1 - 0.07 * Math.max(0, layeredNoise(x * 7, y * 7, 2, 3))
+      const pressed = isPaper ? 1 : 1 - 0.07 * Math.max(0, layerNoise(x * 7, y * 7, 2, 3))
       look.r = lerp(paper[0], ink[0], isPaper ? 0 : pressed)
       look.g = lerp(paper[1], ink[1], isPaper ? 0 : pressed)
       look.b = lerp(paper[2], ink[2], isPaper ? 0 : pressed)
       look.rough = 0.9
       look.shine = 0.02
     },
-    relief: (x, y, z) => 0.006 * layeredNoise(x * 6, y * 6, z * 6, 3),
+    relief: (x, y, z) => 0.006 * layerNoise(x * 6, y * 6, z * 6, 3),
   }
   return surface(
     printed,

@@ -1,7 +1,7 @@
 import type { Material } from '../materials.ts'
 import type { Part } from '../mesh.ts'
 import { surface } from '../mesh.ts'
-import { roundedSquare } from '../shapes.ts'
+import { buildRoundedSquare } from '../shapes.ts'
 
 /** A pyramid on y = 0 whose edges and tip are rounded by `radius`. */
 export function pyramid(material: Material, base: number, height: number, radius: number): Part[] {
@@ -48,7 +48,7 @@ export function frustum(
       (u, v) => {
         const [half, y, r] = rings[Math.round(v * n)] ?? [0, 0, 0.001]
         if (half <= 0.002) return [0, y, 0]
-        const [x, z] = roundedSquare(u, half, half, r)
+        const [x, z] = buildRoundedSquare(u, half, half, r)
         return [x, y, z]
       },
       ([x, y, z]) => [x + z, y],
