@@ -17,7 +17,7 @@ import {
   optionalAmount,
   optionalEditVersion,
   optionalText,
-  requiredText,
+  createRequiredText,
   toZodError,
   wholeNumber,
 } from './fields.ts'
@@ -44,7 +44,7 @@ function toSchema(field: ProductField): z.ZodType {
   if (!('limit' in field)) return schemas[field.kind]
   const { limit, missing, blank = '' } = field
   return missing
-    ? requiredText(limit, missing)
+    ? createRequiredText(limit, missing)
     : optionalText(limit).transform((text) => text || blank)
 }
 
