@@ -161,6 +161,8 @@ export const jobTimes = {
   lock: 4 * minute,
   /** Runs missed within this period are made up for. */
   backfill: day,
+  /** Short, so that other jobs get their share and the run ends before it counts as stalled. */
+  importRun: 15 * second,
   /** Delay before an unread reply is mailed. */
   replyMail: minute,
 } as const
@@ -174,8 +176,45 @@ export const connectionTimes = {
   /** Caches are trusted for this long after a confirmation. */
   lease: second,
   reconnect: 100,
+  idle: 30 * second,
+  /** The database gives up a little earlier. */
+  query: 6 * second,
+  jobQuery: 65 * second,
+  queueQuery: 10 * second,
+  firstStart: 30 * second,
+  start: 10 * second,
   /** The delay before a stopped database is started again; it doubles. */
   restart: { first: 100, max: 5 * second },
+} as const
+
+/** Connections of visitors. */
+export const requestTimes = {
+  /** Browsers open connections ahead of need, so the first head may take as long. */
+  head: 10 * second,
+  whole: 30 * second,
+  keepAlive: 5 * second,
+  /** Exceeds the promise of keep-alive. */
+  between: 6 * second,
+  slowReader: minute,
+  check: second,
+  /** Without data for this long, a connection or body may be dropped in favour of others. */
+  stall: 2 * second,
+  close: 10 * second,
+} as const
+
+/** How long other services may take. */
+export const serviceTimes = {
+  picture: 5 * second,
+  domainProof: 5 * second,
+  payment: 8 * second,
+  mailStep: 10 * second,
+  mailSilence: 30 * second,
+} as const
+
+export const cacheTimes = {
+  /** An active visitor usually requests another page within it. */
+  activeVisitor: 10 * second,
+  demandHalfLife: 10 * minute,
 } as const
 
 /** Event streams of conversations. */

@@ -6,10 +6,10 @@ import {
   formatProof,
   type DomainFinding,
 } from '#domain/stores/domain-proof.ts'
+import { serviceTimes } from '#domain/shared/durations.ts'
 import { connectToHost, type Internet } from '#server/platform/media/internet.ts'
 import { openSlots } from '#server/platform/memory/slots.ts'
 
-const timeoutMs = 5_000
 const maxFileLength = 1_024
 
 // Limits concurrent network checks.
@@ -37,7 +37,7 @@ export function findDomainProof(
 
 async function fetchProofFile(host: string, internet: Internet): Promise<string | null> {
   for (const protocol of ['https', 'http']) {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(serviceTimes.domainProof)
     const text = await fetchText(
       new URL(`${protocol}://${host}${proofPath}`),
       internet,
@@ -84,7 +84,7 @@ async function fetchText(
 
 async function withTimeout<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
   const timeout = new Promise<Value>((resolve) => {
-    setTimeout(() => resolve(fallback), timeoutMs).unref()
+    setTimeout(() => resolve(fallback), serviceTimes.domainProof).unref()
   })
   return Promise.race([promise.catch(() => fallback), timeout])
 }

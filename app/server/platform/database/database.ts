@@ -1,5 +1,6 @@
 import { Kysely, type LogEvent } from 'kysely'
 import { Pool, types, type Client } from 'pg'
+import { connectionTimes } from '#domain/shared/durations.ts'
 import { asRole, type Address } from './address.ts'
 import { appRoles, type AppRole, type KeyPurpose } from './roles.ts'
 import { getRole, type Scope } from './scope.ts'
@@ -99,8 +100,8 @@ function openPool(
     ...asRole(address, role, password),
     max: limit,
     pipeline: true,
-    idleTimeoutMillis: 30_000,
-    query_timeout: role === 'torv_job' ? 65_000 : 6_000,
+    idleTimeoutMillis: connectionTimes.idle,
+    query_timeout: role === 'torv_job' ? connectionTimes.jobQuery : connectionTimes.query,
     types: { getTypeParser },
   })
   // Idle clients that break are replaced; an unhandled 'error' event would end the process.

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from 'pg'
+import { connectionTimes } from '#domain/shared/durations.ts'
 import { asOwner, asRole, type Address, type OwnerAddress } from './address.ts'
 
 /** One connection with the owner's rights, for the queue library's own migrations. */
@@ -22,8 +23,8 @@ export function createWorkerPool(
   const pool = new SingleReleasePool({
     ...asRole(address, 'torv_worker', getPassword('torv_worker')),
     max: 3,
-    idleTimeoutMillis: 30_000,
-    query_timeout: 10_000,
+    idleTimeoutMillis: connectionTimes.idle,
+    query_timeout: connectionTimes.queueQuery,
     keepAlive: true,
   })
   return handleErrors(pool, onError)

@@ -1,4 +1,5 @@
 import { memoryBytes } from '#domain/shared/limits.ts'
+import { requestTimes } from '#domain/shared/durations.ts'
 
 /** In bytes. */
 export type BodyLimits = {
@@ -11,7 +12,7 @@ export type BodyLimits = {
 const usualBodyLimits: BodyLimits = {
   maxTotal: memoryBytes.bodies,
   maxPerNetwork: memoryBytes.bodiesPerNetwork,
-  stallTimeout: 2_000,
+  stallTimeout: requestTimes.stall,
 }
 
 export type HeldBody = {

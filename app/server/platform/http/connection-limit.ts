@@ -1,3 +1,5 @@
+import { requestTimes } from '#domain/shared/durations.ts'
+
 export type ConnectionLimits = {
   maxTotal: number
   maxPerNetwork: number
@@ -8,7 +10,7 @@ export type ConnectionLimits = {
 const usualConnectionLimits: ConnectionLimits = {
   maxTotal: 4_000,
   maxPerNetwork: 1_000,
-  stallTimeout: 2_000,
+  stallTimeout: requestTimes.stall,
 }
 
 export type ConnectionLimit = {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { refused, getRefusalText } from '#domain/errors/errors.ts'
+import { requestTimes } from '#domain/shared/durations.ts'
 import type { ConnectionLimit } from './connection-limit.ts'
 import { ServerConnection } from './server-connection.ts'
 import { parsePlainHead, type PlainHead } from './plain-head.ts'
@@ -33,8 +34,6 @@ type ClientConnection = {
   lastDataAt: number
 }
 
-// In milliseconds. Browsers open connections ahead of need; keep-alive promises five seconds.
-const timeouts = { first: 10_000, between: 6_000, slowReader: 60_000, sweep: 1_000 }
 const maxRequests = 10_000
 
 /**
@@ -168,7 +167,7 @@ export function openFastPath(
   server.removeAllListeners('connection')
   server.on('connection', accept)
   server.prependListener('request', onRequest)
-  const sweepTimer = setInterval(sweep, timeouts.sweep).unref()
+  const sweepTimer = setInterval(sweep, requestTimes.check).unref()
   server.once('close', () => clearInterval(sweepTimer))
 
   return {
@@ -223,6 +222,6 @@ function isIdle({ openRequests, isAwaitingResponse, socket }: ClientConnection):
 function isTimedOut(connection: ClientConnection, now: number): boolean {
   const quietFor = now - connection.lastDataAt
   if (isIdle(connection))
-    return quietFor > (connection.requestCount === 0 ? timeouts.first : timeouts.between)
-  return connection.openRequests === 0 && quietFor > timeouts.slowReader
+    return quietFor > (connection.requestCount === 0 ? requestTimes.head : requestTimes.between)
+  return connection.openRequests === 0 && quietFor > requestTimes.slowReader
 }

@@ -2,8 +2,8 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import { toPagePath } from '#domain/paths/data-path.ts'
 
 /**
- * A React Router handler per first path segment, created on first use. React Router matches routes one by one
- * and rebuilds all of them for each page; most belong to the admin.
+ * A React Router handler per first path segment, created on first use. React Router rebuilds its whole table for
+ * each page, which costs 1.5 ms: a quarter of the processor time of an uncached home page.
  */
 export function findHandler(build: ServerBuild, mode: string): RequestHandler {
   const fullHandler = createRequestHandler(build, mode)

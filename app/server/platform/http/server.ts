@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as Listener, type AddressInfo } from 'node:net'
 import { getClientAddress, maskAddress } from '#domain/shared/client-address.ts'
 import { bodyBytes, maxHeaders } from '#domain/shared/limits.ts'
+import { requestTimes } from '#domain/shared/durations.ts'
 import { openConnectionLimit, sharedNetwork, type ConnectionLimits } from './connection-limit.ts'
 import { openFastPath, type SendCachedPage, type FastPath } from './fast-path.ts'
 
@@ -17,12 +18,8 @@ export type RunningServer = {
   close(mode?: CloseMode): Promise<void>
 }
 
-const closeTimeout = 10_000
-
-/** In milliseconds: limits for the head and the whole request, and the interval of the check. */
-export type RequestTimeouts = { head: number; request: number; checkInterval: number }
-
-const defaultTimeouts: RequestTimeouts = { head: 10_000, request: 30_000, checkInterval: 1_000 }
+/** Limits for the head and the whole request, and the interval of the check. */
+export type RequestTimeouts = { head: number; whole: number; check: number }
 
 type Options = {
   timeouts?: RequestTimeouts | undefined
@@ -35,7 +32,7 @@ export async function listen(
   address: string,
   port: number,
   {
-    timeouts: { head, request, checkInterval } = defaultTimeouts,
+    timeouts: { head, whole, check } = requestTimes,
     connections,
     isOwnProxy = () => false,
   }: Options = {},
@@ -44,10 +41,10 @@ export async function listen(
     {
       maxHeaderSize: bodyBytes.head,
       headersTimeout: head,
-      requestTimeout: request,
+      requestTimeout: whole,
       // Announced in responses; enforced by the fast path.
-      keepAliveTimeout: 5_000,
-      connectionsCheckingInterval: checkInterval,
+      keepAliveTimeout: requestTimes.keepAlive,
+      connectionsCheckingInterval: check,
       requireHostHeader: true,
     },
     onRequest,
@@ -75,7 +72,7 @@ async function close(server: Server, fastPath: FastPath, mode: CloseMode): Promi
     // `http.Server.close` also closes idle keep-alive connections and would lose requests just being sent.
     else Listener.prototype.close.call(server, () => resolve())
   })
-  const closeTimer = setTimeout(() => fastPath.hangUp(), closeTimeout)
+  const closeTimer = setTimeout(() => fastPath.hangUp(), requestTimes.close)
   await closed
   clearTimeout(closeTimer)
 }

@@ -1,10 +1,11 @@
+import { serviceTimes } from '#domain/shared/durations.ts'
 import type { MailTransport } from './transport.ts'
 
 const timeouts = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 30_000,
+  dnsTimeout: serviceTimes.mailStep,
+  connectionTimeout: serviceTimes.mailStep,
+  greetingTimeout: serviceTimes.mailStep,
+  socketTimeout: serviceTimes.mailSilence,
 }
 
 /**

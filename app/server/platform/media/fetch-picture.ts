@@ -4,12 +4,12 @@ import type { Socket } from 'node:net'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { isWebUrl } from '#domain/shared/safe-url.ts'
+import { serviceTimes } from '#domain/shared/durations.ts'
 import type { Job, Staff } from '../database/database.ts'
 import { connectToHost, publicInternet, type Internet } from './internet.ts'
 import { savePicture, pictureTooLarge, type SavedPicture } from './save-picture.ts'
 import { openSlots } from '../memory/slots.ts'
 
-const timeout = 5_000
 const maxRedirects = 3
 
 // Up to 10 MB each.
@@ -30,7 +30,7 @@ export async function fetchPicture(
 }
 
 async function fetchFile(address: string, internet: Internet): Promise<Buffer | Refused> {
-  const signal = AbortSignal.timeout(timeout)
+  const signal = AbortSignal.timeout(serviceTimes.picture)
   const timedOut = once(signal, 'abort').then(() => null)
   for (const url of listCandidateUrls(address)) {
     const fetched = followRedirects(url, internet, signal).catch(() => null)

@@ -1,3 +1,5 @@
+import { cacheTimes } from '#domain/shared/durations.ts'
+
 export type Demand = {
   count(store_id: string, key: string, times: number): void
   /** Most requested pages first. */
@@ -6,7 +8,6 @@ export type Demand = {
 
 type Score = { value: number; at: number }
 
-const halfLife = 600_000
 const maxStores = 2_000
 const maxKeys = 32
 const maxWarmedPages = 12
@@ -19,7 +20,7 @@ export function openDemand(now: () => number = () => performance.now()): Demand 
   const stores = new Map<string, Map<string, Score>>()
 
   function getCurrentValue({ value, at }: Score): number {
-    return value * 0.5 ** ((now() - at) / halfLife)
+    return value * 0.5 ** ((now() - at) / cacheTimes.demandHalfLife)
   }
 
   return {

@@ -1,3 +1,5 @@
+import { cacheTimes } from '#domain/shared/durations.ts'
+
 export type Shares = {
   /** Records a render in this process. */
   recordRender(party: string): void
@@ -17,9 +19,6 @@ const grantsPerProcess: readonly Grant[] = [
   { perSecond: 10, burst: 100 },
   { perSecond: 30, burst: 10 },
 ]
-
-// Milliseconds in which an active visitor usually requests another page.
-const activePeriod = 10_000
 
 // Requests for unknown hosts; they do not count as a competing party.
 const unknownParty = ''
@@ -81,7 +80,9 @@ export function openShares({
   }
 
   function isAlone(party: string): boolean {
-    return !recentParties.some((one) => one.party !== party && now() - one.at < activePeriod)
+    return !recentParties.some(
+      (one) => one.party !== party && now() - one.at < cacheTimes.activeVisitor,
+    )
   }
 
   return {

@@ -4,6 +4,7 @@ import type { SheetError } from '#domain/catalogue/product-sheet/records.ts'
 import type { SheetContext } from '#domain/catalogue/product-sheet/to-cells.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
 import { batchSizes } from '#domain/shared/limits.ts'
+import { jobTimes } from '#domain/shared/durations.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Database, type Staff } from '#server/platform/database/database.ts'
 import { getErrorCode } from '#server/platform/database/error-code.ts'
@@ -28,9 +29,6 @@ import { fetchNewPictures, type PictureIds } from './fetch-new-pictures.ts'
 /** Products whose pictures are fetched in parallel. */
 const maxParallelProducts = 4
 
-/** In milliseconds. Short, so that other jobs get their share and the run ends before it counts as stalled. */
-const maxRunTime = 15_000
-
 /**
  * Continues an import on behalf of its staff member: reviews the rows against the catalogue, then saves them.
  * Rows are marked done in the same transaction, so a killed run resumes where it stopped.
@@ -45,7 +43,7 @@ export function importProducts(
     const staff = database.scoped({ as: 'staff', staff_id, company_id })
     const key = { company_id, import_id }
     const place: SheetContext = { ...(await findSheetContext(staff, company_id)), decimal: '.' }
-    const deadline = performance.now() + maxRunTime
+    const deadline = performance.now() + jobTimes.importRun
     let hasMore = true
     while (hasMore && performance.now() < deadline && !signal.aborted) {
       hasMore = await runBatch(staff, key, place, onError)

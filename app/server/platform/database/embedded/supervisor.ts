@@ -71,7 +71,8 @@ export async function runEmbeddedServer(
     const began = performance.now()
     for (let delay: number = retryDelays.first; ; delay *= 2) {
       const started = startCluster(paths, extra)
-      if (await ensurePassword(address, formerPasswords, started, 30_000)) return started
+      if (await ensurePassword(address, formerPasswords, started, connectionTimes.firstStart))
+        return started
       if (isAlive(started) || performance.now() - began > retryDelays.max) return 0
       await pause(delay)
     }
@@ -86,7 +87,7 @@ export async function runEmbeddedServer(
     attempt += 1
     onRestart(attempt)
     pid = startCluster(paths, extra)
-    waitUntilReady(address, pid, 10_000).then(
+    waitUntilReady(address, pid, connectionTimes.start).then(
       (isUp) => {
         if (isUp) attempt = 0
         wait = isUp ? retryDelays.first : Math.min(wait * 2, retryDelays.max)

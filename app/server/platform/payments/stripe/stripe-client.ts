@@ -1,12 +1,11 @@
 import type { Stripe } from 'stripe'
+import { serviceTimes } from '#domain/shared/durations.ts'
 
 /** Overridden only in tests. */
 export type StripeAddress = { protocol: 'http' | 'https'; host: string; port: number }
 
 // Pinned, so that a library update does not change the API version.
 const stripeVersion = '2026-10-28.endive'
-
-const requestTimeout = 8_000
 
 /** Imported lazily: the library takes more memory than the rest of a shop. */
 export async function loadStripe() {
@@ -17,7 +16,7 @@ export async function openStripe(secret: string, address?: StripeAddress): Promi
   const Client = await loadStripe()
   return new Client(secret, {
     apiVersion: stripeVersion,
-    timeout: requestTimeout,
+    timeout: serviceTimes.payment,
     // Retries reuse the idempotency key.
     maxNetworkRetries: 2,
     telemetry: false,
