@@ -1,11 +1,9 @@
-import { data } from 'react-router'
 import {
-  getRefusalExplanation,
-  getRefusalStatus,
-  getRefusalText,
-  type Refused,
-} from '#domain/errors/errors.ts'
-import type { FieldErrors } from '#domain/shared/field-errors.ts'
+  getErrorExplanation,
+  getErrorHeading,
+  type LocalisedError,
+} from '#domain/errors/localised-error.ts'
+import type { Language } from '#domain/stores/locale.ts'
 
 export type Confirmations = {
   type: 'code' | 'password'
@@ -14,74 +12,63 @@ export type Confirmations = {
   has_passkey: boolean
 }
 
-export type FormResult = {
-  error: string | null
+/** Result of a submitted form: saved, refused, invalid (errors of fields), or in conflict (with `current`). */
+export type FormResult<Draft = unknown> = {
+  refusal: LocalisedError | null
+  fieldErrors: Record<string, LocalisedError>
   notice?: string
-  explanation?: string | undefined
-  fieldErrors: Record<string, string>
   /** Submitted values for re-rendering the form; never a password. */
   typed?: Record<string, string>
   /** The version that the next submission is based on. */
   version?: string
+  /** The stored values when a colleague saved first. */
+  current?: Draft
   /** The ways to confirm the sign-in when the action requires it. */
   stepUp?: Confirmations
 }
 
-/** Adds the stored values when a colleague saved first. */
-export type EditResult<Draft> = FormResult & { current?: Draft }
+/** An error that the browser states without an answer of the server. */
+export type Failure = Omit<LocalisedError, 'refused'>
 
-export function toSavedResult(notice: string): FormResult {
-  return { error: null, notice, fieldErrors: {} }
-}
-
-export function toRefusedResult(refusal: Refused, form?: FormData) {
-  const text = getRefusalText(refusal, 'en')
-  const { field } = refusal
-  const result: FormResult = {
-    error: field === undefined ? text : null,
-    explanation: getRefusalExplanation(refusal, 'en'),
-    fieldErrors: field === undefined ? {} : { [field]: text },
-    typed: toTypedValues(form),
-  }
-  return data(result, { status: getRefusalStatus(refusal) })
-}
-
-/** Returns the stored values so that the form can merge them with the submitted ones. */
-export function toConflictResult<Draft>(
-  refusal: Refused,
-  form: FormData,
-  { version, current }: { version: string; current: Draft },
-) {
-  const { data: result, init } = toRefusedResult(refusal, form)
-  const edit: EditResult<Draft> = { ...result, version, current }
-  return data(edit, init ?? undefined)
-}
-
-export function toInvalidResult(fieldErrors: FieldErrors, form?: FormData) {
-  const texts = Object.entries(fieldErrors).map(([field, error]) => [
-    field,
-    getRefusalText(error, 'en'),
-  ])
-  const result: FormResult = {
-    error: null,
-    fieldErrors: Object.fromEntries(texts),
-    typed: toTypedValues(form),
-  }
-  return data(result, { status: 400 })
-}
-
-function toTypedValues(form: FormData | undefined): Record<string, string> {
-  const fields = [...(form ?? [])].flatMap(([name, value]) =>
-    typeof value === 'string' && !name.includes('password') ? [[name, value]] : [],
-  )
-  return Object.fromEntries(fields)
+export function toFailedResult(failure: Failure): FormResult<never> {
+  return { refusal: { refused: 'unexpected', ...failure }, fieldErrors: {} }
 }
 
 export function isSaved(result: FormResult | undefined): boolean {
-  return result?.error === null && Object.keys(result.fieldErrors).length === 0
+  return result?.refusal === null && Object.keys(result.fieldErrors).length === 0
 }
 
-export function toErrorText(result: FormResult | undefined): string | null {
-  if (!result?.error || result.stepUp) return null
-  return [result.error, result.explanation].filter(Boolean).join(' ')
+/** The error of the whole form in one sentence or two. A step-up shows its own message. */
+export function toErrorText(
+  result: FormResult | undefined,
+  language: Language = 'en',
+): string | null {
+  if (!result?.refusal || result.stepUp) return null
+  const { refusal } = result
+  return [getErrorHeading(refusal, language), getErrorExplanation(refusal, language)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function toFieldError(
+  result: FormResult | undefined,
+  field: string,
+  language: Language = 'en',
+): string | undefined {
+  const error = result?.fieldErrors[field]
+  return error && getErrorHeading(error, language)
+}
+
+/** What the fields of a form show of its result. */
+export function readFormResult(result: FormResult | undefined, language: Language = 'en') {
+  // The step-up shows its own message.
+  const refusal = result?.stepUp ? null : result?.refusal
+  return {
+    error: refusal ? getErrorHeading(refusal, language) : null,
+    explanation: refusal ? getErrorExplanation(refusal, language) : undefined,
+    notice: result?.notice,
+    getFieldError: (field: string) => toFieldError(result, field, language),
+    getTypedValue: (field: string) => result?.typed?.[field],
+    isSubmitted: result !== undefined,
+  }
 }

@@ -1,33 +1,36 @@
 import type { RouterContextProvider } from 'react-router'
-import { refused, type Code } from '#domain/errors/errors.ts'
+import { refused, type Code, type Refused } from '#domain/errors/errors.ts'
 import { getErrorCode } from '#server/platform/database/error-code.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 
-/** Logs a failure and throws the given refusal instead. */
+type Args = { context: Readonly<RouterContextProvider> }
+
+/** Throws what `load` refuses; logs a failure and throws the given refusal instead. */
 export async function loadOrRefuse<Result>(
-  { context }: { context: Readonly<RouterContextProvider> },
+  args: Args,
   failureCode: Code,
-  load: () => Promise<Result>,
+  load: () => Promise<Result | Refused>,
 ): Promise<Result> {
-  try {
-    return await load()
-  } catch (error) {
-    context.get(responseNotesContext).onError(error)
-    return throwIfRefused<Result>(refused(failureCode))
-  }
+  return throwIfRefused(await runLogged(args, load, () => refused(failureCode)))
 }
 
 /** Logs a failure and returns it as a refusal, with a more specific code if the failed step has one. */
-export async function runOrRefuse<Result>(
-  { context }: { context: Readonly<RouterContextProvider> },
-  failureCode: Code,
+export function runOrRefuse<Result>(args: Args, failureCode: Code, run: () => Promise<Result>) {
+  return runLogged(args, run, (error) => refused(getErrorCode(error, failureCode)))
+}
+
+async function runLogged<Result>(
+  { context }: Args,
   run: () => Promise<Result>,
+  toRefusal: (error: unknown) => Refused,
 ) {
   try {
     return await run()
   } catch (error) {
+    // A thrown response is a refusal or a redirect, not a failure.
+    if (!(error instanceof Error)) throw error
     context.get(responseNotesContext).onError(error)
-    return refused(getErrorCode(error, failureCode))
+    return toRefusal(error)
   }
 }

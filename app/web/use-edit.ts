@@ -3,7 +3,7 @@ import { toNestedValues } from '#domain/forms/form-data.ts'
 import { isAtPath, mergeEdits, replacePath } from '#domain/shared/merge-edits.ts'
 import { isSameContent } from '#domain/shared/same-content.ts'
 import { toConflict, noConflict, type FieldValue, type EditMerge } from './edit-conflict.tsx'
-import { isSaved, type EditResult } from './form-result.ts'
+import { isSaved, type FormResult } from './form-result.ts'
 import { parseSubmittedValues } from './submitted-values.ts'
 
 type State<Draft> = {
@@ -11,12 +11,12 @@ type State<Draft> = {
   base: Draft
   draft: Draft
   conflict: EditMerge<Draft> | null
-  handledResult: EditResult<Draft> | undefined
+  handledResult: FormResult<Draft> | undefined
   formKey: number
 }
 
 type Settings<Draft> = {
-  result: EditResult<Draft> | undefined
+  result: FormResult<Draft> | undefined
   /** The stored values in the shape of the form. */
   stored: Draft
   toDraft: (submittedValues: Record<string, unknown>, before: Draft) => Draft

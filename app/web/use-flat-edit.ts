@@ -1,13 +1,13 @@
 import { toText } from '#domain/shared/json-values.ts'
 import type { FieldValue } from './edit-conflict.tsx'
-import type { EditResult } from './form-result.ts'
+import type { FormResult } from './form-result.ts'
 import { useEdit } from './use-edit.ts'
 
 /** Submitted values of a form without rows; unchecked boxes are missing. */
 export type FlatDraft = Readonly<Record<string, string>>
 
 type Settings<Name extends string> = {
-  result: EditResult<FlatDraft> | undefined
+  result: FormResult<FlatDraft> | undefined
   stored: FlatDraft
   names: readonly Name[]
   toFieldValues: (draft: FlatDraft) => readonly FieldValue[]

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { bringIntoView } from '#ui/error-box.tsx'
+import { readFormResult } from './form-result.ts'
 import type { FormResult } from './form-result.ts'
 
 /** Focuses the first invalid field, or scrolls to the error, after a submission. */
@@ -10,18 +11,9 @@ export function useFormResult(result: FormResult | undefined) {
     const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (invalidField) invalidField.focus()
     // A long form is submitted at its end, while its error is shown at the top.
-    else if (result.error) bringIntoView(findAlert(form.current))
+    else if (result.refusal) bringIntoView(findAlert(form.current))
   }, [result])
-  return {
-    form,
-    // `StepUp` shows its own message.
-    error: result?.stepUp ? null : result?.error,
-    notice: result?.notice,
-    explanation: result?.explanation,
-    getFieldError: (field: string) => result?.fieldErrors[field],
-    getTypedValue: (field: string) => result?.typed?.[field],
-    isSubmitted: result !== undefined,
-  }
+  return { form, ...readFormResult(result) }
 }
 
 function findAlert(form: HTMLElement | null): HTMLElement | null | undefined {

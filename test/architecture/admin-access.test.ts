@@ -32,8 +32,16 @@ const sessionChecks: Readonly<Record<string, string>> = {
   findSignedInStaff: 'admin/shell/signed-in-staff.ts',
   requireCurrentStore: 'admin/support/require-current-store.ts',
   getSelectedStore: 'admin/shell/selected-store.ts',
+  getSelectedCompany: 'admin/shell/selected-company.ts',
   loadEditableDomains: 'admin/stores/domains/load-editable-domains.ts',
   getOrderContext: 'admin/orders/order-context.ts',
+}
+
+/** Loaders and actions of several routes, and the check that they begin with. */
+const sharedHandlers: Readonly<Record<string, string>> = {
+  loadSettings: 'admin/settings/read-settings-view.ts',
+  loadSalesTerms: 'admin/settings/read-sales-terms-view.ts',
+  cardActions: 'admin/settings/card-action.ts',
 }
 
 const files = listFiles([adminRoutes])
@@ -48,6 +56,16 @@ test('each function that checks the session for a page does so', () => {
   for (const [name, file] of Object.entries(sessionChecks)) {
     expect(readSource(file)).toMatch(new RegExp(`function ${name}\\([^]*?ignedInStaff\\(`))
   }
+})
+
+test('each shared loader and action checks the session first', () => {
+  for (const file of Object.values(sharedHandlers)) {
+    expect(readSource(file)).toMatch(
+      /(?:export async function load\w+\(args[^)]*\) \{\s*const selected = await|authorise:) getSelectedStore\b/,
+    )
+  }
+  const cards = readSource('admin/settings/cards.ts')
+  expect(cards.match(/^  \w+: (?!cardAction\()/gm)).toBeNull()
 })
 
 test('every file exempt from the session check is a route', () => {
@@ -67,11 +85,15 @@ test('every admin form with inputs warns before it is left', () => {
   const forms = [...readSources(['app/admin'], /\.tsx$/)].filter(
     ([path, source]) =>
       !/^app\/admin\/(sign-in|invitation)\//.test(path) &&
-      /method="post"/.test(source) &&
-      /<(TextInput|Textarea|Composer|Select|Checkbox|PasswordInput)\b/.test(source),
+      /method="post"|<DataForm\b|<ConfirmDelete\b/.test(source) &&
+      /<(TextInput|Textarea|Select|Checkbox|PasswordInput)\b/.test(source),
   )
   expect(forms.length).toBeGreaterThan(10)
-  const unprotected = forms.filter(([, source]) => !/\buseUnsaved(?:Form|Work)\(/.test(source))
+  // The form of the web kit warns by itself.
+  expect(readSource('web/data-form.tsx')).toMatch(/\buseUnsavedForm\(/)
+  const unprotected = forms.filter(
+    ([, source]) => !/\buseUnsaved(?:Form|Work)\(|<DataForm\b/.test(source),
+  )
   expect(unprotected.map(([path]) => path).toSorted()).toEqual(Object.keys(unguarded).toSorted())
 })
 
@@ -86,6 +108,11 @@ test.each([
     'a check that is only mentioned in a comment',
     'export async function loader() {} // getSignedInStaff(args)',
   ],
+  [
+    'a form action that is authorised by something else',
+    'export async function loader(a) { await getSignedInStaff(a) }\nexport const action = formAction({\n  authorise: getAnyone,\n})\n',
+  ],
+  ['a loader of another module', 'export const loader = loadAnything\n'],
 ])('%s is reported', (_, source) => {
   expect(checksSession(source)).toBe(false)
 })
@@ -94,6 +121,9 @@ test('a page that checks the session in loader and action passes', () => {
   const source = `export async function loader(a) {\n  await getSignedInStaff(a)\n}
     export async function action(a) {\n  const found = await findSignedInStaff(a)\n}`
   expect(checksSession(source)).toBe(true)
+  const built = `export const loader = loadSettings\nexport const action = formAction({
+  authorise: getSelectedStore,\n})\n`
+  expect(checksSession(built)).toBe(true)
 })
 
 function listFiles(entries: readonly Entry[]): string[] {
@@ -119,11 +149,20 @@ function checksSession(source: string): boolean {
 }
 
 function findFunctionBody(source: string, name: string): string | null {
+  const constant = new RegExp(`export const ${name} = ([^]*?)(?=\\nexport |\\n}\\)\\n|$)`).exec(
+    source,
+  )?.[1]
+  if (constant !== undefined) return constant
   const body = new RegExp(`export (?:async )?function ${name}\\b([^]*?)(?=\\nexport |\\n}\\n|$)`)
   return body.exec(source)?.[1] ?? null
 }
 
 function beginsWithCheck(body: string): boolean {
+  const [, authorise] =
+    /^(?:formAction|redirectReads)\(\{\s*authorise: (?:\(args\) => )?(\w+)\b/.exec(body) ?? []
+  if (authorise !== undefined) return authorise in sessionChecks
+  const [, shared] = /^(\w+)(?:\.\w+)?\s*$/.exec(body) ?? []
+  if (shared !== undefined) return shared in sharedHandlers
   const [, check = ''] =
     /^[^]*?\{\s*(?:\/\/[^\n]*\s*)*(?:const [^=]+ = )?await (\w+)\(/.exec(body) ?? []
   return check in sessionChecks

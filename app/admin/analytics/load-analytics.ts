@@ -9,14 +9,14 @@ import { refused } from '#domain/errors/errors.ts'
 import { readAnalytics } from '#server/business/analytics/read-analytics.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import type { SignedInStaff } from '#server/business/staff/read-signed-in-staff.ts'
-import { getCurrentCompany } from '../shell/current-company.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { getCompany } from '#admin/shell/selected-company.ts'
 
 type Args = { url: URL; context: Parameters<typeof loadOrRefuse>[0]['context'] }
 
 /** Parses the store and period from the URL and loads the figures. Defaults to the current store. */
 export async function loadAnalytics({ url, context }: Args, signedIn: SignedInStaff) {
-  const { company_id } = getCurrentCompany(signedIn)
+  const { company_id } = getCompany(signedIn)
   const companyStores = signedIn.stores.filter((store) => store.company_id === company_id)
   if (companyStores.length === 0) throwIfRefused(refused('storeNotSelected'))
   const storeParam = url.searchParams.get('store')
@@ -40,7 +40,7 @@ export async function loadAnalytics({ url, context }: Args, signedIn: SignedInSt
     store_id: store?.store_id ?? allStores,
     store_name: store?.name ?? null,
     locale: store?.locale ?? signedIn.store?.locale ?? 'en-GB',
-    figures: throwIfRefused(figures),
+    figures,
   }
 }
 

@@ -2,29 +2,24 @@ import { to } from '#domain/paths/paths.ts'
 import { adminAuditLogTexts as texts } from '#domain/text/admin/audit-log.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
 import { readAuditLog } from '#server/business/companies/read-audit-log.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { getCurrentCompany } from '../shell/current-company.ts'
 import { PreviousNextLinks } from '#web/previous-next-links.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
 import { Timestamp } from '../shell/timestamp.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { toPageTitle } from '#web/page-title.ts'
 import type { Route } from './+types/audit-log'
 import { parseChangesQuery, toQueryParams } from './list-query.ts'
 import { ChangeFilters } from './change-filters.tsx'
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id } = getCurrentCompany(signedIn)
+  const { signedIn, staff, company_id } = await getSelectedCompany(args)
   const { query, filter, position } = parseChangesQuery(url)
-  const { changes, ...list } = throwIfRefused(
-    await loadOrRefuse(args, 'auditLogLoadFailed', () =>
-      readAuditLog(signedIn.staff, company_id, filter, position),
-    ),
+  const { changes, ...list } = await loadOrRefuse(args, 'auditLogLoadFailed', () =>
+    readAuditLog(staff, company_id, filter, position),
   )
   // Returns field names without their values: changed names and addresses are personal data.
   const rows = changes.map(({ changes: details, ...change }) => ({

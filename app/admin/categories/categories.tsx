@@ -4,26 +4,23 @@ import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminCategoriesTexts as texts } from '#domain/text/admin/categories.ts'
 import { readCategories } from '#server/business/catalogue/lists/read-categories.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { PageHeader } from '../shell/page-header.tsx'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { getCurrentStore } from '../shell/current-store.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { getSelectedStore } from '../shell/selected-store.ts'
 import type { Route } from './+types/categories'
 import { CategoryList } from './category-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const store = getCurrentStore(signedIn)
+  const { staff, store } = await getSelectedStore(args)
   const categories = await loadOrRefuse(args, 'categoriesLoadFailed', () =>
-    readCategories(signedIn.staff, store),
+    readCategories(staff, store),
   )
   return {
     store: { store_id: store.store_id, name: store.name },
-    categories: throwIfRefused(categories),
+    categories,
     mayEdit: hasPermission(store.role, 'editCatalogue'),
   }
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toSlug } from '#domain/catalogue/slug.ts'
@@ -10,22 +9,14 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { FormResult } from '#web/form-result.ts'
-import { FormStatus } from '../shell/form-status.tsx'
-import { FormFooter } from '../shell/form-footer.tsx'
+import { DataForm } from '#web/data-form.tsx'
+import { readFormResult, type FormResult } from '#web/form-result.ts'
 import type { EditState } from '#web/use-edit.ts'
-import { useUnsavedForm } from '#web/unsaved-work.ts'
-import { useFormResult } from '#web/use-form-result.ts'
+import type { EditedCategory } from './category-draft.ts'
 
 type Props = {
   title: string
-  category: {
-    name: string
-    slug: string
-    description: string
-    parent_id: string | null
-    active: boolean
-  }
+  category: EditedCategory
   parents: readonly { id: string; name: string }[]
   result: FormResult | undefined
   edit?: EditState
@@ -35,9 +26,7 @@ type Props = {
 const { form: words } = adminCategoriesTexts
 
 export function CategoryForm({ title, category, parents, result, edit, version }: Props) {
-  const isSaving = useNavigation().formMethod === 'POST'
-  const { form, getFieldError, getTypedValue, isSubmitted } = useFormResult(result)
-  useUnsavedForm(form, result)
+  const { getFieldError, getTypedValue, isSubmitted } = readFormResult(result)
   const [name, setName] = useState(getTypedValue('name') ?? category.name)
   // The slug of a new category follows its name until it is edited; an existing slug stays, because links
   // depend on it.
@@ -46,8 +35,7 @@ export function CategoryForm({ title, category, parents, result, edit, version }
   return (
     <div className="mb-8">
       <Card title={title}>
-        <Form ref={form} method="post" noValidate className="grid gap-5">
-          <FormStatus result={result} version={version} {...(edit && { edit })} />
+        <DataForm result={result} version={version} edit={edit} cancelHref={to.admin.categories()}>
           <div className="grid gap-5 md:grid-cols-2">
             <Field label={words.name} error={getFieldError('name')}>
               <TextInput
@@ -103,8 +91,7 @@ export function CategoryForm({ title, category, parents, result, edit, version }
               defaultChecked={isSubmitted ? getTypedValue('active') !== undefined : category.active}
             />
           </div>
-          <FormFooter isSaving={isSaving} cancelHref={to.admin.categories()} />
-        </Form>
+        </DataForm>
       </Card>
     </div>
   )

@@ -1,25 +1,19 @@
 import { categoriesRefusals } from '#domain/errors/categories.ts'
 import { categoryPositionForm } from '#domain/forms/category-position-form.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { moveCategory } from '#server/business/catalogue/lists/move-category.ts'
-import { toInvalidResult } from '#web/form-result.ts'
+import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runAction } from '#web/run-action.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { getCurrentStore } from '../shell/current-store.ts'
+import { getSelectedStore } from '../shell/selected-store.ts'
 import type { Route } from './+types/place'
 
-export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const store = getCurrentStore(signedIn)
-  const parsed = parseForm(categoryPositionForm, await args.request.formData())
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  return runAction(args, 'categorySaveFailed', to.admin.categories(), () =>
-    moveCategory(signedIn.staff, store, args.params.category, parsed.values.place),
-  )
-}
+export const action = formAction({
+  authorise: getSelectedStore,
+  schema: categoryPositionForm,
+  failureCode: 'categorySaveFailed',
+  run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
+    moveCategory(staff, store, params.category, values.place),
+  backTo: () => to.admin.categories(),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(categoriesRefusals.categorySaveFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(categoriesRefusals.categorySaveFailed)

@@ -1,15 +1,11 @@
-import { Form, useNavigation } from 'react-router'
 import { adminCompanyTexts as texts } from '#domain/text/admin/company.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormResult } from '#web/form-result.ts'
-import { FormStatus } from '../shell/form-status.tsx'
-import { FormFooter } from '../shell/form-footer.tsx'
-import { toStaffPictureUrl } from '../shell/staff-picture-url.ts'
+import { type FormResult, readFormResult } from '#web/form-result.ts'
 import type { EditState } from '#web/use-edit.ts'
-import { useUnsavedForm } from '#web/unsaved-work.ts'
-import { useFormResult } from '#web/use-form-result.ts'
+import { DataForm } from '#web/data-form.tsx'
+import { toStaffPictureUrl } from '../shell/staff-picture-url.ts'
 import { fields, type CompanyView } from './company-facts.tsx'
 
 type Props = {
@@ -21,19 +17,16 @@ type Props = {
 }
 
 export function CompanyForm({ company_id, company, version, result, edit }: Props) {
-  const isSaving = useNavigation().formMethod === 'POST'
-  const { form, notice, getFieldError, getTypedValue } = useFormResult(result)
-  useUnsavedForm(form, result)
+  const { notice, getFieldError, getTypedValue } = readFormResult(result)
   const { logo_url } = company
   return (
-    <Form
-      ref={form}
-      method="post"
+    <DataForm
+      result={result}
+      version={version}
+      edit={edit}
       encType="multipart/form-data"
-      noValidate
       className="grid max-w-prose gap-5"
     >
-      <FormStatus result={result} version={version} edit={edit} />
       {notice && <Notice>{notice}</Notice>}
       {fields.map(([field, label]) => (
         <Field key={field} label={label} error={getFieldError(field)}>
@@ -71,8 +64,7 @@ export function CompanyForm({ company_id, company, version, result, edit }: Prop
           )}
         </div>
       </div>
-      <FormFooter isSaving={isSaving} />
-    </Form>
+    </DataForm>
   )
 }
 

@@ -10,14 +10,14 @@ import { readInvitation } from '#server/business/companies/read-invitation.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { hasStaffAccount, joinCompany } from '#server/business/staff/join-company.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { toInvalidResult, toRefusedResult } from '#web/form-result.ts'
+import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
 import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
 import { noReferrerHeaders } from '#web/no-referrer-headers.ts'
+import { toPageTitle } from '#web/page-title.ts'
 import { getBrowser } from '../sign-in/get-browser.ts'
 import { redirectSignedIn } from '../sign-in/sign-in-responses.ts'
 import { SignInLayout } from '../sign-in/sign-in-layout.tsx'
 import { findSignedInStaff } from '../shell/signed-in-staff.ts'
-import { toPageTitle } from '#web/page-title.ts'
 import type { Route } from './+types/invitation'
 import { JoinAsSignedIn } from './join-as-signed-in.tsx'
 import { JoinAsNew } from './join-as-new.tsx'
@@ -30,9 +30,9 @@ export { noReferrerHeaders as headers }
 export async function loader(args: Route.LoaderArgs) {
   const requestScope = args.context.get(requestScopeContext)
   const { token } = args.params
-  const invitation = await loadOrRefuse(args, 'authServiceUnavailable', () =>
-    readInvitation(requestScope.database, token),
-  )
+  const { invitation } = await loadOrRefuse(args, 'authServiceUnavailable', async () => ({
+    invitation: await readInvitation(requestScope.database, token),
+  }))
   if (isRefused(invitation)) return { refusalMessage: getRefusalText(invitation, 'en') }
   const { company_name, email, role } = invitation
   const signedIn = await findSignedInStaff(args)

@@ -4,13 +4,14 @@ import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { FormResult } from '#web/form-result.ts'
+import { type FormResult, readFormResult } from '#web/form-result.ts'
 
 const { invitation: words } = adminSignInTexts
 
 type Props = { invitedEmail: string; signedInEmail: string; result: FormResult | undefined }
 
 export function JoinAsSignedIn({ invitedEmail, signedInEmail, result }: Props) {
+  const { error } = readFormResult(result)
   const isJoining = useNavigation().formMethod === 'POST'
   if (invitedEmail !== signedInEmail) {
     return (
@@ -24,7 +25,7 @@ export function JoinAsSignedIn({ invitedEmail, signedInEmail, result }: Props) {
   }
   return (
     <Form method="post" className="grid gap-5">
-      {result?.error && <ErrorBox>{result.error}</ErrorBox>}
+      {error && <ErrorBox>{error}</ErrorBox>}
       <Button type="submit" pendingLabel={isJoining && words.accepting}>
         {words.accept}
       </Button>

@@ -1,7 +1,5 @@
-import { Form, redirect, useNavigation } from 'react-router'
 import { companiesRefusals } from '#domain/errors/companies.ts'
 import { memberForm } from '#domain/forms/member-form.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminMembersTexts as texts } from '#domain/text/admin/members.ts'
 import { changeRole } from '#server/business/companies/change-role.ts'
@@ -9,60 +7,47 @@ import { readMember } from '#server/business/companies/read-members.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { getCurrentCompany } from '../shell/current-company.ts'
-import { toInvalidResult } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
-import { FormFooter } from '../shell/form-footer.tsx'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { StepUp } from '../step-up/step-up.tsx'
-import { refuseForm, verifyStepUp } from '../step-up/verify-step-up.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { useUnsavedForm } from '#web/unsaved-work.ts'
-import { useFormResult } from '#web/use-form-result.ts'
+import { formAction } from '#web/form-action.ts'
+import { DataForm } from '#web/data-form.tsx'
+import { readFormResult } from '#web/form-result.ts'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import { StepUp } from '../step-up/step-up.tsx'
+import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/edit-member'
 import { RoleChoice } from './role-choice.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id } = getCurrentCompany(signedIn)
+  const { staff, company_id } = await getSelectedCompany(args)
   const { member: id } = args.params
   const member = await loadOrRefuse(args, 'membersLoadFailed', () =>
-    readMember(signedIn.staff, company_id, id),
+    readMember(staff, company_id, id),
   )
-  return { member: throwIfRefused(member) }
+  return { member: member }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id } = getCurrentCompany(signedIn)
-  const form = await args.request.formData()
-  const stepUpResult = await verifyStepUp(args, form)
-  if (stepUpResult) return stepUpResult
-  const parsed = parseForm(memberForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  const { staff_id } = throwIfRefused(
-    await readMember(signedIn.staff, company_id, args.params.member),
-  )
-  const refusal = await runOrRefuse(args, 'memberSaveFailed', () =>
-    changeRole(signedIn.staff, { company_id, staff_id, ...parsed.values }),
-  )
-  return refusal ? refuseForm(args, refusal, form) : redirect(to.admin.members())
-}
+export const action = formAction({
+  authorise: getSelectedCompany,
+  ...withStepUp,
+  schema: memberForm,
+  failureCode: 'memberSaveFailed',
+  run: async ({ staff, company_id, values }, { params }: Route.ActionArgs) => {
+    const { staff_id } = throwIfRefused(await readMember(staff, company_id, params.member))
+    return changeRole(staff, { company_id, staff_id, ...values })
+  },
+  done: () => to.admin.members(),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(companiesRefusals.memberSaveFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(companiesRefusals.memberSaveFailed)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return toPageTitle(loaderData ? texts.edit(loaderData.member.name) : texts.title)
 }
 
 export default function EditMember({ loaderData: { member }, actionData }: Route.ComponentProps) {
-  const isSaving = useNavigation().formMethod === 'POST'
-  const { form, error, getFieldError, getTypedValue } = useFormResult(actionData)
-  useUnsavedForm(form, actionData)
+  const { getFieldError, getTypedValue } = readFormResult(actionData)
   return (
     <div className="mb-8">
       <Card
@@ -74,15 +59,13 @@ export default function EditMember({ loaderData: { member }, actionData }: Route
           </ButtonLink>
         }
       >
-        <Form key={member.staff_id} ref={form} method="post" noValidate className="grid gap-5">
-          {error && <ErrorBox>{error}</ErrorBox>}
+        <DataForm key={member.staff_id} result={actionData} cancelHref={to.admin.members()}>
           <StepUp result={actionData} />
           <RoleChoice
             selected={getTypedValue('role') ?? member.role}
             error={getFieldError('role')}
           />
-          <FormFooter isSaving={isSaving} cancelHref={to.admin.members()} />
-        </Form>
+        </DataForm>
       </Card>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { companiesRefusals } from '#domain/errors/companies.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
@@ -7,57 +7,46 @@ import {
   consentFactorReset,
   readFactorReset,
 } from '#server/business/companies/consent-factor-reset.ts'
-import { mailFactorReset } from '#server/business/staff/reset-factor.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { mailFactorReset } from '#server/business/staff/reset-factor.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { getCurrentCompany } from '../shell/current-company.ts'
 import { toErrorText } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { StepUp } from '../step-up/step-up.tsx'
-import { refuseForm, verifyStepUp } from '../step-up/verify-step-up.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { formAction } from '#web/form-action.ts'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import { StepUp } from '../step-up/step-up.tsx'
+import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/factor-reset'
 
 const { factorReset: words } = adminMembersTexts
 
 export async function loader(args: Route.LoaderArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id } = getCurrentCompany(signedIn)
-  const request = await loadOrRefuse(args, 'membersLoadFailed', () =>
-    readFactorReset(signedIn.staff, company_id, args.params.member),
+  const { staff, company_id } = await getSelectedCompany(args)
+  const { name, email, consented_at } = await loadOrRefuse(args, 'membersLoadFailed', () =>
+    readFactorReset(staff, company_id, args.params.member),
   )
-  const { name, email, consented_at } = throwIfRefused(request)
   return { name, email, has_owner_consents: consented_at !== null }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id } = getCurrentCompany(signedIn)
-  const form = await args.request.formData()
-  const stepUpResult = await verifyStepUp(args, form)
-  if (stepUpResult) return stepUpResult
-  const member = { company_id, staff_id: args.params.member }
-  const refusal = await runOrRefuse(args, 'memberSaveFailed', () =>
-    consentFactorReset(signedIn.staff, member, (staff_id) =>
-      mailFactorReset(args.context.get(requestScopeContext), staff_id),
+export const action = formAction({
+  authorise: getSelectedCompany,
+  ...withStepUp,
+  failureCode: 'memberSaveFailed',
+  run: ({ staff, company_id }, { context, params }: Route.ActionArgs) =>
+    consentFactorReset(staff, { company_id, staff_id: params.member }, (staff_id) =>
+      mailFactorReset(context.get(requestScopeContext), staff_id),
     ),
-  )
-  return refusal ? refuseForm(args, refusal, form) : redirect(to.admin.members())
-}
+  done: () => to.admin.members(),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(companiesRefusals.memberSaveFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(companiesRefusals.memberSaveFailed)
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function FactorReset({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, has_owner_consents } = loaderData

@@ -4,33 +4,30 @@ import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminMembersTexts as texts } from '#domain/text/admin/members.ts'
 import { readMembers } from '#server/business/companies/read-members.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { getCurrentCompany } from '../shell/current-company.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { PageHeader } from '../shell/page-header.tsx'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import { PageHeader } from '../shell/page-header.tsx'
 import type { Route } from './+types/members'
 import { MemberTable } from './member-table.tsx'
 import { OpenFactorResets } from './open-factor-resets.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id, company_name, role } = getCurrentCompany(signedIn)
-  const { members, invitations, resets } = throwIfRefused(
-    await loadOrRefuse(args, 'membersLoadFailed', () => readMembers(signedIn.staff, company_id)),
+  const { staff, user, company_id, company_name, role } = await getSelectedCompany(args)
+  const { members, invitations, resets } = await loadOrRefuse(args, 'membersLoadFailed', () =>
+    readMembers(staff, company_id),
   )
   return {
     company_name,
     members: members.map((member) => ({
       ...member,
-      isSelf: member.staff_id === signedIn.user.id,
+      isSelf: member.staff_id === user.id,
     })),
     invitations,
     // Members cannot consent to their own reset.
-    resets: resets.filter(({ staff_id }) => staff_id !== signedIn.user.id),
+    resets: resets.filter(({ staff_id }) => staff_id !== user.id),
     mayEdit: hasPermission(role, 'editMembers'),
   }
 }

@@ -6,14 +6,14 @@ import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import type { OwnStore } from '#server/business/staff/read-signed-in-staff.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 
-type Args = Parameters<typeof getSignedInStaff>[0] & { params: { order: string } }
+type Args = Parameters<typeof getSignedInStaff>[0] & { params: { order?: string | undefined } }
 
 /** Loads the signed-in staff member, the current store, the key of the order and the payments of the store. */
 export async function getOrderContext(args: Args) {
   const signedIn = await getSignedInStaff(args)
   const store = throwIfRefused<OwnStore>(signedIn.store ?? refused('storeNotFound'))
-  const { order: order_id } = args.params
-  if (!isId(order_id)) throwIfRefused(refused('staffOrderNotFound'))
+  const { order } = args.params
+  const order_id = isId(order) ? order : throwIfRefused<never>(refused('staffOrderNotFound'))
   const { company_id, store_id } = store
   return {
     staff: signedIn.staff,

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toErrorText, type FormResult } from '#web/form-result.ts'
+import { toFieldError, toErrorText, type FormResult } from '#web/form-result.ts'
 import { OrderEntry, type OrderEntryView } from './order-entry.tsx'
 
 const { several: words } = adminOrdersTexts
@@ -29,7 +29,7 @@ export function OrderList({ orders, locale, mayHandle }: Props) {
     </ul>
   )
   const result = state === 'idle' ? data : undefined
-  const error = toErrorText(result) ?? result?.fieldErrors['orders']
+  const error = toErrorText(result) ?? toFieldError(result, 'orders')
   return (
     <div className="grid gap-4">
       {result?.notice && <Notice>{result.notice}</Notice>}

@@ -6,14 +6,13 @@ import { to } from '#domain/paths/paths.ts'
 import { orderNotices, type OrderNotice } from '#domain/paths/admin.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { readStaffOrder } from '#server/business/orders/read-staff-order.ts'
 import { readOrderTickets } from '#server/business/support/tickets/read-order-tickets.ts'
 import { Notice } from '#ui/notice.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { Notes } from '../support/notes.tsx'
 import { toPageTitle } from '#web/page-title.ts'
+import { Notes } from '../support/notes.tsx'
 import type { Route } from './+types/order'
 import { CustomerCard } from './customer-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -30,9 +29,7 @@ import { Withdrawn } from './withdrawn.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store, key } = await getOrderContext(args)
-  const order = throwIfRefused(
-    await loadOrRefuse(args, 'orderLoadFailed', () => readStaffOrder(staff, key)),
-  )
+  const order = await loadOrRefuse(args, 'orderLoadFailed', () => readStaffOrder(staff, key))
   const { onError } = args.context.get(responseNotesContext)
   // The page also works without the list of tickets.
   const tickets = await readOrderTickets(staff, store, { ...key, customer_id: order.customer_id })

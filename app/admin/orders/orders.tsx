@@ -3,12 +3,11 @@ import { isToDo } from '#domain/orders/order.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
 import { maxCounted } from '#domain/shared/limits.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readStaffOrderList } from '#server/business/orders/read-staff-order-list.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { requireCurrentStore } from '../support/require-current-store.ts'
-import { toPageTitle } from '#web/page-title.ts'
 import type { Route } from './+types/orders'
 import { LedgerErrors } from './ledger-errors.tsx'
 import { DisputedOrders } from './disputed-orders.tsx'
@@ -21,10 +20,9 @@ import { parseOrderListQuery } from './list-query.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
   const listQuery = parseOrderListQuery(args.url)
-  const result = await loadOrRefuse(args, 'ordersLoadFailed', () =>
+  const { orders, ...list } = await loadOrRefuse(args, 'ordersLoadFailed', () =>
     readStaffOrderList(staff, store, listQuery),
   )
-  const { orders, ...list } = throwIfRefused(result)
   const now = new Date()
   return {
     ...list,

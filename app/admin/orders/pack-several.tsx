@@ -1,7 +1,5 @@
-import { isRefused } from '#domain/errors/errors.ts'
 import { ordersRefusals } from '#domain/errors/orders.ts'
 import { packingForm } from '#domain/forms/order-forms.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { openStorePaymentsForStaff } from '#server/business/orders/pay/open-store-payments.ts'
@@ -11,11 +9,12 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toErrorText, toInvalidResult, toRefusedResult, toSavedResult } from '#web/form-result.ts'
+import { toSavedResult } from '#web/form-response.ts'
+import { toFieldError, toErrorText } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse } from '#web/load-or-refuse.ts'
-import { requireCurrentStore } from '../support/require-current-store.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { formAction } from '#web/form-action.ts'
+import { requireCurrentStore } from '../support/require-current-store.ts'
 import type { Route } from './+types/pack-several'
 
 const { several: words } = adminOrdersTexts
@@ -25,33 +24,28 @@ export async function loader(args: Route.LoaderArgs) {
   return null
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { staff, store } = await requireCurrentStore(args)
-  const parsed = parseForm(packingForm, await args.request.formData())
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  const { job } = openStorePaymentsForStaff(args.context.get(requestScopeContext), store)
-  const packed = await runOrRefuse(args, 'orderStepFailed', () =>
-    packOrders(job, store, staff.scope.staff_id, parsed.values.orders),
-  )
-  if (isRefused(packed)) return toRefusedResult(packed)
-  const { count, skipped } = packed
-  const numbers = skipped.map(String).join(', ')
-  return toSavedResult(
-    [words.packed(count), ...(skipped.length > 0 ? [words.notPacked(numbers)] : [])].join(' '),
-  )
-}
+export const action = formAction({
+  authorise: requireCurrentStore,
+  schema: packingForm,
+  failureCode: 'orderStepFailed',
+  run: ({ staff, store, values }, { context }) => {
+    const { job } = openStorePaymentsForStaff(context.get(requestScopeContext), store)
+    return packOrders(job, store, staff.scope.staff_id, values.orders)
+  },
+  done: ({ outcome: { count, skipped } }) => {
+    const numbers = skipped.map(String).join(', ')
+    const parts = [words.packed(count), ...(skipped.length > 0 ? [words.notPacked(numbers)] : [])]
+    return toSavedResult(parts.join(' '))
+  },
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(ordersRefusals.orderStepFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 /** Result page for bulk packing without JavaScript. */
 export default function PackSeveral({ actionData }: Route.ComponentProps) {
-  const error = toErrorText(actionData) ?? actionData?.fieldErrors['orders']
+  const error = toErrorText(actionData) ?? toFieldError(actionData, 'orders')
   return (
     <Card title={words.title}>
       <div className="grid justify-items-start gap-5">

@@ -1,31 +1,25 @@
-import { redirect } from 'react-router'
 import { ordersRefusals } from '#domain/errors/orders.ts'
 import { orderStepForm } from '#domain/forms/order-forms.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
-import { toInvalidResult } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runAction } from '#web/run-action.ts'
+import { formAction } from '#web/form-action.ts'
+import { redirectReads } from '#web/redirect-reads.ts'
 import type { Route } from './+types/packing'
 import { getOrderContext } from './order-context.ts'
 
-/** A GET redirects to the order. */
-export async function loader(args: Route.LoaderArgs) {
-  await getOrderContext(args)
-  throw redirect(to.admin.order(args.params.order))
-}
+export const loader = redirectReads({
+  authorise: getOrderContext,
+  target: ({ params }: Route.LoaderArgs) => to.admin.order(params.order),
+})
 
-export async function action(args: Route.ActionArgs) {
-  const { storePayments, key, toActor } = await getOrderContext(args)
-  const parsed = parseForm(orderStepForm, await args.request.formData())
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  const done = to.admin.order(key.order_id, { news: 'packed' })
-  return runAction(args, 'orderStepFailed', done, () =>
-    transitionOrder(storePayments.job, key, toActor(parsed.values.seen), 'packed'),
-  )
-}
+export const action = formAction({
+  authorise: getOrderContext,
+  schema: orderStepForm,
+  failureCode: 'orderStepFailed',
+  run: ({ storePayments, key, toActor, values }) =>
+    transitionOrder(storePayments.job, key, toActor(values.seen), 'packed'),
+  backTo: ({ key }) => to.admin.order(key.order_id, { news: 'packed' }),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(ordersRefusals.orderStepFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)

@@ -1,23 +1,19 @@
-import { redirect } from 'react-router'
 import { carriers } from '#domain/orders/carriers.ts'
-import { isRefused } from '#domain/errors/errors.ts'
 import { ordersRefusals } from '#domain/errors/orders.ts'
 import { shipmentForm } from '#domain/forms/order-forms.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { orderMay } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toInvalidResult, toRefusedResult } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { formAction } from '#web/form-action.ts'
+import { requirePermission } from '#admin/shell/require-permission.ts'
 import type { Route } from './+types/shipment'
 import { LineQuantities } from './line-quantities.tsx'
-import { requireOrderHandling } from './require-order-handling.ts'
 import { getOrderContext } from './order-context.ts'
 import { createMoneyFormatter, formatLineName } from './order-view.ts'
 import { StepCard, useOrder } from './step-card.tsx'
@@ -26,29 +22,22 @@ const { ship: words } = adminOrdersTexts
 
 export async function loader(args: Route.LoaderArgs) {
   const { store } = await getOrderContext(args)
-  return requireOrderHandling(store)
+  requirePermission(store.role, 'handleOrders')
+  return null
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { storePayments, key, toActor } = await getOrderContext(args)
-  const form = await args.request.formData()
-  const parsed = parseForm(shipmentForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  const { seen, ...parcel } = parsed.values
-  const shipped = await runOrRefuse(args, 'orderStepFailed', () =>
-    shipOrder(storePayments, key, toActor(seen), parcel),
-  )
-  if (isRefused(shipped)) return toRefusedResult(shipped, form)
-  return redirect(to.admin.order(key.order_id, { news: 'shipped' }))
-}
+export const action = formAction({
+  authorise: getOrderContext,
+  schema: shipmentForm,
+  failureCode: 'orderStepFailed',
+  run: ({ storePayments, key, toActor, values: { seen, ...step } }) =>
+    shipOrder(storePayments, key, toActor(seen), step),
+  done: ({ key }) => to.admin.order(key.order_id, { news: 'shipped' }),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(ordersRefusals.orderStepFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function Shipment({ actionData }: Route.ComponentProps) {
   const order = useOrder()

@@ -1,8 +1,9 @@
 import { productsRefusals } from '#domain/errors/products.ts'
+import type { ProductDraft } from '#domain/catalogue/product-draft.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/edit-product'
 import { productParam } from './product-param.ts'
 import { ProductPage } from './product-page.tsx'
@@ -22,9 +23,7 @@ export async function action(args: Route.ActionArgs) {
   return saveProductForm(args, signedIn, productParam(args.params))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(productsRefusals.productSaveFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError<ProductDraft>(productsRefusals.productSaveFailed)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return toPageTitle(loaderData?.product?.name ?? texts.editProduct)

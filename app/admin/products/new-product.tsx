@@ -1,16 +1,15 @@
 import { productsRefusals } from '#domain/errors/products.ts'
-import { refused } from '#domain/errors/errors.ts'
 import { isId } from '#domain/shared/id.ts'
-import { hasPermission } from '#domain/people/permissions.ts'
 import { copyDraft } from '#domain/catalogue/product-draft.ts'
+import type { ProductDraft } from '#domain/catalogue/product-draft.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { createId } from '#server/platform/database/ordered-ids.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { getCurrentCompany } from '../shell/current-company.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import { requirePermission } from '#admin/shell/require-permission.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/new-product'
 import { ProductPage } from './product-page.tsx'
 import { readEditor } from './read-editor.ts'
@@ -19,9 +18,8 @@ import { readListPath } from './list-query.ts'
 
 /** Empty, or prefilled from the product in `?from=`. */
 export async function loader(args: Route.LoaderArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { role } = getCurrentCompany(signedIn)
-  if (!hasPermission(role, 'editCatalogue')) return throwIfRefused<never>(refused('roleForbidden'))
+  const { signedIn, role } = await getSelectedCompany(args)
+  requirePermission(role, 'editCatalogue')
   const from = args.url.searchParams.get('from') ?? undefined
   const editor = await readEditor(args, signedIn, isId(from) ? from : null)
   const page = { ...editor, back: readListPath(args.url), form_key: createId() }
@@ -40,9 +38,7 @@ export async function action(args: Route.ActionArgs) {
   return saveProductForm(args, signedIn, null)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(productsRefusals.productSaveFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError<ProductDraft>(productsRefusals.productSaveFailed)
 
 export function meta() {
   return toPageTitle(texts.newProduct)

@@ -16,10 +16,10 @@ import type { ProductEditor } from '#server/business/catalogue/products/read-pro
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { EditResult } from '#web/form-result.ts'
+import type { FormResult } from '#web/form-result.ts'
+import { useEdit } from '#web/use-edit.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { useEdit } from '#web/use-edit.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 import { DuplicateSkus } from './duplicate-skus.tsx'
@@ -32,7 +32,7 @@ type Props = {
     back: string
     numberFormat: NumberFormat
   }
-  result: EditResult<ProductDraft> | undefined
+  result: FormResult<ProductDraft> | undefined
   /** Only new products have one. */
   form_key?: string
   /** Name of the product it was copied from. */

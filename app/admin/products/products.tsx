@@ -5,15 +5,13 @@ import { hasPermission } from '#domain/people/permissions.ts'
 import { adminProductsTexts as texts } from '#domain/text/admin/products.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import { readStaffProducts } from '#server/business/catalogue/lists/read-staff-products.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { getButtonClass } from '#ui/button-class.ts'
-import { getCurrentCompany } from '../shell/current-company.ts'
 import { pageParam } from '#web/page-param.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { PageHeader } from '../shell/page-header.tsx'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import { PageHeader } from '../shell/page-header.tsx'
 import type { Route } from './+types/products'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { NoProducts } from './no-products.tsx'
@@ -23,14 +21,13 @@ import { ProductPages } from './product-pages.tsx'
 import { toListFilter, parseListQuery } from './list-query.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id, role } = getCurrentCompany(signedIn)
+  const { staff, company_id, role } = await getSelectedCompany(args)
   const listQuery = parseListQuery(args.url.searchParams)
   const page = pageParam(args.url)
   const list = await loadOrRefuse(args, 'productsLoadFailed', () =>
-    readStaffProducts(signedIn.staff, company_id, { ...listQuery, page }),
+    readStaffProducts(staff, company_id, { ...listQuery, page }),
   )
-  return { ...throwIfRefused(list), listQuery, mayEdit: hasPermission(role, 'editCatalogue') }
+  return { ...list, listQuery, mayEdit: hasPermission(role, 'editCatalogue') }
 }
 
 export function meta() {

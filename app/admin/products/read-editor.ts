@@ -1,23 +1,22 @@
 import { parseLocaleSettings, type NumberFormat } from '#domain/stores/locale.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { readProductEditor } from '#server/business/catalogue/products/read-product-editor.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import type { SignedInStaff } from '#server/business/staff/read-signed-in-staff.ts'
-import { getCurrentCompany } from '../shell/current-company.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { getCompany } from '#admin/shell/selected-company.ts'
 
 type EditorArgs = Parameters<typeof loadOrRefuse>[0]
 
 /** Amounts use the number format of the selected store. */
 export async function readEditor(args: EditorArgs, signedIn: SignedInStaff, id: string | null) {
   const { staff, store } = signedIn
-  const { company_id, role } = getCurrentCompany(signedIn)
+  const { company_id, role } = getCompany(signedIn)
   const numberFormat = getNumberFormat(signedIn)
   const editor = await loadOrRefuse(args, 'productsLoadFailed', () =>
     readProductEditor(staff, company_id, id, { store_id: store?.store_id ?? null, numberFormat }),
   )
   return {
-    ...throwIfRefused(editor),
+    ...editor,
     company_id,
     numberFormat,
     mayEdit: hasPermission(role, 'editCatalogue'),

@@ -9,9 +9,9 @@ import { listSkuDuplicates } from '#server/business/catalogue/products/sku-dupli
 import { fetchNewPictures } from '#server/business/catalogue/import/fetch-new-pictures.ts'
 import { createId } from '#server/platform/database/ordered-ids.ts'
 import type { SignedInStaff } from '#server/business/staff/read-signed-in-staff.ts'
-import { getCurrentCompany } from '../shell/current-company.ts'
-import { toInvalidResult, toRefusedResult, toConflictResult } from '#web/form-result.ts'
+import { toInvalidResult, toRefusedResult, toConflictResult } from '#web/form-response.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
+import { getCompany } from '#admin/shell/selected-company.ts'
 import { readEditor } from './read-editor.ts'
 import { readListFilter } from './list-query.ts'
 
@@ -19,7 +19,7 @@ type FormArgs = Parameters<typeof runOrRefuse>[0] & { request: Request; url: URL
 
 /** Saves a submitted product form, or returns the form result with its errors. */
 export async function saveProductForm(args: FormArgs, signedIn: SignedInStaff, id: string | null) {
-  const { company_id } = getCurrentCompany(signedIn)
+  const { company_id } = getCompany(signedIn)
   const { staff } = signedIn
   const form = await args.request.formData()
   const parsed = parseForm(productForm, form)

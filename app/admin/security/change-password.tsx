@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { changePasswordForm } from '#domain/forms/security-forms.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
@@ -9,14 +8,14 @@ import { changeStaffPassword } from '#server/business/staff/change-staff-passwor
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toInvalidResult, toRefusedResult, toSavedResult } from '#web/form-result.ts'
+import { toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { useFormResult } from '#web/use-form-result.ts'
+import { formAction } from '#web/form-action.ts'
 import { FormFooter } from '../shell/form-footer.tsx'
 import { NewPassword } from '../sign-in/new-password.tsx'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { toPageTitle } from '#web/page-title.ts'
-import { useFormResult } from '#web/use-form-result.ts'
 import type { Route } from './+types/change-password'
 import { CurrentPassword } from './current-password.tsx'
 
@@ -27,23 +26,18 @@ export async function loader(args: Route.LoaderArgs) {
   return null
 }
 
-export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const parsed = parseForm(changePasswordForm, await args.request.formData())
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  const refusal = await runOrRefuse(args, 'securitySaveFailed', () =>
-    changeStaffPassword(args.context.get(requestScopeContext), signedIn, parsed.values),
-  )
-  return refusal ? toRefusedResult(refusal) : toSavedResult(words.saved)
-}
+export const action = formAction({
+  authorise: getSignedInStaff,
+  schema: changePasswordForm,
+  failureCode: 'securitySaveFailed',
+  run: ({ values, ...signedIn }, { context }) =>
+    changeStaffPassword(context.get(requestScopeContext), signedIn, values),
+  done: () => toSavedResult(words.saved),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(staffRefusals.securitySaveFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(staffRefusals.securitySaveFailed)
 
-export function meta() {
-  return toPageTitle(words.change)
-}
+export const meta = () => toPageTitle(words.change)
 
 export default function ChangePassword({ actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().formMethod === 'POST'

@@ -1,7 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { isRefused } from '#domain/errors/errors.ts'
 import { codeForm } from '#domain/forms/security-forms.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
@@ -11,12 +9,12 @@ import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toInvalidResult, toRefusedResult } from '#web/form-result.ts'
-import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
-import { FormFooter } from '../shell/form-footer.tsx'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { formAction } from '#web/form-action.ts'
+import { FormFooter } from '../shell/form-footer.tsx'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/confirmation'
 import { createQrRows } from './create-qr-rows.ts'
 import { QrCode } from './qr-code.tsx'
@@ -35,20 +33,16 @@ export async function loader(args: Route.LoaderArgs) {
   return { secret: pending.secret, qrRows: createQrRows(pending.address) }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const form = await args.request.formData()
-  const parsed = parseForm(codeForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  const confirmed = await runOrRefuse(args, 'securitySaveFailed', () =>
-    confirmSecondFactor(args.context.get(requestScopeContext), signedIn, parsed.values.code),
-  )
-  return isRefused(confirmed) ? toRefusedResult(confirmed, form) : confirmed
-}
+export const action = formAction({
+  authorise: getSignedInStaff,
+  schema: codeForm,
+  failureCode: 'securitySaveFailed',
+  run: ({ values, ...signedIn }, { context }) =>
+    confirmSecondFactor(context.get(requestScopeContext), signedIn, values.code),
+  done: ({ outcome }) => outcome,
+})
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function Confirmation({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData && 'codes' in actionData ? actionData.codes : null

@@ -4,18 +4,19 @@ import { staffRefusals } from '#domain/errors/staff.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toText } from '#domain/shared/json-values.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
+import { toBothLanguages } from '#domain/errors/refusal.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormResult } from '#web/form-result.ts'
+import { type FormResult, toFailedResult } from '#web/form-result.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { useFormResult } from '#web/use-form-result.ts'
 import { FormFooter } from '../shell/form-footer.tsx'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import { StepUp } from '../step-up/step-up.tsx'
-import { toPageTitle } from '#web/page-title.ts'
-import { useFormResult } from '#web/use-form-result.ts'
-import { usePasskeys } from './use-passkeys.ts'
 import type { Route } from './+types/new-passkey'
+import { usePasskeys } from './use-passkeys.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
@@ -38,7 +39,7 @@ export async function clientAction({
     const started: StartResult = await postForm(to.admin.security.passkeyChallenge(), form)
     if (!('options' in started)) return started
     const response = await startRegistration({ optionsJSON: started.options }).catch(() => null)
-    if (!response) return toFailedResult(words.failed)
+    if (!response) return toFailedResult(toBothLanguages(words.failed))
     const registration = new FormData()
     registration.set('name', toText(form.get('name')))
     registration.set('response', JSON.stringify(response))
@@ -46,17 +47,13 @@ export async function clientAction({
     const isDone = result.notice !== undefined && !result.codes
     return isDone ? redirect(to.admin.security()) : result
   } catch {
-    return toFailedResult(staffRefusals.securitySaveFailed.en)
+    return toFailedResult(staffRefusals.securitySaveFailed)
   }
 }
 
 async function postForm(path: string, body: FormData) {
   const result = await fetch(path, { method: 'POST', body })
   return result.json()
-}
-
-function toFailedResult(error: string): FormResult {
-  return { error, fieldErrors: {} }
 }
 
 export function meta() {

@@ -1,14 +1,11 @@
-import { isRefused } from '#domain/errors/errors.ts'
 import { ownPasswordForm } from '#domain/forms/security-forms.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { regenerateRecoveryCodes } from '#server/business/staff/regenerate-recovery-codes.ts'
-import { toInvalidResult } from '#web/form-result.ts'
-import { runOrRefuse } from '#web/load-or-refuse.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { refuseForm, verifyStepUp } from '../step-up/verify-step-up.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { formAction } from '#web/form-action.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/recovery-codes'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
@@ -20,26 +17,17 @@ export async function loader(args: Route.LoaderArgs) {
   return null
 }
 
-export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const form = await args.request.formData()
-  const stepUpRefusal = await verifyStepUp(args, form)
-  if (stepUpRefusal) return stepUpRefusal
-  const parsed = parseForm(ownPasswordForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  const result = await runOrRefuse(args, 'securitySaveFailed', () =>
-    regenerateRecoveryCodes(
-      args.context.get(requestScopeContext),
-      signedIn,
-      parsed.values.current_password,
-    ),
-  )
-  return isRefused(result) ? refuseForm(args, result) : result
-}
+export const action = formAction({
+  authorise: getSignedInStaff,
+  ...withStepUp,
+  schema: ownPasswordForm,
+  failureCode: 'securitySaveFailed',
+  run: ({ values, ...signedIn }, { context }) =>
+    regenerateRecoveryCodes(context.get(requestScopeContext), signedIn, values.current_password),
+  done: ({ outcome }) => outcome,
+})
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
   if (actionData && 'codes' in actionData) return <RecoveryCodeList codes={actionData.codes} />

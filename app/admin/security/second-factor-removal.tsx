@@ -1,15 +1,12 @@
-import { redirect } from 'react-router'
 import { ownPasswordForm } from '#domain/forms/security-forms.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { removeSecondFactor } from '#server/business/staff/remove-second-factor.ts'
-import { toInvalidResult } from '#web/form-result.ts'
-import { runOrRefuse } from '#web/load-or-refuse.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { refuseForm, verifyStepUp } from '../step-up/verify-step-up.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { formAction } from '#web/form-action.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/second-factor-removal'
 import { OwnPasswordForm } from './own-password-form.tsx'
 
@@ -20,26 +17,17 @@ export async function loader(args: Route.LoaderArgs) {
   return null
 }
 
-export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const form = await args.request.formData()
-  const stepUpRefusal = await verifyStepUp(args, form)
-  if (stepUpRefusal) return stepUpRefusal
-  const parsed = parseForm(ownPasswordForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  const refusal = await runOrRefuse(args, 'securitySaveFailed', () =>
-    removeSecondFactor(
-      args.context.get(requestScopeContext),
-      signedIn,
-      parsed.values.current_password,
-    ),
-  )
-  return refusal ? refuseForm(args, refusal) : redirect(to.admin.security())
-}
+export const action = formAction({
+  authorise: getSignedInStaff,
+  ...withStepUp,
+  schema: ownPasswordForm,
+  failureCode: 'securitySaveFailed',
+  run: ({ values, ...signedIn }, { context }) =>
+    removeSecondFactor(context.get(requestScopeContext), signedIn, values.current_password),
+  done: () => to.admin.security(),
+})
 
-export function meta() {
-  return toPageTitle(words.turnOff)
-}
+export const meta = () => toPageTitle(words.turnOff)
 
 export default function SecondFactorRemoval({ actionData }: Route.ComponentProps) {
   return (

@@ -4,10 +4,10 @@ import { adminSecurityTexts as texts } from '#domain/text/admin/security.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { readSecurity } from '#server/business/staff/read-security.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
 import { FactorReminder } from '../shell/factor-reminder.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { toPageTitle } from '#web/page-title.ts'
 import type { Route } from './+types/security'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -18,10 +18,11 @@ import { SessionsCard } from './sessions-card.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const signedIn = await getSignedInStaff(args)
   const requestScope = args.context.get(requestScopeContext)
-  const overview = await loadOrRefuse(args, 'securityLoadFailed', () =>
-    readSecurity(requestScope, signedIn),
+  const { second_factor, reminder, codes_left, passkeys, sessions } = await loadOrRefuse(
+    args,
+    'securityLoadFailed',
+    () => readSecurity(requestScope, signedIn),
   )
-  const { second_factor, reminder, codes_left, passkeys, sessions } = overview
   return {
     second_factor,
     reminder,

@@ -1,17 +1,21 @@
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readSalesTerms } from '#server/business/stores/read-settings.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import type { getSelectedStore } from '../shell/selected-store.ts'
+import { getSelectedStore } from '../shell/selected-store.ts'
 
 type StoreArgs = Parameters<typeof getSelectedStore>[0]
 type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>
 
+export async function loadSalesTerms(args: StoreArgs) {
+  const selected = await getSelectedStore(args)
+  return readSalesTermsView(args, selected)
+}
+
 export async function readSalesTermsView(args: StoreArgs, { staff, store }: SelectedStore) {
-  const settings = throwIfRefused(
-    await loadOrRefuse(args, 'settingsLoadFailed', () => readSalesTerms(staff, store)),
+  const settings = await loadOrRefuse(args, 'settingsLoadFailed', () =>
+    readSalesTerms(staff, store),
   )
   const origin = getStoreOrigin(store.domain, new URL(args.request.url).port)
   return {

@@ -6,12 +6,17 @@ import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { readSettings } from '#server/business/stores/read-settings.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import type { getSelectedStore } from '../shell/selected-store.ts'
+import { getSelectedStore } from '../shell/selected-store.ts'
 import { toStaffPictureUrl } from '../shell/staff-picture-url.ts'
 import type { SettingsView } from './settings-view.ts'
 
 type StoreArgs = Parameters<typeof getSelectedStore>[0]
 type SelectedStore = Awaited<ReturnType<typeof getSelectedStore>>
+
+export async function loadSettings(args: StoreArgs) {
+  const selected = await getSelectedStore(args)
+  return readSettingsView(args, selected)
+}
 
 export async function readSettingsView(
   args: StoreArgs,

@@ -1,5 +1,6 @@
 import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
+import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { LocaleCard } from './locale/locale-card.tsx'
 import { NavigationCard } from './navigation/navigation-card.tsx'
@@ -51,3 +52,5 @@ export function SettingsPage({ view, results = noResults }: Props) {
 }
 
 const noResults: CardResults = {}
+
+export const settingsMeta = () => toPageTitle(texts.title)

@@ -1,10 +1,11 @@
 import { data, Link as RouterLink, Outlet, useRouteError } from 'react-router'
 import { toRecord } from '#domain/shared/json-values.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
+import { toBothLanguages } from '#domain/errors/refusal.ts'
 import { LinkContext, type LinkProps } from '#ui/link.tsx'
+import { toFailedResult } from '#web/form-result.ts'
 import { StyleNonce } from '../dragging/style-nonce.tsx'
 import type { Route } from './+types/room'
-import type { FormResult } from '#web/form-result.ts'
 import { BareError } from './bare-error.tsx'
 
 /** Root of the admin, independent of the store on the host. */
@@ -38,7 +39,7 @@ function isNetworkError(result: unknown): boolean {
 
 const connectionLost = {
   type: 'data',
-  result: data({ error: adminShellTexts.sendLost, fieldErrors: {} } satisfies FormResult, 503),
+  result: data(toFailedResult(toBothLanguages(adminShellTexts.sendLost)), 503),
 } as const
 
 function AppLink({ href, ...rest }: LinkProps) {

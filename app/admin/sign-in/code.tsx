@@ -14,7 +14,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toInvalidResult, toRefusedResult } from '#web/form-result.ts'
+import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -53,9 +53,7 @@ export async function action(args: Route.ActionArgs) {
     : redirectSignedIn(context, signedIn, url)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(staffRefusals.staffSignInFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
 export function meta() {
   return toPageTitle(words.title)

@@ -11,11 +11,12 @@ import { isFactorResetLinkValid, resetFactor } from '#server/business/staff/rese
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { toRefusedResult } from '#web/form-result.ts'
+import { toRefusedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
 import { noReferrerHeaders } from '#web/no-referrer-headers.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { readFormResult } from '#web/form-result.ts'
 import type { Route } from './+types/factor-reset'
 import { SignInLayout } from './sign-in-layout.tsx'
 
@@ -44,9 +45,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(to.admin.login({ news: 'factor_reset' }), { headers })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(staffRefusals.staffSignInFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
 export function meta() {
   return toPageTitle(words.title)
@@ -54,7 +53,7 @@ export function meta() {
 
 export default function FactorReset({ loaderData, actionData }: Route.ComponentProps) {
   const isRemoving = useNavigation().formMethod === 'POST'
-  const linkError = loaderData.linkError ?? actionData?.error
+  const linkError = loaderData.linkError ?? readFormResult(actionData).error
   if (linkError) {
     return (
       <SignInLayout title={words.title}>

@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toInvalidResult, toRefusedResult, toSavedResult } from '#web/form-result.ts'
+import { toInvalidResult, toRefusedResult, toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -33,9 +33,7 @@ export async function action(args: Route.ActionArgs) {
   return refusal ? toRefusedResult(refusal, form) : toSavedResult(words.sent(email))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(staffRefusals.staffSignInFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
 export function meta() {
   return toPageTitle(words.title)

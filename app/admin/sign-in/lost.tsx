@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toRefusedResult, toSavedResult } from '#web/form-result.ts'
+import { toRefusedResult, toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -43,9 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return refusal ? toRefusedResult(refusal) : toSavedResult('')
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(staffRefusals.staffSignInFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
 export function meta() {
   return toPageTitle(words.title)

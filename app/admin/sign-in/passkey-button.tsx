@@ -5,7 +5,7 @@ import { staffRefusals } from '#domain/errors/staff.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Button } from '#ui/button.tsx'
-import type { FormResult } from '#web/form-result.ts'
+import { type FormResult, readFormResult } from '#web/form-result.ts'
 import { usePasskeys } from '../security/use-passkeys.ts'
 
 const { passkey: words } = adminSignInTexts
@@ -51,7 +51,7 @@ export function PasskeyButton({ onError, onSignedIn }: Props) {
 /** Returns the path to continue at, or an error text. */
 async function authenticate(search: string): Promise<{ way: string } | string> {
   const started: StartResult = await postForm(to.admin.login.passkeyChallenge())
-  if (!('options' in started)) return started.error ?? words.failed
+  if (!('options' in started)) return readFormResult(started).error ?? words.failed
   // Rejects if the user closes the browser's passkey dialog.
   const response = await startAuthentication({ optionsJSON: started.options }).catch(() => null)
   if (!response) return words.failed
@@ -60,7 +60,7 @@ async function authenticate(search: string): Promise<{ way: string } | string> {
     to.admin.login.passkey() + search,
     body,
   )
-  return 'way' in result ? result : (result.error ?? words.failed)
+  return 'way' in result ? result : (readFormResult(result).error ?? words.failed)
 }
 
 async function postForm(path: string, body = new URLSearchParams()) {

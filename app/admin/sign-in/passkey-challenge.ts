@@ -3,7 +3,7 @@ import { isRefused } from '#domain/errors/errors.ts'
 import { to } from '#domain/paths/paths.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { startPasskeySignIn } from '#server/business/staff/start-passkey.ts'
-import { toRefusedResult } from '#web/form-result.ts'
+import { toRefusedResult } from '#web/form-response.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
 import type { Route } from './+types/passkey-challenge'
 

@@ -16,7 +16,7 @@ import {
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { toInvalidResult, toRefusedResult } from '#web/form-result.ts'
+import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
 import { noReferrerHeaders } from '#web/no-referrer-headers.ts'
@@ -59,9 +59,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(to.admin.login({ news: 'password_saved' }), { headers })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(staffRefusals.staffSignInFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
 export function meta() {
   return toPageTitle(words.title)

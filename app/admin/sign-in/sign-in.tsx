@@ -17,10 +17,11 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toInvalidResult, toRefusedResult, type FormResult } from '#web/form-result.ts'
-import { findSignedInStaff } from '../shell/signed-in-staff.ts'
+import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import { type FormResult, toFailedResult } from '#web/form-result.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { findSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/sign-in'
 import { getBrowser } from './get-browser.ts'
 import { redirectToNextStep, redirectSignedIn } from './sign-in-responses.ts'
@@ -68,10 +69,6 @@ export async function clientAction({
     if (error instanceof Response) throw error
     return toFailedResult(staffRefusals.staffSignInFailed)
   }
-}
-
-function toFailedResult({ en }: { en: string }): FormResult {
-  return { error: en, fieldErrors: {} }
 }
 
 export function meta() {

@@ -4,7 +4,7 @@ import { staffRefusals } from '#domain/errors/staff.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminStepUpTexts as texts } from '#domain/text/admin/step-up.ts'
 import { Button } from '#ui/button.tsx'
-import type { FormResult } from '#web/form-result.ts'
+import { type FormResult, readFormResult } from '#web/form-result.ts'
 import { usePasskeys } from '../security/use-passkeys.ts'
 
 type StartResult =
@@ -46,12 +46,12 @@ export function ConfirmByPasskey() {
 /** Returns the error text, or null when the passkey was accepted. */
 async function authenticate(): Promise<string | null> {
   const started: StartResult = await postForm(to.admin.security.stepUp.challenge())
-  if (!('options' in started)) return started.error ?? texts.failed
+  if (!('options' in started)) return readFormResult(started).error ?? texts.failed
   const response = await startAuthentication({ optionsJSON: started.options }).catch(() => null)
   if (!response) return texts.failed
   const body = new URLSearchParams({ response: JSON.stringify(response) })
   const result: FormResult = await postForm(to.admin.security.stepUp(), body)
-  return result.error
+  return readFormResult(result).error
 }
 
 async function postForm(path: string, body = new URLSearchParams()) {

@@ -3,14 +3,14 @@ import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FormResult } from '#web/form-result.ts'
+import { toFieldError, type FormResult } from '#web/form-result.ts'
 import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
 
 /** Asks for confirmation of identity. Rendered inside the submitted form so that no typed values are lost. */
 export function StepUp({ result }: { result: FormResult | undefined }) {
   if (!result?.stepUp) return null
   const { type, has_app, codes_left, has_passkey } = result.stepUp
-  const error = result.fieldErrors['step_up']
+  const error = toFieldError(result, 'step_up')
   const acceptsCodes = has_app || codes_left > 0
   return (
     <fieldset className="grid max-w-narrow gap-4 rounded-card border border-line p-4">

@@ -7,7 +7,7 @@ import {
   confirmIdentity,
   readConfirmationOptions,
 } from '#server/business/staff/confirm-identity.ts'
-import { toRefusedResult } from '#web/form-result.ts'
+import { toRefusedResult } from '#web/form-response.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 
@@ -44,3 +44,6 @@ export async function refuseForm(args: RouteArgs, refusal: Refused, form?: FormD
   const stepUp = await readConfirmationOptions(args.context.get(requestScopeContext), user.id)
   return data({ ...result.data, stepUp }, result.init ?? undefined)
 }
+
+/** For the action of a form that may ask for confirmation of identity. */
+export const withStepUp = { verify: verifyStepUp, refuse: refuseForm }

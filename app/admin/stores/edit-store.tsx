@@ -1,10 +1,7 @@
-import { redirect } from 'react-router'
-import { isRefused, refused } from '#domain/errors/errors.ts'
+import { isRefused } from '#domain/errors/errors.ts'
 import { storesRefusals } from '#domain/errors/stores.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { storePageForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths/paths.ts'
-import { hasPermission } from '#domain/people/permissions.ts'
 import { adminCommonTexts as common } from '#domain/text/admin/common.ts'
 import { adminStoresTexts as texts } from '#domain/text/admin/stores.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
@@ -15,46 +12,44 @@ import { changeStore } from '#server/business/stores/change-store.ts'
 import { createDomainPolicy } from '#server/business/stores/domain-policy.ts'
 import { readStore } from '#server/business/stores/read-stores.ts'
 import type { FieldValue } from '#web/edit-conflict.tsx'
-import { toInvalidResult, toConflictResult, type EditResult } from '#web/form-result.ts'
+import type { FormResult } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { refuseForm, verifyStepUp } from '../step-up/verify-step-up.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFlatEdit, type FlatDraft } from '#web/use-flat-edit.ts'
+import { formAction } from '#web/form-action.ts'
+import { requirePermission } from '#admin/shell/require-permission.ts'
+import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/edit-store'
 import { StoreForm } from './store-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, memberships } = await getSignedInStaff(args)
-  const store = throwIfRefused(
-    await loadOrRefuse(args, 'storesLoadFailed', () => readStore(staff, args.params.store)),
+  const store = await loadOrRefuse(args, 'storesLoadFailed', () =>
+    readStore(staff, args.params.store),
   )
   const member = memberships.find(({ company_id }) => company_id === store.company_id)
-  if (!member || !hasPermission(member.role, 'editStore')) throwIfRefused(refused('roleForbidden'))
+  requirePermission(member?.role, 'editStore')
   return { store }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { staff } = await getSignedInStaff(args)
-  const form = await args.request.formData()
-  const stepUpResult = await verifyStepUp(args, form)
-  if (stepUpResult) return stepUpResult
-  const { rules } = args.context.get(requestScopeContext)
-  const parsed = parseForm(storePageForm(rules), form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  const store = throwIfRefused(await readStore(staff, args.params.store))
-  const refusal = await runOrRefuse(args, 'storeSaveFailed', () =>
-    changeStore(staff, store, parsed.values, publicInternet, createDomainPolicy(rules)),
-  )
-  if (!refusal) return redirect(await getPathAfterSave(staff, store.store_id, parsed.values.domain))
-  if (refusal.refused !== 'overtaken') return refuseForm(args, refusal, form)
-  const savedStore = throwIfRefused(await readStore(staff, args.params.store))
-  return toConflictResult(refusal, form, {
-    version: savedStore.version,
-    current: toDraft(savedStore),
-  })
-}
+export const action = formAction({
+  authorise: getSignedInStaff,
+  ...withStepUp,
+  schema: ({ context }) => storePageForm(context.get(requestScopeContext).rules),
+  failureCode: 'storeSaveFailed',
+  run: async ({ staff, values }, { context, params }: Route.ActionArgs) => {
+    const { rules } = context.get(requestScopeContext)
+    const store = throwIfRefused(await readStore(staff, params.store))
+    return changeStore(staff, store, values, publicInternet, createDomainPolicy(rules))
+  },
+  readCurrent: async ({ staff }, { params }) => {
+    const store = throwIfRefused(await readStore(staff, params.store))
+    return { version: store.version, current: toDraft(store) }
+  },
+  done: ({ staff, values }, { params }) => getPathAfterSave(staff, params.store, values.domain),
+})
 
 /** An unproven domain leads to the page with its proof instructions. */
 async function getPathAfterSave(staff: Staff, store_id: string, domain: string): Promise<string> {
@@ -64,20 +59,16 @@ async function getPathAfterSave(staff: Staff, store_id: string, domain: string):
   return isProven ? to.admin.stores() : to.admin.store.domains(store_id)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(storesRefusals.storeSaveFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError<FlatDraft>(storesRefusals.storeSaveFailed)
 
-export function meta() {
-  return toPageTitle(texts.editStore)
-}
+export const meta = () => toPageTitle(texts.editStore)
 
 export default function EditStore({ loaderData: { store }, actionData }: Route.ComponentProps) {
   return <StoreEditor key={store.store_id} store={store} result={actionData} />
 }
 
 type EditableStore = Parameters<typeof StoreForm>[0]['store']
-type Props = { store: EditableStore; result: EditResult<FlatDraft> | undefined }
+type Props = { store: EditableStore; result: FormResult<FlatDraft> | undefined }
 
 function StoreEditor({ store, result: actionResult }: Props) {
   const storedDraft = toDraft(store)

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { adminStoresTexts } from '#domain/text/admin/stores.ts'
 import { Card } from '#ui/card.tsx'
@@ -7,12 +6,10 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { FormResult } from '#web/form-result.ts'
-import { FormStatus } from '../shell/form-status.tsx'
-import { FormFooter } from '../shell/form-footer.tsx'
+import { type FormResult, readFormResult } from '#web/form-result.ts'
 import type { EditState } from '#web/use-edit.ts'
-import { useUnsavedForm } from '#web/unsaved-work.ts'
-import { useFormResult } from '#web/use-form-result.ts'
+import { DataForm } from '#web/data-form.tsx'
+import { StepUp } from '#admin/step-up/step-up.tsx'
 
 type Props = {
   title: string
@@ -43,14 +40,17 @@ export function StoreForm({
   companies = noCompanies,
   company_id,
 }: Props) {
-  const isSaving = useNavigation().formMethod === 'POST'
-  const { form, getFieldError, getTypedValue, isSubmitted: wasSubmitted } = useFormResult(result)
-  useUnsavedForm(form, result)
+  const { getFieldError, getTypedValue, isSubmitted } = readFormResult(result)
   return (
     <div className="mb-8">
       <Card title={title}>
-        <Form ref={form} method="post" noValidate className="grid gap-5">
-          <FormStatus result={result} version={store.version} {...(edit && { edit })} />
+        <DataForm
+          result={result}
+          version={store.version}
+          edit={edit}
+          cancelHref={to.admin.stores()}
+        >
+          <StepUp result={result} />
           <div className="grid gap-5 md:grid-cols-2">
             <Field label={words.name} error={getFieldError('name')}>
               <TextInput name="name" defaultValue={getTypedValue('name') ?? store.name} autoFocus />
@@ -95,10 +95,9 @@ export function StoreForm({
           <Checkbox
             label={words.active}
             name="active"
-            defaultChecked={wasSubmitted ? getTypedValue('active') !== undefined : store.active}
+            defaultChecked={isSubmitted ? getTypedValue('active') !== undefined : store.active}
           />
-          <FormFooter isSaving={isSaving} cancelHref={to.admin.stores()} />
-        </Form>
+        </DataForm>
       </Card>
     </div>
   )

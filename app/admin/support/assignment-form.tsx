@@ -7,7 +7,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
+import { toFieldError, toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
 import { SideCard } from './side-card.tsx'
 import type { TicketView } from './ticket-view.ts'
 
@@ -28,7 +28,7 @@ export function AssignmentForm({ ticket }: { ticket: TicketView }) {
         className="flex flex-wrap items-end gap-3"
       >
         <div className="min-w-40 flex-1">
-          <Field label={texts.assignment.label} error={result?.fieldErrors['assignee_id']}>
+          <Field label={texts.assignment.label} error={toFieldError(result, 'assignee_id')}>
             <Select name="assignee_id" defaultValue={ticket.assignee_id ?? ''}>
               <option value="">{texts.assignment.nobody}</option>
               {ticket.colleagues.map(({ staff_id, name }) => (

@@ -1,32 +1,26 @@
-import { redirect } from 'react-router'
 import { ticketsRefusals } from '#domain/errors/tickets.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { assignmentForm } from '#domain/forms/ticket-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { assignTicket } from '#server/business/support/tickets/assign-ticket.ts'
-import { toInvalidResult } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runAction } from '#web/run-action.ts'
+import { formAction } from '#web/form-action.ts'
+import { redirectReads } from '#web/redirect-reads.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { requireCurrentStore } from './require-current-store.ts'
 import type { Route } from './+types/assignment'
+import { requireCurrentStore } from './require-current-store.ts'
 
-/** A GET redirects to the ticket. */
-export async function loader(args: Route.LoaderArgs) {
-  await getSignedInStaff(args)
-  throw redirect(to.admin.ticket(args.params.ticket))
-}
+export const loader = redirectReads({
+  authorise: getSignedInStaff,
+  target: ({ params }: Route.LoaderArgs) => to.admin.ticket(params.ticket),
+})
 
-export async function action(args: Route.ActionArgs) {
-  const { staff, store } = await requireCurrentStore(args)
-  const { ticket } = args.params
-  const parsed = parseForm(assignmentForm, await args.request.formData())
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  return runAction(args, 'assignmentFailed', to.admin.ticket(ticket), () =>
-    assignTicket(staff, store, ticket, parsed.values.assignee_id),
-  )
-}
+export const action = formAction({
+  authorise: requireCurrentStore,
+  schema: assignmentForm,
+  failureCode: 'assignmentFailed',
+  run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
+    assignTicket(staff, store, params.ticket, values.assignee_id),
+  backTo: (_, { params }) => to.admin.ticket(params.ticket),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(ticketsRefusals.assignmentFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(ticketsRefusals.assignmentFailed)

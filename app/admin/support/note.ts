@@ -1,35 +1,31 @@
-import { redirect } from 'react-router'
 import { ticketsRefusals } from '#domain/errors/tickets.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { noteForm } from '#domain/forms/ticket-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { writeNote } from '#server/business/support/messages/write-note.ts'
-import { toInvalidResult } from '#web/form-result.ts'
+import { resultOrFailure } from '#web/keep-form-on-error.ts'
+import { formAction } from '#web/form-action.ts'
+import { redirectReads } from '#web/redirect-reads.ts'
 import { sendDraft } from '../shell/drafts.ts'
-import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runAction } from '#web/run-action.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { requireCurrentStore } from './require-current-store.ts'
 import type { Route } from './+types/note'
+import { requireCurrentStore } from './require-current-store.ts'
 
-/** A GET redirects to the ticket. */
-export async function loader(args: Route.LoaderArgs) {
-  await getSignedInStaff(args)
-  throw redirect(to.admin.ticket(args.params.ticket))
-}
+export const loader = redirectReads({
+  authorise: getSignedInStaff,
+  target: ({ params }: Route.LoaderArgs) => to.admin.ticket(params.ticket),
+})
 
-export async function action(args: Route.ActionArgs) {
-  const { staff, store } = await requireCurrentStore(args)
-  const { ticket } = args.params
-  const parsed = parseForm(noteForm, await args.request.formData())
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  return runAction(args, 'noteSaveFailed', to.admin.ticket(ticket), () =>
-    writeNote(staff, store, { ticket_id: ticket, ...parsed.values }),
-  )
-}
+export const action = formAction({
+  authorise: requireCurrentStore,
+  schema: noteForm,
+  failureCode: 'noteSaveFailed',
+  run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
+    writeNote(staff, store, { ticket_id: params.ticket, ...values }),
+  backTo: (_, { params }) => to.admin.ticket(params.ticket),
+})
 
 export function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
-  return keepFormOnError(ticketsRefusals.noteSaveFailed.en, () =>
+  return resultOrFailure(ticketsRefusals.noteSaveFailed, () =>
     sendDraft(
       { formPath: to.admin.ticket.note(params.ticket), field: 'note', request },
       serverAction,

@@ -7,9 +7,9 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useDraft } from '../shell/drafts.ts'
-import { toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
+import { toFieldError, toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
 import { FormKey } from '#web/form-key.tsx'
+import { useDraft } from '../shell/drafts.ts'
 import { Timestamp } from '../shell/timestamp.tsx'
 
 type Note = { id: string; note: string; author: string | null; created_at: Date }
@@ -66,7 +66,7 @@ function NoteForm({ action, form_key }: Pick<Props, 'action' | 'form_key'>) {
   return (
     <Form method="post" action={action} noValidate className="grid gap-3">
       <FormKey initialKey={form_key} result={data} />
-      <Field label={texts.notes.label} error={result?.fieldErrors['note']}>
+      <Field label={texts.notes.label} error={toFieldError(result, 'note')}>
         <Textarea
           name="note"
           rows={2}

@@ -1,41 +1,44 @@
-import { redirect } from 'react-router'
 import { ticketsRefusals } from '#domain/errors/tickets.ts'
 import { staffMessageForm } from '#domain/forms/message-form.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
-import { toInvalidResult } from '#web/form-result.ts'
+import { resultOrFailure } from '#web/keep-form-on-error.ts'
+import { formAction } from '#web/form-action.ts'
+import { redirectReads } from '#web/redirect-reads.ts'
 import { sendDraft } from '../shell/drafts.ts'
-import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runAction } from '#web/run-action.ts'
-import { takeFiles } from '#web/take-file.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
-import { requireCurrentStore } from './require-current-store.ts'
 import type { Route } from './+types/reply'
+import { requireCurrentStore } from './require-current-store.ts'
 
-/** A GET redirects to the ticket. */
-export async function loader(args: Route.LoaderArgs) {
-  await getSignedInStaff(args)
-  throw redirect(to.admin.ticket(args.params.ticket))
-}
+export const loader = redirectReads({
+  authorise: getSignedInStaff,
+  target: ({ params }: Route.LoaderArgs) => to.admin.ticket(params.ticket),
+})
 
-export async function action(args: Route.ActionArgs) {
-  const { staff, store } = await requireCurrentStore(args)
-  const { ticket } = args.params
-  const form = await args.request.formData()
-  const photos = await takeFiles(form, 'photos')
-  const parsed = parseForm(staffMessageForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  return runAction(args, 'staffMessageSendFailed', to.admin.ticket(ticket), () =>
-    replyAsStaff(staff, store, { ticket_id: ticket, ...parsed.values, photos }),
-  )
-}
+export const action = formAction({
+  authorise: requireCurrentStore,
+  prepare: async (form) => ({ photos: await takePhotos(form) }),
+  schema: staffMessageForm,
+  failureCode: 'staffMessageSendFailed',
+  run: ({ staff, store, values, photos }, { params }: Route.ActionArgs) =>
+    replyAsStaff(staff, store, { ticket_id: params.ticket, ...values, photos }),
+  backTo: (_, { params }) => to.admin.ticket(params.ticket),
+})
 
 export function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
-  return keepFormOnError(ticketsRefusals.staffMessageSendFailed.en, () =>
+  return resultOrFailure(ticketsRefusals.staffMessageSendFailed, () =>
     sendDraft(
       { formPath: to.admin.ticket.reply(params.ticket), field: 'message', request },
       serverAction,
     ),
   )
+}
+
+// Browsers submit an empty file field as a nameless file of size 0.
+function takePhotos(form: FormData): Promise<Buffer[]> {
+  const files = form
+    .getAll('photos')
+    .flatMap((entry) => (entry instanceof File && entry.size > 0 ? [entry] : []))
+  form.delete('photos')
+  return Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())))
 }

@@ -10,15 +10,14 @@ import {
   parseAssigneeFilter,
 } from '#domain/support/ticket.ts'
 import { maxCounted } from '#domain/shared/limits.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readStaffTicketList } from '#server/business/support/tickets/read-staff-ticket-list.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { PageHeader } from '../shell/page-header.tsx'
 import { toPageTitle } from '#web/page-title.ts'
-import { requireCurrentStore } from './require-current-store.ts'
+import { PageHeader } from '../shell/page-header.tsx'
 import type { Route } from './+types/ticket-list'
+import { requireCurrentStore } from './require-current-store.ts'
 import { TicketListItem } from './ticket-list-item.tsx'
 import { TicketListFilters } from './ticket-list-filters.tsx'
 import { SupportNav } from './support-nav.tsx'
@@ -32,10 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
     query: (searchParams.get('q') ?? '').trim(),
   }
   const page = parsePage(searchParams.get('page'))
-  const ticketList = await loadOrRefuse(args, 'staffTicketsLoadFailed', () =>
+  const { tickets, ...listState } = await loadOrRefuse(args, 'staffTicketsLoadFailed', () =>
     readStaffTicketList(staff, store, { ...listQuery, page }),
   )
-  const { tickets, ...listState } = throwIfRefused(ticketList)
   const now = new Date()
   return {
     ...listState,

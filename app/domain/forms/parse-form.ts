@@ -4,6 +4,8 @@ import type { Code, Refused } from '../errors/errors.ts'
 import type { FieldErrors } from '../shared/field-errors.ts'
 import { toNestedValues, validateFormSize } from './form-data.ts'
 
+export type FormSchema<Values> = z.ZodType<Values>
+
 export type ParsedForm<Values> = { values: Values } | { fieldErrors: FieldErrors }
 
 /** The only entry for submitted data: returns validated values or field errors. */

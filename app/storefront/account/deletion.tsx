@@ -1,7 +1,5 @@
 import { Form, redirectDocument, useNavigation } from 'react-router'
-import { isRefused } from '#domain/errors/errors.ts'
 import { deletionForm } from '#domain/forms/password-form.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { accountTexts } from '#domain/text/account.ts'
@@ -12,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { toInvalidResult, toRefusedResult } from '../forms/form-result.ts'
+import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { RefusalBox } from '../shell/refusal-box.tsx'
@@ -29,16 +27,17 @@ export async function loader(args: Route.LoaderArgs) {
   return null
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { customer } = await requireCustomer(args)
-  const parsed = parseForm(deletionForm, await args.request.formData())
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  const customerAuth = getCustomerAuth(args.context)
-  const refusal = await deleteAccount(customerAuth, customer.id, parsed.values.password)
-  if (isRefused(refusal)) return toRefusedResult(refusal)
-  const headers = toSignedOutHeaders(args.context.get(requestScopeContext))
-  return redirectDocument(to.login({ news: 'account_deleted' }), { headers })
-}
+export const action = formAction({
+  authorise: requireCustomer,
+  schema: deletionForm,
+  failureCode: 'accountSaveFailed',
+  run: ({ customer, values }, { context }) =>
+    deleteAccount(getCustomerAuth(context), customer.id, values.password),
+  done: (_, { context }) => {
+    const headers = toSignedOutHeaders(context.get(requestScopeContext))
+    return redirectDocument(to.login({ news: 'account_deleted' }), { headers })
+  },
+})
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOnError(serverAction, saveFailed)

@@ -1,5 +1,4 @@
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
-import { parseForm } from '#domain/forms/parse-form.ts'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { profileForm } from '#domain/forms/profile-form.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -8,7 +7,7 @@ import { accountTexts } from '#domain/text/account.ts'
 import { saveProfile } from '#server/business/customers/save-profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toInvalidResult } from '../forms/form-result.ts'
+import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { RefusalBox } from '../shell/refusal-box.tsx'
@@ -24,13 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { profile: { name, address, phone: formatPhone(phone), email } }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { shop } = await requireCustomer(args)
-  const parsed = parseForm(profileForm, await args.request.formData())
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  await saveProfile(shop, parsed.values)
-  return redirect(to.account.details('saved'))
-}
+export const action = formAction({
+  authorise: requireCustomer,
+  schema: profileForm,
+  failureCode: 'accountSaveFailed',
+  run: ({ shop, values }) => saveProfile(shop, values),
+  done: () => to.account.details('saved'),
+})
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOnError(serverAction, saveFailed)

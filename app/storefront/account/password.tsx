@@ -1,7 +1,5 @@
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
-import { isRefused } from '#domain/errors/errors.ts'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { passwordForm } from '#domain/forms/password-form.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { accountTexts } from '#domain/text/account.ts'
@@ -9,7 +7,7 @@ import { changePassword } from '#server/business/customers/change-password.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toInvalidResult, toRefusedResult } from '../forms/form-result.ts'
+import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { RefusalBox } from '../shell/refusal-box.tsx'
@@ -26,15 +24,17 @@ export async function loader(args: Route.LoaderArgs) {
   return { email: customer.email }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { customer, session } = await requireCustomer(args)
-  const parsed = parseForm(passwordForm, await args.request.formData())
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  const { host } = args.context.get(requestScopeContext)
-  const currentSession = { customer_id: customer.id, session_id: session.id, host }
-  const refusal = await changePassword(getCustomerAuth(args.context), currentSession, parsed.values)
-  return isRefused(refusal) ? toRefusedResult(refusal) : redirect(to.account.password('changed'))
-}
+export const action = formAction({
+  authorise: requireCustomer,
+  schema: passwordForm,
+  failureCode: 'accountSaveFailed',
+  run: ({ customer, session, values }, { context }) => {
+    const { host } = context.get(requestScopeContext)
+    const currentSession = { customer_id: customer.id, session_id: session.id, host }
+    return changePassword(getCustomerAuth(context), currentSession, values)
+  },
+  done: () => to.account.password('changed'),
+})
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOnError(serverAction, saveFailed)

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { accountTexts } from '#domain/text/account.ts'
@@ -6,6 +6,7 @@ import { listOwnSessions } from '#server/business/customers/list-own-sessions.ts
 import { signOutElsewhere } from '#server/business/customers/sign-out-elsewhere.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { RefusalBox } from '../shell/refusal-box.tsx'
@@ -24,12 +25,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { customer, session } = await requireCustomer(args)
-  const currentSession = { customer_id: customer.id, session_id: session.id }
-  await signOutElsewhere(getCustomerAuth(args.context), currentSession)
-  return redirect(to.account.sessions('ended'))
-}
+export const action = formAction({
+  authorise: requireCustomer,
+  failureCode: 'accountSaveFailed',
+  run: ({ customer, session }, { context }) =>
+    signOutElsewhere(getCustomerAuth(context), {
+      customer_id: customer.id,
+      session_id: session.id,
+    }),
+  done: () => to.account.sessions('ended'),
+})
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepFormOnError(serverAction, saveFailed)

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { shellRefusals } from '#domain/errors/shell.ts'
 import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-error.ts'
-import type { FormResult } from './form-result.ts'
+import type { FormResult } from '#web/form-result.ts'
 
 const unexpected: LocalisedError = { refused: 'unexpected', ...shellRefusals.unexpected }
 

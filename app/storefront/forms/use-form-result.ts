@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { getErrorHeading } from '#domain/errors/localised-error.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { bringIntoView } from '#ui/error-box.tsx'
-import type { FormResult } from './form-result.ts'
+import type { FormResult } from '#web/form-result.ts'
 
 /** Translates field errors, and focuses the first invalid field or the form's error. */
 export function useFormResult(result: FormResult | undefined, language: Language) {

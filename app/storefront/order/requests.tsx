@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isRefused, refused } from '#domain/errors/errors.ts'
+import { isRefused } from '#domain/errors/errors.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -7,21 +7,21 @@ import { orderTexts } from '#domain/text/orders.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ticketTypes } from '#domain/support/ticket.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { readLegalFacts } from '#server/business/stores/read-legal-facts.ts'
 import type { GuestSupport } from '#server/business/orders/open-guest-support.ts'
 import { readOwnTickets } from '#server/business/support/tickets/read-own-tickets.ts'
 import { readTicketForms } from '#server/business/support/templates/read-ticket-forms.ts'
 import { Link } from '#ui/link.tsx'
-import { toInvalidResult, toRefusedResult } from '../forms/form-result.ts'
+import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { keepFormOnError } from '../forms/keep-form-on-error.ts'
-import { toGuestPhotoUrls } from '../support/photo-urls.ts'
 import { RequestForm } from '../support/request-form.tsx'
 import { sendRequest, withSubmittedRequest } from '../support/send-request.ts'
 import type { Route } from './+types/requests'
 import { GuestTickets } from './guest-tickets.tsx'
 import { getLinkedGuest, toNoReferrerHeaders } from './linked-guest.ts'
+import { toPhotoUrls } from './photo-urls.ts'
 
 /** Tickets of a guest order; the order link takes the place of an account. */
 export async function loader(args: Route.LoaderArgs) {
@@ -49,10 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const guest = await getLinkedGuest(args)
   const form = await args.request.formData()
-  const sent = await submitRequest(guest, form).catch((error: unknown) => {
-    args.context.get(responseNotesContext).onError(error)
-    return refused('ticketCreateFailed')
-  })
+  const sent = await runOrRefuse(args, 'ticketCreateFailed', () => submitRequest(guest, form))
   if (isRefused(sent)) return withSubmittedRequest(toRefusedResult(sent), form)
   if ('fieldErrors' in sent) return withSubmittedRequest(toInvalidResult(sent.fieldErrors), form)
   return redirect(to.order.request(args.params.token, sent.ticket_id))
@@ -99,7 +96,7 @@ export default function Requests({ loaderData, actionData, matches }: Route.Comp
         urls={{
           form: (type) => to.order.requests(link, type),
           cancel: to.order(link),
-          photos: toGuestPhotoUrls(link),
+          photos: toPhotoUrls(link),
         }}
       />
     </div>

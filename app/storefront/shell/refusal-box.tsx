@@ -1,7 +1,7 @@
 import { getErrorExplanation, getErrorHeading } from '#domain/errors/localised-error.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { FormResult } from '../forms/form-result.ts'
+import type { FormResult } from '#web/form-result.ts'
 
 export function RefusalBox({
   result,

@@ -10,7 +10,7 @@ import {
   isOwnConfirmationLink,
 } from '#server/business/customers/confirm-address.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { toInvalidResult, toRefusedResult } from '../forms/form-result.ts'
+import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { toSignedOutHeaders } from '../shell/session-cookies.ts'

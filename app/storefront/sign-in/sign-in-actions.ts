@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isRefused, refused, type Code, type Refused } from '#domain/errors/errors.ts'
+import { isRefused, type Code, type Refused } from '#domain/errors/errors.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { signInForm } from '#domain/forms/sign-in-form.ts'
 import { signUpForm } from '#domain/forms/sign-up-form.ts'
@@ -9,7 +9,8 @@ import { signInCustomer } from '#server/business/customers/sign-in-customer.ts'
 import type { StartedSession } from '#server/business/customers/start-session.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
-import { toInvalidResult, toRefusedResult } from '../forms/form-result.ts'
+import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { toSignedInHeaders } from '../shell/session-cookies.ts'
 import { getCustomerAuth } from '../shell/customer-auth.ts'
 import type { Route } from './+types/sign-in'
@@ -32,17 +33,14 @@ export async function signUp(args: Route.ActionArgs) {
 
 /** Redirects to the return path on success; every failure is shown in the form. */
 async function completeSignIn(
-  { context, url }: Route.ActionArgs,
+  args: Route.ActionArgs,
   failureCode: Code,
   authenticate: () => Promise<StartedSession | Refused>,
 ) {
-  const notes = context.get(responseNotesContext)
-  const session = await authenticate().catch((error: unknown) => {
-    notes.onError(error)
-    return refused(failureCode)
-  })
+  const session = await runOrRefuse(args, failureCode, authenticate)
   if (isRefused(session)) return toRefusedResult(session)
-  notes.actor = { customer_id: session.customer_id }
+  const { context, url } = args
+  context.get(responseNotesContext).actor = { customer_id: session.customer_id }
   const headers = toSignedInHeaders(context.get(requestScopeContext), session.token)
   return redirect(parseReturnPath(url.searchParams.get('til')), { headers })
 }

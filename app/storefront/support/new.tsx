@@ -1,5 +1,5 @@
 import { redirect, useRouteLoaderData } from 'react-router'
-import { isRefused, refused } from '#domain/errors/errors.ts'
+import { isRefused } from '#domain/errors/errors.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -7,10 +7,10 @@ import { supportTexts } from '#domain/text/support.ts'
 import { ticketTypes } from '#domain/support/ticket.ts'
 import { listOrderChoices } from '#server/business/orders/list-order-choices.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { readLegalFacts } from '#server/business/stores/read-legal-facts.ts'
 import { readTicketForms } from '#server/business/support/templates/read-ticket-forms.ts'
-import { toInvalidResult, toRefusedResult } from '../forms/form-result.ts'
+import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import type { RouteErrorView } from '../shell/route-error-view.ts'
@@ -41,10 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
   const form = await args.request.formData()
-  const result = await sendRequest(shop, form).catch((error: unknown) => {
-    args.context.get(responseNotesContext).onError(error)
-    return refused('ticketCreateFailed')
-  })
+  const result = await runOrRefuse(args, 'ticketCreateFailed', () => sendRequest(shop, form))
   if (isRefused(result)) return withSubmittedRequest(toRefusedResult(result), form)
   if ('fieldErrors' in result)
     return withSubmittedRequest(toInvalidResult(result.fieldErrors), form)

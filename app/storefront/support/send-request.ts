@@ -6,7 +6,7 @@ import { toRecord, toText, toTexts } from '#domain/shared/json-values.ts'
 import { ticketTypes } from '#domain/support/ticket.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
-import type { toRefusedResult } from '../forms/form-result.ts'
+import type { toRefusedResult } from '#web/form-response.ts'
 import type { SubmittedRequest } from './request-form.tsx'
 import { saveFormPhotos } from './save-form-photos.ts'
 

@@ -1,6 +1,6 @@
 import type { LiveMessage, LivePhoto } from '#domain/support/live-message.ts'
 import type { TicketStatus, TicketType } from '#domain/support/ticket.ts'
-import type { FormResult } from '../forms/form-result.ts'
+import type { FormResult } from '#web/form-result.ts'
 
 export type ThreadView = {
   id: string

@@ -1,4 +1,5 @@
 import { Form, redirect, useRouteLoaderData } from 'react-router'
+import { isRefused } from '#domain/errors/errors.ts'
 import { getErrorHeading } from '#domain/errors/localised-error.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
 import { isId } from '#domain/shared/id.ts'
@@ -10,6 +11,8 @@ import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { markTicketRead } from '#server/business/support/tickets/mark-ticket-read.ts'
 import { readThread } from '#server/business/support/messages/read-thread.ts'
 import { Button } from '#ui/button.tsx'
+import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { toLocalisedError } from '../shell/localised-error.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { RouteErrorView } from '../shell/route-error-view.ts'
@@ -19,7 +22,7 @@ import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/thread'
 import { Conversation } from './conversation.tsx'
 import { isDocumentRequest } from './is-document-request.ts'
-import { sendReplyFromPage } from './send-reply.ts'
+import { sendReply, withSubmittedReply } from './send-reply.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { ticket: id } = args.params
@@ -29,14 +32,27 @@ export async function loader(args: Route.LoaderArgs) {
   // With scripts, the browser reports the read position itself.
   if (isDocumentRequest(args.request))
     await markTicketRead(shop, shop.scope, id, thread.message_count)
-  return thread
+  return {
+    ...thread,
+    messages: thread.messages.map((message) => ({
+      ...message,
+      created_at: message.created_at.toISOString(),
+    })),
+  }
 }
 
-/** Takes replies of browsers without scripts. */
+/**
+ * Takes replies of browsers without scripts: the page is rendered again, with the submitted values after an
+ * error.
+ */
 export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
   const { ticket } = args.params
-  return sendReplyFromPage(args, shop, ticket, to.support.ticket(ticket))
+  const form = await args.request.formData()
+  const result = await runOrRefuse(args, 'messageSendFailed', () => sendReply(shop, ticket, form))
+  if (isRefused(result)) return withSubmittedReply(toRefusedResult(result), form)
+  if ('fieldErrors' in result) return withSubmittedReply(toInvalidResult(result.fieldErrors), form)
+  return redirect(to.support.ticket(ticket))
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {

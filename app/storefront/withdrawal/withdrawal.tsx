@@ -18,7 +18,8 @@ import {
   type Withdrawable,
 } from '#server/business/orders/withdraw/read-withdrawable.ts'
 import { verifyOrderLink, signOrderLink } from '#server/business/orders/sign-order-link.ts'
-import { toInvalidResult, toRefusedResult, type FormResult } from '../forms/form-result.ts'
+import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import type { FormResult } from '#web/form-result.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { findSignedInCustomer } from '../shell/signed-in-customer.ts'

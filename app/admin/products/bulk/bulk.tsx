@@ -13,27 +13,25 @@ import {
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { getCurrentCompany } from '#admin/shell/current-company.ts'
-import { toInvalidResult, toRefusedResult } from '#web/form-result.ts'
+import { toInvalidResult, toRefusedResult, toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
-import { BackLink } from '../../shell/back-link.tsx'
-import { PageHeader } from '#admin/shell/page-header.tsx'
-import { getSignedInStaff } from '#admin/shell/signed-in-staff.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import type { Route } from './+types/bulk'
-import { BulkForm } from './bulk-form.tsx'
+import { PageHeader } from '#admin/shell/page-header.tsx'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import { getNumberFormat } from '../read-editor.ts'
 import { toListFilter, parseListQuery } from '../list-query.ts'
+import type { Route } from './+types/bulk'
+import { BulkForm } from './bulk-form.tsx'
 import { selectionParam } from './selection-param.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id } = getCurrentCompany(signedIn)
+  const { staff, company_id } = await getSelectedCompany(args)
   const selection = selectionParam(args.url.searchParams)
-  const view = await loadOrRefuse(args, 'productsLoadFailed', () =>
-    readSelection(signedIn.staff, company_id, selection),
-  )
+  const { view } = await loadOrRefuse(args, 'productsLoadFailed', async () => ({
+    view: await readSelection(staff, company_id, selection),
+  }))
   if (!isRefused(view)) return { refusal: null, view }
   if (view.refused === 'bulkEmpty' || view.refused === 'bulkTooMany') {
     if (selection.ids.length === 0 && !selection.all) throw redirect(to.admin.products())
@@ -44,20 +42,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Returns a preview; a submission with `confirmed` applies the changes. */
 export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id } = getCurrentCompany(signedIn)
+  const { signedIn, staff, company_id } = await getSelectedCompany(args)
   const form = await args.request.formData()
   const parsed = parseForm(bulkForm, form)
   if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
   const selection = selectionParam(args.url.searchParams)
-  const { staff } = signedIn
   if (parsed.values.confirmed) {
     const result = await runOrRefuse(args, 'bulkFailed', () =>
       changeProducts(staff, company_id, selection, parsed.values),
     )
-    return isRefused(result)
-      ? toRefusedResult(result, form)
-      : { error: null, fieldErrors: {}, ...result }
+    return isRefused(result) ? toRefusedResult(result, form) : { ...toSavedResult(), ...result }
   }
   const preview = await runOrRefuse(args, 'bulkFailed', () =>
     previewProductChanges(staff, company_id, selection, parsed.values, getNumberFormat(signedIn)),
@@ -66,12 +60,10 @@ export async function action(args: Route.ActionArgs) {
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  return { error: null, fieldErrors: {}, typed, preview }
+  return { ...toSavedResult(), typed, preview }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(importsRefusals.bulkFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(importsRefusals.bulkFailed)
 
 export function meta() {
   return toPageTitle(texts.bar)

@@ -1,21 +1,17 @@
 import { importsRefusals } from '#domain/errors/imports.ts'
 import { to } from '#domain/paths/paths.ts'
 import { confirmProductImport } from '#server/business/catalogue/import/confirm-product-import.ts'
-import { getCurrentCompany } from '#admin/shell/current-company.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runAction } from '#web/run-action.ts'
-import { getSignedInStaff } from '#admin/shell/signed-in-staff.ts'
+import { formAction } from '#web/form-action.ts'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
 import type { Route } from './+types/confirmation'
 
-export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id } = getCurrentCompany(signedIn)
-  const id = args.params.import
-  return runAction(args, 'importFailed', to.admin.productImport.one(id), () =>
-    confirmProductImport(signedIn.staff, company_id, id),
-  )
-}
+export const action = formAction({
+  authorise: getSelectedCompany,
+  failureCode: 'importFailed',
+  run: ({ staff, company_id }, { params }: Route.ActionArgs) =>
+    confirmProductImport(staff, company_id, params.import),
+  backTo: (_, { params }) => to.admin.productImport.one(params.import),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(importsRefusals.importFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(importsRefusals.importFailed)

@@ -7,42 +7,35 @@ import { to } from '#domain/paths/paths.ts'
 import { adminImportsTexts as texts } from '#domain/text/admin/product-imports.ts'
 import { readProductImports } from '#server/business/catalogue/import/read-product-imports.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { getCurrentCompany } from '#admin/shell/current-company.ts'
-import { toRefusedResult } from '#web/form-result.ts'
+import { toFieldError, readFormResult } from '#web/form-result.ts'
+import { toRefusedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
-import { BackLink } from '../../shell/back-link.tsx'
-import { PageHeader } from '#admin/shell/page-header.tsx'
-import { getSignedInStaff } from '#admin/shell/signed-in-staff.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { PageHeader } from '#admin/shell/page-header.tsx'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import type { Route } from './+types/import'
 import { ColumnGuide } from './column-guide.tsx'
 import { LatestImports } from './latest-imports.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id } = getCurrentCompany(signedIn)
-  return throwIfRefused(
-    await loadOrRefuse(args, 'importsLoadFailed', () =>
-      readProductImports(signedIn.staff, company_id),
-    ),
-  )
+  const { staff, company_id } = await getSelectedCompany(args)
+  return await loadOrRefuse(args, 'importsLoadFailed', () => readProductImports(staff, company_id))
 }
 
 export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id } = getCurrentCompany(signedIn)
+  const { staff, company_id } = await getSelectedCompany(args)
   const file = (await args.request.formData()).get('file')
   if (!(file instanceof File)) return toRefusedResult(refused('importMissing', { field: 'file' }))
   if (file.size > limits.importBytes) return toRefusedResult(tooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const started = await runOrRefuse(args, 'importFailed', () =>
-    startProductImport(signedIn.staff, company_id, { name: file.name, bytes }),
+    startProductImport(staff, company_id, { name: file.name, bytes }),
   )
   if (isRefused(started)) return toRefusedResult(started)
   return redirect(to.admin.productImport.one(started.import_id))
@@ -51,9 +44,7 @@ export async function action(args: Route.ActionArgs) {
 const sizeLimit = `${limits.importBytes / megabyte} MB`
 const tooLarge = refused('importTooLarge', { field: 'file', values: { limit: sizeLimit } })
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(importsRefusals.importFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(importsRefusals.importFailed)
 
 export function meta() {
   return toPageTitle(texts.title)
@@ -65,7 +56,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const isTooLarge = selectedFile !== null && selectedFile.size > limits.importBytes
   const error = isTooLarge
     ? getRefusalText(tooLarge, 'en')
-    : (actionData?.fieldErrors['file'] ?? actionData?.error)
+    : (toFieldError(actionData, 'file') ?? readFormResult(actionData).error)
   return (
     <>
       <BackLink href={to.admin.products()}>{texts.toProducts}</BackLink>

@@ -3,15 +3,13 @@ import { to } from '#domain/paths/paths.ts'
 import { isUnderWay } from '#domain/catalogue/product-import.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import { readProductImport } from '#server/business/catalogue/import/read-product-imports.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { getCurrentCompany } from '#admin/shell/current-company.ts'
 import { pageParam } from '#web/page-param.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { formatDayAndTime } from '#admin/shell/timestamp.tsx'
-import { BackLink } from '../../shell/back-link.tsx'
-import { PageHeader } from '#admin/shell/page-header.tsx'
-import { getSignedInStaff } from '#admin/shell/signed-in-staff.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { formatDayAndTime } from '#admin/shell/timestamp.tsx'
+import { PageHeader } from '#admin/shell/page-header.tsx'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import { BackLink } from '../../shell/back-link.tsx'
 import type { Route } from './+types/one-import'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -20,13 +18,10 @@ import { ImportSummary } from './import-summary.tsx'
 const { one: words, title } = adminImportsTexts
 
 export async function loader(args: Route.LoaderArgs) {
-  const signedIn = await getSignedInStaff(args)
-  const { company_id } = getCurrentCompany(signedIn)
+  const { staff, company_id } = await getSelectedCompany(args)
   const query = { show: args.url.searchParams.get('show'), page: pageParam(args.url) }
-  return throwIfRefused(
-    await loadOrRefuse(args, 'importsLoadFailed', () =>
-      readProductImport(signedIn.staff, company_id, args.params.import, query),
-    ),
+  return await loadOrRefuse(args, 'importsLoadFailed', () =>
+    readProductImport(staff, company_id, args.params.import, query),
   )
 }
 

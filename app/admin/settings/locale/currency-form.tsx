@@ -3,6 +3,7 @@ import { to } from '#domain/paths/paths.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { toFieldError } from '#web/form-result.ts'
 import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Cards } from '../settings-view.ts'
@@ -31,7 +32,7 @@ export function CurrencyForm({ view, documentResult, mayEdit }: Props) {
       <Field
         label={words.currency}
         hint={isDirty ? undefined : words.currencyWarning}
-        error={result?.fieldErrors['currency']}
+        error={toFieldError(result, 'currency')}
       >
         <Select
           name="currency"

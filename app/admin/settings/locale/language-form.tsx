@@ -3,6 +3,7 @@ import { to } from '#domain/paths/paths.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { toFieldError } from '#web/form-result.ts'
 import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Cards } from '../settings-view.ts'
@@ -32,7 +33,7 @@ export function LanguageForm({ view, documentResult, mayEdit }: Props) {
         { field: 'locale', label: words.language, value: words.languages[locale] },
       ])}
     >
-      <Field label={words.language} error={result?.fieldErrors['locale']}>
+      <Field label={words.language} error={toFieldError(result, 'locale')}>
         <Select
           name="locale"
           value={draft.locale}

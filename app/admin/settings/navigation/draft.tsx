@@ -9,9 +9,9 @@ import {
 import { rearrangeRows, parseStep } from '#domain/shared/rows.ts'
 import { toText } from '#domain/shared/json-values.ts'
 import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
-import { toRefusedResult } from '#web/form-result.ts'
-import { getSelectedStore } from '#admin/shell/selected-store.ts'
+import { toRefusedResult } from '#web/form-response.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { getSelectedStore } from '#admin/shell/selected-store.ts'
 import { readSettingsView } from '../read-settings-view.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import type { Route } from './+types/draft'
@@ -47,8 +47,11 @@ export async function action(args: Route.ActionArgs) {
   }
   return errorCode
     ? toRefusedResult(refused(errorCode), draft)
-    : { error: null, fieldErrors: { draft: '' }, typed: toTypedValues(draft) }
+    : { refusal: null, fieldErrors: { draft: unsaved }, typed: toTypedValues(draft) }
 }
+
+// A list that was only rearranged must not count as saved.
+const unsaved = { refused: 'requestInvalid', da: '', en: '' }
 
 function toTypedValues(draft: FormData): Record<string, string> {
   return Object.fromEntries([...draft].map(([name, value]) => [name, toText(value)]))

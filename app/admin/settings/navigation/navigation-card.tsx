@@ -5,6 +5,7 @@ import { to } from '#domain/paths/paths.ts'
 import { adminNavigationTexts as texts } from '#domain/text/admin/navigation.ts'
 import type { Theme } from '#domain/stores/theme.ts'
 import { Card } from '#ui/card.tsx'
+import { toFieldError } from '#web/form-result.ts'
 import { DragArea } from '../../dragging/drag-area.tsx'
 import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
@@ -26,7 +27,7 @@ export function NavigationCard({ store, mayEdit, view, documentResult, theme }: 
   const card = useCard<Navigation, Navigation>({
     view,
     documentResult,
-    toDraft: toDraft,
+    toDraft,
     parseDraft,
   })
   const { draft, result, isDirty, set } = card
@@ -51,7 +52,7 @@ export function NavigationCard({ store, mayEdit, view, documentResult, theme }: 
             <ItemList
               items={items}
               mayEdit={mayEdit}
-              getFieldError={(field) => result?.fieldErrors[field]}
+              getFieldError={(field) => toFieldError(result, field)}
               onEditContent={setEditedIndex}
               onRemove={(index) =>
                 set({ items: items.filter((_, position) => position !== index) })

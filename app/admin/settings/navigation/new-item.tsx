@@ -8,13 +8,13 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
-import { useScripts } from '../use-scripts.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 type Props = { items: readonly NavigationItem[]; onAdd: (item: NavigationItem) => void }
 
 /** Adds the item to the list; it is stored when the list is saved. */
 export function NewItem({ items, onAdd }: Props) {
-  const hasScripts = useScripts()
+  const hasScripts = useHydrated()
   const [label, setLabel] = useState('')
   const [href, setHref] = useState('')
   const [error, setError] = useState<string>()

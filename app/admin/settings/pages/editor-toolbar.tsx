@@ -12,7 +12,7 @@ import {
 import type { Format } from '#domain/html/text-format.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useScripts } from '../use-scripts.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 const { editor: words } = adminSettingsTexts
 
@@ -24,7 +24,7 @@ export function EditorToolbar({
   label: string
   onFormat: (format: Format) => void
 }) {
-  const hasScripts = useScripts()
+  const hasScripts = useHydrated()
   if (!hasScripts) return null
   return (
     <div role="group" aria-label={label} className="html-editor-bar">

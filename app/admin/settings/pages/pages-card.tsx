@@ -6,6 +6,7 @@ import type { Theme } from '#domain/stores/theme.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { toFieldError } from '#web/form-result.ts'
 import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Pages, StoreSummary } from '../settings-view.ts'
@@ -45,7 +46,7 @@ export function PagesCard({ store, mayEdit, view, documentResult, renderedPages,
             <div className="grid gap-5">
               <Field
                 label={words.pageTitle(words[name])}
-                error={result?.fieldErrors[`${name}.title`]}
+                error={toFieldError(result, `${name}.title`)}
               >
                 <TextInput
                   name={`${name}.title`}
@@ -60,7 +61,7 @@ export function PagesCard({ store, mayEdit, view, documentResult, renderedPages,
                 label={words.content(words[name])}
                 name={`${name}.content`}
                 value={draft[name].content}
-                error={result?.fieldErrors[`${name}.content`]}
+                error={toFieldError(result, `${name}.content`)}
                 onChange={(content) => set({ [name]: { ...draft[name], content } })}
               />
             </div>

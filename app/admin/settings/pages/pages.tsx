@@ -1,45 +1,17 @@
 import { settingsRefusals } from '#domain/errors/settings.ts'
-import { pageContentForm } from '#domain/forms/page-form.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
-import { to } from '#domain/paths/paths.ts'
-import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
-import { changePages } from '#server/business/stores/change-pages.ts'
-import { toInvalidResult } from '#web/form-result.ts'
-import { getSelectedStore } from '#admin/shell/selected-store.ts'
-import { toPageTitle } from '#web/page-title.ts'
-import { saveCard } from '../save-card.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { readSettingsView } from '../read-settings-view.ts'
-import { SettingsPage } from '../settings-page.tsx'
+import { cardActions } from '../cards.ts'
+import { loadSettings } from '../read-settings-view.ts'
+import { SettingsPage, settingsMeta } from '../settings-page.tsx'
+import type { CardViews } from '../settings-view.ts'
 import type { Route } from './+types/pages'
 
-export async function loader(args: Route.LoaderArgs) {
-  const selected = await getSelectedStore(args)
-  return readSettingsView(args, selected)
-}
-
-export async function action(args: Route.ActionArgs) {
-  const selected = await getSelectedStore(args)
-  const form = await args.request.formData()
-  const parsed = parseForm(pageContentForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  return saveCard(args, {
-    form,
-    message: texts.pages.saved,
-    failureCode: 'pageContentSaveFailed',
-    backTo: to.admin.settings({ saved: 'pages' }),
-    change: () => changePages(selected.staff, selected.store, parsed.values),
-    current: async () => (await readSettingsView(args, selected)).pages,
-  })
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(settingsRefusals.pageContentSaveFailed.en, serverAction)
-}
-
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const loader = loadSettings
+export const action = cardActions.pages
+export const clientAction = keepFormOnError<CardViews['pages']>(
+  settingsRefusals.pageContentSaveFailed,
+)
+export const meta = settingsMeta
 
 export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
   return <SettingsPage view={loaderData} results={{ pages: actionData }} />

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { toFieldError } from '#web/form-result.ts'
 import type { DocumentResult } from '../card-view.ts'
 import type { SalesTermsView } from '../read-sales-terms-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
@@ -26,7 +27,7 @@ export function AccountCard({
   const card = useCard<Account, Draft>({ view: view.account, documentResult, toDraft, parseDraft })
   const { draft, base, result, set } = card
   const { publishable_key } = base.values
-  const getFieldError = (field: string) => result?.fieldErrors[field] ?? result?.fieldErrors['']
+  const getFieldError = (field: string) => toFieldError(result, field) ?? toFieldError(result, '')
   return (
     <Card
       title={words.account}

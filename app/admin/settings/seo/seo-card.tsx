@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { toFieldError } from '#web/form-result.ts'
 import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { StoreSummary } from '../settings-view.ts'
@@ -45,13 +46,13 @@ export function SeoCard({ store, mayEdit, view, documentResult }: Props) {
       >
         <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
           <div className="grid gap-5">
-            <Field label={words.pageTitle} error={result?.fieldErrors['title']}>
+            <Field label={words.pageTitle} error={toFieldError(result, 'title')}>
               <TextInput {...field('title')} maxLength={limits.title} />
             </Field>
             <Field
               label={words.description}
               hint={words.descriptionHint}
-              error={result?.fieldErrors['description']}
+              error={toFieldError(result, 'description')}
             >
               <Textarea
                 {...field('description')}
@@ -66,7 +67,7 @@ export function SeoCard({ store, mayEdit, view, documentResult }: Props) {
         <Field
           label={words.keywords}
           hint={words.keywordsHint}
-          error={result?.fieldErrors['keywords']}
+          error={toFieldError(result, 'keywords')}
         >
           <TextInput {...field('keywords')} maxLength={limits.keywords} />
         </Field>
@@ -74,14 +75,14 @@ export function SeoCard({ store, mayEdit, view, documentResult }: Props) {
           <Field
             label={words.googleVerification}
             hint={words.googleVerificationHint}
-            error={result?.fieldErrors['google_verification']}
+            error={toFieldError(result, 'google_verification')}
           >
             <TextInput {...field('google_verification')} spellCheck={false} autoComplete="off" />
           </Field>
           <Field
             label={words.googleTag}
             hint={words.googleTagHint}
-            error={result?.fieldErrors['google_tag_id']}
+            error={toFieldError(result, 'google_tag_id')}
           >
             <TextInput
               {...field('google_tag_id')}

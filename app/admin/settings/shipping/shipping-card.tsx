@@ -6,6 +6,7 @@ import { adminSalesTermsTexts } from '#domain/text/admin/sales-terms.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { toFieldError } from '#web/form-result.ts'
 import type { DocumentResult } from '../card-view.ts'
 import type { SalesTermsView } from '../read-sales-terms-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
@@ -62,14 +63,14 @@ export function ShippingCard({
           <Field
             label={`${words.price} (${money.currency})`}
             hint={words.priceHint}
-            error={result?.fieldErrors['shipping_price']}
+            error={toFieldError(result, 'shipping_price')}
           >
             <TextInput {...getInputProps('shipping_price')} />
           </Field>
           <Field
             label={`${words.freeFrom} (${money.currency})`}
             hint={words.freeFromHint}
-            error={result?.fieldErrors['free_shipping_from']}
+            error={toFieldError(result, 'free_shipping_from')}
           >
             <TextInput {...getInputProps('free_shipping_from')} />
           </Field>

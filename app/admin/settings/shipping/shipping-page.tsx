@@ -1,4 +1,5 @@
 import { adminSalesTermsTexts } from '#domain/text/admin/sales-terms.ts'
+import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#admin/shell/page-header.tsx'
 import type { DocumentResult } from '../card-view.ts'
 import type { SalesTermsView } from '../read-sales-terms-view.ts'
@@ -13,6 +14,8 @@ type Props = {
 }
 
 const { shipping: words } = adminSalesTermsTexts
+
+export const shippingMeta = () => toPageTitle(words.title)
 
 export function ShippingPage({ view, shipping, terms }: Props) {
   return (

@@ -5,6 +5,7 @@ import { adminSalesTermsTexts } from '#domain/text/admin/sales-terms.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { toFieldError } from '#web/form-result.ts'
 import type { DocumentResult } from '../card-view.ts'
 import type { SalesTermsView } from '../read-sales-terms-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
@@ -49,7 +50,7 @@ export function TermsCard({
           <Field
             label={words.fee}
             hint={words.feeHint}
-            error={result?.fieldErrors['examination_fee']}
+            error={toFieldError(result, 'examination_fee')}
           >
             <TextInput
               name="examination_fee"
@@ -62,7 +63,7 @@ export function TermsCard({
           <Field
             label={words.recipient}
             hint={words.recipientHint}
-            error={result?.fieldErrors['contribution_recipient']}
+            error={toFieldError(result, 'contribution_recipient')}
           >
             <TextInput
               name="contribution_recipient"

@@ -3,6 +3,7 @@ import { to } from '#domain/paths/paths.ts'
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
 import { themePresets, type Theme, type ThemeType } from '#domain/stores/theme.ts'
 import { Card } from '#ui/card.tsx'
+import { toFieldError } from '#web/form-result.ts'
 import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { StoreSummary } from '../settings-view.ts'
@@ -37,7 +38,7 @@ export function ThemeCard({ store, mayEdit, view, documentResult }: Props) {
   const stored = base.values
   const colors = completeColours(draft.colors, toTheme(toDraft(stored), draft.type, stored).colors)
   const getTheme = (type: ThemeType) => toTheme({ ...draft, colors }, type, stored)
-  const getFieldError = (field: string) => result?.fieldErrors[field]
+  const getFieldError = (field: string) => toFieldError(result, field)
   return (
     <Card title={words.title} description={words.intro}>
       <SettingsForm

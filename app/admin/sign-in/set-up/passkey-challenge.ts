@@ -4,7 +4,7 @@ import { to } from '#domain/paths/paths.ts'
 import { readCookie, staffStepCookie } from '#server/platform/http/cookies.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { startPasskeySetUp } from '#server/business/staff/set-up-factor.ts'
-import { toRefusedResult } from '#web/form-result.ts'
+import { toRefusedResult } from '#web/form-response.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
 import type { Route } from './+types/passkey-challenge'
 

@@ -6,7 +6,7 @@ import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { FormResult } from '#web/form-result.ts'
+import { type FormResult, readFormResult } from '#web/form-result.ts'
 import { usePasskeys } from '#admin/security/use-passkeys.ts'
 import { FirstRecoveryCodes } from './first-recovery-codes.tsx'
 
@@ -55,7 +55,7 @@ export function PasskeySetUp({ host, isOpen, children }: Props) {
 /** Returns the codes and the path to continue at, or an error text. */
 async function createPasskey(search: string): Promise<SetUpResult | string> {
   const started: StartResult = await postForm(to.admin.login.setUp.passkeyChallenge())
-  if (!('options' in started)) return started.error ?? words.failed
+  if (!('options' in started)) return readFormResult(started).error ?? words.failed
   const response = await startRegistration({ optionsJSON: started.options }).catch(() => null)
   if (!response) return words.failed
   const body = new URLSearchParams({
@@ -66,7 +66,7 @@ async function createPasskey(search: string): Promise<SetUpResult | string> {
     to.admin.login.setUp.passkey() + search,
     body,
   )
-  return 'codes' in outcome ? outcome : (outcome.error ?? words.failed)
+  return 'codes' in outcome ? outcome : (readFormResult(outcome).error ?? words.failed)
 }
 
 async function postForm(path: string, body = new URLSearchParams()) {

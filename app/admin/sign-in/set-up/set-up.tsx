@@ -10,7 +10,7 @@ import { readSetUp, startAppSetUp } from '#server/business/staff/set-up-factor.t
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
-import { toRefusedResult } from '#web/form-result.ts'
+import { toRefusedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -45,9 +45,7 @@ export async function action(args: Route.ActionArgs) {
     : redirect(to.admin.login.setUp.app({ invitation }))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(staffRefusals.securitySaveFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(staffRefusals.securitySaveFailed)
 
 export function meta() {
   return toPageTitle(words.title)

@@ -12,8 +12,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { toErrorText, type FormResult } from '#web/form-result.ts'
-import { StepUp } from '../../step-up/step-up.tsx'
 import { Timestamp } from '#admin/shell/timestamp.tsx'
+import { StepUp } from '../../step-up/step-up.tsx'
 
 type Props = {
   store_id: string

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { storesRefusals } from '#domain/errors/stores.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { domainForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminDomainsTexts as texts } from '#domain/text/admin/domains.ts'
@@ -13,15 +12,14 @@ import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toInvalidResult } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse } from '#web/load-or-refuse.ts'
-import { PageHeader } from '#admin/shell/page-header.tsx'
-import { StepUp } from '../../step-up/step-up.tsx'
-import { refuseForm, verifyStepUp } from '#admin/step-up/verify-step-up.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { formAction } from '#web/form-action.ts'
+import { PageHeader } from '#admin/shell/page-header.tsx'
+import { withStepUp } from '#admin/step-up/verify-step-up.ts'
+import { StepUp } from '../../step-up/step-up.tsx'
 import type { Route } from './+types/domains'
 import { DomainCard } from './domain-card.tsx'
 import { loadEditableDomains } from './load-editable-domains.ts'
@@ -31,29 +29,24 @@ export async function loader(args: Route.LoaderArgs) {
   return { store, domains }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { staff, store } = await loadEditableDomains(args)
-  const { rules } = args.context.get(requestScopeContext)
-  const form = await args.request.formData()
-  const stepUpResult = await verifyStepUp(args, form)
-  if (stepUpResult) return stepUpResult
-  const parsed = parseForm(domainForm(rules), form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  const refusal = await runOrRefuse(args, 'domainSaveFailed', () =>
-    addDomain(staff, store, parsed.values.domain, createDomainPolicy(rules)),
-  )
-  return refusal
-    ? refuseForm(args, refusal, form)
-    : redirect(to.admin.store.domains(store.store_id))
-}
+export const action = formAction({
+  authorise: loadEditableDomains,
+  ...withStepUp,
+  schema: ({ context }) => domainForm(context.get(requestScopeContext).rules),
+  failureCode: 'domainSaveFailed',
+  run: ({ staff, store, values }, { context }) =>
+    addDomain(
+      staff,
+      store,
+      values.domain,
+      createDomainPolicy(context.get(requestScopeContext).rules),
+    ),
+  done: ({ store }) => to.admin.store.domains(store.store_id),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(storesRefusals.domainSaveFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(storesRefusals.domainSaveFailed)
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Domains({ loaderData, actionData }: Route.ComponentProps) {
   const { store, domains } = loaderData

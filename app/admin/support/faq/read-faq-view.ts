@@ -1,5 +1,4 @@
 import { hasPermission } from '#domain/people/permissions.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readEditedFaqs } from '#server/business/support/faq/read-edited-faqs.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import type { requireCurrentStore } from '../require-current-store.ts'
@@ -10,5 +9,5 @@ export async function readFaqView(
   { staff, store }: Awaited<ReturnType<typeof requireCurrentStore>>,
 ): Promise<FaqView> {
   const loaded = await loadOrRefuse(args, 'faqLoadFailed', () => readEditedFaqs(staff, store))
-  return { ...throwIfRefused(loaded), mayEdit: hasPermission(store.role, 'editSettings') }
+  return { ...loaded, mayEdit: hasPermission(store.role, 'editSettings') }
 }

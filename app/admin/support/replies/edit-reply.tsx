@@ -1,51 +1,43 @@
-import { redirect } from 'react-router'
-import { isRefused, refused } from '#domain/errors/errors.ts'
 import { ticketsRefusals } from '#domain/errors/tickets.ts'
 import { cannedReplyForm } from '#domain/forms/message-form.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
-import { hasPermission } from '#domain/people/permissions.ts'
 import { adminRepliesTexts as texts } from '#domain/text/admin/support-editors.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readCannedReply } from '#server/business/support/messages/read-canned-replies.ts'
 import { saveCannedReply } from '#server/business/support/messages/save-canned-reply.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { toInvalidResult, toRefusedResult } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { formAction } from '#web/form-action.ts'
+import { requirePermission } from '#admin/shell/require-permission.ts'
 import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/edit-reply'
 import { ReplyForm } from './reply-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
-  if (!hasPermission(store.role, 'editSettings')) throwIfRefused(refused('roleForbidden'))
+  requirePermission(store.role, 'editSettings')
   const reply = await loadOrRefuse(args, 'cannedRepliesLoadFailed', () =>
     readCannedReply(staff, store, args.params.reply),
   )
-  return { reply: throwIfRefused(reply) }
+  return { reply }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { staff, store } = await requireCurrentStore(args)
-  const form = await args.request.formData()
-  const parsed = parseForm(cannedReplyForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  const { id } = throwIfRefused(await readCannedReply(staff, store, args.params.reply))
-  const saved = await runOrRefuse(args, 'cannedReplySaveFailed', () =>
-    saveCannedReply(staff, store, id, parsed.values),
-  )
-  return isRefused(saved) ? toRefusedResult(saved, form) : redirect(to.admin.supportReplies())
-}
+export const action = formAction({
+  authorise: requireCurrentStore,
+  schema: cannedReplyForm,
+  failureCode: 'cannedReplySaveFailed',
+  run: async ({ staff, store, values }, { params }: Route.ActionArgs) => {
+    const { id } = throwIfRefused(await readCannedReply(staff, store, params.reply))
+    return saveCannedReply(staff, store, id, values)
+  },
+  done: () => to.admin.supportReplies(),
+})
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(ticketsRefusals.cannedReplySaveFailed.en, serverAction)
-}
+export const clientAction = keepFormOnError(ticketsRefusals.cannedReplySaveFailed)
 
-export function meta() {
-  return toPageTitle(texts.editing)
-}
+export const meta = () => toPageTitle(texts.editing)
 
 export default function EditReply({ loaderData: { reply }, actionData }: Route.ComponentProps) {
   return (

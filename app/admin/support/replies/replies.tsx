@@ -4,13 +4,12 @@ import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminRepliesTexts as texts } from '#domain/text/admin/support-editors.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readCannedReplies } from '#server/business/support/messages/read-canned-replies.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { PageHeader } from '#admin/shell/page-header.tsx'
 import { toPageTitle } from '#web/page-title.ts'
+import { PageHeader } from '#admin/shell/page-header.tsx'
 import { requireCurrentStore } from '../require-current-store.ts'
 import { SupportNav } from '../support-nav.tsx'
 import type { Route } from './+types/replies'
@@ -20,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadOrRefuse(args, 'cannedRepliesLoadFailed', () =>
     readCannedReplies(staff, store),
   )
-  return { ...throwIfRefused(loaded), mayEdit: hasPermission(store.role, 'editSettings') }
+  return { ...loaded, mayEdit: hasPermission(store.role, 'editSettings') }
 }
 
 export function meta() {

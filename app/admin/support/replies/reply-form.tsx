@@ -1,19 +1,15 @@
 import { useState, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { fillCannedReply } from '#domain/support/canned-reply.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSupportTexts } from '#domain/text/admin/support.ts'
 import { adminRepliesTexts } from '#domain/text/admin/support-editors.ts'
 import { Card } from '#ui/card.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { FormResult } from '#web/form-result.ts'
-import { FormFooter } from '#admin/shell/form-footer.tsx'
-import { useUnsavedForm } from '#web/unsaved-work.ts'
-import { useFormResult } from '#web/use-form-result.ts'
+import { type FormResult, readFormResult } from '#web/form-result.ts'
+import { DataForm } from '#web/data-form.tsx'
 
 type Props = {
   title: string
@@ -25,18 +21,12 @@ type Props = {
 const { form: words } = adminRepliesTexts
 
 export function ReplyForm({ title, reply, result, aside }: Props) {
-  const isSaving = useNavigation().formMethod === 'POST'
-  const { form, error, getFieldError, getTypedValue } = useFormResult(result)
-  useUnsavedForm(form, result)
+  const { getFieldError, getTypedValue } = readFormResult(result)
   const [message, setMessage] = useState(getTypedValue('message') ?? reply.message)
-  // The version that was shown first, so that a save by a colleague in between is detected.
-  const [version] = useState(getTypedValue('seen') ?? reply.version)
   return (
     <div className="mb-8">
       <Card title={title} aside={aside}>
-        <Form ref={form} method="post" noValidate className="grid gap-5">
-          {error && <ErrorBox>{error}</ErrorBox>}
-          {version && <input type="hidden" name="seen" value={version} />}
+        <DataForm result={result} version={reply.version} cancelHref={to.admin.supportReplies()}>
           <Field label={words.title} error={getFieldError('title')}>
             <TextInput
               name="title"
@@ -62,8 +52,7 @@ export function ReplyForm({ title, reply, result, aside }: Props) {
               </p>
             </figure>
           )}
-          <FormFooter isSaving={isSaving} cancelHref={to.admin.supportReplies()} />
-        </Form>
+        </DataForm>
       </Card>
     </div>
   )

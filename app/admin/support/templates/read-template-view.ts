@@ -15,10 +15,9 @@ export async function readTemplateView(
   typeParam: string,
 ): Promise<TemplateView> {
   const type = getTicketType(typeParam)
-  const loaded = await loadOrRefuse(args, 'templatesLoadFailed', () =>
+  const { template } = await loadOrRefuse(args, 'templatesLoadFailed', () =>
     readTemplate(staff, store, type),
   )
-  const { template } = throwIfRefused(loaded)
   return {
     type,
     mayEdit: hasPermission(store.role, 'editSettings'),

@@ -4,7 +4,6 @@ import { hasPermission } from '#domain/people/permissions.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminTemplatesTexts as texts } from '#domain/text/admin/support-editors.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
-import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import {
   readTemplates,
   type TemplateOverview,
@@ -13,8 +12,8 @@ import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import { PageHeader } from '#admin/shell/page-header.tsx'
 import { toPageTitle } from '#web/page-title.ts'
+import { PageHeader } from '#admin/shell/page-header.tsx'
 import { requireCurrentStore } from '../require-current-store.ts'
 import { SupportNav } from '../support-nav.tsx'
 import type { Route } from './+types/templates'
@@ -23,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
   const loaded = await loadOrRefuse(args, 'templatesLoadFailed', () => readTemplates(staff, store))
   const mayEdit = hasPermission(store.role, 'editSettings')
-  return { templates: throwIfRefused(loaded).map((template) => ({ ...template, mayEdit })) }
+  return { templates: loaded.map((template) => ({ ...template, mayEdit })) }
 }
 
 export function meta() {

@@ -11,7 +11,7 @@ import type { RequestScope } from './request-scope.ts'
 import { sendRefusal } from './send-response.ts'
 import { createStreamSlots } from './stream-slots.ts'
 
-type News = { state: object; messages: readonly { id: string; position: number }[] }
+type News = { status: string; messages: readonly { id: string; position: number }[] }
 
 /** Access of one reader to a ticket. */
 export type Watch = {
@@ -49,8 +49,7 @@ type Reader = {
   watch: Watch
   stream: EventStream
   position: number
-  /** The state that was sent last, as JSON. */
-  sentState: string | null
+  status: string | null
   isPolling: boolean
   isDue: boolean
   checkedAt: number
@@ -156,7 +155,7 @@ export function openThreadStreams(
       watch,
       stream: openEventStream(response),
       position,
-      sentState: null,
+      status: null,
       isPolling: false,
       isDue: false,
       checkedAt: now,
@@ -188,13 +187,12 @@ export function openThreadStreams(
   }
 }
 
-function sendNews(open: Reader, { state, messages }: News): void {
-  const newState = JSON.stringify(state)
+function sendNews(open: Reader, { status, messages }: News): void {
   open.stream.send([
     ...messages.map((message) => ({ id: message.id, event: 'message', data: message })),
-    ...(newState === open.sentState ? [] : [{ event: 'status', data: state }]),
+    ...(status === open.status ? [] : [{ event: 'status', data: { status } }]),
   ])
-  open.sentState = newState
+  open.status = status
   open.position = messages.at(-1)?.position ?? open.position
 }
 

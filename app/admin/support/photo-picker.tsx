@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import { limits } from '#domain/shared/limits.ts'
+import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 
-type Props = {
-  texts: { add: string; limits: (most: number) => string; chosen: (names: string) => string }
-  onChange: (hasPhotos: boolean) => void
-}
-
-/** Photos that are sent together with the form. */
-export function PhotoDrop({ texts, onChange }: Props) {
+export function PhotoPicker({ onChange }: { onChange: (hasPhotos: boolean) => void }) {
   const [names, setNames] = useState<string[]>([])
   return (
     <div className="grid gap-2">
@@ -16,8 +11,8 @@ export function PhotoDrop({ texts, onChange }: Props) {
         name="photos"
         multiple
         accept="image/*"
-        label={texts.add}
-        hint={texts.limits(limits.photos)}
+        label={texts.photos.add}
+        hint={texts.photos.limits(limits.photos)}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
           setNames(files.map(({ name }) => name))
@@ -26,7 +21,7 @@ export function PhotoDrop({ texts, onChange }: Props) {
       />
       {names.length > 0 && (
         <p role="status" className="text-sm wrap-anywhere text-muted">
-          {texts.chosen(names.join(', '))}
+          {texts.photos.chosen(names.join(', '))}
         </p>
       )}
     </div>
