@@ -40,53 +40,53 @@ export function createTrustPage(reports: readonly Report[], about: About): strin
   const count = tests.filter(({ status }) => status === 'passed').length
   const figures = tests.flatMap(({ meta }) => meta.figures ?? [])
   return [
-    '# Trust, shown\n',
-    `Written by \`npm run trust\` on ${day}: ${count} tests in ${countMinutes(reports)} minutes on ${machine}. The seeds bring a`,
-    'finding back: `FUZZ_SEED` for requests, `FAULT_SEED` for faults. Times depend on the machine and on what else it does;',
+    '# Results of the long tests\n',
+    `Written by \`npm run trust\` on ${day}: ${count} tests in ${countMinutes(reports)} minutes on ${machine}. The seeds`,
+    'reproduce a finding: `FUZZ_SEED` for requests, `FAULT_SEED` for faults. Times depend on the machine and its load;',
     'counts do not.\n',
-    ...failed.map(({ name }) => `Begun and not passed this time: \`${toRepositoryPath(name)}\`.\n`),
-    ...skipped.map(({ fullName = '' }) => `This machine could not be asked: ${fullName}.\n`),
+    ...failed.map(({ name }) => `Run and not passed this time: \`${toRepositoryPath(name)}\`.\n`),
+    ...skipped.map(({ fullName = '' }) => `Skipped on this machine: ${fullName}.\n`),
     ...parts.map((part) => createSection(part, figures, isWhole)),
     '## Known vulnerabilities\n',
     `${content(audit)}\n`,
     '## OWASP ASVS 5.0.0, level 2\n',
-    `What is asked of this house and shown by tests (${provenRequirements.length} of the 253 requirements of levels 1 and 2). A test stands`,
-    'here if it does what the requirement speaks of, or tries to break it.\n',
-    createTable(['requirement', 'asks in short', 'shown by'], provenRequirements.map(toProofRow)),
-    `\nThese are read out of the sources on every run (${scannedRequirements.length}). Nothing is tried, so they count as less:\n`,
-    createTable(['requirement', 'asks in short', 'read by'], scannedRequirements.map(toProofRow)),
-    '\nThese ask for something in writing:\n',
+    `Requirements that apply and are proven by tests (${provenRequirements.length} of the 253 of levels 1 and 2). A test is`,
+    'listed if it exercises the requirement or attacks it.\n',
+    createTable(['requirement', 'in short', 'proven by'], provenRequirements.map(toProofRow)),
+    `\nThese are checked by scanning the sources on every run (${scannedRequirements.length}), which is weaker evidence:\n`,
+    createTable(['requirement', 'in short', 'scanned by'], scannedRequirements.map(toProofRow)),
+    '\nThese require documentation:\n',
     createTable(
-      ['requirement', 'asks for', 'stands in'],
+      ['requirement', 'in short', 'documented in'],
       documentedRequirements.map(({ id, asks, where }) => [
         `v5.0.0-${id}`,
         asks,
         where.map((path) => `\`${path}\``).join(', '),
       ]),
     ),
-    '\nThese apply as well, and are not shown:\n',
+    '\nThese apply as well, and are not proven:\n',
     createTable(
-      ['requirement', 'asks in short', 'why'],
+      ['requirement', 'in short', 'reason'],
       unprovenRequirements.map(({ id, asks, why }) => [`v5.0.0-${id}`, asks, why]),
     ),
-    '\nThese ask of something that is not here:\n',
+    '\nThese do not apply:\n',
     createTable(
-      ['requirements', 'because'],
+      ['requirements', 'reason'],
       inapplicableRequirements.map(({ ids, because }) => [ids.join(', '), because]),
     ),
-    '\nEach of the 253 requirements of levels 1 and 2 stands in one of the five tables.\n',
+    '\nEach of the 253 requirements of levels 1 and 2 is in one of the five tables.\n',
   ].join('\n')
 }
 
 function content(audit: Audit): string {
   if (!audit) {
     return [
-      'Not known: the registry in use does not answer `npm audit --omit=dev`. To ask elsewhere, `npm run sbom` writes the',
-      'bill of materials of what is shipped (CycloneDX, `var/sbom.cdx.json`) for a scanner of your own.',
+      'Not known: the registry in use does not answer `npm audit --omit=dev`. `npm run sbom` writes the bill of materials of',
+      'the shipped packages (CycloneDX, `var/sbom.cdx.json`) for a scanner of your own.',
     ].join('\n')
   }
   return createTable(
-    ['in what is shipped (`npm audit --omit=dev`)', 'figure', 'bar'],
+    ['in shipped packages (`npm audit --omit=dev`)', 'figure', 'limit'],
     severities.map((severity) => [
       severity,
       String(audit[severity]),
@@ -102,10 +102,10 @@ function toProofRow({ id, asks, tests }: { id: string; asks: string; tests: Proo
 
 function createSection(part: string, figures: readonly Figure[], isWhole: boolean): string {
   const partFigures = figures.filter((figure) => figure.part === part)
-  if (partFigures.length === 0 && isWhole) throw new Error(`${part} told nothing.`)
+  if (partFigures.length === 0 && isWhole) throw new Error(`${part} recorded no figures.`)
   const content =
     partFigures.length > 0
-      ? createTable(['what', 'figure', 'bar'], partFigures.map(toFigureRow))
+      ? createTable(['what', 'figure', 'limit'], partFigures.map(toFigureRow))
       : 'Not run this time.'
   return [`## ${part}\n`, `${content}\n`].join('\n')
 }

@@ -7,9 +7,9 @@ import { root } from './build.ts'
 import { run } from './run.ts'
 import { createTrustPage, type Report } from './trust-page.ts'
 
-// The long programme, and what it found in writing. What fails is said, and the page stays as it was. A machine that has
-// no hour to spare runs it in parts, `npm run trust -- part.json test/long/database-connections.test.ts`, and writes the page of them:
-// `npm run trust -- --from part.json --from other.json`.
+// Runs the long tests and writes their results; after a failure the page stays as it was. A machine without an hour to
+// spare runs them in parts, `npm run trust -- part.json test/long/database-connections.test.ts`, and writes the page from
+// the reports: `npm run trust -- --from part.json --from other.json`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { from: { type: 'string', multiple: true, default: [] } },
@@ -18,9 +18,9 @@ const folder = join(root, 'test-results')
 const [name = 'trust.json', ...files] = positionals
 await mkdir(folder, { recursive: true })
 if (values.from.length > 0) await writePage(values.from, false)
-else await runProgramme()
+else await runLongTests()
 
-async function runProgramme(): Promise<void> {
+async function runLongTests(): Promise<void> {
   const { status, output } = await run('vitest', [
     'run',
     '--config=vitest.long.config.ts',

@@ -14,7 +14,7 @@ export async function createDocuments(owner: Client): Promise<Record<string, str
   }
 }
 
-const preface = 'Written by `npm run document`; a test fails when it is stale.\n'
+const preface = 'Written by `npm run document`; a test fails when it is out of date.\n'
 
 function createErrorsPage(): string {
   const rows = Object.entries(refusals)
@@ -23,34 +23,34 @@ function createErrorsPage(): string {
       ([code, { area, status, da, en }]) =>
         `| ${area} | \`${code}\` | ${status} | ${escapeCell(en)} | ${escapeCell(da)} |`,
     )
-  return `# Everything that can be refused\n\n${preface}\n| area | code | status | English | Danish |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
+  return `# Refusals\n\n${preface}\n| area | code | status | English | Danish |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
 }
 
 function createMailsPage(): string {
   const sections = Object.entries<MailEntry>(mailRegister).map(([template, entry]) => {
     const words = Object.entries(entry.words).map(([field, wording]) => `${field}: ${wording}`)
     const rows = [
-      ['caused by', entry.cause],
-      ['goes to', entry.recipient],
+      ['cause', entry.cause],
+      ['recipient', entry.recipient],
       [
-        'its links lead to',
+        'host of its links',
         entry.host === 'store' ? 'the domain of the store' : 'the platform host',
       ],
-      ['a link in it', entry.token ?? 'opens nothing by itself'],
-      ['typed words in it', words.join(', ') || 'none'],
-      ['how often', formatLimits(entry)],
+      ['token in its links', entry.token ?? 'none'],
+      ['typed text', words.join(', ') || 'none'],
+      ['limits', formatLimits(entry)],
     ]
     return `## ${template}\n\n| | |\n|---|---|\n${rows.map(([what, said = '']) => `| ${what} | ${escapeCell(said)} |`).join('\n')}\n`
   })
-  return `# Every mail that can be sent\n\n${preface}\nThe mailer takes the host, the cleaning of typed words and the limits from this register (app/server/business/mails/register.ts).\n"name" keeps plain names and drops everything else; "unlinked" breaks whatever a mail program would turn into a link.\n\n${sections.join('\n')}`
+  return `# Mails\n\n${preface}\nThe mailer takes the host, the cleaning of typed text and the limits from this register (app/server/business/mails/register.ts).\n"name" keeps plain names and drops everything else; "unlinked" breaks anything that a mail program would turn into a link.\n\n${sections.join('\n')}`
 }
 
 function formatLimits({ limits }: MailEntry): string {
   if ('none' in limits) return limits.none
   const said = (name: RateLimitName) =>
     `${rateLimits[name].maxAttempts} in ${formatPeriod(rateLimits[name].windowMs)}`
-  const network = limits.network && `${said(limits.network)} for a network`
-  return [network, `${said(limits.recipient)} for an address`].filter(Boolean).join(', ')
+  const network = limits.network && `${said(limits.network)} per network`
+  return [network, `${said(limits.recipient)} per address`].filter(Boolean).join(', ')
 }
 
 function formatPeriod(milliseconds: number): string {

@@ -162,11 +162,11 @@ test('after everything was deleted, the database is restored to a timestamp betw
   await startDatabase()
   recordFigures(context, 'Backup and restore', [
     {
-      what: 'from everything deleted to open shops',
+      what: 'from a deleted database to open shops',
       value: Math.round((performance.now() - startedAt) / 100) / 10,
       unit: 's',
     },
-    { what: 'acknowledged orders of before that moment', value: acknowledged.length },
+    { what: 'acknowledged orders before that point', value: acknowledged.length },
     {
       what: 'of them lost',
       value: acknowledged.length - (await listOrderIds()).length,

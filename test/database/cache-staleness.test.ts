@@ -102,16 +102,16 @@ afterAll(() => torv.close())
 test('under load no page is older than a second, and none is stale in the process that wrote', async (context) => {
   const result = await runMutatedLoadTest({ seconds: 4 })
   recordFigures(context, 'Never stale', [
-    { what: 'pages read while the line to the database was cut and stalled', value: result.reads },
+    { what: 'pages read while the database connection was cut and stalled', value: result.reads },
     {
-      what: 'the oldest of them in another process',
+      what: 'stalest of them in another process',
       value: Math.round(result.maxStaleness),
       unit: 'ms',
       bar: '≤ 1,000',
     },
-    { what: 'old ones in the process that wrote', value: result.staleOwnReads, bar: '0' },
+    { what: 'stale ones in the writing process', value: result.staleOwnReads, bar: '0' },
     {
-      what: 'pieces of the page cache taken out, each of them missed',
+      what: 'parts of the page cache removed, each removal noticed',
       value: Object.keys(mutations).length,
     },
   ])

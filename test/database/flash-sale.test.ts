@@ -77,9 +77,9 @@ test('while one network orders everything and pays nothing, others can still buy
     }
   }
   recordFigures(context, 'Fair shares', [
-    { what: 'orders for everything in a shop, from one network that never pays', value: 50 },
+    { what: 'orders for all products of a shop, from one network that never pays', value: 50 },
     {
-      what: 'of 48 shoppers who meanwhile wanted one piece, served',
+      what: 'of 48 shoppers who meanwhile want one unit, served',
       value: honest.filter(isAccepted).length,
       bar: '48',
     },

@@ -81,11 +81,11 @@ describe.each([...moneyCases, ...saveCases, ...jobCases])(
       all.lost += lostRuns.length
       recordFigures(context, 'Killed processes', [
         {
-          what: `${name}: points at which it was killed`,
+          what: `${name}: kill points`,
           value: killedRuns.length,
           bar: `each of ${killPoints.length}`,
         },
-        { what: `${name}: and when it was begun again, at the same point`, value: repeats },
+        { what: `${name}: killed again at the same point of the repeat`, value: repeats },
       ])
     }, 3_600_000)
   },
@@ -95,9 +95,9 @@ test('nothing acknowledged is lost at any of these points', (context) => {
   expect(all.killed).toBeGreaterThanOrEqual(20)
   expect(all.lost).toBe(0)
   recordFigures(context, 'Killed processes', [
-    { what: 'processes killed at a point', value: all.killed, bar: '≥ 20' },
-    { what: 'of them had acknowledged what they did', value: all.acknowledged },
-    { what: 'of what they acknowledged, lost', value: all.lost, bar: '0' },
+    { what: 'killed processes', value: all.killed, bar: '≥ 20' },
+    { what: 'of them after the acknowledgement', value: all.acknowledged },
+    { what: 'acknowledged changes lost', value: all.lost, bar: '0' },
   ])
 })
 

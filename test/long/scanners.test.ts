@@ -170,9 +170,9 @@ function checkScan(
   const share = (part: number, whole: number) => `${part} of ${whole}`
   const rateLimited = [429, 503].reduce((sum, code) => sum + (record.statuses.get(code) ?? 0), 0)
   recordFigures(context, 'Scanners', [
-    { what: `${scanner}: requests that arrived`, value: record.requests },
+    { what: `${scanner}: requests`, value: record.requests },
     {
-      what: `${scanner}: ${isLate ? 'stopped by the clock after' : 'took'}`,
+      what: `${scanner}: ${isLate ? 'stopped by its time limit after' : 'took'}`,
       value: Math.ceil(seconds / 60),
       unit: 'minutes',
     },
@@ -182,7 +182,7 @@ function checkScan(
       bar: '90 %',
     },
     {
-      what: `${scanner}: fields of their forms and questions tried`,
+      what: `${scanner}: fields of their forms and queries tried`,
       value: share(tried.length, fields.length),
       bar: '90 %',
     },
@@ -193,7 +193,7 @@ function checkScan(
     },
     { what: `${scanner}: planted faults found`, value: planted, bar: '2 of 2' },
     { what: `${scanner}: findings in the shop`, value: found.length, bar: '0' },
-    { what: `${scanner}: requests for other hosts, none of them sent`, value: record.otherHosts },
+    { what: `${scanner}: requests to other hosts, all blocked`, value: record.otherHosts },
     { what: `${scanner}: answered 500`, value: record.errors.length, bar: '0' },
   ])
   expect({ found, errors: record.errors }, program.output().slice(-4_000)).toEqual({

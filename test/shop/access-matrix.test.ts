@@ -39,7 +39,7 @@ test('every route declares its response for each kind of actor', (context) => {
   const methods = routes.map(({ takesPosts }) => (takesPosts ? 2 : 1))
   const cells = methods.reduce((sum, count) => sum + count, 0) * actors.length
   recordFigures(context, 'Isolation', [
-    { what: 'ways into the house, each declared for each kind of person', value: routes.length },
+    { what: 'routes, each declared for each kind of person', value: routes.length },
     { what: 'kinds of people', value: actors.length },
     { what: 'cells of the matrix', value: cells },
   ])
@@ -170,13 +170,13 @@ test.each(actors)(
 test('mails and changed rows were there to be examined', (context) => {
   recordFigures(context, 'Isolation', [
     {
-      what: 'requests of everybody that name ids, people and hosts of the other company',
+      what: 'requests that name ids, people and hosts of the other company',
       value: totals.requests,
     },
     { what: 'of them that changed a row of the other company', value: totals.changed, bar: '0' },
-    { what: 'mails that they caused', value: totals.mails },
+    { what: 'mails caused by them', value: totals.mails },
     {
-      what: 'of them with a link to a host that is not its reader’s',
+      what: 'of them with a link to a foreign host',
       value: totals.astray,
       bar: '0',
     },

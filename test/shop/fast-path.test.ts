@@ -281,9 +281,9 @@ test(
     )
     node.close()
     recordFigures(context, 'Bad input', [
-      { what: 'heads of requests, given to the own reader and to Node’s', value: heads },
-      { what: 'of them read by the own reader, each as by Node’s', value: read },
-      { what: 'of them answered before Node sees them', value: atOnce },
+      { what: 'request heads, parsed by the fast path and by Node', value: heads },
+      { what: 'of them accepted by the fast path, each parsed as by Node', value: read },
+      { what: 'of them answered by the fast path', value: atOnce },
     ])
     expect(read).toBeGreaterThan(heads / 5)
     expect(atOnce).toBeGreaterThan(heads / 10)

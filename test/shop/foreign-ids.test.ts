@@ -67,12 +67,12 @@ test('an id of another tenant is answered like an unknown one and has no effect'
   const planted = await countColumnsWith(app.torv, [...bags.canaries, ...clay.canaries])
   recordFigures(context, 'Isolation', [
     {
-      what: 'ids of somebody else, each asked for beside one that nobody has',
+      what: 'ids of other tenants, each requested beside an unknown one',
       value: pairs.length,
     },
-    { what: 'of them answered otherwise', value: differing.length, bar: '0' },
-    { what: 'columns with words that only one tenant has', value: planted },
-    { what: 'answers to another with such a word', value: leaked.length, bar: '0' },
+    { what: 'of them with different responses', value: differing.length, bar: '0' },
+    { what: 'columns with a text that only one tenant has', value: planted },
+    { what: 'responses to another tenant with such a text', value: leaked.length, bar: '0' },
   ])
   expect(differing).toEqual([])
   expect(leaked).toEqual([])

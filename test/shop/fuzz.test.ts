@@ -108,11 +108,11 @@ test(
     await Promise.all(Array.from({ length: atOnce }, sendInSequence))
     const unavailable = statuses.get(503) ?? 0
     recordFigures(context, 'Bad input', [
-      { what: `bad requests, by everybody to every way in (seed ${seed})`, value: requests },
-      { what: 'the slowest answer', value: Math.ceil(slowest), unit: 'ms', bar: `${longest} ms` },
-      { what: 'told to come again later (503)', value: unavailable, bar: 'fewer than 1 %' },
+      { what: `bad requests of every actor to every route (seed ${seed})`, value: requests },
+      { what: 'slowest response', value: Math.ceil(slowest), unit: 'ms', bar: `${longest} ms` },
+      { what: 'refused with 503', value: unavailable, bar: 'fewer than 1 %' },
       {
-        what: 'faults, traces, words of the database, others’ names and secrets in the answers',
+        what: 'internal errors, stack traces, SQL, names of others and secrets in the responses',
         value: complaints.size,
         bar: '0',
       },

@@ -205,23 +205,23 @@ function createFigures(counted: readonly Counted[]) {
   const reached = routes.filter(({ path }) => names.has(`GET ${path}`) || names.has(`POST ${path}`))
   return [
     {
-      what: 'routes of the route table that were measured',
+      what: 'measured routes of the route table',
       value: reached.length,
       bar: `each of ${routes.length}`,
     },
     {
-      what: 'countable things, each measured in a fresh process',
+      what: 'kinds of countable input, each measured in a fresh process',
       value: new Set(counted.map(({ what }) => what)).size,
     },
-    { what: 'of them on a route', value: counted.length },
+    { what: 'combinations of kind and route', value: counted.length },
     {
-      what: `the most that 4n cost, where n cost ${costFloor} ms`,
+      what: `highest cost of 4n if n costs ${costFloor} ms`,
       value: Number(worst.toFixed(1)),
       unit: 'times n',
       bar: `≤ ${mostGrowth}`,
     },
     {
-      what: 'the most expensive request, imports aside',
+      what: 'most expensive request, imports aside',
       value: Math.round(highest),
       unit: 'ms of processor time',
       bar: `≤ ${costCeiling}`,

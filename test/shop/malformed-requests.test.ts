@@ -188,7 +188,7 @@ test(`none of ${spoofedHeaders.length} request headers changes what the next vis
   poisoned.push(...(await findPoisonedPorts()))
   recordFigures(context, 'Bad input', [
     {
-      what: 'headers that try to poison a kept page, and Host with a port at a public and a development host',
+      what: 'headers that try to poison a cached page, and Host with a port at a public and a development host',
       value: spoofedHeaders.length + 2,
     },
     { what: 'of them successful', value: poisoned.length, bar: '0' },

@@ -29,11 +29,11 @@ import { createTicket, queryRow } from './queries.ts'
 import type { Environment } from './environment.ts'
 
 export const jobCases: [string, (environment: Environment) => Promise<Case>][] = [
-  ['a mail that is delivered', createMailCase],
-  ['an answer that is mailed', createReplyMailCase],
-  ['products that are brought in from a file', createImportCase],
-  ['a customer who is forgotten', createDeletionCase],
-  ['looking after what was lost', createReconcileCase],
+  ['a mail delivery', createMailCase],
+  ['a mailed reply', createReplyMailCase],
+  ['a product import', createImportCase],
+  ['the deletion of a customer', createDeletionCase],
+  ['the recovery of lost jobs', createReconcileCase],
 ]
 
 type JobExpectations = Pick<Case, 'expectAllOrNothing' | 'expectDone'>

@@ -28,11 +28,11 @@ import type { Environment } from './environment.ts'
 
 export const moneyCases: [string, (environment: Environment) => Promise<Case>][] = [
   ['a checkout', createCheckoutCase],
-  ['a message of the provider', createWebhookCase],
-  ['a payment that ran out', createExpiryCase],
-  ['goods that are sent', (environment) => createTransitionCase(environment, 'capture')],
-  ['an order that is called off', (environment) => createTransitionCase(environment, 'cancel')],
-  ['money that is paid back', (environment) => createTransitionCase(environment, 'refund')],
+  ['a webhook of the provider', createWebhookCase],
+  ['the expiry of a payment', createExpiryCase],
+  ['a shipment', (environment) => createTransitionCase(environment, 'capture')],
+  ['the cancellation of an order', (environment) => createTransitionCase(environment, 'cancel')],
+  ['a refund', (environment) => createTransitionCase(environment, 'refund')],
 ]
 
 async function createCheckoutCase({ torv, market, payments }: Environment): Promise<Case> {

@@ -28,11 +28,11 @@ import { createTicket, queryRow } from './queries.ts'
 import type { Environment } from './environment.ts'
 
 export const saveCases: [string, (environment: Environment) => Promise<Case>][] = [
-  ['a product that is saved', product],
-  ['settings that are saved', settings],
-  ['pages that are saved', pages],
-  ['a message of a customer', message],
-  ['an answer of the shop', answer],
+  ['the saving of a product', product],
+  ['the saving of settings', settings],
+  ['the saving of pages', pages],
+  ['a customer’s message', message],
+  ['a reply of the shop', answer],
   ['a note about an order', note],
 ]
 

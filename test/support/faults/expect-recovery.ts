@@ -38,7 +38,7 @@ export async function expectRecovery(
     { what: `${name}: orders, payments, messages and saves acknowledged`, value: acknowledged },
     { what: `${name}: of them lost`, value: auditResult.lost.length, bar: '0' },
     {
-      what: `${name}: until the next one afterwards`,
+      what: `${name}: until the next acknowledgement`,
       value: toSeconds(wait),
       unit: 's',
       bar: `≤ ${maxRecoveryTime / 1_000}`,

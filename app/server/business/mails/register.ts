@@ -64,12 +64,12 @@ export const mailRegister = {
     limits: { network: 'mailed_link_address', recipient: 'mailed_link_account' },
   },
   staffAnswered: {
-    cause: 'staff of the store who answer a request',
+    cause: 'staff of the store who reply to a ticket',
     recipient: 'the customer or guest who asked',
     host: 'store',
     token: 'opens the order that a guest asked about',
     words: { name: 'name', title: 'of staff', message: 'of staff' },
-    limits: { none: 'staff write it; one for several answers in a row' },
+    limits: { none: 'staff write it; one for several replies in a row' },
   },
   order: {
     cause: 'a payment, or staff who handle the order',
@@ -91,7 +91,7 @@ export const mailRegister = {
     },
   },
   withdrawalUnmatched: {
-    cause: 'a visitor who names an order that does not fit',
+    cause: 'a visitor who names an order that does not match',
     recipient: 'the address typed',
     host: 'store',
     token: null,
