@@ -7,7 +7,7 @@ import type { Minor } from '../money/money.ts'
 import type { Measure } from '../money/unit.ts'
 import { toList, toRecord, toText } from '../shared/json-values.ts'
 
-export type FieldDrafts = {
+type FieldDrafts = {
   [Name in ProductFieldName]: ProductValues[Name] extends Measure ? MeasureDraft : string
 }
 
@@ -36,15 +36,7 @@ export const noCategory = 'none'
 
 export const blankSpecification: Specification = { name: '', value: '' }
 
-export const blankVariant: VariantDraft = {
-  id: '',
-  name: '',
-  sku: '',
-  price: '',
-  stock_quantity: '',
-  stock_seen: '',
-  active: true,
-}
+export const blankVariant: VariantDraft = { ...pickTexts({}, variantTexts), active: true }
 
 export function createBlankDraft(stores: StoreDraft[]): ProductDraft {
   return {
@@ -97,7 +89,11 @@ export function parseSubmittedDraft(
   current: ProductDraft,
 ): ProductDraft {
   return {
-    ...parseFieldDrafts(submitted),
+    ...(mapFields(productFieldNames, (name) =>
+      productFields[name].kind === 'measure'
+        ? parseMeasureDraft(submitted[name])
+        : toText(submitted[name]),
+    ) as FieldDrafts),
     stock_seen: toText(submitted['stock_seen']),
     specifications: toList(submitted['specifications']).map((row) => {
       const { name, value } = toRecord(row)
@@ -140,14 +136,6 @@ function pickTexts<Name extends string>(
   const texts: Partial<Record<Name, string>> = {}
   for (const name of names) texts[name] = toText(submitted[name])
   return texts as Record<Name, string>
-}
-
-function parseFieldDrafts(submitted: Record<string, unknown>): FieldDrafts {
-  return mapFields(productFieldNames, (name) =>
-    productFields[name].kind === 'measure'
-      ? parseMeasureDraft(submitted[name])
-      : toText(submitted[name]),
-  ) as FieldDrafts
 }
 
 function parseMeasureDraft(submitted: unknown): MeasureDraft {
