@@ -6,10 +6,10 @@ import {
   type PictureName,
 } from '#domain/catalogue/picture.ts'
 import type { Staff, Visitor } from '../database/database.ts'
-import { readCookie, staffCookie } from '../http/cookies.ts'
-import type { Credentials } from '../http/credentials.ts'
-import { getVisitorHandle, type RequestScope } from '../http/request-scope.ts'
-import { hasOriginal } from './pictures.ts'
+import { readCookie, staffCookie } from './cookies.ts'
+import type { Credentials } from './credentials.ts'
+import { getVisitorHandle, type RequestScope } from './request-scope.ts'
+import { hasOriginal } from '../media/pictures.ts'
 
 /** A requested picture and the database handle that may read it. */
 export type PictureAccess = {
