@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { catalogue } from './draw/catalogue.ts'
 
 /**
- * Draws the demo's pictures anew: `node demo-pictures/draw.ts [part of a file's name …]`.
- * The result depends on nothing but this code, so that drawing twice gives the same bytes. All of
- * them take an hour; DRAFT=1 is quick and coarse.
+ * Draws the demo's pictures: `node demo-pictures/draw.ts [part of a file's name …]`.
+ * The output depends only on this code: drawing twice gives equal bytes. All of them take an hour;
+ * DRAFT=1 is quick and coarse.
  */
 const oversize = process.env['DRAFT'] === '1' ? 0.6 : 1.3
 

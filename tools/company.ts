@@ -19,7 +19,7 @@ const usage = `npm run company -- create --name "Nordlys Handel ApS" --address "
   --cvr 12345678 --email post@nordlys.example [--phone "+45 12 34 56 78"] \\
   --owner "Inge Nordlys" --owner-email inge@nordlys.example
 
-Creates the company and the account of its owner, and prints a link with which the owner chooses a password.`
+Creates the company and the account of its owner, and prints a link for the owner to choose a password.`
 
 const input = parseArguments(process.argv.slice(2))
 if (!input) {
@@ -40,7 +40,7 @@ try {
   )
   const company_id = randomUUID()
   await createCompany(database.scoped({ as: 'job', company_id, store_id: null }), account, company)
-  console.log(`${company.name} belongs to ${owner.name} now.\n`)
+  console.log(`${company.name} now belongs to ${owner.name}.\n`)
   const origin = getStoreOrigin(settings.platformHost, String(settings.port))
   console.log(
     account.token

@@ -10,7 +10,7 @@ import { formatError } from './format-error.ts'
 const usage = `npm run restore -- --to 2026-11-22T14:05:00+01:00 [--timeline 1]
 npm run restore -- --to latest
 
-Brings the embedded database back as it was at that moment. What is there now is put aside, not removed.`
+Restores the embedded database to that point in time. The present one is kept aside, not deleted.`
 
 try {
   const env = process.env
@@ -28,7 +28,7 @@ try {
   })
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   const until = lastChange ?? new Date(base.until)
-  console.log(`Restored in ${seconds} s. The last change in it was made at ${until.toISOString()}.`)
+  console.log(`Restored in ${seconds} s. Its last change was made at ${until.toISOString()}.`)
   if (previousCluster)
     console.log(`The previous database is in ${previousCluster}; remove it when everything works.`)
   await printSummary()

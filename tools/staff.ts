@@ -8,8 +8,8 @@ import { formatError } from './format-error.ts'
 
 const usage = `npm run staff -- remove-factor --email inge@nordlys.example
 
-Removes the authenticator app, the recovery codes and the passkeys of a person who has lost them and whom no other owner
-can help. Make sure that it is they who ask: from then on their password is enough to set up a new second step.`
+Removes the authenticator app, the recovery codes and the passkeys of a person who has lost them, if no other owner can
+help. Verify the person's identity first: afterwards the password is enough to set up a new second factor.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,7 +28,7 @@ try {
   const account = await removeFactors(database, values.email)
   if (!account) throw new Error(`${values.email} has no account here.\n\n${usage}`)
   console.log(
-    `${account.name} signs in with the password alone the next time, and is signed out everywhere.`,
+    `${account.name} signs in with the password alone next time, and is signed out everywhere.`,
   )
 } catch (error) {
   console.error(formatError(error))

@@ -16,8 +16,8 @@ const usage = `npm run store -- export --domain taskehuset.dk --file taskehuset.
 npm run store -- import --file taskehuset.tar.zst --owner inge@nordlys.example --domain taskehuset.dk
 npm run store -- remove --domain taskehuset.dk --owner inge@nordlys.example
 
-Writes a store with all that is its own into one file, takes such a file into the company of its owner under another
-host, and removes a store as its owner would: it can no longer be reached, and its accounting records stay.`
+Exports a store into one file, imports such a file into the company of an owner under another host, or removes a store
+as its owner would: it can no longer be reached, and its accounting records stay.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,7 +47,7 @@ try {
       ...(await owner()),
       domain,
     })
-    console.log(`${name}: ${rows} rows; it answers at ${domain}.`)
+    console.log(`${name}: ${rows} rows; it is served at ${domain}.`)
   } else if (positionals[0] === 'remove') {
     console.log(
       `${await remove(domain)} is removed; its remaining data is deleted while the app runs.`,
@@ -89,7 +89,7 @@ async function remove(domain: string): Promise<string> {
     [company_id, domain],
   )
   const [store] = rows
-  if (!store) throw new Error(`No store of this company answers to ${domain}.`)
+  if (!store) throw new Error(`This company has no store at ${domain}.`)
   const database = openDatabase(running.address, settings.keyFor, () => {})
   try {
     const staff = database.scoped({ as: 'staff', staff_id, company_id })

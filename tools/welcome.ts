@@ -11,7 +11,7 @@ export function formatWelcome(settings: Settings, port: number, seconds: number)
       `  Password of all demo accounts: ${demoPassword}`,
       ...accounts.map(([email, role]) => `  ${email.padEnd(34)} ${role}`),
       '',
-      '  Ctrl-C stops it. npm run demo:reset starts the demo over.',
+      '  Ctrl-C stops it. npm run demo:reset resets the demo.',
     )
   } else {
     lines.push(`  ${toUrl(settings.platformHost)}`)
@@ -26,9 +26,9 @@ const addresses = [
   ['localhost', 'Taskehuset, bags (Danish, DKK)'],
   ['pyramids.localhost', 'Pyramid House (English, EUR), same company'],
   ['keramik.localhost', 'Ler & Glasur, ceramics, another company'],
-  ['tom.localhost', 'a store with nothing in it yet'],
-  ['lukket.localhost', 'a store that is closed'],
-  ['admin.localhost', 'the back office across companies; no store lives here'],
+  ['tom.localhost', 'an empty store'],
+  ['lukket.localhost', 'a closed store'],
+  ['admin.localhost', 'the back office of all companies, without a store'],
 ] as const
 
 const accounts = [

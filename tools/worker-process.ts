@@ -10,7 +10,7 @@ export function waitForMessage<Picked>(
   pick: (message: WorkerMessage) => Picked | null,
 ): Promise<Picked> {
   const picked = new Promise<Picked>((resolve, reject) => {
-    worker.once('exit', () => reject(new Error('A process that serves could not be opened')))
+    worker.once('exit', () => reject(new Error('A serving process could not be started')))
     onMessage(worker, (message) => {
       const value = pick(message)
       if (value !== null) resolve(value)

@@ -1,13 +1,13 @@
 import type { Part } from './mesh.ts'
 
-/** All triangles of a picture in one tree of boxes, flat in memory because rays ask it millions of times. */
+/** All triangles of a picture in one tree of boxes, flat in memory because rays query it millions of times. */
 export type Tree = {
   boxes: Float32Array
   links: Int32Array
   /** First corner and two edges. */
   corners: Float32Array
   part: Int32Array
-  /** Which corners of its part a triangle has. */
+  /** Indices of the triangle's corners within its part. */
   indices: Int32Array
 }
 
@@ -49,7 +49,7 @@ export function buildTree(parts: Part[]): Tree {
     }
   })
 
-  // Walls and floors in a tree of their own: among small triangles they would swell every box.
+  // Walls and floors have a tree of their own: among small triangles they would enlarge every box.
   const isLarge = (t: number) =>
     [0, 1, 2].some((axis) => highs[t * 3 + axis]! - lows[t * 3 + axis]! > largeFrom)
   const all = Array.from({ length: total }, (_, index) => index)
@@ -116,7 +116,7 @@ function bound(
   }
 }
 
-/** Where the surface-area heuristic would cut, or -1 when no cut helps. */
+/** The cut of the surface-area heuristic, or -1 if no cut helps. */
 function split(
   order: Int32Array,
   from: number,

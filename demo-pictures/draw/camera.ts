@@ -4,18 +4,18 @@ import type { Vec } from './vector.ts'
 import { add, cross, dot, scale, subtract, unit } from './vector.ts'
 
 export type Framing = {
-  /** How much of the picture the goods take up. */
+  /** The share of the picture that the products fill. */
   fill?: number
   degrees?: number
-  /** How many degrees the eye looks down. */
+  /** The camera's downward angle in degrees. */
   down?: number
-  /** How many degrees the eye stands to the right. */
+  /** The camera's angle to the right in degrees. */
   aside?: number
-  /** Where in the picture the middle of the goods is, from -1 to 1. */
+  /** Position of the products' middle in the picture, from -1 to 1. */
   shift?: readonly [number, number]
 }
 
-/** The distance at which the goods fill the picture, whatever their size and shape. */
+/** The distance at which products of any size and shape fill the picture. */
 export function frameScene(parts: Part[], framing: Framing = {}, aspect = 1): Camera {
   const { fill = 0.79, degrees = 22, down = 8, aside = 0, shift = [0, -0.03] } = framing
   const points = parts.flatMap((part) =>
@@ -56,7 +56,7 @@ export function frameScene(parts: Part[], framing: Framing = {}, aspect = 1): Ca
   return { eye: add(target, scale(back, distance)), target, degrees }
 }
 
-/** A look from near by: `span` centimetres from edge to edge. */
+/** A close-up: `span` centimetres from edge to edge. */
 export function near(target: Vec, span: number, aside = -16, down = 14, degrees = 26): Camera {
   const distance = span / 2 / Math.tan((degrees * Math.PI) / 360)
   const yaw = (aside * Math.PI) / 180

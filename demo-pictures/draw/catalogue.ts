@@ -9,7 +9,7 @@ import { potShots } from './pots/shots.ts'
 import { pyramidShots } from './pyramids/shots.ts'
 import type { Shot } from './shots.ts'
 
-/** How each file is drawn, by its path below database/demo/pictures. */
+/** The shot of each file, by its path below database/demo/pictures. */
 export const catalogue = new Map<string, (oversize: number) => Promise<Buffer>>([
   ...shelf('taskehuset', bagShots),
   ...shelf('pyramid-house', pyramidShots),
@@ -50,8 +50,8 @@ function shelf(folder: string, shots: Record<string, Shot[]>) {
 }
 
 /**
- * The finest print that is not heavy for a telephone. Cloth from near by is nothing but fine threads:
- * it is softened a little before it is printed still more coarsely.
+ * The best quality with a file size fit for phones. Close-ups of cloth are all fine threads: they are
+ * softened a little before the quality is reduced further.
  */
 async function printed(picture: Sharp): Promise<Buffer> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })

@@ -3,7 +3,7 @@ import type { Material } from './materials.ts'
 import { layerNoise, noise } from './noise.ts'
 import { clamp, colour, lerp, smooth } from './vector.ts'
 
-/** Threads over and under each other; u and v of the surface are centimetres along the cloth. */
+/** Woven threads; u and v of the surface are centimetres along the cloth. */
 export function canvas(
   hex: string,
   {

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 import { expose } from './trace.ts'
 import { clamp, applyGamma } from './vector.ts'
 
-/** Exposes a scene larger than needed and brings it down to size: edges become soft, grain fine. */
+/** Exposes a scene larger than needed and scales it down: edges become soft, noise fine. */
 export async function developPicture(
   scene: Scene,
   width: number,
@@ -41,7 +41,7 @@ export async function developPicture(
   })
 }
 
-/** A gentle shoulder for the lights; the shadows are left as they are. */
+/** Compresses the highlights gently; shadows stay unchanged. */
 function film(x: number): number {
   const knee = 0.6
   if (x <= knee) return x

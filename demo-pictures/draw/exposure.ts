@@ -1,7 +1,6 @@
 /**
- * One exposure in layers, kept apart so that the grain of a shadow can be smoothed without touching
- * the grain of a hide: what each lamp would give, how much of it arrives, what comes from all
- * around, and what is mirrored.
+ * One exposure in separate layers, so that the noise of a shadow can be smoothed without touching the
+ * grain of leather: each lamp's light, its visible share, ambient light, and reflections.
  */
 export type Exposure = {
   width: number

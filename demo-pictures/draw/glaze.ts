@@ -4,7 +4,7 @@ import { layerNoise, noise } from './noise.ts'
 import { colour, lerp, mix, smooth } from './vector.ts'
 import type { Vec } from './vector.ts'
 
-/** Glaze over clay: `tone` says which colour where; below `foot` centimetres the clay is bare. */
+/** Glaze over clay: `tone` is the colour by position; below `foot` centimetres the clay is bare. */
 export function applyGlaze(
   tone: (x: number, y: number, z: number) => Vec,
   base: string,

@@ -26,7 +26,7 @@ import { floor, morning, wall } from './rooms.ts'
 import { block } from './shapes.ts'
 import type { Scene } from './scene.ts'
 
-/** Wide pictures whose left third is calm, so that a title can stand there. */
+/** Wide pictures with a calm left third for a title. */
 export const heroes: Record<string, () => Scene> = {
   taskehuset: bags,
   'pyramid-house': pyramids,

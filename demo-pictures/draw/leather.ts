@@ -3,7 +3,7 @@ import type { Material } from './materials.ts'
 import { cells, layerNoise, noise } from './noise.ts'
 import { colour, lerp, smooth } from './vector.ts'
 
-/** `grain` is the size of a pebble, `depth` how deep the valleys are; smooth hides have depth near 0. */
+/** `grain` is the size of a pebble, `depth` that of the valleys; smooth hides have depth near 0. */
 export function leather(
   hex: string,
   {
@@ -22,7 +22,7 @@ export function leather(
       const mottle = layerNoise(x * 1.1, y * 1.1, z * 1.1, 2)
       const k = 1 + age * (0.3 * cloud + 0.1 * mottle)
       set(look, base, k)
-      // Where a hide is rubbed it turns lighter and redder before it darkens.
+      // Rubbed leather turns lighter and redder before it darkens.
       look.r *= 1 + age * 0.08 * cloud
       look.rough = rough + 0.08 * mottle
       look.shine = 0.045

@@ -1,7 +1,7 @@
 import type { Vec } from './vector.ts'
 import { add, clamp, cross, dot, length, lerp, scale, smooth, subtract, unit } from './vector.ts'
 
-/** A flat lamp, as a photographer's softbox: half its width, half its height, and what it sends out. */
+/** A flat lamp like a softbox: half its width, half its height, and its radiance. */
 export type Lamp = {
   centre: Vec
   across: Vec
@@ -13,7 +13,7 @@ export type Lamp = {
 
 export type Light = {
   lamps: Lamp[]
-  /** What comes from a direction in which nothing stands. */
+  /** Light from a direction without objects. */
   sky: (direction: Vec) => Vec
   exposure: number
 }
@@ -42,7 +42,7 @@ export function pointOn(lamp: Lamp, a: number, b: number): Vec {
   return add(lamp.centre, add(scale(lamp.across, a * 2 - 1), scale(lamp.up, b * 2 - 1)))
 }
 
-/** Whether a ray meets the lamp's bright side; the lamp itself is never in the picture. */
+/** Whether a ray meets the lamp's bright side; the lamp itself is never visible. */
 export function isSeen(lamp: Lamp, from: Vec, direction: Vec): boolean {
   const slope = dot(direction, lamp.facing)
   if (slope > -1e-4) return false

@@ -56,7 +56,7 @@ const logos: Record<string, Logo> = {
   },
 }
 
-/** The store's mark and name on nothing, twice as large as they are shown. */
+/** The store's logo and name on a transparent background, at twice the displayed size. */
 export async function logo(store: string): Promise<Sharp> {
   const design = logos[store]
   if (design === undefined) throw new Error(`No logo for ${store}`)

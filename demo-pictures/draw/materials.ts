@@ -1,14 +1,14 @@
 import { colour } from './vector.ts'
 import type { Vec } from './vector.ts'
 
-/** What a surface looks like at one point. Reused for every pixel: painting must not make garbage. */
+/** The appearance of a surface at one point. Reused for every pixel to avoid garbage. */
 export type Look = {
   r: number
   g: number
   b: number
   rough: number
   shine: number
-  /** Less than 1 in valleys that light does not reach. */
+  /** Less than 1 in shaded valleys. */
   cavity: number
 }
 
@@ -33,7 +33,7 @@ export type Relief = (
 ) => number
 
 export type Material = {
-  /** The colour that it throws on its neighbours. */
+  /** The colour of the light that it reflects on its neighbours. */
   base: Vec
   paint: Paint
   relief?: Relief
@@ -41,7 +41,7 @@ export type Material = {
   isMetal?: boolean
   sheen?: number
   glow?: (rest: Vec, facing: number) => Vec
-  /** How much brighter it lights its neighbours than it looks itself, as bright things do in photographs. */
+  /** Brightness of its light on neighbours relative to its own, as with bright objects in photographs. */
   throws?: number
 }
 
@@ -57,7 +57,7 @@ export function plain(hex: string, rough = 0.8, shine = 0.03): Material {
   }
 }
 
-/** One material up to a height, another above it: a bag whose bottom is of leather. */
+/** One material up to a height, another above it, as in a bag with a leather bottom. */
 export function below(height: number, low: Material, high: Material): Material {
   const pick = (y: number) => (y < height ? low : high)
   return {

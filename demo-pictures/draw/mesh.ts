@@ -2,7 +2,7 @@ import type { Material } from './materials.ts'
 import type { Vec } from './vector.ts'
 import { add, cross, dot, scale, subtract, unit } from './vector.ts'
 
-/** `rest` is where a point was before the thing was moved: grain and weave stay with the thing. */
+/** `rest` is a point's position before the object was moved: grain and weave stay with the object. */
 export type Part = {
   material: Material
   points: Vec[]
@@ -52,7 +52,7 @@ export function surface(
       const down = j > 0 ? j - 1 : grid.isClosedAlong ? grid.along - 1 : 0
       const up = j < grid.along ? j + 1 : grid.isClosedAlong ? 1 : grid.along
       let normal = cross(subtract(get(right, j), get(left, j)), subtract(get(i, up), get(i, down)))
-      // At a pole all points of a row coincide: look at the row beside it.
+      // At a pole all points of a row coincide: use the row beside it.
       if (dot(normal, normal) < 1e-14) {
         const row = j < rows / 2 ? Math.min(j + 1, grid.along) : Math.max(j - 1, 0)
         const before = Math.max(row - 1, 0)
@@ -103,7 +103,7 @@ function lowest(parts: Part[]): number {
   return low
 }
 
-/** Puts a thing on the ground, whatever way it was turned. */
+/** Puts an object on the ground after any rotation. */
 export function groundMesh(parts: Part[], height = 0): Part[] {
   return placeMesh(parts, { at: [0, height - lowest(parts), 0] })
 }

@@ -1,4 +1,4 @@
-/** The same numbers on every run: nothing here asks for chance. */
+/** Deterministic noise: every run gives equal numbers. */
 export function hash(x: number, y: number, z: number): number {
   let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(z | 0, 2147483647)
   h = Math.imul(h ^ (h >>> 13), 1274126177)

@@ -16,7 +16,7 @@ export function curve(points: Vec[], steps = 12, isClosed = false): Vec[] {
   return line
 }
 
-/** The same line with points at equal distances. */
+/** A line resampled at equal distances. */
 export function evenly(line: Vec[], spacing: number, isClosed = false): Vec[] {
   const all = isClosed ? [...line, line[0] ?? [0, 0, 0]] : line
   const total = measureLength(all)
@@ -85,9 +85,9 @@ export type Corners = {
   height: number
   top: number
   bottom: number
-  /** How much narrower the top is than the bottom, per side. */
+  /** Narrowing of the top against the bottom, per side. */
   taper?: number
-  /** How far sides and bottom bow outwards. */
+  /** Outward bow of sides and bottom. */
   bow?: number
 }
 

@@ -8,13 +8,13 @@ import { add, clamp, cross, dot, scale, subtract, unit } from './vector.ts'
 /** One point of a surface as the camera sees it. */
 export type Point = {
   place: Vec
-  /** Where the eye's ray goes. */
+  /** Direction of the camera ray. */
   direction: Vec
   /** The triangle's own normal, the surface's, and the surface's with its relief; all towards the eye. */
   flat: Vec
   normal: Vec
   bumped: Vec
-  /** How squarely it looks at the eye. */
+  /** Cosine of the angle to the camera. */
   facing: number
   rest: Vec
   material: Material
@@ -91,7 +91,7 @@ export function createPoint(
   }
 }
 
-/** How far above a surface rays start, so that they do not meet it again. */
+/** Rays start this far above a surface, so that they do not meet it again. */
 export const clearance = 0.004
 
 function blend(a: Vec, b: Vec, c: Vec, u: number, v: number): Vec {

@@ -1,7 +1,7 @@
 import type { Tree } from './bvh.ts'
 
 export type Rays = {
-  /** The triangle that a ray meets first, or -1; its distance and place are left in `hit`. */
+  /** The first triangle on a ray, or -1; its distance and position are stored in `hit`. */
   first: (
     ox: number,
     oy: number,

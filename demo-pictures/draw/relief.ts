@@ -15,7 +15,7 @@ export type Patch = {
   footprint: number
 }
 
-/** The normal after the relief has been pressed into the surface: three heights give the slope. */
+/** The normal with the relief applied: three heights give the slope. */
 export function getRelief(relief: Relief, patch: Patch): Vec {
   const { normal, e1, e2, rest, uv, footprint } = patch
   const step = Math.max(0.008, footprint * 0.7)
@@ -33,7 +33,7 @@ export function getRelief(relief: Relief, patch: Patch): Vec {
   return unit(subtract(normal, gradient))
 }
 
-/** How much the relief rises along the whole edge, measured over one step. */
+/** The rise of the relief along the whole edge, measured over one step. */
 function slope(
   { rest, uv, footprint }: Patch,
   edge: Vec,

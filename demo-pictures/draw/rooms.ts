@@ -51,7 +51,7 @@ export function morning(
   }
 }
 
-/** The frame whose bars cut the sunlight; it stands outside the picture. */
+/** A window frame whose bars cut the sunlight, outside the picture. */
 function windowFrame(from: Vec): Part[] {
   const wood = plain('#6a5a48')
   const turn = (Math.atan2(from[0], from[2]) * 180) / Math.PI

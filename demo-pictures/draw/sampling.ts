@@ -2,7 +2,7 @@ import { hash } from './noise.ts'
 import type { Vec } from './vector.ts'
 import { cross, unit } from './vector.ts'
 
-/** Sixteen neighbours share out one even set of points, so that their average is calm. */
+/** Sixteen neighbouring pixels share one even set of points, so that their average has little noise. */
 export function spot(x: number, y: number, s: number, n: number, salt: number): [number, number] {
   const cell = ((y & 3) << 2) | (x & 3)
   const turn = hash(x >> 2, y >> 2, salt)
@@ -24,7 +24,7 @@ export function cosineAbout(normal: Vec, p: number, q: number): Vec {
   )
 }
 
-/** The way one of the tiny facets of a rough mirror looks. */
+/** The normal of one facet of a rough mirror. */
 export function facetAbout(normal: Vec, rough: number, p: number, q: number): Vec {
   const alpha = rough * rough
   const cosine = Math.sqrt((1 - p) / (1 + (alpha * alpha - 1) * p))

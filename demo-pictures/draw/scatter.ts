@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts'
 import type { Vec } from './vector.ts'
 import { add, clamp, cross, dot, length, scale, subtract, unit } from './vector.ts'
 
-/** How much of a lamp a point can see. */
+/** The visible share of a lamp at a point. */
 export function measureVisibility(
   rays: Rays,
   lamp: Lamp,
@@ -22,7 +22,7 @@ export function measureVisibility(
   if (dot(normal, unit(subtract(lamp.centre, place))) < -0.4) return 0
   let asked = 0
   let reached = 0
-  // Two rays tell light from shadow; where they disagree, four tell how much of each.
+  // Two rays tell light from shadow; if they disagree, four give the share of each.
   while (asked < 2 || (asked < 4 && reached > 0 && reached < asked)) {
     const [p, q] = spot(x, y, asked, 4, salt)
     const away = subtract(pointOn(lamp, p, q), place)
@@ -36,7 +36,7 @@ export function measureVisibility(
   return reached / asked
 }
 
-/** What reaches a point from all around: one ray, for its neighbours ask in the other directions. */
+/** Ambient light at a point: one ray, since its neighbours sample the other directions. */
 export function gatherLight(rays: Rays, scene: Scene, point: Point, x: number, y: number): Vec {
   const [p, q] = scene.isWide ? [hash(x, y, 31), hash(x, y, 37)] : spot(x, y, 0, 1, 31)
   const out = cosineAbout(point.normal, p, q)
@@ -44,7 +44,7 @@ export function gatherLight(rays: Rays, scene: Scene, point: Point, x: number, y
   return traceScattered(rays, scene, point.place, out, x, y, 41)
 }
 
-/** What a ray sees that left a surface: the sky, or another surface with one lamp's light on it. */
+/** Light along a ray from a surface: the sky, or another surface lit by one lamp. */
 export function traceScattered(
   rays: Rays,
   { parts, light }: Scene,
@@ -74,7 +74,7 @@ export function traceScattered(
   let r = sky[0] * roomLeft
   let g = sky[1] * roomLeft
   let b = sky[2] * roomLeft
-  // One lamp for each ray, in turns: the neighbours ask the others.
+  // One lamp per ray, in turn: the neighbours sample the others.
   const turn = (x + y) % light.lamps.length
   const lamp = light.lamps[turn]
   if (lamp) {
@@ -103,5 +103,5 @@ export function traceScattered(
   ]
 }
 
-// After the first bounce most of the sky is hidden by the thing itself.
+// After the first bounce the object itself hides most of the sky.
 const roomLeft = 0.55

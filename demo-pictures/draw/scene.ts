@@ -7,6 +7,6 @@ export type Scene = {
   parts: Part[]
   light: Light
   camera: Camera
-  /** For wide bare walls, on which the pattern of the evenly shared rays would show as a weave. */
+  /** For wide bare walls, where the pattern of the evenly shared rays would be visible. */
   isWide?: boolean
 }

@@ -6,7 +6,7 @@ import { evenly, computeFrames, measureLength } from './paths.ts'
 import type { Vec } from './vector.ts'
 import { add, lerp, scale } from './vector.ts'
 
-/** Something swept along a line with a rounded section: straps, handles, rings, piping, thread. */
+/** A shape swept along a line with a rounded section: straps, handles, rings, piping, thread. */
 export type Sweep = {
   line: Vec[]
   /** Half the width (beside the line) and half the thickness (outwards), along t in [0, 1]. */
@@ -47,7 +47,7 @@ export function sweep(material: Material, options: Sweep): Part {
     (u, v) => {
       const ring = rings[Math.round(v * n)]
       if (!ring) return [0, 0, 0]
-      // Anticlockwise seen against the line, so that the surface looks outwards.
+      // Anticlockwise seen against the line, so that the surface faces outwards.
       const angle = -u * 2 * Math.PI
       const c = rounded(Math.cos(angle), square)
       const s = rounded(Math.sin(angle), square)
@@ -64,7 +64,7 @@ export function sweep(material: Material, options: Sweep): Part {
   )
 }
 
-/** Rounds one end of a swept thing off in three small rings and closes it. */
+/** Rounds off one end of a swept shape in three small rings and closes it. */
 function cap(
   rings: { frame: Frame; w: number; h: number; along: number }[],
   at: number,
@@ -91,7 +91,7 @@ function cap(
   else rings.unshift(...added.reverse())
 }
 
-/** A thing turned on the wheel: the profile is radius and height, from the bottom outside and inwards. */
+/** A turned shape: the profile is radius and height, from the bottom outside and inwards. */
 export function turnProfile(
   material: Material,
   profile: [radius: number, height: number][],
@@ -128,7 +128,7 @@ export function block(
     })
   }
   const upper = profile.map(({ inset, y }) => ({ inset, y: -y })).reverse()
-  // The faces are drawn in rings too: few long triangles would slow every ray that passes by.
+  // The faces are divided into rings too: few long triangles would slow every ray nearby.
   const face = [0, 0.2, 0.4, 0.6, 0.8].map((part) => ({ inset: radius, part }))
   const rings = [
     ...face.map((ring) => ({ ...ring, y: -height / 2 })),
@@ -178,7 +178,7 @@ export function buildRoundedSquare(u: number, w: number, d: number, r: number): 
   return [x * sx, -z * sz]
 }
 
-/** Small threads along a line, a little apart and a little aslant, half sunk into the surface. */
+/** Stitches along a line, spaced and slightly slanted, half sunk into the surface. */
 export function stitches(
   material: Material,
   line: Vec[],

@@ -8,7 +8,7 @@ import { traceScattered } from './scatter.ts'
 import type { Vec } from './vector.ts'
 import { add, clamp, dot, length, scale, subtract, unit } from './vector.ts'
 
-/** What a lamp gives a point when nothing stands between them: measured to four places on the lamp. */
+/** Unshadowed light of a lamp at a point, sampled at four places on the lamp. */
 export function lampLight(lamp: Lamp, point: Point): Vec {
   const { place, bumped, direction, facing, material, look } = point
   const tint = material.isMetal ? 0 : 1
@@ -37,7 +37,7 @@ export function lampLight(lamp: Lamp, point: Point): Vec {
   return [r * look.cavity, g * look.cavity, b * look.cavity]
 }
 
-/** What a polished surface mirrors. */
+/** The reflection in a polished surface. */
 export function mirrorLight(rays: Rays, scene: Scene, point: Point, x: number, y: number): Vec {
   const { place, flat, bumped, direction, material, look } = point
   const sum: [number, number, number] = [0, 0, 0]
@@ -62,7 +62,7 @@ export function mirrorLight(rays: Rays, scene: Scene, point: Point, x: number, y
   return sum
 }
 
-/** The broad, dull reflection of the room on leather and cloth, without asking what stands there. */
+/** The broad, dull reflection of the room on leather and cloth, without tracing objects. */
 export function dullReflection(light: Light, point: Point): Vec {
   const { bumped, direction, facing, look } = point
   const fresnel = (look.shine + (1 - look.shine) * (1 - facing) ** 5 * (1 - look.rough)) * 0.5

@@ -9,7 +9,7 @@ import { paperSweep, studioLight } from './studio.ts'
 import type { Scene } from './scene.ts'
 import type { Vec } from './vector.ts'
 
-/** A scene is built only when its turn comes: a hundred of them would not fit into memory. */
+/** Scenes are built one at a time: a hundred would not fit into memory. */
 export type Shot = () => Scene
 
 const daylight = { warm: [1, 0.965, 0.91], cool: [0.94, 0.98, 1] } as const satisfies Record<
@@ -36,7 +36,7 @@ export function shootInStudio(
   }
 }
 
-/** `spot` is a place on the goods before they are turned. */
+/** `spot` is a point on the products before rotation. */
 export function closeUp(
   goods: () => Part[],
   spot: Vec,
@@ -101,7 +101,7 @@ export function shootOnShelf(
   }
 }
 
-/** The goods hang by their strap, whose highest point is `top` centimetres above their foot. */
+/** The products hang by their strap; its highest point is `top` centimetres above their foot. */
 export function shootOnPeg(
   goods: () => Part[],
   top: number,
@@ -119,7 +119,7 @@ export function shootOnPeg(
   }
 }
 
-/** Paper with a lamp of its own, so that it stays light while the goods keep their colour. */
+/** Paper with a lamp of its own, so that it stays light while the products keep their colour. */
 export function lit(material: Material, by: number): Material {
   return {
     ...material,

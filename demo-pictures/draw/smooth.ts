@@ -1,8 +1,8 @@
 import type { Exposure } from './exposure.ts'
 
 /**
- * Calms the grain of few rays: five ever wider passes that average a pixel with neighbours lying on
- * the same thing, at the same slope, as far as their values differ by no more than the grain itself.
+ * Removes the noise of few rays: five ever wider passes average a pixel with neighbours on one object
+ * and of equal slope, if their values differ by no more than the noise itself.
  */
 export function smoothNoise(
   values: Float32Array,
@@ -89,7 +89,7 @@ function spread(
   }
 }
 
-/** The variance among close neighbours on the same thing. */
+/** The variance among close neighbours on one object. */
 function grainOf(
   values: Float32Array,
   channels: number,

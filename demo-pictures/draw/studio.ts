@@ -5,7 +5,7 @@ import type { Part } from './mesh.ts'
 import { surface } from './mesh.ts'
 import type { Vec } from './vector.ts'
 
-/** Paper that comes down a wall and runs out on the floor without a corner. */
+/** A paper backdrop that curves from wall to floor. */
 export function paperSweep(material: Material, depth = 60): Part {
   const radius = 70
   const line: [number, number][] = [[400, 0]]

@@ -67,7 +67,7 @@ function lens({ eye, target, degrees }: Camera, width: number, height: number) {
   return { directionTo, pixelAtOne: (spread * 2) / height }
 }
 
-// Light that has been scattered once does not tell a seam from its stitches.
+// Scattered light does not distinguish a seam from its stitches.
 function isTiny(part: Part): boolean {
   const first = part.points[0]
   return first !== undefined && part.points.every((point) => length(subtract(point, first)) < 1)

@@ -47,7 +47,7 @@ export function smooth(from: number, to: number, x: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** A colour as designers write it, in the linear light that the renderer counts in. */
+/** Converts a hex colour to the renderer's linear light. */
 export function colour(hex: string): Vec {
   const part = (at: number) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   return [part(1), part(3), part(5)]

@@ -7,7 +7,7 @@ import { block, sweep } from '../shapes.ts'
 import type { Vec } from '../vector.ts'
 import { disc } from './hardware.ts'
 
-/** The lock that turns a quarter: an oval plate, a slot and a bar with rounded ends. */
+/** A quarter-turn lock: an oval plate, a slot and a bar with rounded ends. */
 export function turnLock(metal: Material, dark: Material, size = 1): Part[] {
   return placeMesh(
     [

@@ -11,7 +11,7 @@ export type Flap = {
   over: Shape
   height: number
   halfWidth: number
-  /** How far it comes down in front. */
+  /** Its length in front. */
   drop: number
   /** The rounding of the two lower corners, sideways and upwards; or a point. */
   corner: [number, number] | 'point'
@@ -21,7 +21,7 @@ export type Flap = {
   raise?: number
 }
 
-/** Leather laid over the top of a bag: fastened behind, hanging down in front. */
+/** Leather over the top of a bag, fastened behind and hanging down in front. */
 export function flap(options: Flap): {
   parts: Part[]
   tip: Vec

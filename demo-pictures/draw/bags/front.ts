@@ -1,6 +1,6 @@
 import type { Vec } from '../vector.ts'
 
-/** The front of a shell at x, found by walking round it. */
+/** The front of a shell at x, found by following its outline. */
 export function buildFront(at: (angle: number, t: number) => Vec, x: number, t: number): number {
   let low = 0.02
   let high = Math.PI - 0.02

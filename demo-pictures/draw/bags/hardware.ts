@@ -7,7 +7,7 @@ import { sweep, turnProfile } from '../shapes.ts'
 import { add } from '../vector.ts'
 import type { Vec } from '../vector.ts'
 
-/** A ring. It lies in the plane of x and y and looks towards z, as everything of metal does here. */
+/** A ring. It lies in the plane of x and y and faces z, like all metal parts here. */
 export function ring(metal: Material, radius: number, thick = 0.2): Part[] {
   return [
     sweep(metal, { line: ellipse(radius, radius, 40), width: thick, isClosed: true, sides: 10 }),

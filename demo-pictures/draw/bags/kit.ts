@@ -4,7 +4,7 @@ import { leather } from '../leather.ts'
 import { plain } from '../materials.ts'
 import { metal } from '../metal.ts'
 
-/** What one bag is made of. */
+/** The materials of one bag. */
 export type Kit = {
   hide: Material
   edge: Material

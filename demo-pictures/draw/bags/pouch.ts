@@ -7,16 +7,16 @@ import { stitches, sweep } from '../shapes.ts'
 import type { Vec } from '../vector.ts'
 import { add, lerp, scale, smooth, subtract, unit } from '../vector.ts'
 
-/** Two panels joined by a strip: the way most bags and purses are made. */
+/** Two panels joined by a strip, as in most bags and purses. */
 export type Pouch = {
   outline: Vec[]
   height: number
   depth: number
   topDepth?: number
-  /** How far the panels swell in the middle, and how uneven a soft hide is. */
+  /** The bulge of the panels in the middle, and the unevenness of soft leather. */
   swell?: number
   slack?: number
-  /** How far the strip between the panels swells, for bags that are mostly strip. */
+  /** The bulge of the strip between the panels, for bags that are mostly strip. */
   belly?: number
   hide: Material
   gusset?: Material
@@ -28,7 +28,7 @@ export type Pouch = {
 
 export type Shape = {
   parts: Part[]
-  /** Where the front surface is at a point of the front. */
+  /** The front surface at a point of the front. */
   front: (x: number, y: number) => number
   halfDepth: (y: number) => number
 }
@@ -109,7 +109,7 @@ export function pouch(options: Pouch): Shape {
   return { parts, front: (x, y) => lift(x, y, reachAt(outline, centre, x, y)), halfDepth }
 }
 
-/** How far out towards the outline a point lies, 1 on the outline itself. */
+/** A point's distance towards the outline, 1 on the outline itself. */
 function reachAt(outline: Vec[], centre: Vec, x: number, y: number): number {
   const angle = Math.atan2(y - centre[1], x)
   let best = 9

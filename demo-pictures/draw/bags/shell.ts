@@ -16,9 +16,9 @@ export type Shell = {
   inside: Material
   edge: Material
   slack?: number
-  /** How far the rim sinks in the middle of front and back. */
+  /** Depth of the rim's dip in the middle of front and back. */
   sag?: number
-  /** Waves of a gathered rim: how many and how deep at height t. */
+  /** Waves of a gathered rim: their number, and their depth at height t. */
   pleats?: { count: number; depth: (t: number) => number }
 }
 

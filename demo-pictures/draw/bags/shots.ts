@@ -26,7 +26,7 @@ const leatherBag = () => satchel(kits.cognac)
 const canvasPack = () => backpack(kits.cognac)
 const tinOfBalm = () => tin(plain('#2f4a3c', 0.7))
 
-/** The pictures of each product, in the order in which the shop shows them. */
+/** The pictures of each product, in the shop's order. */
 export const bagShots: Record<string, Shot[]> = {
   laedertaske: [
     shootInStudio(leatherBag, { turn: -16 }),

@@ -54,7 +54,7 @@ export function strap({ line, width, thick = 0.3, hide, edge, thread, out }: Str
   return parts
 }
 
-/** A round handle, thicker where the hand is, held at both ends. */
+/** A round handle, thicker at the grip, held at both ends. */
 export function handle(line: Vec[], hide: Material, radius = 0.55, thread?: Material): Part[] {
   const even = evenly(line, 0.4)
   const parts = [
@@ -99,7 +99,7 @@ export function tab(
   return parts
 }
 
-/** A shoulder strap let go: from both ends of the bag down to the ground and round behind it. */
+/** A loose shoulder strap: from both ends of the bag down to the ground and round behind it. */
 export function dropStrap(reach: number, height: number, back = 9): Vec[] {
   return curve(
     [
@@ -124,7 +124,7 @@ export function dropStrap(reach: number, height: number, back = 9): Vec[] {
   )
 }
 
-/** Which way the face of a fallen strap looks: outwards beside the bag, up on the ground. */
+/** The facing of a fallen strap: outwards beside the bag, up on the ground. */
 export function buildDroppedFace(at: Vec): Vec {
   const upright = smooth(1, 7, at[1])
   return unit([Math.sign(at[0]) * upright, 1 - upright + 0.05, 0.15 * upright])

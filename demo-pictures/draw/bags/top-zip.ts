@@ -25,7 +25,7 @@ export function topZip(kit: Kit, outline: Vec[], from: number, sliderAt: number)
   ]
 }
 
-/** Clockwise about the middle of the line from which a zip starts. */
+/** Clockwise about the middle of the line where a zip starts. */
 function angleOf([x, y]: Vec, from: number): number {
   return -Math.atan2(y - from, x)
 }

@@ -130,7 +130,7 @@ export function tallBag(kit: Kit): Part[] {
   return parts
 }
 
-/** Hangs from its handles, whose middle is at the origin's height plus 62. */
+/** Hangs from its handles; their middle is 62 above the origin. */
 export function clothBag(kit: Kit): Part[] {
   const { edge, thread } = kit
   const height = 40

@@ -50,7 +50,7 @@ export function zip(
   return { parts, slider: even[Math.round(even.length * sliderAt)] ?? [0, 0, 0] }
 }
 
-/** The slider and a pull of leather that hangs from it. */
+/** The slider and its leather pull. */
 export function pull(metal: Material, hide: Material, edge: Material, length = 3.4): Part[] {
   return [
     ...placeMesh([block(metal, 0.85, 1.2, 0.45, 0.16)], { at: [0, 0, 0.25] }),

@@ -43,7 +43,7 @@ export function vessel(material: Material, outside: Profile, wall: number): Part
   ])
 }
 
-/** Hands leave nothing perfectly round. */
+/** Small irregularities of handmade pots. */
 export function throwPot(parts: Part[], amount = 0.008): Part[] {
   return parts.map((part) => {
     const seed = part.points.length * 0.37

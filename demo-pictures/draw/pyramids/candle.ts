@@ -9,7 +9,7 @@ import { colour } from '../vector.ts'
 import type { Vec } from '../vector.ts'
 import { dark } from './substances.ts'
 
-/** Wax lets light through: the steps near a flame glow from within. */
+/** Wax is translucent: the steps near a flame glow. */
 export function buildSteppedCandle(isLit: boolean): Part[] {
   const honey = colour('#d9a754')
   const height = 9.6
@@ -54,7 +54,7 @@ function honeyed(
   look.b = base[2] * k
 }
 
-/** Moved before anything else, so that the material knows the place. */
+/** Moved first, so that the material knows its position. */
 function shifted(part: Part, by: Vec): Part[] {
   return placeMesh([part], { at: by }).map((moved) => ({ ...moved, rest: moved.points }))
 }

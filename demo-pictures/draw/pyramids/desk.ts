@@ -87,7 +87,7 @@ function book(width: number, height: number, depth: number, cloth: Material): Pa
   ]
 }
 
-/** What lies left of x = 0 is pressed flat against that plane. */
+/** Points left of x = 0 are moved onto that plane. */
 function halved(parts: Part[]): Part[] {
   return parts.map((part) => {
     const isCut = part.points.map(([x]) => x < 0)

@@ -25,7 +25,7 @@ import { plinth } from './plinth.ts'
 const dusk = plain('#56647e', 0.95, 0.01)
 const clayRed = plain('#b98d74', 0.95, 0.01)
 
-/** The sun is nearly down on the left; what it does not reach is blue. */
+/** The low sun is on the left; shadows are blue. */
 export function evening(size: number, exposure = 1, sun = 1): Light {
   const d = size
   return {

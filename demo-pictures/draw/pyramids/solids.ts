@@ -8,7 +8,7 @@ export function pyramid(material: Material, base: number, height: number, radius
   return frustum(material, base, 0, height, radius)
 }
 
-/** The same, cut off where it is `top` wide. */
+/** A pyramid truncated where it is `top` wide. */
 export function frustum(
   material: Material,
   base: number,
