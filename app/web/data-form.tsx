@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { adminCommonTexts as texts } from '#domain/text/admin/common.ts'
-import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { EditConflict } from './edit-conflict.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { toErrorText, type FormResult } from './form-result.ts'
 import { useUnsavedForm } from './unsaved-work.ts'
 import type { EditState } from './use-edit.ts'
@@ -15,8 +13,8 @@ type Props = {
   /** The version that the fields show, so that a change of a colleague is not overwritten. */
   version?: string | undefined
   edit?: EditState | undefined
-  label?: string
-  cancelHref?: string
+  label?: string | undefined
+  cancelHref?: string | undefined
   className?: string
   encType?: 'application/x-www-form-urlencoded' | 'multipart/form-data'
   children: ReactNode
@@ -27,7 +25,7 @@ export function DataForm({
   result,
   version,
   edit,
-  label = texts.save,
+  label,
   cancelHref,
   className = 'grid gap-5',
   encType = 'application/x-www-form-urlencoded',
@@ -46,16 +44,7 @@ export function DataForm({
       {edit && <EditConflict {...edit} />}
       {currentVersion !== undefined && <input type="hidden" name="seen" value={currentVersion} />}
       {children}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pendingLabel={isSaving && texts.saving}>
-          {label}
-        </Button>
-        {cancelHref !== undefined && (
-          <ButtonLink variant="secondary" href={cancelHref}>
-            {texts.cancel}
-          </ButtonLink>
-        )}
-      </div>
+      <FormFooter isSaving={isSaving} label={label} cancelHref={cancelHref} />
     </Form>
   )
 }

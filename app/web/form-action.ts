@@ -22,7 +22,7 @@ export type ActionArgs = {
 type Answer = FormResponse | Promise<FormResponse>
 
 type Options<Access, Extra, Values, Outcome, Args, Draft, Shown> = {
-  /** Names the actor and what the actor may reach; throws for everyone else. */
+  /** Returns the actor and what it may reach; throws a refusal or a redirect otherwise. */
   authorise: (args: NoInfer<Args>) => Promise<Access>
   /** Asks for a confirmation of identity. */
   verify?: (args: ActionArgs, form: FormData, repeated: FormData) => Promise<FormResponse | null>

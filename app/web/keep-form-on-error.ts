@@ -1,6 +1,6 @@
-import { data, isRouteErrorResponse } from 'react-router'
-import { isLocalisedError } from '#domain/errors/localised-error.ts'
+import { data } from 'react-router'
 import { toFailedResult, type Failure, type FormResult } from './form-result.ts'
+import { findLocalisedError } from './localised-error.ts'
 
 type Args<Result> = { serverAction: () => Promise<Result> }
 
@@ -18,7 +18,6 @@ export async function resultOrFailure<Result extends FormResult>(
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    const isRefusal = isRouteErrorResponse(error) && isLocalisedError(error.data)
-    return data(toFailedResult(isRefusal ? error.data : failure), { status: 503 })
+    return data(toFailedResult(findLocalisedError(error) ?? failure), { status: 503 })
   }
 }

@@ -5,9 +5,9 @@ import { adminSecurityTexts as texts } from '#domain/text/admin/security.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { FormResult } from '#web/form-result.ts'
-import { FormFooter } from '../shell/form-footer.tsx'
-import { StepUp } from '../step-up/step-up.tsx'
+import { FormFooter } from '#web/form-footer.tsx'
 import { useFormResult } from '#web/use-form-result.ts'
+import { StepUp } from '../step-up/step-up.tsx'
 import { CurrentPassword } from './current-password.tsx'
 
 type Props = {

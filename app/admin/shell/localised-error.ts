@@ -1,11 +1,12 @@
-import { isRouteErrorResponse } from 'react-router'
-import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-error.ts'
+import type { LocalisedError } from '#domain/errors/localised-error.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
+import { findLocalisedError } from '#web/localised-error.ts'
 
 /** Falls back to a general error for unexpected ones. */
 export function toLocalisedError(error: unknown): LocalisedError {
-  if (isRouteErrorResponse(error) && isLocalisedError(error.data)) return error.data
-  return { refused: 'adminUnexpected', ...staffRefusals.adminUnexpected }
+  return (
+    findLocalisedError(error) ?? { refused: 'adminUnexpected', ...staffRefusals.adminUnexpected }
+  )
 }
 
 /** The session ended or could not be read, so no other admin page would work. */

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 
 type Props = {
   isSaving: boolean
-  cancelHref?: string
-  label?: string
+  cancelHref?: string | undefined
+  label?: string | undefined
 }
 
 export function FormFooter({ isSaving, cancelHref, label = texts.save }: Props) {
