@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { longFiles } from './tools/testing/durations.ts'
+import { LongestFirst } from './tools/testing/longest-first.ts'
 
 // These tests measure time and need a quiet machine. Two in parallel are fine, since they mostly wait.
 const soloTests = [
@@ -8,6 +11,10 @@ const soloTests = [
   'test/shop/processes.test.ts',
   'test/shop/watchdog.test.ts',
 ]
+
+for (const file of [...soloTests, ...Object.keys(longFiles)]) {
+  if (!existsSync(file)) throw new Error(`${file} is named in the configuration and does not exist`)
+}
 
 // Tests run the production build of React and the router: development checks double the render time.
 process.env['NODE_ENV'] = 'production'
@@ -18,6 +25,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Imported modules keep no state between test files; loading them once saves a fifth of the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

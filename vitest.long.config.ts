@@ -18,7 +18,7 @@ export default defineConfig({
       'test/database/order-model.test.ts',
       'test/database/cache-staleness.test.ts',
       'test/database/backup.test.ts',
-      'test/shop/{matrix,foreign-ids,fuzz,raw-requests,front,growth}.test.ts',
+      'test/shop/{access-matrix,foreign-ids,fuzz,malformed-requests,fast-path,growth}.test.ts',
       'test/long/**/*.test.ts',
     ],
     globalSetup: ['test/support/cluster.ts', 'test/support/build-once.ts'],

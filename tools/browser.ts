@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -22,35 +23,37 @@ const candidates = [
 ]
 
 /** Order: an installed browser, Playwright's download, the system package. */
-export function findOrInstallBrowser(): string {
-  return findBrowser() ?? installWithPlaywright() ?? installWithApt() ?? throwNotFound()
+export async function findOrInstallBrowser(): Promise<string> {
+  return (
+    findBrowser() ?? (await installWithPlaywright()) ?? (await installWithApt()) ?? throwNotFound()
+  )
 }
 
 export function findBrowser(): string | undefined {
   return [...candidates, chromium.executablePath()].find((file) => file && existsSync(file))
 }
 
-function installWithPlaywright(): string | undefined {
+async function installWithPlaywright(): Promise<string | undefined> {
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
-  run(process.execPath, [cli, 'install', 'chromium'])
+  await run(process.execPath, [cli, 'install', 'chromium'])
   return findBrowser()
 }
 
-function installWithApt(): string | undefined {
+async function installWithApt(): Promise<string | undefined> {
   if (!existsSync('/usr/bin/apt-get')) return undefined
-  runAptGet('update')
+  await runAptGet('update')
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    runAptGet('install', '-y', '--no-install-recommends', name)
+    await runAptGet('install', '-y', '--no-install-recommends', name)
     const found = findBrowser()
     if (found) return found
   }
   return undefined
 }
 
-function runAptGet(...aptArgs: string[]): void {
+function runAptGet(...aptArgs: string[]): Promise<void> {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const [command = '', ...rest] = [...asRoot, 'apt-get', ...aptArgs]
-  run(command, rest)
+  return run(command, rest)
 }
 
 function throwNotFound(): never {
@@ -59,11 +62,13 @@ function throwNotFound(): never {
   )
 }
 
-function run(command: string, args: string[]): void {
+async function run(command: string, args: string[]): Promise<void> {
   const tenMinutes = 600_000
-  spawnSync(command, args, {
+  const child = spawn(command, args, {
     stdio: 'ignore',
     timeout: tenMinutes,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
+  // A program that is missing has installed nothing; the caller looks for the browser again.
+  await once(child, 'exit').catch(() => {})
 }

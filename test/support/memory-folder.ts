@@ -24,7 +24,8 @@ export function getMemoryFolder(): string {
 
 /** Frees the memory; the same folder in the repository stays for the next run. */
 export async function removeFromMemory(name: string): Promise<void> {
-  await rm(join(inMemory, name), { recursive: true, force: true })
+  // Several projects of one run may remove it at once.
+  await rm(join(inMemory, name), { recursive: true, force: true, maxRetries: 10 })
 }
 
 function hasRoom(): boolean {
