@@ -4,33 +4,16 @@ import type { BulkForm } from '#domain/forms/bulk-form.ts'
 import { limits, pageLengths } from '#domain/shared/limits.ts'
 import type { NumberFormat } from '#domain/stores/locale.ts'
 import { formatAmount } from '#domain/money/typed-amount.ts'
-import { listChanges, type SheetChange } from '#domain/catalogue/product-sheet/changes.ts'
+import { listChanges } from '#domain/catalogue/product-sheet/changes.ts'
 import type { SheetContext } from '#domain/catalogue/product-sheet/to-cells.ts'
-import { recordChanges } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { lockStores } from '#server/platform/database/lock-stores.ts'
-import {
-  deleteManyLinks,
-  updateManyProducts,
-  updateManyVariants,
-  upsertManyLinks,
-} from './bulk-rows.ts'
 import { listStaffProductIds } from '../lists/staff-product-list.ts'
 import { lockProducts } from './products.ts'
+import { writeProductChanges, type ProductChange } from './write-product-changes.ts'
 import { toStaffProductFilter } from '../lists/read-staff-products.ts'
-import {
-  findSheetContext,
-  findSheetProducts,
-  type StoredSheetProduct,
-} from '../import/sheet-products.ts'
-import { findNextSortOrders } from './store-products.ts'
-
-type ProductChange = {
-  before: StoredSheetProduct
-  after: StoredSheetProduct
-  changes: SheetChange[]
-}
+import { findSheetContext, findSheetProducts } from '../import/sheet-products.ts'
 
 /** A dry run: counts the products that would change and lists the first of them. */
 export async function previewProductChanges(
@@ -77,7 +60,7 @@ export function changeProducts(
     )
     const productChanges = await listProductChanges(tx, company_id, ids, form)
     if (isRefused(productChanges)) return productChanges
-    if (productChanges.length > 0) await writeChanges(tx, company_id, productChanges)
+    if (productChanges.length > 0) await writeProductChanges(tx, company_id, productChanges)
     return { changed: productChanges.length }
   })
 }
@@ -187,72 +170,4 @@ function toBulkEdit(
     category: category_id === undefined ? undefined : category || null,
     stores,
   }
-}
-
-async function writeChanges(
-  staff: Staff,
-  company_id: string,
-  productChanges: readonly ProductChange[],
-): Promise<void> {
-  await updateManyProducts(
-    staff,
-    company_id,
-    productChanges.map(({ after: { id, base_price, availability, category_id } }) => ({
-      id,
-      base_price,
-      availability,
-      category_id,
-    })),
-  )
-  const variants = productChanges.flatMap(({ before, after }) =>
-    after.variants.flatMap(({ id, price }, at) =>
-      price === before.variants[at]?.price ? [] : [{ product_id: after.id, id, price }],
-    ),
-  )
-  if (variants.length > 0) await updateManyVariants(staff, company_id, variants)
-  await writeLinks(staff, company_id, productChanges)
-  await recordChanges(
-    staff,
-    productChanges.map(({ after, changes }) => ({
-      company_id,
-      action: 'changed',
-      subject_type: 'product',
-      subject_id: after.id,
-      subject_name: after.name,
-      changes: Object.fromEntries(
-        changes.map(({ variant, column, from, to }) => [
-          variant === null ? column : `${variant} · ${column}`,
-          { from, to },
-        ]),
-      ),
-    })),
-  )
-}
-
-async function writeLinks(
-  staff: Staff,
-  company_id: string,
-  productChanges: readonly ProductChange[],
-): Promise<void> {
-  const removedLinks = productChanges.flatMap(({ before, after }) =>
-    before.stores
-      .filter(({ store_id }) => !after.stores.some((link) => link.store_id === store_id))
-      .map(({ store_id }) => ({ product_id: after.id, store_id })),
-  )
-  await deleteManyLinks(staff, company_id, removedLinks)
-  const links = productChanges.flatMap(({ after }) =>
-    after.stores.map((link) => ({ ...link, product_id: after.id })),
-  )
-  if (links.length === 0) return
-  const nextSortOrders = await findNextSortOrders(staff, company_id, [
-    ...new Set(links.map(({ store_id }) => store_id)),
-  ])
-  // Products new to a store are appended in the order of the list.
-  const orderedLinks = links.map((link) => {
-    if (link.sort_order !== null) return link
-    const sort_order = nextSortOrders.get(link.store_id) ?? 1
-    nextSortOrders.set(link.store_id, sort_order + 1)
-    return { ...link, sort_order }
-  })
-  await upsertManyLinks(staff, company_id, orderedLinks)
 }

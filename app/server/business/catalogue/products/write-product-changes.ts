@@ -1,0 +1,86 @@
+import type { SheetChange } from '#domain/catalogue/product-sheet/changes.ts'
+import { recordChanges } from '#server/business/companies/audit-log.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import type { StoredSheetProduct } from '../import/sheet-products.ts'
+import {
+  deleteManyLinks,
+  updateManyProducts,
+  updateManyVariants,
+  upsertManyLinks,
+} from './bulk-rows.ts'
+import { findNextSortOrders } from './store-products.ts'
+
+export type ProductChange = {
+  before: StoredSheetProduct
+  after: StoredSheetProduct
+  changes: SheetChange[]
+}
+
+/** Writes changed products with their variants, store links and audit entries. */
+export async function writeProductChanges(
+  staff: Staff,
+  company_id: string,
+  productChanges: readonly ProductChange[],
+): Promise<void> {
+  await updateManyProducts(
+    staff,
+    company_id,
+    productChanges.map(({ after: { id, base_price, availability, category_id } }) => ({
+      id,
+      base_price,
+      availability,
+      category_id,
+    })),
+  )
+  const variants = productChanges.flatMap(({ before, after }) =>
+    after.variants.flatMap(({ id, price }, at) =>
+      price === before.variants[at]?.price ? [] : [{ product_id: after.id, id, price }],
+    ),
+  )
+  if (variants.length > 0) await updateManyVariants(staff, company_id, variants)
+  await writeLinks(staff, company_id, productChanges)
+  await recordChanges(
+    staff,
+    productChanges.map(({ after, changes }) => ({
+      company_id,
+      action: 'changed',
+      subject_type: 'product',
+      subject_id: after.id,
+      subject_name: after.name,
+      changes: Object.fromEntries(
+        changes.map(({ variant, column, from, to }) => [
+          variant === null ? column : `${variant} · ${column}`,
+          { from, to },
+        ]),
+      ),
+    })),
+  )
+}
+
+async function writeLinks(
+  staff: Staff,
+  company_id: string,
+  productChanges: readonly ProductChange[],
+): Promise<void> {
+  const removedLinks = productChanges.flatMap(({ before, after }) =>
+    before.stores
+      .filter(({ store_id }) => !after.stores.some((link) => link.store_id === store_id))
+      .map(({ store_id }) => ({ product_id: after.id, store_id })),
+  )
+  await deleteManyLinks(staff, company_id, removedLinks)
+  const links = productChanges.flatMap(({ after }) =>
+    after.stores.map((link) => ({ ...link, product_id: after.id })),
+  )
+  if (links.length === 0) return
+  const nextSortOrders = await findNextSortOrders(staff, company_id, [
+    ...new Set(links.map(({ store_id }) => store_id)),
+  ])
+  // Products new to a store are appended in the order of the list.
+  const orderedLinks = links.map((link) => {
+    if (link.sort_order !== null) return link
+    const sort_order = nextSortOrders.get(link.store_id) ?? 1
+    nextSortOrders.set(link.store_id, sort_order + 1)
+    return { ...link, sort_order }
+  })
+  await upsertManyLinks(staff, company_id, orderedLinks)
+}
