@@ -9,7 +9,6 @@ const soloTests = [
   'test/database/cache-staleness.test.ts',
   'test/shop/database-outage.test.ts',
   'test/shop/processes.test.ts',
-  'test/shop/watchdog.test.ts',
 ]
 
 for (const file of [...soloTests, ...Object.keys(longFiles)]) {

@@ -58,7 +58,7 @@ function startLoad(port: number) {
   }
 }
 
-test('of two processes one keeps serving while the blocked one is replaced, and no request fails', async () => {
+test.concurrent('of two processes one keeps serving while the blocked one is replaced, and no request fails', async () => {
   const metrics = await findFreePort()
   await withCluster(2, { METRICS_ADDRESS: `127.0.0.1:${metrics}` }, async (cluster, serving) => {
     const [blocked = 0, other = 0] = serving
@@ -79,7 +79,7 @@ test('of two processes one keeps serving while the blocked one is replaced, and 
   })
 }, 180_000)
 
-test('with a single process, requests sent while it is blocked are served by its replacement', async () => {
+test.concurrent('with a single process, requests sent while it is blocked are served by its replacement', async () => {
   await withCluster(1, {}, async (cluster, [blocked = 0]) => {
     expect((await sendRequest(cluster.port, { host })).status).toBe(200)
     await block(cluster, blocked)
@@ -96,7 +96,7 @@ test('with a single process, requests sent while it is blocked are served by its
   })
 }, 180_000)
 
-test('a stopped process counts as blocked', async () => {
+test.concurrent('a stopped process counts as blocked', async () => {
   await withCluster(2, {}, async (cluster, [stopped = 0]) => {
     process.kill(stopped, 'SIGSTOP')
     await vi.waitFor(() => expect(cluster.output()).toContain(blockedMessage), longPoll)
@@ -107,22 +107,25 @@ test('a stopped process counts as blocked', async () => {
   })
 }, 180_000)
 
-test('after ten seconds of sleep of the machine or the supervisor the same processes continue', async () => {
-  await withCluster(2, {}, async (cluster, serving) => {
-    for (const paused of [[cluster.pid], [...serving, cluster.pid]]) {
+test.concurrent.for(['supervisor', 'machine'])(
+  'after ten seconds of sleep of the %s the same processes continue',
+  { timeout: 180_000 },
+  async (sleeping) => {
+    await withCluster(2, {}, async (cluster, serving) => {
+      const paused = sleeping === 'machine' ? [...serving, cluster.pid] : [cluster.pid]
       for (const pid of paused) process.kill(pid, 'SIGSTOP')
       await pause(10_000)
       for (const pid of paused) process.kill(pid, 'SIGCONT')
       // Eight checks of the watchdog.
       await pause(2_000)
-    }
-    expect(await listChildren(cluster.pid)).toEqual(serving)
-    expect(cluster.output()).not.toContain(blockedMessage)
-    expect((await sendRequest(cluster.port, { host })).status).toBe(200)
-  })
-}, 180_000)
+      expect(await listChildren(cluster.pid)).toEqual(serving)
+      expect(cluster.output()).not.toContain(blockedMessage)
+      expect((await sendRequest(cluster.port, { host })).status).toBe(200)
+    })
+  },
+)
 
-test('a process that takes eight seconds to start is not considered blocked', async () => {
+test.concurrent('a process that takes eight seconds to start is not considered blocked', async () => {
   await withCluster(
     1,
     { NODE_OPTIONS: toImportFlag('slow-start.mjs') },
@@ -134,7 +137,7 @@ test('a process that takes eight seconds to start is not considered blocked', as
   )
 }, 180_000)
 
-test('a process with a debugger is left alone', async () => {
+test.concurrent('a process with a debugger is left alone', async () => {
   const options = `${blockedLoop} --inspect=127.0.0.1:0`
   await withCluster(1, { NODE_OPTIONS: options }, async (cluster, serving) => {
     for (const pid of serving) process.kill(pid, 'SIGSTOP')
@@ -146,7 +149,7 @@ test('a process with a debugger is left alone', async () => {
   })
 }, 180_000)
 
-test('a killed single process comes back on the same port', async () => {
+test.concurrent('a killed single process comes back on the same port', async () => {
   await withCluster(1, { PORT: String(await findFreePort()) }, async (cluster, [killed = 0]) => {
     process.kill(killed, 'SIGKILL')
     await vi.waitFor(async () => {
