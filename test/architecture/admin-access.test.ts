@@ -86,7 +86,7 @@ test('every admin form with inputs warns before it is left', () => {
     ([path, source]) =>
       !/^app\/admin\/(sign-in|invitation)\//.test(path) &&
       /method="post"|<DataForm\b|<ConfirmDelete\b/.test(source) &&
-      /<(TextInput|Textarea|Select|Checkbox|PasswordInput)\b/.test(source),
+      /<(TextInput|Textarea|Composer|Select|Checkbox|PasswordInput)\b/.test(source),
   )
   expect(forms.length).toBeGreaterThan(10)
   // The form of the web kit warns by itself.

@@ -193,6 +193,37 @@ describe('an open ticket', () => {
     await answers(ticket_id, 'Hej')
     await retryUntilPasses(() => expect(listMessages(listener)).toEqual(['Hej']))
     expect(JSON.stringify(listener.events)).not.toContain(here.shops.bags.staff.scope.staff_id)
+    expect(listener.events.map(({ data }) => Object.keys(data))).not.toContainEqual(
+      expect.arrayContaining(['author']),
+    )
+  })
+
+  test('names the author to staff, and a message sent to staff counts as read', async () => {
+    const anton = await createCustomer()
+    const ticket_id = await createTicket(anton)
+    const listener = await listenAsStaff(ticket_id)
+    await answers(ticket_id, 'Hej')
+    const reply = { ticket_id, message: 'Hej igen' }
+    unwrap(await replyAsCustomer(anton.customer, anton.customer.scope, reply))
+    await retryUntilPasses(() => expect(listMessages(listener)).toEqual(['Hej', 'Hej igen']))
+    const { rows } = await here.torv.ownerClient.query(
+      `select t.read_by_staff, s.name from support_tickets t
+       join staff s on s.id = $2 where t.id = $1`,
+      [ticket_id, here.shops.bags.staff.scope.staff_id],
+    )
+    const [{ read_by_staff, name }] = rows
+    expect(read_by_staff).toBe(2)
+    const authors = listener.events.flatMap(({ event, data }) =>
+      event === 'message' ? [data['author']] : [],
+    )
+    expect(authors).toEqual([name, null])
+    await retryUntilPasses(() =>
+      expect(listener.events.findLast(({ event }) => event === 'status')?.data).toEqual({
+        status: 'pending',
+        waiting_since: expect.any(String),
+        read_by_customer: 2,
+      }),
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { toDataPath } from '#domain/paths/data-path.ts'
 import { to } from '#domain/paths/paths.ts'
 import { sendForm } from './http-steps.ts'
 import { toUrl, expect, expectAccessibleEverywhere, expectBrowserError, test } from './fixtures.ts'
@@ -58,14 +59,22 @@ test('staff find, answer, annotate, assign and resolve a ticket', async ({ page 
   await expect(page.getByLabel('Reply', { exact: true })).toHaveCount(0)
 })
 
-test('a message of the customer appears in the open ticket', async ({ page }) => {
+test('a message of the customer appears in the open ticket without another page load', async ({
+  page,
+}) => {
   const ticket = await createTicket('localhost')
   await signInByRequest(page, 'ejer@torv.example')
   const eventStream = page.waitForResponse((response) => response.url().includes('/events'))
   await page.goto(toUrl('localhost', to.admin.ticket(ticket.id)))
   await eventStream
+  const loaded: string[] = []
+  const pageData = toUrl('localhost', toDataPath(to.admin.ticket(ticket.id)))
+  page.on('request', (sent) => sent.url().startsWith(pageData) && loaded.push(sent.url()))
   await addCustomerMessage(ticket, 'Jeg glemte at sige, at den er rød.')
   await expect(page.getByTestId('message')).toHaveText(/at den er rød/)
+  await addCustomerMessage(ticket, 'Og stor.')
+  await expect(page.getByTestId('message')).toHaveText([/at den er rød/, /Og stor/])
+  expect(loaded).toEqual([])
 })
 
 test('a reply that could not be sent stays in its field next to an error', async ({

@@ -1,7 +1,7 @@
 import { to } from '#domain/paths/paths.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
+import { PhotoStrip } from '#ui/conversation/photo-strip.tsx'
 import { Facts } from './facts.tsx'
-import { PhotoStrip } from './photo-strip.tsx'
 import { SideCard } from './side-card.tsx'
 import type { TicketView } from './ticket-view.ts'
 
@@ -21,6 +21,7 @@ export function FormAnswers({ ticket }: { ticket: TicketView }) {
       <PhotoStrip
         photos={photos}
         getHref={(id, size) => to.admin.ticket.photo(ticket.id, id, size)}
+        texts={texts.photos}
       />
     </SideCard>
   )

@@ -3,17 +3,15 @@ import { useFetcher } from 'react-router'
 import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
-import { Button } from '#ui/button.tsx'
+import { Composer } from '#ui/conversation/composer.tsx'
+import { PhotoDrop } from '#ui/conversation/photo-drop.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { toFieldError, toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
 import { FormKey } from '#web/form-key.tsx'
 import { useUnsavedWork } from '#web/unsaved-work.ts'
 import { useDraft } from '../shell/drafts.ts'
 import { CannedReplies } from './canned-replies.tsx'
-import { PhotoPicker } from './photo-picker.tsx'
 import type { TicketView } from './ticket-view.ts'
 
 type Props = { ticket: TicketView; form_key: string; values: Record<'name' | 'reference', string> }
@@ -53,24 +51,18 @@ export function ReplyForm({ ticket, form_key, values }: Props) {
         values={values}
         onChoice={(text) => setMessage(appendReply(message, text))}
       />
-      <Field label={texts.thread.reply} error={toFieldError(result, 'message')}>
-        <Textarea
-          name="message"
-          rows={4}
-          required
-          limit={limits.message}
-          counter={(used, limit) => texts.thread.charactersLeft(limit - used)}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-      </Field>
-      <PhotoPicker key={sentCount} onChange={setHasPhotos} />
-      {error && <ErrorBox>{error}</ErrorBox>}
-      <div>
-        <Button type="submit" pendingLabel={state !== 'idle' && texts.thread.sending}>
-          {texts.thread.send}
-        </Button>
-      </div>
+      <Composer
+        texts={texts.thread}
+        error={toFieldError(result, 'message')}
+        textarea={{
+          value: message,
+          onChange: (event) => setMessage(event.currentTarget.value),
+        }}
+        button={{ pendingLabel: state !== 'idle' && texts.thread.sending }}
+      >
+        <PhotoDrop key={sentCount} texts={texts.photos} onChange={setHasPhotos} />
+        {error && <ErrorBox>{error}</ErrorBox>}
+      </Composer>
     </Form>
   )
 }

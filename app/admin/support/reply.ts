@@ -6,6 +6,7 @@ import { resultOrFailure } from '#web/keep-form-on-error.ts'
 import { formAction } from '#web/form-action.ts'
 import { redirectReads } from '#web/redirect-reads.ts'
 import { sendDraft } from '../shell/drafts.ts'
+import { takeFiles } from '#web/take-file.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/reply'
 import { requireCurrentStore } from './require-current-store.ts'
@@ -17,7 +18,7 @@ export const loader = redirectReads({
 
 export const action = formAction({
   authorise: requireCurrentStore,
-  prepare: async (form) => ({ photos: await takePhotos(form) }),
+  prepare: async (form) => ({ photos: await takeFiles(form, 'photos') }),
   schema: staffMessageForm,
   failureCode: 'staffMessageSendFailed',
   run: ({ staff, store, values, photos }, { params }: Route.ActionArgs) =>
@@ -32,13 +33,4 @@ export function clientAction({ serverAction, request, params }: Route.ClientActi
       serverAction,
     ),
   )
-}
-
-// Browsers submit an empty file field as a nameless file of size 0.
-function takePhotos(form: FormData): Promise<Buffer[]> {
-  const files = form
-    .getAll('photos')
-    .flatMap((entry) => (entry instanceof File && entry.size > 0 ? [entry] : []))
-  form.delete('photos')
-  return Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())))
 }

@@ -9,6 +9,7 @@ import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { markTicketReadAsStaff } from '#server/business/support/tickets/mark-ticket-read.ts'
 import { readTicket, readTicketCustomer } from '#server/business/support/tickets/read-ticket.ts'
+import { useLiveThread } from '#ui/conversation/use-live-thread.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toLocalisedError } from '../shell/localised-error.ts'
@@ -23,9 +24,8 @@ import { OrderCard } from './order-card.tsx'
 import { OtherTickets } from './other-tickets.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { StatusButtons } from './status-buttons.tsx'
-import { Thread } from './thread.tsx'
 import { TicketHead } from './ticket-head.tsx'
-import { useLiveTicket } from './use-live-ticket.ts'
+import { TicketThread } from './ticket-thread.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return {
     ticket,
-    waiting: ticket.waiting_since && getAge(ticket.waiting_since, new Date()),
+    loaded_at: new Date(),
     customer: customer && !isRefused(customer) ? customer : null,
     locale: store.locale,
     form_key: crypto.randomUUID(),
@@ -54,23 +54,36 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return toPageTitle(loaderData?.ticket.title ?? texts.title)
 }
 
-export default function Ticket({ loaderData }: Route.ComponentProps) {
-  const { ticket, customer, waiting, locale, form_key } = loaderData
-  useLiveTicket(ticket)
+export default function TicketPage({ loaderData }: Route.ComponentProps) {
+  return <LiveTicket key={loaderData.ticket.id} {...loaderData} />
+}
+
+function LiveTicket(props: Route.ComponentProps['loaderData']) {
+  const { ticket: loaded, customer, loaded_at, locale, form_key } = props
+  const { status, waiting_since, read_by_customer } = loaded
+  const live = useLiveThread(
+    { messages: loaded.messages, state: { status, waiting_since, read_by_customer } },
+    (after) => to.admin.ticket.events(loaded.id, after),
+  )
+  const ticket = { ...loaded, status: live.state.status }
+  const waitingSince = live.state.waiting_since
   return (
     <>
       {/* Preloads the modules of the submit routes: they could not be fetched after the connection is lost. */}
       {submissionPaths.map((toPath) => (
         <PrefetchPageLinks key={toPath('')} page={toPath(ticket.id)} />
       ))}
-      <TicketHead ticket={ticket} waiting={waiting} />
+      <TicketHead ticket={ticket} waiting={waitingSince ? getAge(waitingSince, loaded_at) : null} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           <StatusButtons ticket={ticket} />
-          <Thread ticket={ticket} />
+          <TicketThread
+            ticket_id={ticket.id}
+            messages={live.messages}
+            readByCustomer={live.state.read_by_customer ?? 0}
+          />
           {ticketMay.reply(ticket) ? (
             <ReplyForm
-              key={ticket.id}
               ticket={ticket}
               form_key={form_key}
               values={{ name: customer?.name ?? '', reference: ticket.reference }}

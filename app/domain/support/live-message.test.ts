@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { mergeMessages, parseLiveMessage, type LiveMessage } from './live-message.ts'
+import {
+  mergeMessages,
+  parseLiveMessage,
+  parseTicketState,
+  type LiveMessage,
+} from './live-message.ts'
 
 function createMessage(position: number, value: Partial<LiveMessage> = {}): LiveMessage {
   const created_at = '2026-01-01T12:00:00.000Z'
@@ -24,6 +29,20 @@ test('an invalid message is ignored', () => {
     expect(parseLiveMessage(value)).toBeNull()
   }
   expect(parseLiveMessage({ id: 'm', position: 1, photos: [{ id: 1 }, null] })?.photos).toEqual([])
+})
+
+test('the author is known to staff only', () => {
+  expect(parseLiveMessage(createMessage(1))).not.toHaveProperty('author')
+  expect(parseLiveMessage(createMessage(1, { author: 'Sofie' }))?.author).toBe('Sofie')
+  expect(parseLiveMessage(createMessage(1, { author: null }))?.author).toBeNull()
+})
+
+test('an unknown state is ignored', () => {
+  const state = { status: 'pending', waiting_since: null, read_by_customer: 0 }
+  expect(parseTicketState({ status: 'pending' })).toEqual(state)
+  for (const value of [null, 'pending', {}, { status: 'lost' }]) {
+    expect(parseTicketState(value)).toBeNull()
+  }
 })
 
 test('each message is shown once and in order, however it arrived', () => {

@@ -1,30 +1,21 @@
-import {
-  isRefused,
-  refused,
-  getRefusalStatus,
-  toLocalisedError,
-  type Refused,
-} from '#domain/errors/errors.ts'
+import { isRefused, refused } from '#domain/errors/errors.ts'
 import { consentForm } from '#domain/forms/consent-form.ts'
 import { parseJson } from '#domain/forms/parse-json.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { saveChoice } from '#server/business/consent/save-choice.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { createRefusalResponse } from '#web/refusal-response.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/choice'
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const shop = getVisitedShop(context)
   const parsed = parseForm(consentForm, parseJson(await request.text()))
-  if ('fieldErrors' in parsed) return refuseChoice(refused('requestInvalid'))
+  if ('fieldErrors' in parsed) return createRefusalResponse(refused('requestInvalid'))
   const result = await saveChoice(
     shop,
     parsed.values,
     context.get(requestScopeContext).client_address,
   )
-  return isRefused(result) ? refuseChoice(result) : new Response(null, { status: 204 })
-}
-
-function refuseChoice(refusal: Refused): Response {
-  return Response.json(toLocalisedError(refusal), { status: getRefusalStatus(refusal) })
+  return isRefused(result) ? createRefusalResponse(result) : new Response(null, { status: 204 })
 }

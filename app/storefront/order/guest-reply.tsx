@@ -1,15 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { limits } from '#domain/shared/limits.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/textarea.tsx'
-import { RefusalBox } from '../shell/refusal-box.tsx'
-import { PhotoButton, PhotoTray } from '../support/photo-picker.tsx'
-import type { ReplyResult } from '../support/thread-view.ts'
-import { usePhotos, type PhotoUrls } from '../support/use-photos.ts'
+import { usePhotos, type PhotoUrls } from '#ui/conversation/use-photos.ts'
 import { useFormResult } from '../forms/use-form-result.ts'
+import { ReplyFields } from '../support/reply-fields.tsx'
+import type { ReplyResult } from '../support/thread-view.ts'
 
 type Props = {
   urls: { action: string; photos: PhotoUrls }
@@ -18,8 +13,8 @@ type Props = {
   texts: SupportTexts
 }
 
-export function GuestReply({ urls, result, language, texts }: Props) {
-  const { thread, form: formWords } = texts
+export function GuestReply({ urls, ...shared }: Props) {
+  const { result, language, texts } = shared
   const { form, getFieldError } = useFormResult(result, language)
   const photos = usePhotos(result?.given?.photo_ids ?? [], language, urls.photos)
   const isSending = useNavigation().formMethod === 'POST'
@@ -33,34 +28,13 @@ export function GuestReply({ urls, result, language, texts }: Props) {
       noValidate
       className="grid gap-4 border-t border-line pt-8"
     >
-      <Field label={thread.reply} error={getFieldError('message')}>
-        <Textarea
-          name="message"
-          rows={4}
-          required
-          limit={limits.message}
-          counter={(used, most) => thread.charactersLeft(most - used)}
-          placeholder={thread.replyPlaceholder}
-          defaultValue={result?.given?.message}
-        />
-      </Field>
-      <PhotoTray
+      <ReplyFields
+        {...shared}
         photos={photos}
-        error={getFieldError('photos') ?? getFieldError('photo_ids')}
-        texts={texts}
+        getFieldError={getFieldError}
+        pendingLabel={isSending && texts.form.submitting}
+        textarea={{ defaultValue: result?.given?.message }}
       />
-      <RefusalBox result={result} language={language} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          type="submit"
-          size="large"
-          disabled={photos.areUploading}
-          pendingLabel={isSending && formWords.submitting}
-        >
-          {thread.send}
-        </Button>
-        <PhotoButton photos={photos} texts={texts} />
-      </div>
     </Form>
   )
 }

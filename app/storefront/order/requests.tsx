@@ -16,12 +16,12 @@ import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { keepFormOnError } from '../forms/keep-form-on-error.ts'
+import { toGuestPhotoUrls } from '../support/photo-urls.ts'
 import { RequestForm } from '../support/request-form.tsx'
 import { sendRequest, withSubmittedRequest } from '../support/send-request.ts'
 import type { Route } from './+types/requests'
 import { GuestTickets } from './guest-tickets.tsx'
 import { getLinkedGuest, toNoReferrerHeaders } from './linked-guest.ts'
-import { toPhotoUrls } from './photo-urls.ts'
 
 /** Tickets of a guest order; the order link takes the place of an account. */
 export async function loader(args: Route.LoaderArgs) {
@@ -96,7 +96,7 @@ export default function Requests({ loaderData, actionData, matches }: Route.Comp
         urls={{
           form: (type) => to.order.requests(link, type),
           cancel: to.order(link),
-          photos: toPhotoUrls(link),
+          photos: toGuestPhotoUrls(link),
         }}
       />
     </div>

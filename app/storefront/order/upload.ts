@@ -2,7 +2,7 @@ import { refused } from '#domain/errors/errors.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readUpload } from '#server/business/support/messages/read-photo.ts'
 import { removePhoto } from '#server/business/support/messages/remove-photo.ts'
-import { createPhotoResponse } from '../support/photo-response.ts'
+import { createPhotoResponse } from '#web/photo-response.ts'
 import type { Route } from './+types/upload'
 import { getLinkedGuest } from './linked-guest.ts'
 

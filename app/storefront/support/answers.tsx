@@ -1,13 +1,13 @@
 import type { SupportTexts } from '#domain/text/support.ts'
 import { termsField } from '#domain/support/ticket-form.ts'
-import { PhotoStrip, type PhotoHref } from './photo-strip.tsx'
+import { PhotoStrip, type PhotoSource } from '#ui/conversation/photo-strip.tsx'
 import type { ThreadView } from './thread-view.ts'
 
-type Props = { thread: ThreadView; texts: SupportTexts; photoHref: PhotoHref }
+type Props = { thread: ThreadView; texts: SupportTexts; photos: PhotoSource }
 
-export function Answers({ thread, texts, photoHref }: Props) {
-  const { answers, photos } = thread
-  if (answers.length === 0 && photos.length === 0) return null
+export function Answers({ thread, texts, photos }: Props) {
+  const { answers } = thread
+  if (answers.length === 0 && thread.photos.length === 0) return null
   return (
     <section
       aria-labelledby="answers"
@@ -26,7 +26,7 @@ export function Answers({ thread, texts, photoHref }: Props) {
           </div>
         ))}
       </dl>
-      <PhotoStrip photos={photos} getHref={photoHref} texts={texts.photos} />
+      <PhotoStrip {...photos} photos={thread.photos} />
     </section>
   )
 }

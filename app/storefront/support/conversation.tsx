@@ -2,22 +2,22 @@ import { useEffect } from 'react'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
-import { toBadgeStatus, ticketMay } from '#domain/support/ticket.ts'
+import { ticketMay } from '#domain/support/ticket.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Link } from '#ui/link.tsx'
+import { Outgoing } from '#ui/conversation/outgoing.tsx'
+import type { PhotoSource } from '#ui/conversation/photo-strip.tsx'
+import { useLiveThread } from '#ui/conversation/use-live-thread.ts'
+import { useOutbox } from '#ui/conversation/use-outbox.ts'
+import { usePhotos } from '#ui/conversation/use-photos.ts'
 import { ToastProvider } from '#ui/toast.tsx'
-import { useLiveThread } from '#ui/use-live-thread.ts'
 import { shellTexts } from '#domain/text/shell.ts'
+import { ticketTexts } from '#domain/text/tickets.ts'
 import type { StoreView } from '../shell/store-view.ts'
-import { Answers } from './answers.tsx'
-import { Composer } from './composer.tsx'
-import { Messages } from './messages.tsx'
-import { Outgoing } from './outgoing.tsx'
-import type { PhotoHref } from './photo-strip.tsx'
-import { ThreadHead } from './thread-head.tsx'
+import { customerPhotoUrls } from './photo-urls.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { StoreThread } from './store-thread.tsx'
+import { ThreadPage } from './thread-page.tsx'
 import type { ReplyResult, ThreadView } from './thread-view.ts'
-import { useOutbox } from './use-outbox.ts'
-import { usePhotos } from './use-photos.ts'
 
 type Props = {
   thread: ThreadView
@@ -37,54 +37,59 @@ export function Conversation(props: Props) {
 function LiveConversation({ thread, result, store, texts }: Props) {
   const { id } = thread
   const language = getLanguage(store.locale)
-  const photoHref: PhotoHref = (photo, size) => to.support.photo(id, photo, size)
-  const live = useLiveThread(thread, (after) => to.support.events(id, after))
+  const photoSource: PhotoSource = {
+    getHref: (photo, size) => to.support.photo(id, photo, size),
+    texts: texts.photos,
+  }
+  const live = useLiveThread(
+    { messages: thread.messages, state: { status: thread.status } },
+    (after) => to.support.events(id, after),
+  )
   const { message: draft = '', photo_ids = [] } = result?.given ?? {}
-  const outbox = useOutbox(id, { draft, language, onSent: live.add })
-  const photos = usePhotos(photo_ids, language)
+  const outbox = useOutbox({
+    replyPath: to.support.reply(id),
+    draft,
+    language,
+    sentText: ticketTexts(language).messageSent,
+    onSent: live.add,
+  })
+  const photos = usePhotos(photo_ids, language, customerPhotoUrls)
   useReadMarker(id, live.messages.at(-1)?.position ?? 0)
-  const status = toBadgeStatus(live.status)
-  const mayReply = status !== 'open' && ticketMay.reply({ status })
+  const mayReply = ticketMay.reply(live.state)
   return (
-    <div className="shell pt-8 pb-14 md:pt-12 md:pb-20">
-      <p className="mb-6 text-sm">
-        <Link href={to.support()} className="link">
-          {texts.thread.back}
-        </Link>
-      </p>
-      <ThreadHead thread={thread} status={live.status} locale={store.locale} />
-      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-12">
-        <section aria-label={texts.thread.messages} className="grid gap-8 lg:col-span-8">
-          <Messages
-            photoHref={photoHref}
-            messages={live.messages}
-            store={store}
-            texts={texts}
-            pending={
-              <Outgoing outbox={outbox} shown={live.messages} photos={photos} texts={texts} />
-            }
-          />
-          {live.isConnectionLost && mayReply && (
-            <p role="status" className="text-sm text-muted">
-              {texts.thread.lineLost}
-            </p>
-          )}
-          {mayReply ? (
-            <Composer
-              ticket_id={id}
-              outbox={outbox}
-              photos={photos}
-              result={result}
-              language={language}
-              texts={texts}
-            />
-          ) : (
-            <Ended texts={texts} />
-          )}
-        </section>
-        <Answers thread={thread} texts={texts} photoHref={photoHref} />
-      </div>
-    </div>
+    <ThreadPage
+      thread={thread}
+      status={live.state.status}
+      backTo={to.support()}
+      locale={store.locale}
+      texts={texts}
+      photos={photoSource}
+    >
+      <StoreThread
+        messages={live.messages}
+        storeName={store.name}
+        texts={texts}
+        photos={photoSource}
+        pending={<Outgoing outbox={outbox} shown={live.messages} photos={photos} texts={texts} />}
+      />
+      {live.isConnectionLost && mayReply && (
+        <p role="status" className="text-sm text-muted">
+          {texts.thread.lineLost}
+        </p>
+      )}
+      {mayReply ? (
+        <ReplyForm
+          action={to.support.ticket(id)}
+          outbox={outbox}
+          photos={photos}
+          result={result}
+          language={language}
+          texts={texts}
+        />
+      ) : (
+        <Ended texts={texts} />
+      )}
+    </ThreadPage>
   )
 }
 

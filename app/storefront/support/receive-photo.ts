@@ -1,12 +1,7 @@
-import {
-  isRefused,
-  getRefusalStatus,
-  refused,
-  toLocalisedError,
-  type Refused,
-} from '#domain/errors/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { attachPhoto } from '#server/business/support/messages/attach-photo.ts'
+import { createRefusalResponse } from '#web/refusal-response.ts'
 
 type PhotoRequest = {
   request: Request
@@ -22,17 +17,13 @@ export async function receivePhoto({
 }: PhotoRequest): Promise<Response> {
   try {
     const shop = await authenticate()
-    if (isRefused(shop)) return toRefusalResponse(shop)
+    if (isRefused(shop)) return createRefusalResponse(shop)
     const file = (await request.formData()).get('photo')
-    if (!(file instanceof File)) return toRefusalResponse(refused('requestInvalid'))
+    if (!(file instanceof File)) return createRefusalResponse(refused('requestInvalid'))
     const photo = await attachPhoto(shop, Buffer.from(await file.arrayBuffer()))
-    return isRefused(photo) ? toRefusalResponse(photo) : Response.json(photo)
+    return isRefused(photo) ? createRefusalResponse(photo) : Response.json(photo)
   } catch (error) {
     onError(error)
-    return toRefusalResponse(refused('photoSaveFailed'))
+    return createRefusalResponse(refused('photoSaveFailed'))
   }
-}
-
-function toRefusalResponse(refusal: Refused): Response {
-  return Response.json(toLocalisedError(refusal), { status: getRefusalStatus(refusal) })
 }

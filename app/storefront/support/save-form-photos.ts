@@ -3,25 +3,20 @@ import { limits } from '#domain/shared/limits.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { attachPhoto } from '#server/business/support/messages/attach-photo.ts'
 import { photoRefusals } from '#server/business/support/messages/photo-refusals.ts'
+import { takeFiles } from '#web/take-file.ts'
 
 /**
  * Stores photos submitted with the form when no script has uploaded them, and adds their ids to the form.
  * Returns the first refusal.
  */
 export async function saveFormPhotos(shop: Customer, form: FormData): Promise<Refused | null> {
-  const files = form.getAll('photos').flatMap(toFiles)
-  form.delete('photos')
+  const files = await takeFiles(form, 'photos')
   const uploadedCount = form.getAll('photo_ids[]').length
   if (uploadedCount + files.length > limits.photos) return photoRefusals.tooMany
   for (const file of files) {
-    const photo = await attachPhoto(shop, Buffer.from(await file.arrayBuffer()))
+    const photo = await attachPhoto(shop, file)
     if (isRefused(photo)) return photo
     form.append('photo_ids[]', photo.id)
   }
   return null
-}
-
-// An empty file input is submitted as a file without a name.
-function toFiles(entry: FormDataEntryValue): File[] {
-  return entry instanceof File && entry.size > 0 ? [entry] : []
 }

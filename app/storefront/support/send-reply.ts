@@ -1,24 +1,43 @@
-import { data } from 'react-router'
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { isRefused } from '#domain/errors/errors.ts'
 import { messageForm } from '#domain/forms/message-form.ts'
 import { toNestedValues } from '#domain/forms/form-data.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { toText, toTexts } from '#domain/shared/json-values.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { replyAsCustomer } from '#server/business/support/messages/reply-to-ticket.ts'
-import type { toRefusedResult } from '#web/form-response.ts'
+import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { saveFormPhotos } from './save-form-photos.ts'
 
-/** Takes replies of browsers without scripts: the form carries the photos. */
-export async function sendReply(shop: Customer, ticket_id: string, form: FormData) {
-  const refusal = await saveFormPhotos(shop, form)
-  if (refusal) return { fieldErrors: { photos: refusal } }
-  const parsed = parseForm(messageForm, form)
-  if ('fieldErrors' in parsed) return parsed
-  return replyAsCustomer(shop, shop.scope, { ticket_id, ...parsed.values })
+type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
+
+/** Without scripts the form carries the photos; with scripts it carries their ids. */
+export function sendReply(args: Args, shop: Customer, ticket_id: string, form: FormData) {
+  return runOrRefuse(args, 'messageSendFailed', async () => {
+    const refusal = await saveFormPhotos(shop, form)
+    if (refusal) return { fieldErrors: { photos: refusal } }
+    const parsed = parseForm(messageForm, form)
+    if ('fieldErrors' in parsed) return parsed
+    return replyAsCustomer(shop, shop.scope, { ticket_id, ...parsed.values })
+  })
 }
 
-/** Returns the submitted values together with the errors. */
-export function withSubmittedReply(result: ReturnType<typeof toRefusedResult>, form: FormData) {
+/** Takes a reply posted by the page itself, which is rendered again with the submitted values after an error. */
+export async function sendReplyFromPage(
+  args: Args,
+  shop: Customer,
+  ticket_id: string,
+  backTo: string,
+) {
+  const form = await args.request.formData()
+  const result = await sendReply(args, shop, ticket_id, form)
+  if (isRefused(result)) return withSubmittedReply(toRefusedResult(result), form)
+  if ('fieldErrors' in result) return withSubmittedReply(toInvalidResult(result.fieldErrors), form)
+  return redirect(backTo)
+}
+
+function withSubmittedReply(result: ReturnType<typeof toRefusedResult>, form: FormData) {
   const { message, photo_ids } = toNestedValues(form)
   const given = { message: toText(message), photo_ids: toTexts(photo_ids) }
   return data({ ...result.data, given }, result.init ?? {})

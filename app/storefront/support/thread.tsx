@@ -1,5 +1,4 @@
 import { Form, redirect, useRouteLoaderData } from 'react-router'
-import { isRefused } from '#domain/errors/errors.ts'
 import { getErrorHeading } from '#domain/errors/localised-error.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
 import { isId } from '#domain/shared/id.ts'
@@ -22,7 +21,7 @@ import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/thread'
 import { Conversation } from './conversation.tsx'
 import { isDocumentRequest } from './is-document-request.ts'
-import { sendReply, withSubmittedReply } from './send-reply.ts'
+import { sendReplyFromPage } from './send-reply.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { ticket: id } = args.params
@@ -32,27 +31,14 @@ export async function loader(args: Route.LoaderArgs) {
   // With scripts, the browser reports the read position itself.
   if (isDocumentRequest(args.request))
     await markTicketRead(shop, shop.scope, id, thread.message_count)
-  return {
-    ...thread,
-    messages: thread.messages.map((message) => ({
-      ...message,
-      created_at: message.created_at.toISOString(),
-    })),
-  }
+  return thread
 }
 
-/**
- * Takes replies of browsers without scripts: the page is rendered again, with the submitted values after an
- * error.
- */
+/** Takes replies of browsers without scripts. */
 export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
   const { ticket } = args.params
-  const form = await args.request.formData()
-  const result = await runOrRefuse(args, 'messageSendFailed', () => sendReply(shop, ticket, form))
-  if (isRefused(result)) return withSubmittedReply(toRefusedResult(result), form)
-  if ('fieldErrors' in result) return withSubmittedReply(toInvalidResult(result.fieldErrors), form)
-  return redirect(to.support.ticket(ticket))
+  return sendReplyFromPage(args, shop, ticket, to.support.ticket(ticket))
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {

@@ -4,7 +4,7 @@ import { readUpload } from '#server/business/support/messages/read-photo.ts'
 import { removePhoto } from '#server/business/support/messages/remove-photo.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/upload'
-import { createPhotoResponse } from './photo-response.ts'
+import { createPhotoResponse } from '#web/photo-response.ts'
 
 /** An uploaded photo that is not sent yet, visible to its uploader only. */
 export async function loader(args: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import type { RequestScope } from './request-scope.ts'
 import { sendRefusal } from './send-response.ts'
 import { createStreamSlots } from './stream-slots.ts'
 
-type News = { status: string; messages: readonly { id: string; position: number }[] }
+type News = { state: object; messages: readonly { id: string; position: number }[] }
 
 /** Access of one reader to a ticket. */
 export type Watch = {
@@ -49,7 +49,8 @@ type Reader = {
   watch: Watch
   stream: EventStream
   position: number
-  status: string | null
+  /** The state that was sent last, as JSON. */
+  sentState: string | null
   isPolling: boolean
   isDue: boolean
   checkedAt: number
@@ -155,7 +156,7 @@ export function openThreadStreams(
       watch,
       stream: openEventStream(response),
       position,
-      status: null,
+      sentState: null,
       isPolling: false,
       isDue: false,
       checkedAt: now,
@@ -187,12 +188,13 @@ export function openThreadStreams(
   }
 }
 
-function sendNews(open: Reader, { status, messages }: News): void {
+function sendNews(open: Reader, { state, messages }: News): void {
+  const newState = JSON.stringify(state)
   open.stream.send([
     ...messages.map((message) => ({ id: message.id, event: 'message', data: message })),
-    ...(status === open.status ? [] : [{ event: 'status', data: { status } }]),
+    ...(newState === open.sentState ? [] : [{ event: 'status', data: state }]),
   ])
-  open.status = status
+  open.sentState = newState
   open.position = messages.at(-1)?.position ?? open.position
 }
 

@@ -1,19 +1,12 @@
 import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import type { LiveMessage } from '#domain/support/live-message.ts'
 import type { Customer, Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { listMessages } from './support-messages.ts'
 import { listPhotos } from './support-photos.ts'
 import type { Photo } from './support-uploads.ts'
 
-export type Message = {
-  id: string
-  message: string
-  is_staff: boolean
-  author_id: string | null
-  position: number
-  created_at: Date
-  photos: Photo[]
-}
+type Message = LiveMessage & { author_id: string | null }
 
 /** Messages after a position with their photos, and the photos of the ticket itself. */
 export async function readConversation(
@@ -31,8 +24,31 @@ export async function readConversation(
       .map(({ id, width, height }) => ({ id, width, height }))
   return {
     photos: getPhotos(null),
-    messages: messages.map((message) => ({ ...message, photos: getPhotos(message.id) })),
+    messages: messages.map((message) => ({
+      ...message,
+      created_at: message.created_at.toISOString(),
+      photos: getPhotos(message.id),
+    })),
   }
+}
+
+/** Customers must not see which staff member wrote. */
+export function hideAuthors(messages: readonly Message[]): LiveMessage[] {
+  return messages.map(({ author_id: _, ...message }) => message)
+}
+
+type Colleague = { staff_id: string; name: string }
+
+/** Former colleagues are not named. */
+export function nameAuthors(
+  messages: readonly Message[],
+  colleagues: readonly Colleague[],
+): LiveMessage[] {
+  const names = new Map(colleagues.map(({ staff_id, name }) => [staff_id, name]))
+  return messages.map(({ author_id, ...message }) => ({
+    ...message,
+    author: (author_id && names.get(author_id)) || null,
+  }))
 }
 
 export type AnsweredField = { name: string; label: string; answer: string | boolean }

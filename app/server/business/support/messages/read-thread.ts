@@ -3,7 +3,7 @@ import { isId } from '#domain/shared/id.ts'
 import { formatTicketReference } from '#domain/support/ticket-reference.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
-import { listAnswers, readConversation } from './conversation.ts'
+import { hideAuthors, listAnswers, readConversation } from './conversation.ts'
 import { findOwnTicket } from '../tickets/own-tickets.ts'
 
 export async function readThread(customer: Customer, ticket_id: string) {
@@ -23,7 +23,6 @@ export async function readThread(customer: Customer, ticket_id: string) {
     is_unread: last_by_staff > read_by_customer,
     answers: listAnswers({ form_data, form_fields }),
     photos,
-    // Customers must not see which staff member wrote.
-    messages: messages.map(({ author_id: _, ...message }) => message),
+    messages: hideAuthors(messages),
   }
 }

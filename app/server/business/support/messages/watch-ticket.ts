@@ -1,14 +1,15 @@
 import { isId } from '#domain/shared/id.ts'
-import type { TicketStatus } from '#domain/support/ticket.ts'
+import type { LiveMessage, TicketState } from '#domain/support/live-message.ts'
+import { listColleagues } from '#server/business/companies/list-colleagues.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Customer, Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
-import { readConversation, type Message } from './conversation.ts'
+import { hideAuthors, nameAuthors, readConversation } from './conversation.ts'
 import { findPosition } from './support-messages.ts'
-import { findTicketSummary } from '../tickets/support-tickets.ts'
+import { findTicketSummary, updateReadPosition } from '../tickets/support-tickets.ts'
 
-type News = { status: TicketStatus; messages: Omit<Message, 'author_id'>[] }
+type News = { state: TicketState; messages: LiveMessage[] }
 
 /** Access of one reader to a ticket; checked again on every poll. */
 type Watch = {
@@ -20,7 +21,14 @@ type Watch = {
   findPosition(message_id: string): Promise<number>
 }
 
-type CheckAccess = (ticket_id: string) => Promise<{ by: Customer | Staff; store: StoreKey } | null>
+type Access<By> = { by: By; ticket: StoreKey & { ticket_id: string } }
+
+type Reader<By> = {
+  userKey: string
+  checkAccess(): Promise<Access<By> | null>
+  toNews(access: Access<By>, read: TicketNews): News | Promise<News>
+  markRead?(access: Access<By>, position: number): Promise<void>
+}
 
 export async function watchTicket(
   findCustomer: () => Promise<Customer | null>,
@@ -28,63 +36,93 @@ export async function watchTicket(
 ): Promise<Watch | null> {
   const customer = await findCustomer()
   if (!customer) return null
-  return watch(ticket_id, `customer ${customer.scope.customer_id}`, async () => {
-    const by = await findCustomer()
-    return by && { by, store: by.scope }
+  return watch<Customer>(ticket_id, {
+    userKey: `customer ${customer.scope.customer_id}`,
+    async checkAccess() {
+      const by = await findCustomer()
+      return by && { by, ticket: toTicketKey(by.scope, ticket_id) }
+    },
+    toNews: (_, { summary: { status }, messages }) => ({
+      state: { status },
+      messages: hideAuthors(messages),
+    }),
   })
 }
 
+/** Messages sent to an open staff page count as read, like those it was loaded with. */
 export async function watchTicketAsStaff(
   findStaff: () => Promise<Staff | null>,
   ticket_id: string,
 ): Promise<Watch | null> {
   const staff = await findStaff()
   if (!staff) return null
-  return watch(ticket_id, `staff ${staff.scope.staff_id}`, async () => {
-    const by = await findStaff()
-    const store = by && (await findTicketSummary(by, ticket_id))
-    const refusal = store && (await checkPermission(by, store.company_id, 'readTickets'))
-    return store && !refusal ? { by, store } : null
+  return watch<Staff>(ticket_id, {
+    userKey: `staff ${staff.scope.staff_id}`,
+    async checkAccess() {
+      const by = await findStaff()
+      const store = by && (await findTicketSummary(by, ticket_id))
+      const refusal = store && (await checkPermission(by, store.company_id, 'readTickets'))
+      return store && !refusal ? { by, ticket: toTicketKey(store, ticket_id) } : null
+    },
+    async toNews({ by, ticket }, { summary, messages }) {
+      const { status, waiting_since, read_by_customer } = summary
+      const hasAuthors = messages.some(({ author_id }) => author_id)
+      const colleagues = hasAuthors ? await listColleagues(by, ticket.company_id) : []
+      return {
+        state: { status, waiting_since, read_by_customer },
+        messages: nameAuthors(messages, colleagues),
+      }
+    },
+    markRead: ({ by, ticket }, position) =>
+      updateReadPosition(by, ticket, ticket_id, 'read_by_staff', position),
   })
 }
 
-function watch(ticket_id: string, userKey: string, checkAccess: CheckAccess): Watch {
+function toTicketKey({ company_id, store_id }: StoreKey, ticket_id: string) {
+  return { company_id, store_id, ticket_id }
+}
+
+function watch<By extends Customer | Staff>(ticket_id: string, reader: Reader<By>): Watch {
   return {
-    userKey,
+    userKey: reader.userKey,
     async news(after) {
-      const access = isId(ticket_id) ? await checkAccess(ticket_id) : null
-      const news = access && (await readNews(access.by, { ...access.store, ticket_id }, after))
+      const access = isId(ticket_id) ? await reader.checkAccess() : null
+      const read = access && (await readTicketNews(access, after))
+      if (!read) return null
+      const news = await reader.toNews(access, read)
+      const last = news.messages.at(-1)
+      if (!last) return news
       // The session may have ended during the read; messages written since then must not be sent.
-      return news && news.messages.length > 0 && !(await checkAccess(ticket_id)) ? null : news
+      if (!(await reader.checkAccess())) return null
+      // A failure leaves the ticket unread.
+      await reader.markRead?.(access, last.position).catch(() => {})
+      return news
     },
     async findPosition(message_id) {
-      const access = isId(message_id) ? await checkAccess(ticket_id) : null
-      if (!access) return 0
-      return (await findPosition(access.by, { ...access.store, ticket_id }, message_id)) ?? 0
+      const access = isId(message_id) ? await reader.checkAccess() : null
+      return access ? ((await findPosition(access.by, access.ticket, message_id)) ?? 0) : 0
     },
   }
 }
 
-async function readNews(
-  by: Customer | Staff,
-  { company_id, store_id, ticket_id }: StoreKey & { ticket_id: string },
-  after: number,
-): Promise<News | null> {
-  const ticket = { company_id, store_id, ticket_id }
-  const [summary, { messages }] = await onOneConnection<Customer | Staff, SummaryAndConversation>(
-    by,
-    (handle) =>
-      Promise.all([findTicketSummary(handle, ticket_id), readConversation(handle, ticket, after)]),
-  )
-  if (!summary) return null
-  // Customers must not see which staff member wrote.
-  return {
-    status: summary.status,
-    messages: messages.map(({ author_id: _, ...message }) => message),
-  }
+type TicketNews = Awaited<ReturnType<typeof readConversation>> & {
+  summary: NonNullable<Awaited<ReturnType<typeof findTicketSummary>>>
 }
 
-type SummaryAndConversation = [
+async function readTicketNews<By extends Customer | Staff>(
+  { by, ticket }: Access<By>,
+  after: number,
+): Promise<TicketNews | null> {
+  const [summary, conversation] = await onOneConnection<By, Pair>(by, (handle) =>
+    Promise.all([
+      findTicketSummary(handle, ticket.ticket_id),
+      readConversation(handle, ticket, after),
+    ]),
+  )
+  return summary && { ...conversation, summary }
+}
+
+type Pair = [
   Awaited<ReturnType<typeof findTicketSummary>>,
   Awaited<ReturnType<typeof readConversation>>,
 ]

@@ -7,7 +7,7 @@ import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { listCannedReplies } from '../messages/canned-replies.ts'
-import { listAnswers, readConversation } from '../messages/conversation.ts'
+import { listAnswers, nameAuthors, readConversation } from '../messages/conversation.ts'
 import { findStaffTicket, findTicketCustomer, listOtherTickets } from './staff-ticket.ts'
 import { listNotes } from '../messages/support-notes.ts'
 
@@ -30,17 +30,13 @@ export async function readTicket(staff: Staff, store: StoreKey, ticket_id: strin
         listColleagues(handle, store.company_id),
       ]),
   )
-  const namesById = new Map(colleagues.map(({ staff_id, name }) => [staff_id, name]))
   return {
     ...rest,
     reference: formatTicketReference(number),
     is_unread: last_by_customer > read_by_staff,
     answers: listAnswers({ form_data, form_fields }),
     photos,
-    messages: messages.map(({ author_id, ...message }) => ({
-      ...message,
-      author: author_id && (namesById.get(author_id) ?? null),
-    })),
+    messages: nameAuthors(messages, colleagues),
     notes,
     otherTickets: otherTickets.map(({ number, ...other }) => ({
       ...other,

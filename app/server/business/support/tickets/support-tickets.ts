@@ -113,7 +113,7 @@ export async function findTicketSummary(by: Customer | Staff, id: string) {
   const ticket = await by
     .selectFrom('support_tickets')
     .where('id', '=', id)
-    .select(['company_id', 'store_id', 'status'])
+    .select(['company_id', 'store_id', 'status', 'waiting_since', 'read_by_customer'])
     .executeTakeFirst()
   return ticket ?? null
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#domain/stores/locale.ts'
 import { limits } from '#domain/shared/limits.ts'
-import { to } from '#domain/paths/shop.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
@@ -20,17 +19,8 @@ export type Photos = ReturnType<typeof usePhotos>
 /** URL for uploads, and URL of an uploaded photo until it is sent. */
 export type PhotoUrls = { uploads: string; upload: (id: string) => string }
 
-export const customerPhotoUrls: PhotoUrls = {
-  uploads: to.support.photos(),
-  upload: to.support.upload,
-}
-
 /** Photos are uploaded as soon as they are chosen, so that sending the message is quick. */
-export function usePhotos(
-  givenIds: readonly string[],
-  language: Language,
-  urls: PhotoUrls = customerPhotoUrls,
-) {
+export function usePhotos(givenIds: readonly string[], language: Language, urls: PhotoUrls) {
   const [list, setList] = useState<PhotoUpload[]>(() => givenIds.map(toUploaded))
   const files = useRef(new Map<string, File>())
   const controllers = useRef(new Map<string, AbortController>())

@@ -18,9 +18,9 @@ export function Outgoing({ outbox, shown, photos, texts }: Props) {
   return outbox.pending
     .filter(({ key }) => !ids.has(key))
     .map((entry) => (
-      <div key={entry.key} className="bubble bubble-waiting" data-staff="false">
+      <div key={entry.key} className="bubble bubble-waiting" data-staff="false" data-own>
         <div className="bubble-body on-primary">
-          <p className="whitespace-pre-line">{entry.message}</p>
+          <p className="whitespace-pre-wrap">{entry.message}</p>
         </div>
         {entry.error === null ? (
           <p className="bubble-time">{texts.thread.sending}</p>

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { mergeMessages, parseLiveMessage, type LiveMessage } from '#domain/support/live-message.ts'
-import { toRecord } from '#domain/shared/json-values.ts'
+import {
+  mergeMessages,
+  parseLiveMessage,
+  parseTicketState,
+  type LiveMessage,
+  type TicketState,
+} from '#domain/support/live-message.ts'
 import { liveRetry } from '#domain/shared/durations.ts'
 
-type Thread = { messages: readonly LiveMessage[]; status: string }
+type Thread = { messages: readonly LiveMessage[]; state: TicketState }
 
 type LiveThread = {
   messages: LiveMessage[]
-  status: string
+  state: TicketState
   /** The connection failed and EventSource does not retry by itself. */
   isConnectionLost: boolean
   /** Shows a sent message before the server has confirmed it. */
@@ -15,7 +20,7 @@ type LiveThread = {
 }
 
 /**
- * Live messages and status of a thread. `getEventsPath` returns the event stream after the given message id.
+ * Appends live messages to the loaded ones. `getEventsPath` returns the event stream after a message id.
  * Disconnects while the page is hidden and catches up when it is visible again.
  */
 export function useLiveThread(
@@ -23,13 +28,15 @@ export function useLiveThread(
   getEventsPath: (id: string | undefined) => string,
 ): LiveThread {
   const [received, setReceived] = useState<LiveMessage[]>([])
-  const [statusUpdate, setStatusUpdate] = useState<{ status: string; since: string } | null>(null)
+  const [update, setUpdate] = useState<{ state: TicketState; since: string } | null>(null)
   const [isConnectionLost, setIsConnectionLost] = useState(false)
   const messages = mergeMessages(thread.messages, received)
-  const status = statusUpdate?.since === thread.status ? statusUpdate.status : thread.status
-  const latest = useRef({ messages, status: thread.status, getEventsPath })
+  // A state that was loaded after the update is newer.
+  const loadedState = JSON.stringify(thread.state)
+  const state = update?.since === loadedState ? update.state : thread.state
+  const latest = useRef({ messages, loadedState, getEventsPath })
   useEffect(() => {
-    latest.current = { messages, status: thread.status, getEventsPath }
+    latest.current = { messages, loadedState, getEventsPath }
   })
   const eventsPath = getEventsPath(undefined)
 
@@ -51,8 +58,8 @@ export function useLiveThread(
         if (message) setReceived((previous) => mergeMessages(previous, [message]))
       })
       source.addEventListener('status', ({ data }) => {
-        const { status } = toRecord(JSON.parse(data))
-        if (typeof status === 'string') setStatusUpdate({ status, since: latest.current.status })
+        const state = parseTicketState(JSON.parse(data))
+        if (state) setUpdate({ state, since: latest.current.loadedState })
       })
       source.addEventListener('error', () => {
         // EventSource retries lost connections by itself, but not rejected ones (readyState CLOSED).
@@ -84,7 +91,7 @@ export function useLiveThread(
 
   return {
     messages,
-    status,
+    state,
     isConnectionLost,
     add: (message) => setReceived((previous) => mergeMessages(previous, [message])),
   }

@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { limits } from '#domain/shared/limits.ts'
-import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 
-export function PhotoPicker({ onChange }: { onChange: (hasPhotos: boolean) => void }) {
+type Props = {
+  texts: { add: string; limits: (most: number) => string; chosen: (names: string) => string }
+  onChange: (hasPhotos: boolean) => void
+}
+
+/** Photos that are sent together with the form. */
+export function PhotoDrop({ texts, onChange }: Props) {
   const [names, setNames] = useState<string[]>([])
   return (
     <div className="grid gap-2">
@@ -11,8 +16,8 @@ export function PhotoPicker({ onChange }: { onChange: (hasPhotos: boolean) => vo
         name="photos"
         multiple
         accept="image/*"
-        label={texts.photos.add}
-        hint={texts.photos.limits(limits.photos)}
+        label={texts.add}
+        hint={texts.limits(limits.photos)}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
           setNames(files.map(({ name }) => name))
@@ -21,7 +26,7 @@ export function PhotoPicker({ onChange }: { onChange: (hasPhotos: boolean) => vo
       />
       {names.length > 0 && (
         <p role="status" className="text-sm wrap-anywhere text-muted">
-          {texts.photos.chosen(names.join(', '))}
+          {texts.chosen(names.join(', '))}
         </p>
       )}
     </div>

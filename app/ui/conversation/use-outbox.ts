@@ -3,9 +3,7 @@ import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-
 import { supportRefusals } from '#domain/errors/support.ts'
 import type { LiveMessage } from '#domain/support/live-message.ts'
 import type { Language } from '#domain/stores/locale.ts'
-import { to } from '#domain/paths/shop.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
-import { ticketTexts } from '#domain/text/tickets.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
 import { useToast } from '#ui/toast.tsx'
 
@@ -20,13 +18,15 @@ export type PendingMessage = {
 export type Outbox = ReturnType<typeof useOutbox>
 
 type Options = {
+  replyPath: string
   draft: string
   language: Language
+  sentText: string
   onSent: (message: LiveMessage) => void
 }
 
 /** Messages show at once and are sent one after another. A failed one stays until it is sent or edited. */
-export function useOutbox(ticket_id: string, { draft: initialDraft, language, onSent }: Options) {
+export function useOutbox({ replyPath, draft: initialDraft, language, sentText, onSent }: Options) {
   const [draft, setDraft] = useState(initialDraft)
   const [pending, setPending] = useState<PendingMessage[]>([])
   const queue = useRef(Promise.resolve())
@@ -44,14 +44,14 @@ export function useOutbox(ticket_id: string, { draft: initialDraft, language, on
 
   function send(entry: PendingMessage) {
     queue.current = queue.current.then(async () => {
-      const result = await sendMessage(ticket_id, entry)
+      const result = await sendMessage(replyPath, entry)
       if ('error' in result) {
         setError(entry.key, result.error[language])
         return
       }
       removePending(entry.key)
       onSent(result.sent)
-      toast({ text: ticketTexts(language).messageSent, tone: 'good' })
+      toast({ text: sentText, tone: 'good' })
     })
   }
 
@@ -83,7 +83,7 @@ const sendFailed: LocalisedError = {
 }
 
 async function sendMessage(
-  ticket_id: string,
+  replyPath: string,
   { key, message, photo_ids }: PendingMessage,
 ): Promise<{ sent: LiveMessage } | { error: LocalisedError }> {
   const body = new FormData()
@@ -91,7 +91,7 @@ async function sendMessage(
   body.set('message', message)
   for (const id of photo_ids) body.append('photo_ids[]', id)
   try {
-    const result = await fetch(to.support.reply(ticket_id), { method: 'POST', body })
+    const result = await fetch(replyPath, { method: 'POST', body })
     const json: unknown = await result.json()
     if (!result.ok) return { error: isLocalisedError(json) ? json : sendFailed }
     const { message_id: id, position, created_at } = toRecord(json)

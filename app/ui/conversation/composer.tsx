@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { limits } from '#domain/shared/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+
+type Props = {
+  texts: {
+    reply: string
+    replyPlaceholder?: string
+    charactersLeft: (count: number) => string
+    send: string
+  }
+  error: string | null | undefined
+  textarea: ComponentProps<typeof Textarea>
+  button: ComponentProps<typeof Button>
+  /** Photos and errors between the message and the buttons. */
+  children: ReactNode
+  /** Stands beside the button. */
+  photoButton?: ReactNode
+}
+
+/** Fields of a reply; the form around them decides how it is sent. */
+export function Composer({ texts, error, textarea, button, children, photoButton }: Props) {
+  return (
+    <>
+      <Field label={texts.reply} error={error}>
+        <Textarea
+          name="message"
+          rows={4}
+          required
+          limit={limits.message}
+          counter={(used, most) => texts.charactersLeft(most - used)}
+          placeholder={texts.replyPlaceholder}
+          {...textarea}
+        />
+      </Field>
+      {children}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" {...button}>
+          {texts.send}
+        </Button>
+        {photoButton}
+      </div>
+    </>
+  )
+}

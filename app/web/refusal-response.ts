@@ -1,0 +1,6 @@
+import { getRefusalStatus, toLocalisedError, type Refused } from '#domain/errors/errors.ts'
+
+/** For requests of scripts, which show the error themselves. */
+export function createRefusalResponse(refusal: Refused): Response {
+  return Response.json(toLocalisedError(refusal), { status: getRefusalStatus(refusal) })
+}
