@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { isDevelopmentHost } from '#domain/shared/host.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { connectionTimes } from '#domain/shared/durations.ts'
 import { memoryBytes } from '#domain/shared/limits.ts'
@@ -11,7 +10,6 @@ import { createRouterClient, openNotifications } from './platform/database/notif
 import { openCircuitBreaker } from './platform/database/circuit-breaker.ts'
 import { createWorkerPool } from './platform/database/queue-pools.ts'
 import type { AppHandler } from './platform/http/app-handler.ts'
-import { toAddress } from './platform/http/to-web-request.ts'
 import { openBodyBudget, type BodyBudget } from './platform/http/body-budget.ts'
 import type { ConnectionLimits } from './platform/http/connection-limit.ts'
 import { openConcurrencyLimit } from './platform/http/concurrency-limit.ts'
@@ -23,6 +21,8 @@ import { strictTransport } from './platform/http/security-headers.ts'
 import { openStaticFiles } from './platform/http/static-files.ts'
 import { openProxyWarning } from './platform/http/warn-untrusted-proxy.ts'
 import { unlessOpen } from './platform/http/unless-open.ts'
+import type { StoreAtHost } from './platform/http/find-store-at-host.ts'
+import { createPageRenderer } from './platform/http/page-renderer.ts'
 import { createRequestScope, normalizeHost } from './platform/http/request-scope.ts'
 import { openWorker } from './platform/jobs/worker.ts'
 import { openPictureCache } from './platform/http/picture-cache.ts'
@@ -35,7 +35,6 @@ import type { Shares } from './platform/page-cache/shares.ts'
 import type { ServingSettings } from './settings.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { openThreadStreams } from './platform/http/thread-streams.ts'
-import { createResponseNotes } from './platform/http/response-notes.ts'
 import { credentials, watchThread } from './credentials.ts'
 import { schedule } from './schedule.ts'
 import { createTasks } from './tasks.ts'
@@ -114,6 +113,9 @@ export async function startApp({
   const facts = openCachedFacts(before ? 0 : memoryBytes.storeFacts)
   const { keysFor } = settings
   const common = { database, facts, paymentSetup, keysFor, unlessOpen: breaker.unlessOpen }
+  const createScope = (host: string, client_address: string, known: StoreAtHost | null = null) =>
+    createRequestScope(host, hostRules, { ...common, client_address }, known)
+  let ownPort = settings.port
   const threads = openThreadStreams(notifications, watchThread)
   notifications.open()
   const pages = openPageCache({
@@ -124,32 +126,15 @@ export async function startApp({
     ...(shares && { shares }),
     normalizeHost: (host) => normalizeHost(host, hostRules),
     mayBeMissing: mayBeNavigationPage,
-    createPageScope: async (host, known, requestId) => {
-      const notes = createResponseNotes((error) => log.error({ id: requestId, error }, 'failed'))
-      const scope = await createRequestScope(
-        host,
-        hostRules,
-        { ...common, client_address: '' },
-        known,
-      )
-      return {
-        store: scope.store,
-        async render(key) {
-          const ownHost = isDevelopmentHost(scope.host) ? `${scope.host}:${ownPort}` : scope.host
-          const response = await handleUnlessOpen(
-            new Request(toAddress(scope, ownHost, key)),
-            scope,
-            notes,
-          )
-          return { response, ...notes }
-        },
-      }
-    },
+    openPage: createPageRenderer({
+      app: handleUnlessOpen,
+      createRequestScope: createScope,
+      getOwnPort: () => ownPort,
+      log,
+    }),
   })
   metrics.cachedPages(pages)
   let isClosing = false
-  // Shared pages use our own port; the Host header of a visitor must not end up in them.
-  let ownPort = settings.port
   const visits = openVisitCounter({
     database,
     isOwnProxy: settings.isOwnProxy,
@@ -166,8 +151,7 @@ export async function startApp({
     concurrency: openConcurrencyLimit(concurrencyLimits),
     bodies: limits?.bodies ?? openBodyBudget(),
     credentials,
-    createRequestScope: (host, client_address) =>
-      createRequestScope(host, hostRules, { ...common, client_address }),
+    createRequestScope: createScope,
     platformOrigin: () => getStoreOrigin(settings.platformHost, String(ownPort)),
     isOwnProxy: settings.isOwnProxy,
     warnAboutProxy: openProxyWarning(log, settings.isOwnProxy),

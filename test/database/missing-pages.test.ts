@@ -12,7 +12,7 @@ function openShop(...ownPages: string[]) {
     freshness: { lease: 1_000, isProven: () => true, getVersion: () => 1, catchUp: async () => {} },
     mayBeMissing: mayBeNavigationPage,
     maxBytes: 1_000_000,
-    createPageScope: async () => ({
+    openPage: async () => ({
       store,
       async render(key) {
         rendered.push(key)
@@ -29,7 +29,7 @@ function openShop(...ownPages: string[]) {
 }
 
 async function getStatus(pages: PageCache, key: string): Promise<number> {
-  const page = pages.find(host, key) ?? (await pages.make(host, key))
+  const page = await pages.serve(host, key)
   return page === 'crowded' ? 503 : page.status
 }
 

@@ -66,12 +66,12 @@ test('visitors do not wait behind pages that are rendered ahead', async () => {
     queueLimits: { maxConcurrent: 1, maxPerParty: 1, maxWaitingPerParty: 10 },
   })
   await shop.visit('/', '/', '/about')
-  const slow = shop.pages.make('clay.example', '/slow')
+  const slow = shop.pages.serve('clay.example', '/slow')
   await retryUntilPasses(() => expect(shop.rendered).toContain('clay.example/slow'))
   shop.rendered.length = 0
   shop.change()
   await new Promise(setImmediate)
-  const visitor = shop.pages.make('clay.example', '/next')
+  const visitor = shop.pages.serve('clay.example', '/next')
   await new Promise(setImmediate)
   gate.resolve()
   await Promise.all([slow, visitor])
@@ -84,7 +84,7 @@ test('pages are rendered ahead while no visitor waits', async () => {
   const onRender = (_: string, key: string) => (key === '/slow' ? gate.promise : Promise.resolve())
   const shop = openMemoryShops({ onRender })
   await shop.visit('/', '/', '/about')
-  const slow = shop.pages.make('clay.example', '/slow')
+  const slow = shop.pages.serve('clay.example', '/slow')
   await retryUntilPasses(() => expect(shop.rendered).toContain('clay.example/slow'))
   shop.rendered.length = 0
   shop.change()
@@ -101,9 +101,9 @@ test('a store with a hundred slow pages does not delay another store', async () 
     onRender: (storeHost) => (storeHost === host ? gate.promise : Promise.resolve()),
   })
   const requests = Array.from({ length: 150 }, (_, number) =>
-    shop.pages.make(host, `/?q=${number}`),
+    shop.pages.serve(host, `/?q=${number}`),
   )
-  await shop.pages.make('clay.example', '/')
+  await shop.pages.serve('clay.example', '/')
   expect(shop.rendered).toContain('clay.example/')
   gate.resolve()
   const responses = await Promise.all(requests)
@@ -113,7 +113,7 @@ test('a store with a hundred slow pages does not delay another store', async () 
 test('a response for one visitor is not shared with others', async () => {
   const headers = { 'set-cookie': 'shop=hemmelig' }
   const shop = openMemoryShops({ createResponse: () => new Response('a page', { headers }) })
-  const responses = await Promise.all([1, 2, 3].map(() => shop.pages.make(host, '/')))
+  const responses = await Promise.all([1, 2, 3].map(() => shop.pages.serve(host, '/')))
   for (const response of responses) {
     if (!(response instanceof Response)) throw new Error('it was kept')
     expect([response.headers.get('set-cookie'), await response.text()]).toEqual([null, 'a page'])

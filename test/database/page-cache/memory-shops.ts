@@ -33,7 +33,7 @@ export function openMemoryShops({
     maxBytes,
     normalizeHost,
     ...(queueLimits && { queueLimits }),
-    createPageScope: async (storeHost) => ({
+    openPage: async (storeHost) => ({
       store: { company_id: 'c', store_id: storeHost, content_version: versionOf(storeHost) },
       async render(key) {
         rendered.push(storeHost === host ? key : storeHost + key)
@@ -47,7 +47,7 @@ export function openMemoryShops({
     /** Keys in order of rendering; keys of other shops start with their host. */
     rendered,
     async visit(...keys: string[]) {
-      for (const key of keys) if (!pages.find(host, key)) await pages.make(host, key)
+      for (const key of keys) await pages.serve(host, key)
     },
     change(storeHost = host) {
       versions.set(storeHost, versionOf(storeHost) + 1)

@@ -106,7 +106,7 @@ export async function openProcess(
     maxBytes: 1_000_000,
     queueLimits: { maxConcurrent: 1_000, maxPerParty: 1_000, maxWaitingPerParty: 1_000 },
     shares: openShares({ processes: 1_000 }),
-    async createPageScope(host, known) {
+    async openPage(host, known) {
       const store = known ?? (await findStore(observer, host))
       return {
         store,
@@ -137,12 +137,12 @@ export async function openProcess(
     freshness,
     connection,
     async read(host, key = '/') {
-      const cached = pages.find(host, key)
-      const page = cached ?? (await pages.make(host, key))
+      const served = pages.serve(host, key)
+      const page = await served
       if (page === 'crowded') throw new Error('too many wait')
       const text =
         page instanceof Response ? page.text() : encodePage(page, 'plain').then(({ body }) => body)
-      return { number: Number(await text), isCached: cached !== undefined }
+      return { number: Number(await text), isCached: !(served instanceof Promise) }
     },
     renders: () => renders,
     async close() {

@@ -127,7 +127,7 @@ function toAllowHeader({ refused: code }: Refused): Record<string, string> {
   return code === 'methodNotAllowed' ? { allow: [...methods].join(', ') } : {}
 }
 
-/** Tries the cheapest response first: cached page, static file, shared page, then rendering. */
+/** Tries the cheapest response first: static file, shared page, then rendering. */
 async function respond(
   services: AppServices,
   request: IncomingMessage,
@@ -135,26 +135,9 @@ async function respond(
   { host, target, isReading }: ValidRequest,
   record: RequestRecord,
 ): Promise<void> {
-  const key = isReading ? toSharedPageKey(target) : null
-  const cached = key === null ? undefined : services.pages.find(host, key)
-  if (cached) {
-    record.kind = 'kept page'
-    services.visits.recordView(cached.pageView, request)
-    return sendCached(request, response, cached, record.id)
-  }
   if (isReading && (await sendHealthOrFile(services, request, response, target, record))) return
-  if (key !== null) {
-    record.kind = 'shared page'
-    const rendered = await services.pages.make(host, key, record.id)
-    if (rendered === 'crowded') {
-      return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
-    }
-    if (!(rendered instanceof Response)) {
-      services.visits.recordView(rendered.pageView, request)
-      return sendCached(request, response, rendered, record.id)
-    }
-    return sendResponse(request, response, rendered)
-  }
+  const key = isReading ? toSharedPageKey(target) : null
+  if (key !== null) return sendSharedPage(services, request, response, { host, key }, record)
 
   const scope = await services.createRequestScope(host, readClientAddress(services, request))
   const notes = createResponseNotes((error) => services.log.error({ ...record, error }, 'failed'))
@@ -196,6 +179,23 @@ async function respond(
       request,
     )
   await sendResponse(request, response, webResponse)
+}
+
+async function sendSharedPage(
+  { pages, visits }: AppServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { host, key }: { host: string; key: string },
+  record: RequestRecord,
+): Promise<void> {
+  const served = pages.serve(host, key, record.id)
+  record.kind = served instanceof Promise ? 'shared page' : 'kept page'
+  const page = served instanceof Promise ? await served : served
+  if (page === 'crowded')
+    return sendRefusal(response, refused('shopCrowded'), { 'retry-after': '1' })
+  if (page instanceof Response) return sendResponse(request, response, page)
+  visits.recordView(page.pageView, request)
+  sendCached(request, response, page, record.id)
 }
 
 /** Closes the connection if an unread body remains on it. */

@@ -16,13 +16,13 @@ import { openPageWarmer, type WarmPage } from './page-warmer.ts'
  * Looks up the store and its content version first and renders afterwards; the cache relies on this order.
  * Errors are logged with the id of the first request.
  */
-export type CreatePageScope = (
+export type OpenPage = (
   host: string,
   known: StoreAtHost | null,
   requestId?: string,
-) => Promise<PageScope>
+) => Promise<OpenedPage>
 
-export type PageScope = { store: StoreAtHost | null; render(key: string): Promise<RenderedPage> }
+export type OpenedPage = { store: StoreAtHost | null; render(key: string): Promise<RenderedPage> }
 
 export type RenderedPage = {
   response: Response
@@ -37,8 +37,11 @@ type PageResult = CachedPage | Response | Overloaded
 export type PageCache = {
   /** Returns a cached page only if it is proven current. */
   find(host: string, key: string): CachedPage | undefined
-  /** Renders a page once for all concurrent requests; caches it unless the store changed meanwhile. */
-  make(host: string, key: string, requestId?: string): Promise<PageResult>
+  /**
+   * Returns a cached page, or renders it once for all concurrent requests and caches it unless the store changed
+   * meanwhile.
+   */
+  serve(host: string, key: string, requestId?: string): CachedPage | Promise<PageResult>
   invalidateStore(store_id: string): void
   /** Resolves when later reads reflect all changes committed before the call. */
   catchUp(): Promise<void>
@@ -48,7 +51,7 @@ export type PageCache = {
 
 type Options = {
   freshness: Pick<Freshness, 'lease' | 'isProven' | 'getVersion' | 'catchUp'>
-  createPageScope: CreatePageScope
+  openPage: OpenPage
   normalizeHost?: (host: string) => string
   /** True for paths that only a page of the store can answer. */
   mayBeMissing?: (key: string) => boolean
@@ -69,7 +72,7 @@ const defaultQueueLimits: QueueLimits = {
 
 export function openPageCache({
   freshness,
-  createPageScope,
+  openPage,
   normalizeHost = (host) => host,
   mayBeMissing = () => false,
   maxBytes,
@@ -109,7 +112,7 @@ export function openPageCache({
     return page?.exceptPaths?.includes(toPagePath(key)) ? undefined : page
   }
 
-  async function make(host: string, key: string, requestId?: string): Promise<PageResult> {
+  async function renderOnce(host: string, key: string, requestId?: string): Promise<PageResult> {
     const missingPage = findMissing(host, key)
     if (missingPage) return missingPage
     const pending = findJoinable(toRenderKey(host, key)) ?? start(host, key, requestId)
@@ -134,7 +137,7 @@ export function openPageCache({
     return pendingRenders.start(toRenderKey(host, key), async (current) => {
       // Refuses before querying the database if the store's queue is full.
       if (queue.isFull(hosts.findLastStore(host)?.store_id ?? '')) return 'crowded'
-      const { store, render } = await createPageScope(host, getKnownStore(host), requestId)
+      const { store, render } = await openPage(host, getKnownStore(host), requestId)
       current.store_id = store?.store_id
       const rendered = await queue.run(store?.store_id ?? '', () => render(key))
       return rendered ? finish(current, store, host, key, rendered) : 'crowded'
@@ -146,7 +149,7 @@ export function openPageCache({
       const pending = toRenderKey(host, key)
       if (!isCurrent() || cachedPages.has(store_id, key) || pendingRenders.find(pending)) return
       await pendingRenders.start(pending, async (current) => {
-        const { store, render } = await createPageScope(host, getKnownStore(host))
+        const { store, render } = await openPage(host, getKnownStore(host))
         current.store_id = store?.store_id
         return finish(current, store, host, key, await render(key))
       }).result
@@ -186,7 +189,7 @@ export function openPageCache({
 
   return {
     find,
-    make,
+    serve: (host, key, requestId) => find(host, key) ?? renderOnce(host, key, requestId),
     invalidateStore(store_id) {
       pendingRenders.detach(store_id)
       const [host] = hosts.removeStore(store_id)
