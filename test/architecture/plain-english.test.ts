@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { allFolders, codeFile, readSources, root } from './sources.ts'
+
+/** Phrases that hide the fact of a comment: relative clauses in front, pronouns without a referent, metaphors. */
+const marks: Readonly<Record<string, RegExp>> = {
+  'an unnamed person': /\b(whoever|whomever|nobody|somebody|everybody)\b/i,
+  'a relative clause in front': /^(what|who|whom|whose|where)\b(?!.*\?)/i,
+  'a sentence that leans on the one before': /^the same\b/i,
+  'a metaphor':
+    /\b(keeper of|this house|the house|staff room|the desk|the shelf|the till|siege)\b/i,
+  'an old word': /\b(anew|whereupon|thereof)\b/i,
+}
+
+/** A function is named by a verb, so neither a participle nor a preposition stands alone. */
+const participle =
+  /^(?!need|feed|seed|embed|shed|speed|exceed|listen|open|shorten|flatten|unflatten|redden)[a-z]+(ed|en|own|ought|ept)(?=[A-Z]|$)/
+const preposition = /^(in|on|of|at|by|over|under|from|beside|until|after|before)$|(Of|In|At)$/
+
+// Conditions and values in the form of a function.
+const allowedFunctions = new Set(['refused', 'signIn', 'confirmSignIn', 'startPasskeySignIn'])
+const question = /^(is|has|can|may|use)[A-Z]|^is|SignedIn$|BuiltIn$|StepUpOf$/
+
+const sources = readSources(allFolders, codeFile)
+
+test('comments are plain English', () => {
+  const comments = [
+    ...[...sources].flatMap(([path, source]) => listComments(path, source)),
+    ...[...readSources(['app', 'database'], /\.(css|sql)$/)].flatMap(([path, source]) =>
+      listOtherComments(path, source),
+    ),
+  ]
+  expect(comments.length).toBeGreaterThan(2_000)
+  expect(comments.flatMap(findMarks)).toEqual([])
+})
+
+test('documents are plain English', () => {
+  const documents = listDocuments()
+  expect(documents.length).toBeGreaterThan(20)
+  const paragraphs = documents.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split(/\n\n+/)
+      .map((text) => ({ path, text })),
+  )
+  expect(paragraphs.flatMap(findMarks)).toEqual([])
+})
+
+test('exported functions are verbs', () => {
+  const names = [...sources].flatMap(([path, source]) =>
+    [...source.matchAll(/^export (?:async )?function\*? ?([a-z]\w*)/gm)].map(([, name = '']) => ({
+      path,
+      name,
+    })),
+  )
+  expect(names.length).toBeGreaterThan(1_500)
+  expect(names.filter(({ name }) => isNoVerb(name))).toEqual([])
+})
+
+test.each([
+  'Whoever opens a ticket marks it read.',
+  'What was sold stays sold.',
+  'The same for stores.',
+  'Nobody else sees it.',
+])('a comment in the old manner is found: %s', (text) => {
+  expect(findMarks({ path: 'a.ts', text })).toHaveLength(1)
+})
+
+test.each(['shrunk'.replace('shrunk', 'merged'), 'sealedBox', 'titleOf', 'pageIn'])(
+  'a function that is no verb is found: %s',
+  (name) => {
+    expect(isNoVerb(name)).toBe(true)
+  },
+)
+
+type Text = { path: string; text: string }
+
+function findMarks({ path, text }: Text): string[] {
+  return Object.entries(marks).flatMap(([name, pattern]) =>
+    pattern.test(text) ? [`${path}: ${name}: ${text.slice(0, 100)}`] : [],
+  )
+}
+
+function isNoVerb(name: string): boolean {
+  if (allowedFunctions.has(name) || question.test(name)) return false
+  return participle.test(name) || preposition.test(name)
+}
+
+function listComments(path: string, source: string): Text[] {
+  return parseSync(path, source).comments.map(({ value }) => ({ path, text: strip(value) }))
+}
+
+function listOtherComments(path: string, source: string): Text[] {
+  const pattern = path.endsWith('.sql') ? /^\s*--(.*)$/gm : /\/\*([^]*?)\*\//g
+  return [...source.matchAll(pattern)].map(([, text = '']) => ({ path, text: strip(text) }))
+}
+
+function strip(comment: string): string {
+  return comment.replaceAll(/^\s*\*+\s?/gm, ' ').trim()
+}
+
+function listDocuments(): string[] {
+  const inFolder = (folder: string) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name))
+  return ['.', 'docs', 'docs/decisions', 'docs/generated'].flatMap(inFolder)
+}
