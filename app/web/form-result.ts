@@ -59,7 +59,7 @@ export function toFieldError(
   return error && getErrorHeading(error, language)
 }
 
-/** What the fields of a form show of its result. */
+/** The part of a result that the fields of a form show. */
 export function readFormResult(result: FormResult | undefined, language: Language = 'en') {
   // The step-up shows its own message.
   const refusal = result?.stepUp ? null : result?.refusal

@@ -40,7 +40,7 @@ create table customer_accounts (
   foreign key (company_id, store_id, customer_id) references customers (company_id, store_id, id) on delete cascade
 );
 
--- The cookie holds the token and this table its hash, so that a stolen table signs nobody in.
+-- The cookie holds the token and this table its hash, so a stolen table cannot be used to sign in.
 create table customer_sessions (
   company_id uuid not null default torv.current_company(),
   store_id uuid not null default torv.current_store(),

@@ -49,7 +49,7 @@ create table orders (
     on delete set null (customer_id)
 );
 
--- What was sold, as it was on that day. A line outlives its product.
+-- The product as sold on that day. A line outlives its product.
 create table order_lines (
   company_id uuid not null,
   store_id uuid not null,

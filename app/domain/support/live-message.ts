@@ -12,7 +12,7 @@ export type LiveMessage = {
   photos: LivePhoto[]
 }
 
-/** What changes besides the messages. */
+/** Changes of the ticket besides its messages. */
 export type TicketState = {
   status: TicketStatus
   /** These two are for staff only. */
