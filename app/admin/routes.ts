@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
 /** All routes below `admin.tsx` require a signed-in staff member. */
-export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/room.tsx', [
+export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-root.tsx', [
   route('login', 'admin/sign-in/sign-in.tsx'),
   route('login/code', 'admin/sign-in/code.tsx'),
   route('login/passkey', 'admin/sign-in/passkey.ts'),

@@ -8,7 +8,7 @@ type Entry = { file?: string; id?: string; children?: Entry[] }
 
 /** Routes reachable without signing in, and those that only wrap others. */
 const exempt: Readonly<Record<string, string>> = {
-  'admin/shell/room.tsx': 'only wraps pages',
+  'admin/shell/admin-root.tsx': 'only wraps pages',
   'admin/sign-in/sign-in.tsx': 'is the sign-in page',
   'admin/sign-in/code.tsx': 'is the second step of signing in',
   'admin/sign-in/passkey.ts': 'signs in with a passkey',

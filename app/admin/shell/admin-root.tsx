@@ -5,7 +5,7 @@ import { toBothLanguages } from '#domain/errors/refusal.ts'
 import { LinkContext, type LinkProps } from '#ui/link.tsx'
 import { toFailedResult } from '#web/form-result.ts'
 import { StyleNonce } from '../dragging/style-nonce.tsx'
-import type { Route } from './+types/room'
+import type { Route } from './+types/admin-root'
 import { BareError } from './bare-error.tsx'
 
 /** Root of the admin, independent of the store on the host. */
