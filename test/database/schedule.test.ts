@@ -313,7 +313,7 @@ test('data is deleted after its retention period, and nothing else', async () =>
     ],
     [
       'consent_choices',
-      `(company_id, store_id, receipt, consent, statistics, marketing, words, chosen_at)
+      `(company_id, store_id, receipt, consent, statistics, marketing, text_version, chosen_at)
        values ($1, $2, $3::uuid, $4, false, false, '2026-11 da', now() + $5::interval)`,
       ['declined', '-23 months', '-25 months'],
     ],

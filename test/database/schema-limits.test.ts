@@ -47,7 +47,7 @@ const checkedByForms: Record<string, number> = {
 }
 
 const checkedByDatabaseOnly = [
-  'domain_claims.found',
+  'domain_claims.check_result',
   'idempotency_keys.key',
   'product_words.word',
   'support_photos.bytes',

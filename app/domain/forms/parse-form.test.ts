@@ -39,7 +39,7 @@ test('a group with mixed names and numbers is an object', () => {
 test('a field name cannot pollute the prototype', () => {
   const nested = toNestedValues(createForm(['__proto__.isAdmin', 'yes'], ['a', '1'], ['a.b', '2']))
   expect(Object.getPrototypeOf(nested)).toBe(Object.prototype)
-  expect(Object.keys(nested)).toEqual(['[object Object]', 'a'])
+  expect(Object.keys(nested)).toEqual(['__proto__', 'a'])
   expect('isAdmin' in {}).toBe(false)
 })
 
