@@ -49,7 +49,7 @@ test('a member accepts an invitation, signs out other browsers and sets up two-f
   await page.getByRole('button', { name: 'Next' }).click()
   const key = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   const secret = (await key.innerText()).replaceAll(' ', '')
-  await expect(page.getByRole('img', { name: /Square code/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
