@@ -72,9 +72,9 @@ test('a serving process gets the keys of all serving purposes and no others', ()
 test("the settings of a serving process refuse other purposes and hold nothing of the supervisor's", () => {
   const env = { TORV_SECRET: testSecret, DATABASE_URL: 'postgres://owner:word@localhost/torv' }
   const settings = readServingSettings(env, getServingKeys(deriveTestKeys))
-  // @ts-expect-error The compiler refuses it as well.
+  // @ts-expect-error This purpose is not for serving processes.
   expect(() => settings.keysFor('keeper')).toThrow('holds no key for "keeper"')
-  // @ts-expect-error What every object has is no purpose.
+  // @ts-expect-error A property of every object is not a purpose.
   expect(() => settings.keyFor('function Object() { [native code] }')).toThrow('holds no key')
   expect(Object.keys(settings)).not.toContain('databaseUrl')
   expect(Object.keys(settings)).not.toContain('secretFile')
@@ -82,12 +82,12 @@ test("the settings of a serving process refuse other purposes and hold nothing o
 })
 
 test('no key is derived for an unlisted purpose', () => {
-  // @ts-expect-error It is in no list.
+  // @ts-expect-error This purpose is not listed.
   expect(() => deriveTestKeys('anything')).toThrow('No key is derived for "anything"')
 })
 
 test('incomplete keys stop a process from starting', () => {
   const { torv_router: _, ...keys } = getServingKeys(deriveTestKeys)
-  // @ts-expect-error One is missing.
+  // @ts-expect-error A key is missing.
   expect(() => readServingSettings({}, keys)).toThrow('Keys are missing (torv_router)')
 })

@@ -36,7 +36,7 @@ export async function settlePayment(
     storePayments.store,
     attempt.provider,
   )
-  if (!provider) throw new Error(`nobody answers for ${attempt.provider}`)
+  if (!provider) throw new Error(`no payment provider is set up for ${attempt.provider}`)
   const payment = close ? await provider.close(session) : await provider.read(session)
   return applyPayment(storePayments, order, attempt, payment, at)
 }
