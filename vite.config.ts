@@ -4,13 +4,13 @@ import { defineConfig } from 'vite'
 import { denyImports } from 'vite-env-only'
 import { chunks } from './tools/chunks.ts'
 import { plainImports } from './tools/plain-imports.ts'
-import { splitRouter } from './tools/split-router.ts'
+import { shopScript } from './tools/shop-script.ts'
 
 export default defineConfig({
   plugins: [
     // Fails the build when a component imports a server module, which would otherwise ship to every shopper.
     denyImports({ client: { files: ['app/server/**'], specifiers: ['parse5'] } }),
-    splitRouter(),
+    shopScript(),
     plainImports(),
     tailwindcss(),
     reactRouter(),

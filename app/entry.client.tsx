@@ -1,34 +1,12 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
-import { isStaffPath } from '#domain/paths/staff-path.ts'
-import { readInitialPage } from './entry.arrival.tsx'
-import { HydratedPage } from './entry.page.tsx'
-import { createLazyRouter } from './entry.resting.ts'
+import { HydratedRouter } from 'react-router/dom'
 
-if (import.meta.env.DEV) {
-  const { HydratedRouter } = await import('react-router/dom')
-  startTransition(() => {
-    hydrateRoot(document, <HydratedRouter onError={logError} />)
-  })
-} else {
-  const arrival = await readInitialPage()
-  const router = createLazyRouter(arrival, async () => {
-    const { createPageRouter } = await import('./entry.router.ts')
-    return createPageRouter(arrival)
-  })
-  if (!mayRest()) await router.wake()
-  startTransition(() => {
-    hydrateRoot(document, <HydratedPage arrival={arrival} router={router} onError={logError} />)
-    // Replays events from before hydration (server/platform/http/start-deferred-scripts.ts).
-    window.dispatchEvent(new Event('page-awake'))
-  })
-}
-
-// Staff pages and pages with a form start their router at once; other pages are mostly read.
-function mayRest(): boolean {
-  return !isStaffPath(window.location.pathname) && !document.querySelector('form[method="post"]')
-}
+// Pages of the back office; a page of a shop is a document (storefront/browser/start.ts).
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter onError={logError} />)
+})
 
 // Skips 4xx refusals: the browser logs their status itself.
 function logError(error: unknown): void {

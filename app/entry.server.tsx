@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import shopScriptPath from 'virtual:shop-script'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -12,13 +13,17 @@ import { getRefusalStatus, refused, toLocalisedError } from '#domain/errors/erro
 import { toScriptJson } from '#domain/catalogue/structured-data.ts'
 import { sessionHeader } from '#admin/shell/session-recovery.ts'
 import { isUnreachable } from '#server/platform/database/database-errors.ts'
-import { deferScripts } from '#server/platform/http/defer-scripts.ts'
 import { ownNonce, applyPolicy } from '#server/platform/http/page-policy.ts'
 import { getThemeStyle } from '#server/platform/http/theme-style.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { NonceContext } from '#ui/nonce-context.ts'
 import { ThemeCssContext } from '#ui/theme-style.tsx'
+import { recordEarlyClicks } from '#storefront/browser/early-clicks.ts'
+import { IslandContext } from '#storefront/islands/island.tsx'
+import { renderIsland } from '#storefront/islands/render-island.tsx'
+import { DocumentContext } from '#storefront/shell/document-context.ts'
+import { speculationRules } from '#storefront/shell/speculation-rules.ts'
 
 // The HTTP server fills the context under these same keys.
 export { requestScopeContext, responseNotesContext }
@@ -33,7 +38,7 @@ export default async function renderPage(
   const { isDatabaseLost } = provider.get(responseNotesContext)
   const response = isDatabaseLost ? toDatabaseErrorPage(context) : { context, status }
   const html = await renderDocument(response.context, request.url)
-  const page = applyPolicy(import.meta.env.DEV ? html : deferScripts(html))
+  const page = applyPolicy(html)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : page.policy)
   if (response.status === 503) headers.set('retry-after', '5')
@@ -76,20 +81,33 @@ function toDatabaseErrorPage(context: EntryContext): { context: EntryContext; st
 /** Renders the whole document at once: all loaders have finished, and a cached page is not streamed. */
 async function renderDocument(context: EntryContext, url: string): Promise<string> {
   const { serverHandoffStream, ...pageContext } = context
-  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const html = renderToString(createPageElement(pageContext, url))
+  const html = `<!DOCTYPE html>${renderToString(createPageElement(pageContext, url))}`
+  if (!serverHandoffStream || !html.includes(hydrationMark)) return html
   const end = html.lastIndexOf('</body>')
-  return `<!DOCTYPE html>${html.slice(0, end)}${toHydrationScript(data)}${html.slice(end)}`
+  return `${html.slice(0, end)}${toHydrationScript(await text(serverHandoffStream))}${html.slice(end)}`
 }
+
+// A page of the back office contains React Router's scripts; a document of a shop does not.
+const hydrationMark = 'window.__reactRouterContext'
 
 export function createPageElement(context: EntryContext, url: string): ReactElement {
   return (
     <NonceContext value={ownNonce}>
       <ThemeCssContext value={getThemeStyle}>
-        <ServerRouter context={context} url={url} nonce={ownNonce} />
+        <DocumentContext value={documentContext}>
+          <IslandContext value={renderIsland}>
+            <ServerRouter context={context} url={url} nonce={ownNonce} />
+          </IslandContext>
+        </DocumentContext>
       </ThemeCssContext>
     </NonceContext>
   )
+}
+
+const documentContext = {
+  scriptPath: shopScriptPath,
+  inlineScript: `(${recordEarlyClicks})()`,
+  speculationRules,
 }
 
 // Writes React Router's data stream as one script.

@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import {
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import { listFirstScreenFonts, toFontCssPath } from '#domain/stores/font-links.ts'
 import { defaultLocale } from '#domain/stores/locale.ts'
 import { mayTrack } from '#domain/analytics/tracking.ts'
 import { isStaffPath } from '#domain/paths/staff-path.ts'
 import { adminTheme } from '#domain/stores/theme/admin.ts'
 import { plainPreset } from '#domain/stores/theme/plain.ts'
-import { useKnownStore } from '#storefront/shell/known-store.ts'
+import { DocumentScripts } from '#storefront/shell/document-scripts.tsx'
+import { ShopError } from '#storefront/shell/shop-error.tsx'
+import { StoreError } from '#storefront/shell/store-error.tsx'
 import type { StoreView } from '#storefront/shell/store-view.ts'
 import { TrackingPolicyMeta } from '#ui/tracking-policy-meta.tsx'
 import { StripePolicyMeta } from '#ui/stripe-policy-meta.tsx'
 import { ThemeStyle } from '#ui/theme-style.tsx'
+import { replayFieldValues } from '#web/replay-field-values.ts'
 import staffStyles from '#ui/staff-styles.css?url'
 import shopStyles from '#ui/styles.css?url'
 
@@ -18,7 +28,7 @@ import shopStyles from '#ui/styles.css?url'
 const defaultIcon = '/favicon.ico'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { current, last: store } = useKnownStore()
+  const store = useRouteLoaderData<{ store: StoreView }>('storefront')?.store
   const { pathname } = useLocation()
   const isAdmin = isStaffPath(pathname)
   const { theme, themeName, styles, locale, icon } = isAdmin
@@ -29,10 +39,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {current || isAdmin ? <Meta /> : <title>{store?.name ?? 'Torv'}</title>}
+        {store || isAdmin ? <Meta /> : <title>Torv</title>}
         <meta name="theme-color" content={theme.colors.background.primary} />
         <link rel="icon" href={icon} />
-        {store?.google_tag_id && mayTrack(pathname) && <TrackingPolicyMeta />}
+        {store?.google_tag_id && mayTrack(pathname) && (
+          <TrackingPolicyMeta tag={store.google_tag_id} />
+        )}
         {store?.publishable_key && !isAdmin && <StripePolicyMeta />}
         {listFirstScreenFonts(theme.typography).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="" />
@@ -42,12 +54,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeStyle theme={theme} />
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isApplication(pathname) ? (
+          <>
+            {children}
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : (
+          <>
+            {children}
+            <DocumentScripts />
+          </>
+        )}
       </body>
     </html>
   )
+}
+
+// The back office and the developer pages are hydrated as a whole.
+function isApplication(pathname: string): boolean {
+  return isStaffPath(pathname) || pathname.startsWith('/dev/')
 }
 
 const adminAppearance = {
@@ -70,7 +96,9 @@ function getStoreAppearance(store: StoreView | undefined) {
 }
 
 export default function Root() {
+  useEffect(() => replayFieldValues(document), [])
   return <Outlet />
 }
 
-export { ShopError as ErrorBoundary } from '#storefront/shell/shop-error.tsx'
+// A browser shows errors of the back office alone; the shell of the shop is not sent to it.
+export const ErrorBoundary = import.meta.env.SSR ? ShopError : StoreError

@@ -1,22 +1,13 @@
 import type { Rolldown } from 'vite'
 
-const list = /[\\/]app[\\/]storefront[\\/](home[\\/]home|category[\\/]category)\.tsx/
-const product = /[\\/]app[\\/]storefront[\\/]product[\\/]product\.tsx/
-
 /**
- * Bundles scripts by page type, because small files compress worse and cost a request each. A group must
+ * Bundles scripts by what loads them, because small files compress worse and cost a request each. A group must
  * contain all imports of its modules unless an earlier group does: otherwise a circular import can run before a
  * component is defined.
  */
 export const chunks = [
-  {
-    name: 'frame',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/][^?]*$|rolldown/,
-  },
-  createGroup('shop', /[\\/]app[\\/](root|storefront[\\/]storefront)\.tsx/),
-  createGroup('goods', list, product),
-  createGroup('list', list),
-  createGroup('product', product),
+  createGroup('shop', /[\\/]app[\\/]storefront[\\/]browser[\\/]start\.ts/),
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/][^?]*$|rolldown/ },
 ]
 
 const serverOnly = /[\\/]app[\\/]server[\\/]/

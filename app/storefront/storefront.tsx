@@ -9,7 +9,7 @@ import type { Route } from './+types/storefront'
 import { toLocalisedError } from './shell/localised-error.ts'
 import { toMetaTags } from './shell/meta-tags.ts'
 import type { StoreView } from './shell/store-view.ts'
-import { Shop } from './shell/shop.tsx'
+import { Shell } from './shell/shell.tsx'
 import { getVisitedShop } from './shell/visited-shop.ts'
 
 type Data = { store: StoreView }
@@ -33,9 +33,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function Storefront({ loaderData: { store } }: Route.ComponentProps) {
   return (
-    <Shop store={store}>
+    <Shell store={store}>
       <Outlet />
-    </Shop>
+    </Shell>
   )
 }
 

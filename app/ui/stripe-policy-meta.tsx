@@ -3,5 +3,5 @@ import { NonceContext } from './nonce-context.ts'
 
 /** Requests a content security policy that allows the Stripe script. */
 export function StripePolicyMeta() {
-  return <meta name="paid-by" content="stripe" nonce={use(NonceContext)} suppressHydrationWarning />
+  return <meta name="paid-by" content="stripe" nonce={use(NonceContext)} />
 }

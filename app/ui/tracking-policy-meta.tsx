@@ -2,14 +2,7 @@ import { use } from 'react'
 import { trackedMetaName } from '#domain/analytics/tracking.ts'
 import { NonceContext } from './nonce-context.ts'
 
-/** Requests a content security policy that allows Google tags; consent decides whether they load. */
-export function TrackingPolicyMeta() {
-  return (
-    <meta
-      name={trackedMetaName}
-      content="google"
-      nonce={use(NonceContext)}
-      suppressHydrationWarning
-    />
-  )
+/** Requests a content security policy that allows the store's Google tag; consent decides whether it loads. */
+export function TrackingPolicyMeta({ tag }: { tag: string }) {
+  return <meta name={trackedMetaName} content="google" nonce={use(NonceContext)} data-tag={tag} />
 }

@@ -17,10 +17,15 @@ const policy =
     ? undefined
     : window.trustedTypes?.createPolicy('torv', { createHTML: (markup) => markup })
 
+/** For our own markup only. */
+export function trustMarkup(markup: string): string {
+  return policy ? policy.createHTML(markup) : markup
+}
+
 /**
  * For our own markup only: sanitised HTML or theme CSS. Memoised because React sets innerHTML again whenever
  * the object identity changes.
  */
 export function useTrustedMarkup(markup: string): string {
-  return useMemo(() => (policy ? policy.createHTML(markup) : markup), [markup])
+  return useMemo(() => trustMarkup(markup), [markup])
 }

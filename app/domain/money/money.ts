@@ -8,6 +8,11 @@ export type Minor = number & { readonly [smallestUnit]: true }
 
 export type MoneyStyle = { locale: Locale; currency: Currency }
 
+/** The part of a store that decides how its amounts are written. */
+export function toMoneyStyle({ locale, currency }: MoneyStyle): MoneyStyle {
+  return { locale, currency }
+}
+
 export function minor(amount: number): Minor {
   const whole = amount === 0 ? 0 : amount
   if (!isMinor(whole)) throw new RangeError(`${amount} is not a whole number of the smallest unit`)

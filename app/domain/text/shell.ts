@@ -51,8 +51,8 @@ export const shellTexts = defineTexts({
     },
     cart: { da: 'Kurv', en: 'Cart' },
     cartCount: {
-      da: (count: number) => (count === 1 ? '1 vare' : `${count} varer`),
-      en: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+      da: (count: string) => (count === '1' ? '1 vare' : `${count} varer`),
+      en: (count: string) => (count === '1' ? '1 item' : `${count} items`),
     },
     logIn: { da: 'Log ind', en: 'Log in' },
     logOut: { da: 'Log ud', en: 'Log out' },

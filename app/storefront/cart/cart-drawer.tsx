@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CartLine } from './cart-line.tsx'
-import { changeCart } from './cart-store.ts'
+import { changeCart } from '../browser/cart-storage.ts'
 import { Checkout, type Seller } from './checkout.tsx'
 import { useCartNotices } from './use-cart-notices.ts'
 
 type Props = {
-  cart: Cart | null
+  cart: Cart
   money: MoneyStyle
   seller: Seller
   isOpen: boolean
@@ -22,7 +22,7 @@ type Props = {
 export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const texts = cartTexts(getLanguage(money.locale))
-  const items = cart?.items ?? []
+  const { items } = cart
   const { notices, checkAgain } = useCartNotices(cart, isOpen)
   const remove = ({ id, name }: CartItem) => {
     changeCart((currentCart) => removeFromCart(currentCart, id))
@@ -35,7 +35,6 @@ export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
       title={texts.title}
       closeLabel={texts.close}
       footer={
-        cart &&
         items.length > 0 && (
           <Checkout cart={cart} money={money} seller={seller} texts={texts} onStale={checkAgain} />
         )

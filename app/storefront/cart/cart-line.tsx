@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { changeCart } from './cart-store.ts'
+import { changeCart } from '../browser/cart-storage.ts'
 import type { CartNotice } from './check-cart.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { to } from '#domain/paths/shop.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
 import { loadPaymentScript } from './load-payment-script.ts'
-import { storeSentCart } from './sent-cart.ts'
+import { storeSentCart } from '../browser/sent-cart.ts'
 
 export type Failure = { error: string; isAboutProducts: boolean }
 

@@ -1,51 +1,22 @@
-import { useEffect, useState } from 'react'
-import { countUnits } from '#domain/orders/cart.ts'
+import { useState } from 'react'
 import type { MoneyStyle } from '#domain/money/money.ts'
-import type { ShellTexts } from '#domain/text/shell.ts'
-import { CartButton } from '../shell/cart-button.tsx'
-import type { CartDrawer } from './cart-drawer.tsx'
-import { useCart } from './cart-store.ts'
+import { useOpening } from '../islands/use-opening.ts'
+import { CartDrawer } from './cart-drawer.tsx'
 import type { Seller } from './checkout.tsx'
+import { useCart } from './use-cart.ts'
 
-type Drawer = { CartDrawer: typeof CartDrawer }
-type Props = { money: MoneyStyle; seller: Seller; texts: ShellTexts }
-
-/** Loads the drawer once the cart has items or is about to be opened. */
-export function ShopCart({ money, seller, texts }: Props) {
+/** The cart, opened by its button in the header. */
+export function ShopCart({ money, seller }: { money: MoneyStyle; seller: Seller }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [drawer, setDrawer] = useState<Drawer | null>(null)
   const cart = useCart()
-  const count = cart && countUnits(cart)
-  const preloadDrawer = () => void fetchDrawer().then(setDrawer, () => {})
-  const open = () => {
-    fetchDrawer().then(setDrawer, reloadPage)
-    setIsOpen(true)
-  }
-  const hasItems = count !== null && count > 0
-  useEffect(() => {
-    if (hasItems) void fetchDrawer().then(setDrawer, () => {})
-  }, [hasItems])
+  useOpening('cart', () => setIsOpen(true))
   return (
-    <>
-      <CartButton count={count} texts={texts} onApproach={preloadDrawer} onPress={open} />
-      {drawer && (
-        <drawer.CartDrawer
-          cart={cart}
-          money={money}
-          seller={seller}
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
+    <CartDrawer
+      cart={cart}
+      money={money}
+      seller={seller}
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+    />
   )
-}
-
-function fetchDrawer(): Promise<Drawer> {
-  return import('./cart-drawer.tsx')
-}
-
-// After a deployment the old chunk names are gone.
-function reloadPage() {
-  if (navigator.onLine) window.location.reload()
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cart } from '#domain/orders/cart.ts'
-import { changeCart } from './cart-store.ts'
+import { changeCart } from '../browser/cart-storage.ts'
 import { checkCart, type CartCheck, type CartNotices } from './check-cart.ts'
-import { clearSentCart, findPendingSession, removeBoughtItems } from './sent-cart.ts'
+import { clearSentCart, findPendingSession, removeBoughtItems } from '../browser/sent-cart.ts'
 
 /** Checks the cart each time it is opened, and on the first page after an unfinished payment. */
-export function useCartNotices(cart: Cart | null, isOpen: boolean) {
+export function useCartNotices(cart: Cart, isOpen: boolean) {
   const [notices, setNotices] = useState<CartNotices>(noNotices)
   const applyCheck = (session: string | null, checkResult: CartCheck | null) => {
     if (!checkResult) return
@@ -16,7 +16,7 @@ export function useCartNotices(cart: Cart | null, isOpen: boolean) {
   }
   const check = () => {
     const session = findPendingSession()
-    if (!cart || cart.items.length === 0) return
+    if (cart.items.length === 0) return
     void checkCart(cart, session).then((checkResult) => applyCheck(session, checkResult))
   }
   const checkNow = useEffectEvent(check)

@@ -73,9 +73,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         money={store}
         words={texts}
       />
-      <StructuredData
-        json={import.meta.env.SSR ? toBreadcrumbJson(breadcrumbs, store.origin) : ''}
-      />
+      <StructuredData json={toBreadcrumbJson(breadcrumbs, store.origin)} />
     </div>
   )
 }

@@ -11,9 +11,6 @@ import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { Route } from './+types/success'
 import { Outcome } from './outcome.tsx'
-import { useRemoveBoughtItems } from './use-remove-bought-items.ts'
-import { useOrderPolling } from './use-order-polling.ts'
-import { usePurchaseTracking } from './use-purchase-tracking.ts'
 
 /** Return page of the payment; also valid without an order. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,8 +47,13 @@ export default function Success({ loaderData, matches }: Route.ComponentProps) {
   const texts = checkoutTexts(getLanguage(matches[1].loaderData.store.locale))
   const isPending = order?.state === 'pending_payment'
   const isPaid = order !== null && !isPending && !isAbandoned(order)
-  useRemoveBoughtItems(isPaid || order === null, isPaid ? session : null)
-  usePurchaseTracking(isPaid ? session : null)
-  useOrderPolling(isPending)
-  return <Outcome order={order} texts={texts} />
+  return (
+    <>
+      {isPending && <span data-task="poll-order" />}
+      {(isPaid || order === null) && (
+        <span data-task="end-purchase" data-session={isPaid && session ? session : undefined} />
+      )}
+      <Outcome order={order} texts={texts} />
+    </>
+  )
 }

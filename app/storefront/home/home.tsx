@@ -39,7 +39,7 @@ export default function Home({ loaderData: { list }, matches }: Route.ComponentP
   const texts = catalogueTexts(getLanguage(store.locale))
   return (
     <>
-      <StructuredData json={import.meta.env.SSR ? toScriptJson(toOrganisationData(store)) : ''} />
+      <StructuredData json={toScriptJson(toOrganisationData(store))} />
       {list.query === '' && <StoreHero store={store} />}
       <div className="shell py-14 md:py-20">
         {list.query !== '' && (

@@ -1,4 +1,3 @@
-import type { SearchedText } from '#domain/catalogue/search.ts'
 import type { ProductCardView } from '#ui/product-card-view.ts'
 
 export type ListView = {
@@ -10,8 +9,8 @@ export type ListView = {
   /** On all pages; null above the counting limit. */
   total: number | null
   cards: readonly ProductCardView[]
-  /** Search texts by card, only if the list is complete and can be searched in the browser. */
-  texts: readonly SearchedText[] | null
+  /** There is nothing to search: the store or category has no products. */
+  isEmpty: boolean
   /** Alternative words if the query has no match. */
   suggestions: readonly string[]
   corrected: string | null

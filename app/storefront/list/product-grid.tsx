@@ -1,7 +1,7 @@
 import type { MoneyStyle } from '#domain/money/money.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/stores/theme.ts'
-import { QuickView } from '../product/quick-view.tsx'
+import { QuickViewButton } from '../product/quick-view-button.tsx'
 import type { ProductCardView } from '#ui/product-card-view.ts'
 import { ProductCard } from '#ui/product-card.tsx'
 
@@ -26,7 +26,7 @@ export function ProductGrid({
   return (
     <ul className="product-grid" data-look={cardStyle}>
       {cards.map((card, index) => (
-        <li key={card.slug} className="grid">
+        <li key={card.slug} data-key={card.slug} className="grid">
           <ProductCard
             card={card}
             cardStyle={cardStyle}
@@ -34,7 +34,7 @@ export function ProductGrid({
             texts={texts}
             isLazy={index >= firstRow}
             isPriority={isFirst && index === 0}
-            quickView={hasQuickView && <QuickView card={card} money={money} />}
+            quickView={hasQuickView && <QuickViewButton card={card} texts={texts} />}
           />
         </li>
       ))}

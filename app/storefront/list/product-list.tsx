@@ -1,16 +1,15 @@
-import { useNavigate } from 'react-router'
-import type { MoneyStyle } from '#domain/money/money.ts'
+import { toMoneyStyle, type MoneyStyle } from '#domain/money/money.ts'
 import type { ListQuery } from '#domain/paths/parts.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/stores/theme.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { Island } from '../islands/island.tsx'
 import { Correction } from './correction.tsx'
 import type { ListView } from './list-view.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { useSearch } from './use-search.ts'
 
 type Props = {
   list: ListView
@@ -25,7 +24,7 @@ type Props = {
 
 const listId = 'produkter'
 
-/** Product list with a search field: a form on the server, instant with a script. */
+/** Product list with a search field; the page's script answers while the visitor types (browser/search.ts). */
 export function ProductList({
   list,
   toHref,
@@ -36,29 +35,16 @@ export function ProductList({
   money,
   words,
 }: Props) {
-  const navigate = useNavigate()
-  const { searchText, corrected, cards, total, suggestions, onType } = useSearch(list)
+  const { query, corrected, cards, total, suggestions } = list
   const toListHref = (listed: ListQuery) => `${toHref(listed)}#${listId}`
-  const search = (query: string) => {
-    onType(query)
-    if (query === list.query) rememberQuery(query)
-    else void navigate(toHref({ query }), { preventScrollReset: true })
-  }
-  // Restores the list when the customer comes back from a product.
-  const rememberQuery = (query: string) => {
-    if (list.texts) window.history.replaceState(window.history.state, '', toHref({ query }))
-  }
-  if (list.texts?.length === 0) return <EmptyState {...empty} />
+  if (list.isEmpty) return <EmptyState {...empty} />
   return (
     <section id={listId} aria-label={words.products} className="scroll-mt-6">
       <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 md:mb-14">
         <SearchField
           action={toListHref({})}
-          query={list.query}
+          query={query}
           labels={words.search}
-          onSearch={search}
-          onType={onType}
-          onLeave={rememberQuery}
           className="w-full md:max-w-narrow"
         />
         <p role="status" className="text-sm text-muted tabular-nums">
@@ -69,8 +55,8 @@ export function ProductList({
         {corrected !== null && (
           <Correction
             query={corrected}
-            exactHref={toListHref({ query: searchText, exact: true })}
-            typed={searchText}
+            exactHref={toListHref({ query: query, exact: true })}
+            typed={query}
             texts={words}
           />
         )}
@@ -85,6 +71,7 @@ export function ProductList({
           texts={words}
         />
       )}
+      {hasQuickView && <Island name="quick-view" props={{ money: toMoneyStyle(money) }} />}
       <div role="status">
         {cards.length === 0 && (
           <EmptyState title={words.noMatch}>
@@ -101,7 +88,7 @@ export function ProductList({
           label={words.paging.label}
           page={list.page}
           pages={list.pages}
-          getHref={(page) => toListHref({ query: corrected ?? searchText, page })}
+          getHref={(page) => toListHref({ query: corrected ?? query, page })}
           labels={list.total === null ? toUncountedLabels(words) : words.paging}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { createFinder, parseSearchWords } from '#domain/catalogue/search.ts'
+import { parseSearchWords } from '#domain/catalogue/search.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import type { ListView } from './list-view.ts'
 
@@ -8,8 +8,6 @@ export function recordMissedSearch(context: Readonly<RouterContextProvider>, lis
   if (hasNoMatches(list)) context.get(responseNotesContext).missedSearch = list.query
 }
 
-function hasNoMatches({ query, texts, total, corrected }: ListView): boolean {
-  const words = parseSearchWords(query)
-  if (words.length === 0) return false
-  return texts ? createFinder(texts)(words).length === 0 : total === 0 || corrected !== null
+function hasNoMatches({ query, total, corrected }: ListView): boolean {
+  return parseSearchWords(query).length > 0 && (total === 0 || corrected !== null)
 }

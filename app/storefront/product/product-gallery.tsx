@@ -1,17 +1,20 @@
-import type { ProductTexts } from '#domain/text/product.ts'
+import { catalogueTexts } from '#domain/text/catalogue.ts'
+import { productTexts } from '#domain/text/product.ts'
+import type { Language } from '#domain/stores/locale.ts'
+import type { PictureView } from '#ui/picture.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { NoPicture } from '#ui/no-picture.tsx'
-import type { ProductView } from './product-view.ts'
 
-type Props = { product: ProductView; texts: ProductTexts; noImage: string }
+type Props = { name: string; pictures: readonly PictureView[]; language: Language }
 
-export function ProductGallery({ product: { name, pictures }, texts, noImage }: Props) {
+export function ProductGallery({ name, pictures, language }: Props) {
   if (pictures.length === 0) {
     return (
       <div className="gallery-stage">
-        <NoPicture text={noImage} />
+        <NoPicture text={catalogueTexts(language).card.noImage} />
       </div>
     )
   }
-  return <Gallery label={texts.gallery.label(name)} pictures={pictures} labels={texts.gallery} />
+  const { gallery } = productTexts(language)
+  return <Gallery label={gallery.label(name)} pictures={pictures} labels={gallery} />
 }

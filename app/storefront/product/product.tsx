@@ -10,6 +10,8 @@ import { readProductPage } from '#server/business/catalogue/lists/read-product-p
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { toMoneyStyle } from '#domain/money/money.ts'
+import { Island } from '../islands/island.tsx'
 import { BackButton } from '../shell/back-button.tsx'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { toLocalisedError } from '../shell/localised-error.ts'
@@ -18,11 +20,8 @@ import type { StoreView } from '../shell/store-view.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/product'
 import { Description, Specifications } from './details.tsx'
-import { ProductGallery } from './product-gallery.tsx'
-import type { ProductView } from './product-view.ts'
+import type { BuyableView, ProductView } from './product-view.ts'
 import { Promises } from './promises.tsx'
-import { Purchase } from './purchase.tsx'
-import { scrollToHeader } from './scroll-to-header.ts'
 import { StructuredData } from './structured-data.tsx'
 
 type Data = { product: ProductView }
@@ -63,7 +62,11 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
         crumbs={toBreadcrumbs(product, catalogue.frontPage)}
       />
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-8 md:mt-6 md:grid-cols-2 lg:gap-x-16">
-        <ProductGallery product={product} texts={texts} noImage={catalogue.card.noImage} />
+        <Island
+          name="gallery"
+          props={{ name: product.name, pictures: product.pictures, language }}
+          className="min-w-0"
+        />
         <div className="grid content-start gap-6">
           <div>
             {product.brand && <p className="text-sm text-muted">{product.brand}</p>}
@@ -71,7 +74,10 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
               {product.name}
             </h1>
           </div>
-          <Purchase product={product} money={store} texts={texts} onAdded={scrollToHeader} />
+          <Island
+            name="purchase"
+            props={{ product: toBuyable(product), money: toMoneyStyle(store) }}
+          />
           <Promises
             availability={getShownAvailability(product)}
             shippingPrice={product.shipping_price}
@@ -99,6 +105,16 @@ export function ErrorBoundary() {
       exitLink={<BackButton>{shellTexts(getLanguage(store.locale)).back}</BackButton>}
     />
   )
+}
+
+// The props of an island are part of the page: only what it shows.
+function toBuyable(product: ProductView): BuyableView {
+  const { slug, product_id, store_product_id, name, sku, availability, is_sold_out } = product
+  const { price, is_from_price, choices, pictures, measures } = product
+  return {
+    ...{ slug, product_id, store_product_id, name, sku, availability, is_sold_out },
+    ...{ price, is_from_price, choices, pictures: pictures.slice(0, 1), measures },
+  }
 }
 
 function toBreadcrumbs({ name, category }: ProductView, frontPage: string) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
 import { catalogueTexts } from '#domain/text/catalogue.ts'
-import type { ProductTexts } from '#domain/text/product.ts'
+import { productTexts } from '#domain/text/product.ts'
 import { Price } from '#ui/price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import type { BuyableView } from './product-view.ts'
@@ -13,15 +13,16 @@ import { VariantPicker } from './variant-picker.tsx'
 type Props = {
   product: BuyableView
   money: MoneyStyle
-  texts: ProductTexts
   onAdded?: () => void
 }
 
-export function Purchase({ product, money, texts, onAdded }: Props) {
+export function Purchase({ product, money, onAdded }: Props) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = product.choices.find(({ id }) => id === chosenId) ?? null
   const { price } = chosen ?? product
-  const { from } = catalogueTexts(getLanguage(money.locale)).card
+  const language = getLanguage(money.locale)
+  const texts = productTexts(language)
+  const { from } = catalogueTexts(language).card
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">

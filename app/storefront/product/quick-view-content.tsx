@@ -2,7 +2,6 @@ import { getLanguage } from '#domain/stores/locale.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
 import { catalogueTexts } from '#domain/text/catalogue.ts'
-import { productTexts } from '#domain/text/product.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { BuyableView } from './product-view.ts'
@@ -21,7 +20,7 @@ export function QuickViewContent({ product, money }: Props) {
         )}
       </div>
       <div className="grid content-start gap-6">
-        <Purchase product={product} money={money} texts={productTexts(language)} />
+        <Purchase product={product} money={money} />
         <Link href={to.product(product.slug)} className="link justify-self-start">
           {catalogueTexts(language).card.seeMore}
         </Link>

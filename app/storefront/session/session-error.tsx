@@ -6,30 +6,25 @@ import {
 import type { Language } from '#domain/stores/locale.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { Button } from '#ui/button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Retry } from '../shell/retry.tsx'
 
-type Props = { error: LocalisedError; language: Language; isRetrying: boolean }
+type Props = { error: LocalisedError; language: Language }
 
-export function SessionError({ error, language, isRetrying }: Props) {
+export function SessionError({ error, language }: Props) {
   const { session: words } = shellTexts(language)
-  if (isRetrying) {
-    return (
-      <div className="py-24 md:py-36">
-        <Spinner label={words.connecting} />
-      </div>
-    )
-  }
   return (
-    <div role="alert" className="shell grid justify-items-start gap-5 py-24 md:py-36">
-      <h1 className="heading text-3xl">{words.fault}</h1>
-      <p className="max-w-prose">
-        {getErrorHeading(error, language)}
-        <span className="mt-1 block text-muted">{getErrorExplanation(error, language)}</span>
-      </p>
-      <Button className="with-scripts" onClick={() => window.location.reload()}>
-        {words.retry}
-      </Button>
-    </div>
+    <Retry label={words.connecting}>
+      <div role="alert" className="shell grid justify-items-start gap-5 py-24 md:py-36">
+        <h1 className="heading text-3xl">{words.fault}</h1>
+        <p className="max-w-prose">
+          {getErrorHeading(error, language)}
+          <span className="mt-1 block text-muted">{getErrorExplanation(error, language)}</span>
+        </p>
+        <Button className="with-scripts" data-action="reload">
+          {words.retry}
+        </Button>
+      </div>
+    </Retry>
   )
 }
 

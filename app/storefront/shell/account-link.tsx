@@ -3,19 +3,19 @@ import type { ShellTexts } from '#domain/text/shell.ts'
 import { person } from '#ui/icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { useIsSignedIn } from '../session/session-store.ts'
 
-type Props = { texts: ShellTexts; className: string; onFollow?: () => void }
+type Props = { texts: ShellTexts; className: string }
 
-/** Pages are cached for all visitors; the sign-in state is known only in the browser. */
-export function AccountLink({ texts, className, onFollow = nothing }: Props) {
-  const isSignedIn = useIsSignedIn()
-  return (
-    <Link href={isSignedIn ? to.account() : to.login()} onClick={onFollow} className={className}>
+/** Pages are cached for all visitors: the styles show the link that fits the sign-in state of the browser. */
+export function AccountLink({ texts: { header }, className }: Props) {
+  const links = [
+    { session: 'visitor', href: to.login(), label: header.logIn },
+    { session: 'customer', href: to.account(), label: header.myAccount },
+  ]
+  return links.map(({ session, href, label }) => (
+    <Link key={session} href={href} data-session-link={session} className={className}>
       <Icon path={person} className="size-4.5" />
-      {isSignedIn ? texts.header.myAccount : texts.header.logIn}
+      {label}
     </Link>
-  )
+  ))
 }
-
-const nothing = () => {}

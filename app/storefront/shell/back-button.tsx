@@ -6,14 +6,7 @@ import { Button } from '#ui/button.tsx'
 export function BackButton({ children }: { children: ReactNode }) {
   return (
     <form action={to.home()}>
-      <Button
-        type="submit"
-        onClick={(event) => {
-          if (window.history.length < 2) return
-          event.preventDefault()
-          window.history.back()
-        }}
-      >
+      <Button type="submit" data-action="back">
         {children}
       </Button>
     </form>

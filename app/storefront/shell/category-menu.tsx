@@ -4,7 +4,6 @@ import { Link } from '#ui/link.tsx'
 import type { MenuCategory } from './store-view.ts'
 import { chevronDown } from '#ui/icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
-import { usePanel } from './use-panel.ts'
 
 type Props = { categories: readonly MenuCategory[]; texts: ShellTexts }
 
@@ -26,7 +25,6 @@ export function CategoryMenu({ categories, texts }: Props) {
 }
 
 function CategoryItem({ category, texts }: { category: MenuCategory; texts: ShellTexts }) {
-  const panel = usePanel()
   if (category.children.length === 0) {
     return (
       <li className="menu-item">
@@ -36,20 +34,19 @@ function CategoryItem({ category, texts }: { category: MenuCategory; texts: Shel
       </li>
     )
   }
-  const formatToggleLabel = panel.isExpanded
-    ? texts.header.hideSubcategories
-    : texts.header.showSubcategories
+  const { showSubcategories, hideSubcategories } = texts.header
   return (
-    <li className="menu-item" data-panel={panel.mode} {...panel.listeners}>
-      <Link href={to.category(category.slug)} className="menu-link" onClick={panel.close}>
+    <li className="menu-item" data-panel="auto">
+      <Link href={to.category(category.slug)} className="menu-link">
         {category.name}
       </Link>
       <button
         type="button"
         className="menu-toggle"
-        aria-expanded={panel.isExpanded}
-        aria-label={formatToggleLabel(category.name)}
-        onClick={panel.toggle}
+        aria-expanded="false"
+        aria-label={showSubcategories(category.name)}
+        data-show-label={showSubcategories(category.name)}
+        data-hide-label={hideSubcategories(category.name)}
       >
         <Icon path={chevronDown} className="size-4" />
       </button>
@@ -58,9 +55,7 @@ function CategoryItem({ category, texts }: { category: MenuCategory; texts: Shel
         <ul className="menu-panel-list">
           {category.children.map((child) => (
             <li key={child.slug}>
-              <Link href={to.category(child.slug)} onClick={panel.close}>
-                {child.name}
-              </Link>
+              <Link href={to.category(child.slug)}>{child.name}</Link>
             </li>
           ))}
         </ul>
@@ -70,15 +65,9 @@ function CategoryItem({ category, texts }: { category: MenuCategory; texts: Shel
 }
 
 function MoreCategories({ categories, texts }: Props) {
-  const panel = usePanel()
   return (
-    <li className="menu-item menu-more" data-panel={panel.mode} {...panel.listeners}>
-      <button
-        type="button"
-        className="menu-link"
-        aria-expanded={panel.isExpanded}
-        onClick={panel.toggle}
-      >
+    <li className="menu-item menu-more" data-panel="auto">
+      <button type="button" className="menu-link" aria-expanded="false">
         {texts.header.moreCategories}
         <Icon path={chevronDown} className="menu-more-sign size-4" />
       </button>
@@ -86,15 +75,11 @@ function MoreCategories({ categories, texts }: Props) {
         <ul className="menu-panel-list">
           {categories.map((category) => (
             <li key={category.slug}>
-              <Link href={to.category(category.slug)} onClick={panel.close}>
-                {category.name}
-              </Link>
+              <Link href={to.category(category.slug)}>{category.name}</Link>
               <ul>
                 {category.children.map((child) => (
                   <li key={child.slug}>
-                    <Link href={to.category(child.slug)} onClick={panel.close}>
-                      {child.name}
-                    </Link>
+                    <Link href={to.category(child.slug)}>{child.name}</Link>
                   </li>
                 ))}
               </ul>

@@ -1,20 +1,75 @@
-import { useEffect, useState } from 'react'
+import { purposes } from '#domain/stores/consent.ts'
 import type { Language } from '#domain/stores/locale.ts'
-import { useConsent } from './consent.ts'
-import type { ConsentForm } from './consent-form.tsx'
-import { logChoice } from './log-choice.ts'
+import { to } from '#domain/paths/shop.ts'
+import { consentTexts, type ConsentTexts } from '#domain/text/consent.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { chevronDown, cross } from '#ui/icon-paths.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 
-type LoadedForm = { ConsentForm: typeof ConsentForm }
-
-/** Loads the form only when it must be shown; a failed load is repeated on the next page. */
+/** Part of every page, because pages are the same for everybody; its script shows it (browser/cookie-banner.ts). */
 export function CookieBanner({ language }: { language: Language }) {
-  const consent = useConsent()
-  const isBannerShown = consent?.isBannerShown ?? false
-  const [loaded, setLoaded] = useState<LoadedForm | null>(null)
-  useEffect(() => void logChoice(language), [language])
-  useEffect(() => {
-    if (isBannerShown) import('./consent-form.tsx').then(setLoaded, () => {})
-  }, [isBannerShown])
-  if (!loaded || !consent || !isBannerShown) return null
-  return <loaded.ConsentForm consent={consent} language={language} />
+  const texts = consentTexts(language)
+  return (
+    <section
+      aria-label={texts.region}
+      tabIndex={-1}
+      hidden
+      data-keep=""
+      className="cookie-banner on-page"
+    >
+      <div className="shell cookie-question">
+        <div>
+          <IconButton
+            label={texts.close}
+            icon={<Icon path={cross} />}
+            hidden
+            data-consent="close"
+            className="float-right -mt-2 -mr-3"
+          />
+          <p className="max-w-prose text-sm">
+            {texts.text}{' '}
+            <Link href={`${to.privacy()}#cookies`} className="link">
+              {texts.readMore}
+            </Link>
+          </p>
+          <PurposeChoice texts={texts} />
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" data-consent="decline">
+            {texts.decline}
+          </Button>
+          <Button variant="secondary" data-consent="accept">
+            {texts.accept}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PurposeChoice({ texts }: { texts: ConsentTexts }) {
+  return (
+    <details className="group mt-1">
+      <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm">
+        {texts.choose}
+        <Icon path={chevronDown} className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <form className="grid gap-1 text-sm">
+        {purposes.map((purpose) => (
+          <Checkbox
+            key={purpose}
+            name={purpose}
+            label={texts.purposes[purpose].name}
+            hint={texts.purposes[purpose].explained}
+          />
+        ))}
+        <Button type="submit" variant="secondary" size="small" className="mt-3 justify-self-start">
+          {texts.save}
+        </Button>
+      </form>
+    </details>
+  )
 }

@@ -1,11 +1,9 @@
-import type { MouseEvent } from 'react'
 import { to } from '#domain/paths/shop.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import type { NavigationStyle } from '#domain/stores/theme.ts'
 import type { ShellTexts } from '#domain/text/shell.ts'
 import { CardLogos } from '#ui/card-logos.tsx'
 import { Link } from '#ui/link.tsx'
-import { reopenConsent } from './consent.ts'
 import type { CompanyView, NavigationLink, StoreView } from './store-view.ts'
 
 export function Footer({ store, texts }: { store: StoreView; texts: ShellTexts }) {
@@ -84,15 +82,11 @@ function Contact({ company, texts }: { company: CompanyView; texts: ShellTexts }
 
 // Nothing is stored without scripts, so the link then leads to the section about cookies.
 function CookieSettings({ label }: { label: string }) {
-  const open = (event: MouseEvent) => {
-    event.preventDefault()
-    reopenConsent()
-  }
   return (
     <Link
       href={`${to.privacy()}#cookies`}
-      onClick={open}
-      data-in-place
+      data-consent="reopen"
+      data-in-place=""
       className="link-plain footer-link"
     >
       {label}

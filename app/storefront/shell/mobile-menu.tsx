@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { to } from '#domain/paths/shop.ts'
 import type { ShellTexts } from '#domain/text/shell.ts'
 import { Link } from '#ui/link.tsx'
@@ -25,10 +24,8 @@ export function MobileMenuButton({ texts }: { texts: ShellTexts }) {
 
 // A popover and `details`, so that the menu works without scripts.
 export function MobileMenu({ categories, navigation, texts }: Props) {
-  const sheet = useRef<HTMLDivElement>(null)
-  const close = () => sheet.current?.hidePopover()
   return (
-    <div id={sheetId} popover="auto" ref={sheet} className="sheet on-page">
+    <div id={sheetId} popover="auto" className="sheet on-page">
       <div className="flex items-center justify-between ps-5 pe-2 py-2">
         <p className="heading text-lg">{texts.header.menu}</p>
         <button
@@ -44,18 +41,13 @@ export function MobileMenu({ categories, navigation, texts }: Props) {
       <nav aria-label={texts.header.menu}>
         <ul className="heading border-t border-line text-xl">
           {categories.map((category) => (
-            <MobileCategory
-              key={category.slug}
-              category={category}
-              texts={texts}
-              onFollow={close}
-            />
+            <MobileCategory key={category.slug} category={category} texts={texts} />
           ))}
         </ul>
         <ul className="px-5 py-6">
           {navigation.map(({ label, href }) => (
             <li key={href}>
-              <Link href={href} onClick={close} className="flex min-h-11 items-center">
+              <Link href={href} className="flex min-h-11 items-center">
                 {label}
               </Link>
             </li>
@@ -63,7 +55,7 @@ export function MobileMenu({ categories, navigation, texts }: Props) {
         </ul>
       </nav>
       <div className="mt-auto border-t border-line px-5 py-4">
-        <AccountLink texts={texts} onFollow={close} className="flex min-h-11 items-center gap-3" />
+        <AccountLink texts={texts} className=" min-h-11 items-center gap-3" />
       </div>
     </div>
   )
@@ -71,16 +63,12 @@ export function MobileMenu({ categories, navigation, texts }: Props) {
 
 const sheetId = 'menu'
 
-type CategoryProps = { category: MenuCategory; texts: ShellTexts; onFollow: () => void }
+type CategoryProps = { category: MenuCategory; texts: ShellTexts }
 
-function MobileCategory({ category, texts, onFollow }: CategoryProps) {
+function MobileCategory({ category, texts }: CategoryProps) {
   return (
     <li className="relative border-b border-line">
-      <Link
-        href={to.category(category.slug)}
-        onClick={onFollow}
-        className="flex min-h-15 items-center ps-5 pe-16"
-      >
+      <Link href={to.category(category.slug)} className="flex min-h-15 items-center ps-5 pe-16">
         {category.name}
       </Link>
       {category.children.length > 0 && (
@@ -97,11 +85,7 @@ function MobileCategory({ category, texts, onFollow }: CategoryProps) {
           <ul className="bg-wash py-2 font-body text-base font-normal tracking-normal">
             {category.children.map((child) => (
               <li key={child.slug}>
-                <Link
-                  href={to.category(child.slug)}
-                  onClick={onFollow}
-                  className="flex min-h-11 items-center px-5"
-                >
+                <Link href={to.category(child.slug)} className="flex min-h-11 items-center px-5">
                   {child.name}
                 </Link>
               </li>

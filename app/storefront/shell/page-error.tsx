@@ -9,9 +9,8 @@ import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { toLocalisedError } from './localised-error.ts'
-import { useRetry } from './use-retry.ts'
+import { Retry } from './retry.tsx'
 import { isSessionError, SessionError } from '../session/session-error.tsx'
 import type { StoreView } from './store-view.ts'
 
@@ -26,22 +25,16 @@ export function PageError({ store, exitLink, fallback }: Props) {
   const error = toLocalisedError(useRouteError(), fallback)
   const language = getLanguage(store.locale)
   const texts = shellTexts(language)
-  const isRetrying = useRetry()
   if (isSessionError(error)) {
-    return <SessionError error={error} language={language} isRetrying={isRetrying} />
-  }
-  if (isRetrying) {
-    return (
-      <div className="py-24 md:py-36">
-        <Spinner label={texts.loading} />
-      </div>
-    )
+    return <SessionError error={error} language={language} />
   }
   return (
-    <div className="shell grid justify-items-start gap-5 py-24 md:py-36">
-      <h1 className="heading text-3xl">{getErrorHeading(error, language)}</h1>
-      <p className="max-w-prose text-muted">{getErrorExplanation(error, language)}</p>
-      {exitLink ?? <ButtonLink href={to.home()}>{texts.toFrontPage}</ButtonLink>}
-    </div>
+    <Retry label={texts.loading}>
+      <div className="shell grid justify-items-start gap-5 py-24 md:py-36">
+        <h1 className="heading text-3xl">{getErrorHeading(error, language)}</h1>
+        <p className="max-w-prose text-muted">{getErrorExplanation(error, language)}</p>
+        {exitLink ?? <ButtonLink href={to.home()}>{texts.toFrontPage}</ButtonLink>}
+      </div>
+    </Retry>
   )
 }

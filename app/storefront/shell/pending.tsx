@@ -1,9 +1,7 @@
-import { useNavigation } from 'react-router'
-
+/** Shown by the page's script when the next page does not come at once. */
 export function Pending({ label }: { label: string }) {
-  if (useNavigation().state !== 'loading') return null
   return (
-    <div role="status" className="pending on-page flex items-center gap-3">
+    <div role="status" hidden data-keep="" className="pending on-page">
       <span className="spinner" aria-hidden="true" />
       {label}
     </div>

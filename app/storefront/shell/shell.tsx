@@ -1,26 +1,22 @@
 import type { ReactNode } from 'react'
 import { getLanguage } from '#domain/stores/locale.ts'
+import { toMoneyStyle } from '#domain/money/money.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
-import { ShopCart } from '../cart/shop-cart.tsx'
-import { useSessionChanges } from '../session/session-store.ts'
+import { Island } from '../islands/island.tsx'
 import { AccountLink } from './account-link.tsx'
+import { CartButton } from './cart-button.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
-import { useRevalidateOnReturn } from './use-revalidate-on-return.ts'
 import { Header } from './header.tsx'
 import { Pending } from './pending.tsx'
 import { PriceSample } from './price-sample.tsx'
 import type { StoreView } from './store-view.ts'
-import { useGoogleTag } from './use-google-tag.ts'
 import { UtilityBar } from './utility-bar.tsx'
 
 export function Shell({ store, children }: { store: StoreView; children: ReactNode }) {
   const language = getLanguage(store.locale)
   const texts = shellTexts(language)
-  useRevalidateOnReturn()
-  useSessionChanges()
-  useGoogleTag(store.google_tag_id)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={texts.skipToContent} target="content" />
@@ -36,12 +32,13 @@ export function Shell({ store, children }: { store: StoreView; children: ReactNo
             <PriceSample money={store} texts={texts} />
           </UtilityBar>
         }
-        cart={<ShopCart money={store} seller={toSeller(store)} texts={texts} />}
+        cart={<CartButton texts={texts} />}
       />
       <main id="content" tabIndex={-1} className="grow">
         {children}
       </main>
       <Footer store={store} texts={texts} />
+      <Island name="cart" props={{ money: toMoneyStyle(store), seller: toSeller(store) }} />
       <CookieBanner language={language} />
     </div>
   )

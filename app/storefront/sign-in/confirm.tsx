@@ -12,7 +12,6 @@ import {
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { toSignedOutHeaders } from '../shell/session-cookies.ts'
 import { getCustomerAuth } from '../shell/customer-auth.ts'
 import { findSignedInCustomer } from '../shell/signed-in-customer.ts'
@@ -46,10 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const news = 'address_confirmed'
   return redirect('session_of' in proof ? to.account({ news }) : to.login({ news }))
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(serverAction)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router'
 import { limits } from '#domain/shared/limits.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -9,7 +8,8 @@ import { Link } from '#ui/link.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { RefusalBox } from '../shell/refusal-box.tsx'
-import { useFormResult } from '../forms/use-form-result.ts'
+import { createFieldErrors } from '../forms/field-errors.ts'
+import { PostForm } from '../forms/post-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 /** Proof of ownership: this browser's session, the account's password, or a new one. */
@@ -26,8 +26,7 @@ export function Confirmation({ token, method, result, language }: Props) {
   const texts = signInTexts(language)
   const { title, intro, introPassword, introNew, chooseNew, confirm, confirming } =
     texts.confirmation
-  const { form, getFieldError } = useFormResult(result, language)
-  const isSending = useNavigation().formMethod === 'POST'
+  const getFieldError = createFieldErrors(result, language)
   const labels = { show: texts.showPassword, hide: texts.hidePassword }
   return (
     <SignInLayout
@@ -35,7 +34,7 @@ export function Confirmation({ token, method, result, language }: Props) {
       intro={{ session: intro, password: introPassword, new_password: introNew }[method]}
     >
       <RefusalBox result={result} language={language} />
-      <Form ref={form} method="post" replace noValidate className="grid gap-5">
+      <PostForm className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         {method === 'password' && (
           <Field label={texts.password} error={getFieldError('password')}>
@@ -61,10 +60,10 @@ export function Confirmation({ token, method, result, language }: Props) {
             />
           </Field>
         )}
-        <Button type="submit" size="large" pendingLabel={isSending && confirming}>
+        <Button type="submit" size="large" data-pending={confirming}>
           {confirm}
         </Button>
-      </Form>
+      </PostForm>
       {method === 'password' && (
         <Link href={to.login.confirm(token, 'new_password')} className="link justify-self-start">
           {chooseNew}

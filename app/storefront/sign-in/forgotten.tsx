@@ -7,7 +7,6 @@ import { requestPasswordReset } from '#server/business/customers/request-passwor
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { getCustomerAuth } from '../shell/customer-auth.ts'
 import type { Route } from './+types/forgotten'
 import { ForgottenForm } from './forgotten-form.tsx'
@@ -19,10 +18,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { client_address } = context.get(requestScopeContext)
   const refusal = await requestPasswordReset(getCustomerAuth(context), email, client_address)
   return isRefused(refusal) ? toRefusedResult(refusal) : { sent_to: email }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(serverAction)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { limits } from '#domain/shared/limits.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { signInTexts } from '#domain/text/sign-in.ts'
@@ -8,8 +6,8 @@ import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { RefusalBox } from '../shell/refusal-box.tsx'
-import { announceSessionEvent } from '../session/session-store.ts'
-import { useFormResult } from '../forms/use-form-result.ts'
+import { createFieldErrors } from '../forms/field-errors.ts'
+import { PostForm } from '../forms/post-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 type Props = { token: string; result: FormResult | undefined; language: Language }
@@ -17,13 +15,11 @@ type Props = { token: string; result: FormResult | undefined; language: Language
 export function ResetForm({ token, result, language }: Props) {
   const texts = signInTexts(language)
   const page = texts.resetPage
-  const { form, getFieldError } = useFormResult(result, language)
-  useEffect(() => announceSessionEvent('password_recovery'), [])
-  const isSending = useNavigation().formMethod === 'POST'
+  const getFieldError = createFieldErrors(result, language)
   return (
     <SignInLayout title={page.title} intro={page.intro}>
       <RefusalBox result={result} language={language} />
-      <Form ref={form} method="post" replace noValidate className="grid gap-5">
+      <PostForm data-task="announce-recovery" className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <Field
           label={page.newPassword}
@@ -37,10 +33,10 @@ export function ResetForm({ token, result, language }: Props) {
             required
           />
         </Field>
-        <Button type="submit" size="large" pendingLabel={isSending && page.saving}>
+        <Button type="submit" size="large" data-pending={page.saving}>
           {page.save}
         </Button>
-      </Form>
+      </PostForm>
     </SignInLayout>
   )
 }

@@ -10,7 +10,6 @@ import { resetPassword } from '#server/business/customers/reset-password.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { toSignedOutHeaders } from '../shell/session-cookies.ts'
 import { getCustomerAuth } from '../shell/customer-auth.ts'
 import type { Route } from './+types/reset'
@@ -33,10 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isRefused(refusal)) return toRefusedResult(refusal)
   // The reset has ended this browser's session too.
   return redirect(to.login({ news: 'password_saved' }), { headers: toSignedOutHeaders(scope) })
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(serverAction)
 }
 
 export function meta({ matches }: Route.MetaArgs) {

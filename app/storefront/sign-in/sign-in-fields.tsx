@@ -8,21 +8,13 @@ import { TextInput } from '#ui/text-input.tsx'
 export type FieldsProps = {
   texts: SignInTexts
   getFieldError: (field: string) => string | undefined
-  /** Kept when switching between sign-in and sign-up. */
-  email: string
 }
 
-export function SignInFields({ texts, getFieldError, email }: FieldsProps) {
+export function SignInFields({ texts, getFieldError }: FieldsProps) {
   return (
     <>
       <Field label={texts.email} error={getFieldError('email')}>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="username"
-          defaultValue={email}
-          required
-        />
+        <TextInput type="email" name="email" autoComplete="username" required />
       </Field>
       <Field label={texts.password} error={getFieldError('password')}>
         <PasswordInput

@@ -4,7 +4,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FieldsProps } from './sign-in-fields.tsx'
 
-export function SignUpFields({ texts, getFieldError, email }: FieldsProps) {
+export function SignUpFields({ texts, getFieldError }: FieldsProps) {
   return (
     <>
       <Field label={texts.name} error={getFieldError('name')}>
@@ -22,13 +22,7 @@ export function SignUpFields({ texts, getFieldError, email }: FieldsProps) {
         <TextInput type="tel" name="phone" autoComplete="tel" required />
       </Field>
       <Field label={texts.email} error={getFieldError('email')}>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="username"
-          defaultValue={email}
-          required
-        />
+        <TextInput type="email" name="email" autoComplete="username" required />
       </Field>
       <Field
         label={texts.password}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -9,7 +8,6 @@ import { signInTexts } from '#domain/text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { storeReturnPath, takeReturnPath } from '../session/return-path.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 type Props = { email: string; language: Language }
@@ -20,13 +18,13 @@ export function SignedInRedirect({ email, language }: Props) {
   const shell = shellTexts(language)
   const [query] = useSearchParams()
   const returnTo = query.get('til')
-  useEffect(() => {
-    if (returnTo !== null) storeReturnPath(returnTo)
-    window.location.replace(takeReturnPath())
-  }, [returnTo])
   return (
     <>
-      <div className="with-scripts py-24 md:py-36">
+      <div
+        data-task="leave-sign-in"
+        data-path={returnTo ?? undefined}
+        className="with-scripts py-24 md:py-36"
+      >
         <Spinner label={shell.session.connecting} />
       </div>
       <div className="without-scripts">

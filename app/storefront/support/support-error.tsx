@@ -8,9 +8,8 @@ import { getLanguage } from '#domain/stores/locale.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { toLocalisedError } from '../shell/localised-error.ts'
-import { useRetry } from '../shell/use-retry.ts'
+import { Retry } from '../shell/retry.tsx'
 import type { StoreView } from '../shell/store-view.ts'
 import { DirectContact } from './direct-contact.tsx'
 
@@ -21,17 +20,14 @@ export function SupportError({ store, fallback }: Props) {
   const language = getLanguage(store.locale)
   const texts = supportTexts(language)
   const error = toLocalisedError(useRouteError(), fallback)
-  const isRetrying = useRetry()
   return (
     <div className="shell grid gap-8 py-12 md:py-20">
       <h1 className="heading text-3xl">{texts.title}</h1>
-      {isRetrying ? (
-        <Spinner label={shellTexts(language).loading} />
-      ) : (
+      <Retry label={shellTexts(language).loading}>
         <ErrorBox title={getErrorHeading(error, language)}>
           {getErrorExplanation(error, language)}
         </ErrorBox>
-      )}
+      </Retry>
       <DirectContact company={store.company} texts={texts} />
     </div>
   )

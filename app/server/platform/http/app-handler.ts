@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused } from '#domain/errors/errors.ts'
+import { inPlaceHeader, locationHeader } from '#domain/shared/in-place.ts'
 import { isAlwaysLogged } from './request-record.ts'
 import { isReadableForm } from './readable-form.ts'
 import { findHandler } from './handlers-by-section.ts'
@@ -34,8 +35,22 @@ export function createAppHandler(
     const response = await handle(request, context)
     if (isAlwaysLogged(request.method, response.status))
       notes.route = routePattern(pages, request.url)
+    if (request.headers.has(inPlaceHeader) && isRedirect(response))
+      return toInPlaceRedirect(response)
     return notes.isDatabaseLost && response.status === 500 ? toRetryResponse(response) : response
   }
+}
+
+function isRedirect({ status }: Response): boolean {
+  return status >= 300 && status < 400
+}
+
+/** A script cannot read the target of a redirect: it gets it in a header. */
+function toInPlaceRedirect(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set(locationHeader, headers.get('location') ?? '/')
+  headers.delete('location')
+  return new Response(null, { status: 204, headers })
 }
 
 // Data requests have no error page, so the status has to tell the reason.

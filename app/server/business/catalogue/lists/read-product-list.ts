@@ -9,10 +9,7 @@ import { selectStoreProducts, type ProductFilter } from './store-product-filter.
 
 type ListQuery = { query: string; exact?: boolean; page: number }
 
-/**
- * The products of a store or of some categories. If all fit on one page they come with their search texts, to
- * be searched in the browser; otherwise search and paging run here.
- */
+/** The products of a store or of some categories. If all fit on one page, they are searched in memory. */
 export async function readProductList(
   shop: Shopper,
   category_ids: readonly string[] | null,
@@ -30,12 +27,19 @@ export async function readProductList(
   if (page > 1 && typedResult.hits.length === 0) return refused('pageNotFound')
   const isComplete =
     !isServerSearch && typedResult.total !== null && typedResult.total <= pageLengths.products
-  const texts = isComplete ? typedResult.hits.map(({ text }) => text) : null
-  const suggestions = texts
-    ? suggestWithin(texts, words)
-    : isServerSearch && typedResult.hits.length === 0
-      ? await listCorrectedProducts(shop, search)
-      : []
+  const isEmpty = isComplete && typedResult.hits.length === 0
+  if (isComplete && words.length > 0) {
+    return {
+      query,
+      exact,
+      page,
+      pages: 1,
+      isEmpty,
+      ...searchWithin(typedResult.hits, words, exact),
+    }
+  }
+  const suggestions =
+    isServerSearch && typedResult.hits.length === 0 ? await listCorrectedProducts(shop, search) : []
   const corrected = isServerSearch && !exact ? (suggestions[0] ?? null) : null
   const { hits, total } =
     corrected === null
@@ -50,15 +54,24 @@ export async function readProductList(
     pages: total === null ? page + Number(hasNext) : Math.ceil(total / pageLengths.products),
     total,
     cards: shown.map(({ card }) => card),
-    texts,
+    isEmpty,
     suggestions,
     corrected,
   }
 }
 
-function suggestWithin(texts: readonly SearchedText[], words: readonly string[]): string[] {
-  return createFinder(texts)(words).length > 0 ? [] : suggestFoundQueries(texts, words)
+function searchWithin<Card>(hits: readonly Hit<Card>[], words: readonly string[], exact: boolean) {
+  const texts = hits.map(({ text }) => text)
+  const find = createFinder(texts)
+  const matches = find(words)
+  const suggestions = matches.length > 0 ? [] : suggestFoundQueries(texts, words)
+  const corrected = exact ? null : (suggestions[0] ?? null)
+  const shown = corrected === null ? matches : find(parseSearchWords(corrected))
+  const cards = shown.flatMap((index) => hits[index]?.card ?? [])
+  return { total: cards.length, cards, suggestions, corrected }
 }
+
+type Hit<Card> = { card: Card; text: SearchedText }
 
 async function fitsOnOnePage(shop: Shopper, filter: ProductFilter): Promise<boolean> {
   const rows = await selectStoreProducts(shop, filter)

@@ -1,0 +1,101 @@
+import { openingEvent, type Opening } from '../islands/opening.ts'
+
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+
+// Popover buttons, links and form fields work without hydration.
+const replayable = 'button[type="button"]:not([popovertarget]), [data-in-place]'
+
+const hydrations = new Map<Element, Promise<void>>()
+const hydrated = new WeakSet<Element>()
+
+/** Hydrates at the first sign of a person: the touched island first, then those near the view. */
+export function startIslands(): void {
+  for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true })
+  addEventListener('click', holdClick, true)
+  addEventListener('click', openByButton)
+}
+
+export function isHydrated(island: Element): boolean {
+  return hydrated.has(island)
+}
+
+/** Opens an island that shows nothing until a button asks for it. */
+async function openIsland(name: string, data: DOMStringMap): Promise<void> {
+  const island = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
+  if (!island) return
+  await hydrate(island)
+  dispatchEvent(new CustomEvent(openingEvent, { detail: { name, data } as Opening }))
+}
+
+let hasBegun = false
+
+function onSign({ target }: Event): void {
+  if (!(target instanceof Element)) return
+  const opener = target.closest<HTMLElement>('[data-opens]')
+  const touched = opener
+    ? document.querySelector<HTMLElement>(`[data-island="${opener.dataset['opens']}"]`)
+    : target.closest<HTMLElement>('[data-island]')
+  const first = touched ? hydrate(touched) : Promise.resolve()
+  // A failed load is repeated at the next sign.
+  first.catch(() => {})
+  if (hasBegun) return
+  hasBegun = true
+  void first.catch(() => {}).then(hydrateNearView)
+}
+
+function hydrateNearView(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const island = isIntersecting && target.closest<HTMLElement>('[data-island]')
+        if (!island) continue
+        observer.unobserve(target)
+        hydrate(island).catch(() => {})
+      }
+    },
+    { rootMargin: '50%' },
+  )
+  // The element of an island has no box of its own.
+  for (const { firstElementChild } of document.querySelectorAll('[data-island]'))
+    if (firstElementChild) observer.observe(firstElementChild)
+}
+
+function hydrate(island: HTMLElement): Promise<void> {
+  const pending = hydrations.get(island) ?? load(island)
+  hydrations.set(island, pending)
+  return pending
+}
+
+async function load(island: HTMLElement): Promise<void> {
+  try {
+    const { hydrateIsland } = await import('../islands/hydrate.tsx')
+    await hydrateIsland(island)
+    hydrated.add(island)
+  } catch (error) {
+    hydrations.delete(island)
+    throw error
+  }
+}
+
+/** Presses a button again once its island is hydrated. */
+function holdClick(click: MouseEvent): void {
+  const control = click.target instanceof Element && click.target.closest<HTMLElement>(replayable)
+  const island = control && control.closest<HTMLElement>('[data-island]')
+  if (!control || !island || hydrated.has(island)) return
+  click.preventDefault()
+  click.stopPropagation()
+  hydrate(island).then(() => control.isConnected && control.click(), reloadPage)
+}
+
+function openByButton(click: MouseEvent): void {
+  const opener =
+    click.target instanceof Element && click.target.closest<HTMLElement>('[data-opens]')
+  if (!opener) return
+  click.preventDefault()
+  openIsland(opener.dataset['opens'] ?? '', opener.dataset).catch(reloadPage)
+}
+
+// After a deployment the old file names are gone.
+function reloadPage(): void {
+  if (navigator.onLine) location.reload()
+}

@@ -1,0 +1,52 @@
+import { to } from '#domain/paths/shop.ts'
+import { sessionHintCookie, type SessionEvent } from '#domain/people/session.ts'
+import { watchSession, type SessionWatch } from '#domain/people/session-watch.ts'
+import { refreshPage } from './refresh.ts'
+
+/** Shows the sign-in state, and asks for the page again after a sign-in or sign-out in any window. */
+export function startSession(): void {
+  const { dataset } = document.documentElement
+  const show = () => {
+    dataset['session'] = getWatch().isSignedIn() ? 'customer' : 'visitor'
+  }
+  show()
+  onSessionEvent((event) => {
+    show()
+    if (event === 'signed_in' || event === 'signed_out') void refreshPage()
+  })
+}
+
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  return getWatch().subscribe(listener)
+}
+
+export function announceSessionEvent(event: SessionEvent): void {
+  getWatch().announce(event)
+}
+
+// One watch per page, opened on first use.
+function getWatch(): SessionWatch {
+  return (openedWatch ??= openWatch())
+}
+
+let openedWatch: SessionWatch | undefined
+
+function openWatch(): SessionWatch {
+  const channel = new BroadcastChannel('session')
+  const sessionWatch = watchSession({
+    hasHint: () => hintPattern.test(document.cookie),
+    fetchSession: async () => {
+      const response = await fetch(to.session(), { headers: { accept: 'application/json' } })
+      if (!response.ok) throw new Error(response.statusText)
+      return response.json()
+    },
+    notifyOtherWindows: (event) => channel.postMessage(event),
+    onOtherWindow: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+  })
+  // Rechecks when the page becomes visible or returns from the back/forward cache.
+  for (const eventName of ['visibilitychange', 'pageshow'])
+    window.addEventListener(eventName, sessionWatch.check)
+  return sessionWatch
+}
+
+const hintPattern = new RegExp(`(^|; )(__Host-)?${sessionHintCookie}=1`)

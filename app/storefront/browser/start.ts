@@ -1,0 +1,26 @@
+import { startBadge } from './cart-badge.ts'
+import { startCookieBanner } from './cookie-banner.ts'
+import { startForms } from './forms.ts'
+import { startTag } from './tag.ts'
+import { startIslands } from './islands.ts'
+import { startMenus } from './menus.ts'
+import { startPageActions } from './page-actions.ts'
+import { startRefresh } from './refresh.ts'
+import { replayEarlyClicks } from './early-clicks.ts'
+import { startSearch } from './search.ts'
+import { startSession } from './session.ts'
+import { whenActive } from './when-active.ts'
+
+startIslands()
+startMenus()
+startForms()
+startSearch()
+startPageActions()
+whenActive(() => {
+  startBadge()
+  startSession()
+  startCookieBanner()
+  startTag()
+  startRefresh()
+})
+replayEarlyClicks()

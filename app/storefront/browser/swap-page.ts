@@ -1,0 +1,63 @@
+import morph from 'morphdom'
+import { trustMarkup } from '#ui/trusted-markup.ts'
+import { isHydrated } from './islands.ts'
+
+/** Shows another state of this page, keeping what was chosen, typed and opened. */
+export function swapPage(html: string): void {
+  const next = parsePage(html)
+  if (needsNewDocument(next)) return location.reload()
+  document.title = next.title
+  morph(document.body, next.body, {
+    getNodeKey: (node) => (node instanceof HTMLElement && (node.id || node.dataset['key'])) || null,
+    onBeforeElUpdated: (shown, coming) =>
+      shown instanceof HTMLElement && coming instanceof HTMLElement ? prepare(shown, coming) : true,
+    onBeforeNodeDiscarded: (node) => !(node instanceof HTMLElement && 'keep' in node.dataset),
+  })
+}
+
+export function parsePage(html: string): Document {
+  return new DOMParser().parseFromString(trustMarkup(html), 'text/html')
+}
+
+// The policy of a document is that of its first response: it allows these styles and scripts alone.
+function needsNewDocument(next: Document): boolean {
+  const read = (page: Document) =>
+    [...page.querySelectorAll('head style, script[src]')].map(
+      (part) => part.textContent + part.getAttribute('src'),
+    )
+  return read(document).join() !== read(next).join()
+}
+
+function prepare(shown: HTMLElement, coming: HTMLElement): boolean {
+  if (shown.isEqualNode(coming) || 'keep' in shown.dataset) return false
+  if ('island' in shown.dataset && isHydrated(shown)) {
+    void updateProps(shown, coming)
+    return false
+  }
+  keepInput(shown, coming)
+  for (const name of ['open', 'aria-expanded', 'data-panel']) {
+    const value = shown.getAttribute(name)
+    if (value !== null) coming.setAttribute(name, value)
+  }
+  return true
+}
+
+async function updateProps(shown: HTMLElement, coming: HTMLElement): Promise<void> {
+  const { props = '{}' } = coming.dataset
+  if (shown.dataset['props'] === props) return
+  shown.dataset['props'] = props
+  const { updateIsland } = await import('../islands/hydrate.tsx')
+  updateIsland(shown)
+}
+
+function keepInput(shown: HTMLElement, coming: HTMLElement): void {
+  if (shown instanceof HTMLInputElement && coming instanceof HTMLInputElement) {
+    if (shown.value !== shown.defaultValue && shown.type !== 'file') coming.value = shown.value
+    if (shown.checked !== shown.defaultChecked) coming.checked = shown.checked
+  }
+  if (shown instanceof HTMLTextAreaElement && coming instanceof HTMLTextAreaElement) {
+    if (shown.value !== shown.defaultValue) coming.value = shown.value
+  }
+  if (shown instanceof HTMLSelectElement && coming instanceof HTMLSelectElement)
+    coming.value = shown.value
+}

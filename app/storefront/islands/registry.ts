@@ -1,0 +1,19 @@
+import type { ComponentProps, ComponentType } from 'react'
+
+/** The components that the browser hydrates, by the name in their element. */
+export const islands = {
+  cart: async () => (await import('../cart/shop-cart.tsx')).ShopCart,
+  gallery: async () => (await import('../product/product-gallery.tsx')).ProductGallery,
+  purchase: async () => (await import('../product/product-purchase.tsx')).ProductPurchase,
+  'quick-view': async () => (await import('../product/quick-view.tsx')).QuickView,
+} satisfies Record<string, () => Promise<ComponentType<never>>>
+
+export type IslandName = keyof typeof islands
+
+export type IslandProps<Name extends IslandName> = ComponentProps<
+  Awaited<ReturnType<(typeof islands)[Name]>>
+>
+
+export function isIslandName(name: string | undefined): name is IslandName {
+  return name !== undefined && Object.hasOwn(islands, name)
+}

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
+import { openingEvent } from './opening.ts'
+import type { IslandName } from './registry.ts'
+
+/** Calls back when a button of the page opens this island. */
+export function useOpening(name: IslandName, onOpen: (data: DOMStringMap) => void): void {
+  const open = useEffectEvent(onOpen)
+  useEffect(() => {
+    const listener = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail.name === name) open(event.detail.data)
+    }
+    window.addEventListener(openingEvent, listener)
+    return () => window.removeEventListener(openingEvent, listener)
+  }, [name])
+}

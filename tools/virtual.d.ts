@@ -1,0 +1,4 @@
+declare module 'virtual:shop-script' {
+  const path: string
+  export default path
+}
