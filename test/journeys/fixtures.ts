@@ -107,7 +107,7 @@ export function expectBrowserError(browserErrors: string[], pattern: RegExp): vo
 
 export async function expectAccessible(page: Page): Promise<void> {
   // Waits for pending content and animations: half-faded text fails the contrast check.
-  await expect(page.locator('.pending')).toHaveCount(0)
+  await expect(page.locator('.pending:visible')).toHaveCount(0)
   await page.evaluate(async () => {
     const animations = document
       .getAnimations()

@@ -1,4 +1,5 @@
-import { Form, redirectDocument, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
+import { accountRefusals } from '#domain/errors/account.ts'
 import { deletionForm } from '#domain/forms/password-form.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -12,14 +13,13 @@ import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
+import { createFieldErrors } from '../forms/field-errors.ts'
+import { PostForm } from '../forms/post-form.tsx'
 import { RefusalBox } from '../shell/refusal-box.tsx'
 import { toSignedOutHeaders } from '../shell/session-cookies.ts'
 import { getCustomerAuth } from '../shell/customer-auth.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
-import { useFormResult } from '../forms/use-form-result.ts'
 import type { Route } from './+types/deletion'
-import { saveFailed } from './save-failed.ts'
 import { Section } from './section.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,13 +35,9 @@ export const action = formAction({
     deleteAccount(getCustomerAuth(context), customer.id, values.password),
   done: (_, { context }) => {
     const headers = toSignedOutHeaders(context.get(requestScopeContext))
-    return redirectDocument(to.login({ news: 'account_deleted' }), { headers })
+    return redirect(to.login({ news: 'account_deleted' }), { headers })
   },
 })
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(serverAction, saveFailed)
-}
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
@@ -55,13 +51,12 @@ export default function Deletion({ actionData, matches }: Route.ComponentProps) 
   const language = getLanguage(matches[1].loaderData.store.locale)
   const texts = accountTexts(language)
   const { password, showPassword, hidePassword } = signInTexts(language)
-  const { form, getFieldError } = useFormResult(actionData, language)
-  const isSending = useNavigation().formMethod === 'POST'
+  const getFieldError = createFieldErrors(actionData, language)
   return (
     <Section title={texts.deleteAccount} intro={texts.deleteAccountExplained}>
       <div className="grid max-w-narrow gap-6">
         <RefusalBox result={actionData} language={language} />
-        <Form ref={form} method="post" replace noValidate className="grid gap-5">
+        <PostForm failed={accountRefusals.accountSaveFailed[language]} className="grid gap-5">
           <Field label={password} hint={texts.deleteAccountProof} error={getFieldError('password')}>
             <PasswordInput
               name="password"
@@ -71,14 +66,14 @@ export default function Deletion({ actionData, matches }: Route.ComponentProps) 
             />
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="danger" pendingLabel={isSending && texts.deleting}>
+            <Button type="submit" variant="danger" data-pending={texts.deleting}>
               {texts.deleteAccount}
             </Button>
             <ButtonLink href={to.account.data()} variant="secondary">
               {texts.cancel}
             </ButtonLink>
           </div>
-        </Form>
+        </PostForm>
       </div>
     </Section>
   )

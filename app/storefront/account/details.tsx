@@ -1,4 +1,5 @@
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { accountRefusals } from '#domain/errors/account.ts'
 import { profileForm } from '#domain/forms/profile-form.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -9,13 +10,12 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
+import { createFieldErrors } from '../forms/field-errors.ts'
+import { PostForm } from '../forms/post-form.tsx'
 import { RefusalBox } from '../shell/refusal-box.tsx'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
-import { useFormResult } from '../forms/use-form-result.ts'
 import type { Route } from './+types/details'
 import { ProfileFields } from './profile-fields.tsx'
-import { saveFailed } from './save-failed.ts'
 import { Section } from './section.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,10 +31,6 @@ export const action = formAction({
   done: () => to.account.details('saved'),
 })
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(serverAction, saveFailed)
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
   return toMetaTags(store, store && { title: accountTexts(getLanguage(store.locale)).details })
@@ -43,8 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Details({ loaderData, actionData, matches }: Route.ComponentProps) {
   const language = getLanguage(matches[1].loaderData.store.locale)
   const texts = accountTexts(language)
-  const { form, getFieldError } = useFormResult(actionData, language)
-  const isSending = useNavigation().formMethod === 'POST'
+  const getFieldError = createFieldErrors(actionData, language)
   const [query] = useSearchParams()
   const isSaved = query.has('nyt') && !actionData
   return (
@@ -52,20 +47,16 @@ export default function Details({ loaderData, actionData, matches }: Route.Compo
       <div className="grid max-w-narrow gap-6">
         {isSaved && <Notice>{texts.saved}</Notice>}
         <RefusalBox result={actionData} language={language} />
-        <Form ref={form} method="post" replace noValidate className="grid gap-5">
+        <PostForm failed={accountRefusals.accountSaveFailed[language]} className="grid gap-5">
           <ProfileFields
             profile={loaderData.profile}
             getFieldError={getFieldError}
             language={language}
           />
-          <Button
-            type="submit"
-            pendingLabel={isSending && texts.saving}
-            className="justify-self-start"
-          >
+          <Button type="submit" data-pending={texts.saving} className="justify-self-start">
             {texts.save}
           </Button>
-        </Form>
+        </PostForm>
       </div>
     </Section>
   )

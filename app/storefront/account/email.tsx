@@ -1,4 +1,5 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
+import { accountRefusals } from '#domain/errors/account.ts'
 import { isRefused } from '#domain/errors/errors.ts'
 import { emailForm, newEmailForm } from '#domain/forms/email-form.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
@@ -14,13 +15,12 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
+import { createFieldErrors } from '../forms/field-errors.ts'
+import { PostForm } from '../forms/post-form.tsx'
 import { RefusalBox } from '../shell/refusal-box.tsx'
 import { getCustomerAuth } from '../shell/customer-auth.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
-import { useFormResult } from '../forms/use-form-result.ts'
 import type { Route } from './+types/email'
-import { saveFailed } from './save-failed.ts'
 import { Section } from './section.tsx'
 
 export { secretLinkHeaders as headers } from '../sign-in/secret-link-headers.ts'
@@ -53,10 +53,6 @@ export async function action(args: Route.ActionArgs) {
     : redirect(to.account.email({ news: 'sent' }))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(serverAction, saveFailed)
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
   return toMetaTags(store, store && { title: accountTexts(getLanguage(store.locale)).email.title })
@@ -67,19 +63,21 @@ export default function Email({ loaderData, actionData, matches }: Route.Compone
   const language = getLanguage(matches[1].loaderData.store.locale)
   const { email: words, currentPassword } = accountTexts(language)
   const { showPassword, hidePassword } = signInTexts(language)
-  const { form, getFieldError } = useFormResult(actionData, language)
-  const isSending = useNavigation().formMethod === 'POST'
+  const getFieldError = createFieldErrors(actionData, language)
   if (token !== null) {
     return (
       <Section title={words.title} intro={words.confirmIntro}>
         <div className="grid max-w-narrow gap-6">
           <RefusalBox result={actionData} language={language} />
-          <Form ref={form} method="post" action={to.account.email()} replace>
+          <PostForm
+            action={to.account.email()}
+            failed={accountRefusals.accountSaveFailed[language]}
+          >
             <input type="hidden" name="token" value={token} />
-            <Button type="submit" pendingLabel={isSending && words.changing}>
+            <Button type="submit" data-pending={words.changing}>
               {words.confirm}
             </Button>
-          </Form>
+          </PostForm>
         </div>
       </Section>
     )
@@ -90,15 +88,7 @@ export default function Email({ loaderData, actionData, matches }: Route.Compone
         {news === 'sent' && !actionData && <Notice>{words.sent}</Notice>}
         {news === 'changed' && !actionData && <Notice>{words.changed(email)}</Notice>}
         <RefusalBox result={actionData} language={language} />
-        <Form
-          // A new key empties the form after it has been sent.
-          key={actionData ? 'open' : (news ?? 'open')}
-          ref={form}
-          method="post"
-          replace
-          noValidate
-          className="grid gap-5"
-        >
+        <PostForm failed={accountRefusals.accountSaveFailed[language]} className="grid gap-5">
           <Field label={words.newEmail} error={getFieldError('email')}>
             <TextInput type="email" name="email" autoComplete="email" required />
           </Field>
@@ -110,14 +100,10 @@ export default function Email({ loaderData, actionData, matches }: Route.Compone
               required
             />
           </Field>
-          <Button
-            type="submit"
-            pendingLabel={isSending && words.sending}
-            className="justify-self-start"
-          >
+          <Button type="submit" data-pending={words.sending} className="justify-self-start">
             {words.send}
           </Button>
-        </Form>
+        </PostForm>
       </div>
     </Section>
   )

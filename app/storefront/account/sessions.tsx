@@ -1,4 +1,5 @@
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { accountRefusals } from '#domain/errors/account.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { accountTexts } from '#domain/text/account.ts'
@@ -8,12 +9,11 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
+import { PostForm } from '../forms/post-form.tsx'
 import { RefusalBox } from '../shell/refusal-box.tsx'
 import { getCustomerAuth } from '../shell/customer-auth.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/sessions'
-import { saveFailed } from './save-failed.ts'
 import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -36,10 +36,6 @@ export const action = formAction({
   done: () => to.account.sessions('ended'),
 })
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(serverAction, saveFailed)
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
   return toMetaTags(store, store && { title: accountTexts(getLanguage(store.locale)).sessions })
@@ -51,7 +47,6 @@ export default function Sessions({ loaderData, actionData, matches }: Route.Comp
   const texts = accountTexts(language)
   const { sessions } = loaderData
   const isOnlySession = sessions.length === 1
-  const isSending = useNavigation().formMethod === 'POST'
   const [query] = useSearchParams()
   return (
     <Section title={texts.sessions} intro={isOnlySession ? texts.onlyHere : texts.sessionsIntro}>
@@ -60,11 +55,11 @@ export default function Sessions({ loaderData, actionData, matches }: Route.Comp
         <RefusalBox result={actionData} language={language} />
         <SessionList sessions={sessions} locale={locale} texts={texts} />
         {!isOnlySession && (
-          <Form method="post" replace>
-            <Button type="submit" variant="secondary" disabled={isSending}>
+          <PostForm failed={accountRefusals.accountSaveFailed[language]}>
+            <Button type="submit" variant="secondary">
               {texts.logOutElsewhere}
             </Button>
-          </Form>
+          </PostForm>
         )}
       </div>
     </Section>

@@ -2,6 +2,7 @@ import { to } from '#domain/paths/shop.ts'
 import type { AccountTexts } from '#domain/text/account.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PostForm } from '../forms/post-form.tsx'
 
 type Props = { email: string | null; news: string | null; texts: AccountTexts }
 
@@ -13,11 +14,11 @@ export function UnconfirmedEmail({ email, news, texts: { unconfirmed } }: Props)
   return (
     <div className="notice notice-plain grid justify-items-start gap-4">
       <p className="max-w-prose wrap-anywhere">{unconfirmed.text(email)}</p>
-      <form method="post" action={to.account.confirmation()}>
+      <PostForm action={to.account.confirmation()}>
         <Button type="submit" variant="secondary" size="small">
           {unconfirmed.sendAgain}
         </Button>
-      </form>
+      </PostForm>
     </div>
   )
 }

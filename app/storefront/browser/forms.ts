@@ -9,7 +9,12 @@ import { takeReturnPath } from './return-path.ts'
 export function startForms(): void {
   addEventListener('submit', (event) => {
     const { target: form, submitter, defaultPrevented } = event
-    if (defaultPrevented || !(form instanceof HTMLFormElement) || !isSentInPlace(form)) return
+    if (defaultPrevented || !(form instanceof HTMLFormElement)) return
+    if (form.method === 'get' && submitter?.hasAttribute('data-in-place')) {
+      event.preventDefault()
+      void openInPlace(form)
+    }
+    if (!isSentInPlace(form)) return
     event.preventDefault()
     // A second press while the first is under way sends nothing.
     if (!form.hasAttribute('aria-busy')) void send(form, submitter)
@@ -20,19 +25,27 @@ function isSentInPlace(form: HTMLFormElement): boolean {
   return form.method === 'post' && !form.closest('[data-island]') && !('whole' in form.dataset)
 }
 
+/** Text typed in a field of the same key is kept. */
+function openInPlace(form: HTMLFormElement): Promise<void> {
+  const url = new URL(form.action)
+  url.search = String(toUrlEncoded(new FormData(form)))
+  history.pushState(null, '', url)
+  return refreshPage({ isVisit: true, isOther: true })
+}
+
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const body = new FormData(form, submitter)
   form.querySelector('[data-failure]')?.remove()
   const endPending = showPending(form, submitter)
   try {
-    const isLeft = await showAnswer(form, await post(form, body))
-    if (isLeft) addEventListener('pageshow', endPending, { once: true })
-    else endPending()
+    await showAnswer(form, await post(form, body), endPending)
   } catch (error) {
     endPending()
-    showFailure(form, error instanceof RefusedAnswer ? error.message : getFailureText(form))
-    // oxlint-disable-next-line no-console -- a fault in a browser is written down nowhere else
-    console.error(error)
+    showFailure(form, error instanceof Refusal ? error.texts : getFailureTexts(form))
+    // The browser itself reports a failed request.
+    if (!(error instanceof Refusal || error instanceof Unreachable))
+      // oxlint-disable-next-line no-console -- a fault in a browser is written down nowhere else
+      console.error(error)
   }
 }
 
@@ -44,11 +57,15 @@ async function post(form: HTMLFormElement, body: FormData): Promise<Response> {
       headers: { accept: 'text/html', [inPlaceHeader]: '1' },
       body: isMultipart ? body : toUrlEncoded(body),
     })
-  if (!('retries' in form.dataset)) return request()
-  const response = await retryOnNetworkError(request)
-  if (response === 'unreachable') throw new Error(response)
+  const response =
+    'retries' in form.dataset
+      ? await retryOnNetworkError(request)
+      : await request().catch(() => 'unreachable' as const)
+  if (response === 'unreachable') throw new Unreachable()
   return response
 }
+
+class Unreachable extends Error {}
 
 function toUrlEncoded(body: FormData): URLSearchParams {
   const fields = new URLSearchParams()
@@ -56,76 +73,119 @@ function toUrlEncoded(body: FormData): URLSearchParams {
   return fields
 }
 
-/** Returns whether the page is being left. */
-async function showAnswer(form: HTMLFormElement, response: Response): Promise<boolean> {
+async function showAnswer(
+  form: HTMLFormElement,
+  response: Response,
+  endPending: () => void,
+): Promise<void> {
   const target = response.headers.get(locationHeader)
-  if (target !== null) return follow(form, new URL(target, location.href))
+  if (target !== null) return follow(form, new URL(target, location.href), endPending)
   const html = await response.text()
   const { parsePage, swapPage } = await import('./swap-page.ts')
   const error = parsePage(html).querySelector('[data-page-error]')
-  if (error) throw new RefusedAnswer(error.textContent)
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  if (response.status === 500 || !isPage) throw new Refusal(getFailureTexts(form))
+  if (error) throw new Refusal([...error.querySelectorAll('h1, p')].map((part) => part.textContent))
+  endPending()
   swapPage(html)
   keepAnswer()
   focusResult()
-  return false
 }
 
-// The answer is an error page: the form stays, with its text.
-class RefusedAnswer extends Error {}
+/** The answer is an error page: the form stays, with its texts. */
+class Refusal extends Error {
+  readonly texts: string[]
 
-async function follow(form: HTMLFormElement, target: URL): Promise<boolean> {
-  if ('signsIn' in form.dataset) location.assign(takeReturnPath())
-  else if (target.pathname !== location.pathname) location.assign(target)
-  else {
-    history.replaceState(history.state, '', target)
-    await refreshPage({ isForced: true })
-    return false
+  constructor(texts: string[]) {
+    super(texts.join(' '))
+    this.texts = texts
   }
-  return true
+}
+
+async function follow(form: HTMLFormElement, target: URL, endPending: () => void): Promise<void> {
+  const isStay = target.pathname === location.pathname && !('signsIn' in form.dataset)
+  if (isStay) {
+    history.replaceState(history.state, '', target)
+    await refreshPage({
+      isOther: true,
+      onChange: () => {
+        endPending()
+        // The fields show what is stored now.
+        form.reset()
+      },
+    })
+    endPending()
+    return
+  }
+  addEventListener('pageshow', endPending, { once: true })
+  if ('signsIn' in form.dataset) location.assign(takeReturnPath())
+  else if ('replaces' in form.dataset) location.replace(target)
+  else location.assign(target)
 }
 
 function focusResult(): void {
-  const result =
-    document.querySelector<HTMLElement>('main [aria-invalid]') ??
-    document.querySelector<HTMLElement>('main [role="alert"]')
+  const result = ['[aria-invalid]', '[role="alert"]', '[data-result]']
+    .map((kind) => document.querySelector<HTMLElement>(`main ${kind}`))
+    .find((element) => element !== null)
   result?.focus({ preventScroll: true })
   result?.scrollIntoView({ block: 'nearest' })
 }
 
 function showPending(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
   form.setAttribute('aria-busy', 'true')
-  if (!(submitter instanceof HTMLButtonElement)) return () => form.removeAttribute('aria-busy')
-  const content = [...submitter.childNodes]
-  const { pending } = submitter.dataset
-  submitter.disabled = true
-  submitter.ariaBusy = 'true'
-  if (pending) {
-    const spinner = Object.assign(document.createElement('span'), { className: 'spinner' })
-    spinner.ariaHidden = 'true'
-    submitter.replaceChildren(spinner, pending)
-  }
+  const endButton = submitter instanceof HTMLButtonElement ? showPendingButton(submitter) : () => {}
+  let isEnded = false
   return () => {
+    if (isEnded) return
+    isEnded = true
     form.removeAttribute('aria-busy')
-    submitter.disabled = false
-    submitter.ariaBusy = null
-    if (pending) submitter.replaceChildren(...content)
+    endButton()
   }
 }
 
-function showFailure(form: HTMLFormElement, text: string): void {
+function showPendingButton(button: HTMLButtonElement): () => void {
+  const content = [...button.childNodes]
+  const { pending } = button.dataset
+  button.disabled = true
+  button.ariaBusy = 'true'
+  if (pending) {
+    const spinner = Object.assign(document.createElement('span'), { className: 'spinner' })
+    spinner.ariaHidden = 'true'
+    button.replaceChildren(spinner, pending)
+  }
+  return () => {
+    button.disabled = false
+    button.ariaBusy = null
+    if (pending) button.replaceChildren(...content)
+  }
+}
+
+function showFailure(form: HTMLFormElement, [heading = '', ...details]: string[]): void {
   const box = Object.assign(document.createElement('div'), {
     className: 'notice notice-bad',
-    textContent: text,
     tabIndex: -1,
     role: 'alert',
   })
   box.dataset['failure'] = ''
+  const title = document.createElement('p')
+  title.textContent = heading
+  box.append(title)
+  if (details.length > 0) {
+    title.className = 'font-semibold'
+    box.append(
+      ...details.map((text) => Object.assign(document.createElement('p'), { textContent: text })),
+    )
+  }
   form.prepend(box)
   box.focus({ preventScroll: true })
   box.scrollIntoView({ block: 'nearest' })
 }
 
-function getFailureText(form: HTMLFormElement): string {
-  const language = readPageLanguage()
-  return form.dataset['failed'] ?? clientRefusals.unexpected[language]
+function getFailureTexts(form: HTMLFormElement): string[] {
+  const { failed } = form.dataset
+  if (failed !== undefined) return [failed]
+  const { unexpected } = clientRefusals
+  return readPageLanguage() === 'da'
+    ? [unexpected.da, unexpected.explain_da]
+    : [unexpected.en, unexpected.explain_en]
 }

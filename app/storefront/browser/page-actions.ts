@@ -1,3 +1,5 @@
+import { togglePassword } from '#ui/toggle-password.ts'
+
 /** Buttons that act on the page itself. */
 export function startPageActions(): void {
   addEventListener('click', (event) => {
@@ -9,9 +11,13 @@ export function startPageActions(): void {
   })
   addEventListener('click', showLoading)
   addEventListener('pageshow', hideLoading)
-  for (const element of document.querySelectorAll<HTMLElement>('[data-task]')) {
-    void import('./page-tasks.ts').then(({ runPageTask }) => runPageTask(element))
-  }
+  startPageTasks()
+}
+
+/** Runs what the page asks for that is shown now. */
+export function startPageTasks(): void {
+  if (!document.querySelector('[data-task]')) return
+  void import('./page-tasks.ts').then(({ runPageTasks }) => runPageTasks())
 }
 
 /** Each returns whether it replaces what the browser would do. */
@@ -30,11 +36,12 @@ const actions: Record<string, (control: HTMLElement) => boolean> = {
     return true
   },
   'show-password': (control) => {
-    const field = control.parentElement?.querySelector('input')
-    if (!field) return false
-    const isShown = field.type === 'password'
-    field.type = isShown ? 'text' : 'password'
-    control.ariaPressed = String(isShown)
+    togglePassword(control)
+    return true
+  },
+  'fill-field': ({ dataset }) => {
+    const field = document.querySelector<HTMLInputElement>(`main [name="${dataset['field']}"]`)
+    if (field) field.value = dataset['value'] ?? ''
     return true
   },
 }
@@ -43,7 +50,8 @@ const actions: Record<string, (control: HTMLElement) => boolean> = {
 function showLoading(click: MouseEvent): void {
   const link = click.target instanceof Element && click.target.closest('a')
   const isPlain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey
-  if (!link || click.defaultPrevented || !isPlain || link.target || link.download) return
+  if (!link || click.defaultPrevented || !isPlain || link.target) return
+  if (link.hasAttribute('download')) return
   if (link.origin !== location.origin || link.pathname === location.pathname) return
   const box = document.querySelector<HTMLElement>('.pending')
   if (box) box.hidden = false

@@ -9,10 +9,18 @@ import { removeBoughtItems } from './sent-cart.ts'
 import { announceSessionEvent, onSessionEvent } from './session.ts'
 import { whenActive } from './when-active.ts'
 
-/** Work that a page asks for when it is shown, by the name in its element. */
-export function runPageTask(element: HTMLElement): void {
-  whenActive(() => tasks[element.dataset['task'] ?? '']?.(element))
+/** Work that a page asks for when it is shown, by the name in its element. Each is done once. */
+export function runPageTasks(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-task]')) {
+    const { task = '' } = element.dataset
+    if (done.get(element) === task) continue
+    done.set(element, task)
+    whenActive(() => tasks[task]?.(element))
+  }
 }
+
+// Another state of the page may ask for another task in the same element.
+const done = new WeakMap<HTMLElement, string>()
 
 const tasks: Record<string, (element: HTMLElement) => void> = {
   /** Removes the bought items from the cart, or all of them without a known order. */
@@ -26,8 +34,9 @@ const tasks: Record<string, (element: HTMLElement) => void> = {
   },
   /** Asks for the page again until the payment is known. */
   'poll-order': (element) => {
-    setInterval(() => {
-      if (element.isConnected && document.visibilityState === 'visible') void refreshPage()
+    const timer = setInterval(() => {
+      if (!element.isConnected || element.dataset['task'] !== 'poll-order') clearInterval(timer)
+      else if (document.visibilityState === 'visible') void refreshPage()
     }, durations.paymentPoll)
   },
   /** Removes the return path from the address once it is stored. */

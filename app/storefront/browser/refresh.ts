@@ -12,6 +12,9 @@ export function startRefresh(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refresh()
   })
+  addEventListener('popstate', () => {
+    if (location.pathname + location.search !== shownPath) void refreshPage({ isOther: true })
+  })
   // Without a kept page, the back button may show the browser's cached copy without a request.
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation instanceof PerformanceNavigationTiming) {
@@ -30,17 +33,25 @@ export function keepAnswer(): void {
 }
 
 let isAnswerShown = false
+let shownPath = location.pathname + location.search
 let lastEtag: string | null = null
 
 type RefreshOptions = {
-  /** Shown although a form was answered in this page. */
-  isForced?: boolean
+  /** The page has another address, or a form was accepted: it replaces the answer of a form. */
+  isOther?: boolean
+  /** Called before another state of the page is shown. */
+  onChange?: () => void
   /** Counted: the visitor has opened a prerendered page. */
   isVisit?: boolean
 }
 
-export async function refreshPage({ isForced, isVisit }: RefreshOptions = {}): Promise<void> {
-  if (isAnswerShown && !isForced) return
+export async function refreshPage({
+  isOther,
+  isVisit,
+  onChange,
+}: RefreshOptions = {}): Promise<void> {
+  if (isOther) isAnswerShown = false
+  if (isAnswerShown) return
   const path = location.pathname + location.search
   // `purpose: look` keeps the request out of the statistics.
   const response = await fetch(path, {
@@ -54,6 +65,8 @@ export async function refreshPage({ isForced, isVisit }: RefreshOptions = {}): P
   if (html === '' || (etag !== null && etag === lastEtag)) return
   lastEtag = etag
   const { swapPage } = await import('./swap-page.ts')
+  onChange?.()
+  shownPath = path
   swapPage(html)
 }
 

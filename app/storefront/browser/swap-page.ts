@@ -1,6 +1,7 @@
 import morph from 'morphdom'
 import { trustMarkup } from '#ui/trusted-markup.ts'
 import { isHydrated } from './islands.ts'
+import { startPageTasks } from './page-actions.ts'
 
 /** Shows another state of this page, keeping what was chosen, typed and opened. */
 export function swapPage(html: string): void {
@@ -8,11 +9,12 @@ export function swapPage(html: string): void {
   if (needsNewDocument(next)) return location.reload()
   document.title = next.title
   morph(document.body, next.body, {
-    getNodeKey: (node) => (node instanceof HTMLElement && (node.id || node.dataset['key'])) || null,
+    getNodeKey: (node) => (node instanceof HTMLElement && (node.dataset['key'] || node.id)) || null,
     onBeforeElUpdated: (shown, coming) =>
       shown instanceof HTMLElement && coming instanceof HTMLElement ? prepare(shown, coming) : true,
     onBeforeNodeDiscarded: (node) => !(node instanceof HTMLElement && 'keep' in node.dataset),
   })
+  startPageTasks()
 }
 
 export function parsePage(html: string): Document {
@@ -51,7 +53,10 @@ async function updateProps(shown: HTMLElement, coming: HTMLElement): Promise<voi
 }
 
 function keepInput(shown: HTMLElement, coming: HTMLElement): void {
+  if (shown.getAttribute('name') !== coming.getAttribute('name')) return
   if (shown instanceof HTMLInputElement && coming instanceof HTMLInputElement) {
+    // A password that is shown stays shown.
+    if (coming.type === 'password') coming.type = shown.type
     if (shown.value !== shown.defaultValue && shown.type !== 'file') coming.value = shown.value
     if (shown.checked !== shown.defaultChecked) coming.checked = shown.checked
   }

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -12,7 +10,8 @@ import { Link } from '#ui/link.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { RefusalBox } from '../shell/refusal-box.tsx'
-import { useFormResult } from '../forms/use-form-result.ts'
+import { createFieldErrors } from '../forms/field-errors.ts'
+import { PostForm } from '../forms/post-form.tsx'
 import type { SessionRequestView } from './session-request-view.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { TestCards } from './test-cards.tsx'
@@ -27,18 +26,14 @@ type Props = {
 
 export function PaymentForm({ sessionRequest, session, texts, takesPayPal, result }: Props) {
   const language = getLanguage(sessionRequest.locale)
-  const { form, getFieldError } = useFormResult(result, language)
-  const isPaying = useNavigation().formMethod === 'POST'
-  const [card, setCard] = useState(formatCardNumber(testCards.succeeds))
+  const getFieldError = createFieldErrors(result, language)
   const buyer = sessionRequest.buyer ?? texts.example
   return (
     <>
-      <Form
-        ref={form}
-        method="post"
+      <PostForm
+        id="payment"
         action={to.checkout.testPayment(session)}
-        replace
-        noValidate
+        data-replaces=""
         className="grid gap-8"
       >
         <RefusalBox result={result} language={language} />
@@ -66,20 +61,14 @@ export function PaymentForm({ sessionRequest, session, texts, takesPayPal, resul
               name="card"
               inputMode="numeric"
               autoComplete="off"
-              value={card}
-              onChange={({ target }) => setCard(target.value)}
+              defaultValue={formatCardNumber(testCards.succeeds)}
               className="tabular-nums"
             />
           </Field>
-          <TestCards texts={texts} onChoose={(number) => setCard(formatCardNumber(number))} />
+          <TestCards texts={texts} />
         </fieldset>
         <div>
-          <Button
-            type="submit"
-            size="large"
-            className="w-full"
-            pendingLabel={isPaying && texts.working}
-          >
+          <Button type="submit" size="large" className="w-full" data-pending={texts.working}>
             {texts.pay(formatMoney(sessionRequest.amount, sessionRequest))}
           </Button>
           {takesPayPal && (
@@ -96,7 +85,7 @@ export function PaymentForm({ sessionRequest, session, texts, takesPayPal, resul
           )}
           <Obligation sessionRequest={sessionRequest} texts={texts} />
         </div>
-      </Form>
+      </PostForm>
       <CancelButton url={sessionRequest.cancel_url}>{texts.cancel}</CancelButton>
     </>
   )

@@ -12,7 +12,6 @@ import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import type { Route } from './+types/payment'
 import { toSessionRequestView } from './session-request-view.ts'
 import { Challenge } from './challenge.tsx'
@@ -41,10 +40,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (isRefused(outcome)) return toRefusedResult(outcome)
   if (outcome === 'challenged') throw redirect(to.checkout.testPayment(params.session))
   throw redirect(toReturnPath(sessionRequest, params.session))
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(() => serverAction())
 }
 
 export function meta({ matches }: Route.MetaArgs) {

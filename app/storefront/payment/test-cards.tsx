@@ -11,10 +11,10 @@ import { chevronDown } from '#ui/icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 
-type Props = { texts: PaymentTexts; onChoose: (number: string) => void }
+type Props = { texts: PaymentTexts }
 
 /** A click fills in the card number; without a script it can be copied. */
-export function TestCards({ texts, onChoose }: Props) {
+export function TestCards({ texts }: Props) {
   return (
     <Disclosure className="group rounded-control border border-line px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-medium">
@@ -25,12 +25,12 @@ export function TestCards({ texts, onChoose }: Props) {
       </summary>
       <ul className="divide-y divide-line border-t border-line pb-2">
         {cards.map((card) => (
-          <Choice key={card} number={testCards[card]} onChoose={onChoose}>
+          <Choice key={card} number={testCards[card]}>
             {texts.testCards[card]}
           </Choice>
         ))}
         {brands.map((brand) => (
-          <Choice key={brand} number={otherPaymentMethods[brand]} onChoose={onChoose}>
+          <Choice key={brand} number={otherPaymentMethods[brand]}>
             {cardNames[brand]}: {texts.testCards.succeeds}
           </Choice>
         ))}
@@ -39,18 +39,21 @@ export function TestCards({ texts, onChoose }: Props) {
   )
 }
 
-type ChoiceProps = Pick<Props, 'onChoose'> & { number: string; children: ReactNode }
+type ChoiceProps = { number: string; children: ReactNode }
 
-function Choice({ number, onChoose, children }: ChoiceProps) {
+function Choice({ number, children }: ChoiceProps) {
+  const formatted = formatCardNumber(number)
   return (
     <li>
       <button
         type="button"
-        onClick={() => onChoose(number)}
+        data-action="fill-field"
+        data-field="card"
+        data-value={formatted}
         className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-start"
       >
         <span>{children}</span>
-        <span className="text-muted tabular-nums select-all">{formatCardNumber(number)}</span>
+        <span className="text-muted tabular-nums select-all">{formatted}</span>
       </button>
     </li>
   )

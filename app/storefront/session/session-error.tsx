@@ -17,7 +17,7 @@ export function SessionError({ error, language }: Props) {
       <div role="alert" className="shell grid justify-items-start gap-5 py-24 md:py-36">
         <h1 className="heading text-3xl">{words.fault}</h1>
         <p className="max-w-prose">
-          {getErrorHeading(error, language)}
+          {getErrorHeading(error, language)}{' '}
           <span className="mt-1 block text-muted">{getErrorExplanation(error, language)}</span>
         </p>
         <Button className="with-scripts" data-action="reload">

@@ -14,7 +14,7 @@ export function SignInFields({ texts, getFieldError }: FieldsProps) {
   return (
     <>
       <Field label={texts.email} error={getFieldError('email')}>
-        <TextInput type="email" name="email" autoComplete="username" required />
+        <TextInput type="email" name="email" data-key="email" autoComplete="username" required />
       </Field>
       <Field label={texts.password} error={getFieldError('password')}>
         <PasswordInput

@@ -30,7 +30,14 @@ export function SignInOrSignUp({ result, language }: Props) {
     >
       {!result && <StatusNotice code={query.get('nyt')} language={language} />}
       <RefusalBox result={result} language={language} />
-      {returnTo !== undefined && <span data-task="store-return-path" data-path={returnTo} />}
+      {returnTo !== undefined && (
+        <span
+          key={String(isNew)}
+          data-key={`return-path-${isNew}`}
+          data-task="store-return-path"
+          data-path={returnTo}
+        />
+      )}
       <PostForm
         id={isNew ? 'sign-up' : 'sign-in'}
         action={to.login({ isNew, returnTo })}
@@ -63,7 +70,7 @@ function Toggle({ isNew, returnTo, texts }: ToggleProps) {
       <p>{isNew ? texts.haveAccount : texts.noAccount}</p>
       {returnTo && <input type="hidden" name="til" value={returnTo} />}
       {!isNew && <input type="hidden" name="ny" value="1" />}
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" data-in-place="">
         {isNew ? texts.logIn : texts.createAccount}
       </Button>
     </form>

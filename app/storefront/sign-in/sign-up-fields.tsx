@@ -22,7 +22,7 @@ export function SignUpFields({ texts, getFieldError }: FieldsProps) {
         <TextInput type="tel" name="phone" autoComplete="tel" required />
       </Field>
       <Field label={texts.email} error={getFieldError('email')}>
-        <TextInput type="email" name="email" autoComplete="username" required />
+        <TextInput type="email" name="email" data-key="email" autoComplete="username" required />
       </Field>
       <Field
         label={texts.password}

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { accountRefusals } from '#domain/errors/account.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { confirmedForms } from '#domain/forms/withdrawal-form.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
@@ -23,7 +22,6 @@ import { toRefusedResult } from '#web/form-response.ts'
 import { ReadingPage } from '../content/reading-page.tsx'
 import { formatTimestamp } from '../shell/dates.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { RefusalBox } from '../shell/refusal-box.tsx'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/done'
@@ -58,12 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isNamed = declaration.order_id === undefined
   return redirect(to.withdrawal.done(declaration.key, { isNamed }))
 }
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(serverAction, failed)
-}
-
-const failed = { refused: 'withdrawalFailed', ...accountRefusals.withdrawalFailed }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

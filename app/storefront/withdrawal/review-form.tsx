@@ -1,20 +1,21 @@
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { accountRefusals } from '#domain/errors/account.ts'
+import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { WithdrawalTexts } from '#domain/text/withdrawal.ts'
 import { Button } from '#ui/button.tsx'
+import { PostForm } from '../forms/post-form.tsx'
 import type { Review } from './withdrawal-view.ts'
 
+type Props = { review: Review; language: Language; texts: WithdrawalTexts }
+
 /** Repeats the declaration in full; the second button submits it. */
-export function ReviewForm({ review, texts }: { review: Review; texts: WithdrawalTexts }) {
+export function ReviewForm({ review, language, texts }: Props) {
   const { key, name, email, number, goods, link, lines } = review
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isSending = useNavigation().formMethod === 'POST'
-  // The content changes without navigation, so focus moves for screen readers.
-  useEffect(() => heading.current?.focus(), [])
+  const failed = accountRefusals.withdrawalFailed[language]
   return (
     <section>
-      <h2 ref={heading} tabIndex={-1} className="heading text-xl outline-none">
+      {/* The content changes without navigation, so focus moves for screen readers. */}
+      <h2 tabIndex={-1} data-result="" className="heading text-xl outline-none">
         {texts.review}
       </h2>
       <div className="mt-6 border-y border-line py-6">
@@ -33,25 +34,25 @@ export function ReviewForm({ review, texts }: { review: Review; texts: Withdrawa
           {email}
         </p>
       </div>
-      <Form
+      <PostForm
         id="withdrawal"
-        method="post"
         action={to.withdrawal.done()}
+        failed={failed}
         className="mt-6 flex flex-wrap items-center gap-4"
       >
         <input type="hidden" name="key" value={key} />
         <DeclarationFields review={review} />
-        <Button type="submit" size="large" pendingLabel={isSending && texts.confirming}>
+        <Button type="submit" size="large" data-pending={texts.confirming}>
           {texts.confirm}
         </Button>
         <Button type="submit" form="change" variant="secondary" size="large">
           {texts.change}
         </Button>
-      </Form>
-      <Form id="change" method="post" action={to.withdrawal(link ?? undefined)}>
+      </PostForm>
+      <PostForm id="change" action={to.withdrawal(link ?? undefined)} failed={failed}>
         <input type="hidden" name="change" value="1" />
         <DeclarationFields review={review} />
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { accountRefusals } from '#domain/errors/account.ts'
 import { limits } from '#domain/shared/limits.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -9,7 +9,8 @@ import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { RefusalBox } from '../shell/refusal-box.tsx'
-import { useFormResult } from '../forms/use-form-result.ts'
+import { createFieldErrors } from '../forms/field-errors.ts'
+import { PostForm } from '../forms/post-form.tsx'
 import { LineChoice } from './line-choice.tsx'
 import type { SubmittedWithdrawal, OpenedOrder } from './withdrawal-view.ts'
 
@@ -24,15 +25,12 @@ type Props = {
 
 /** The order is opened by a link or entered by its number. */
 export function WithdrawalForm({ order, person, result, heading, language, texts }: Props) {
-  const { form, getFieldError } = useFormResult(result, language)
-  const isSending = useNavigation().formMethod === 'POST'
+  const getFieldError = createFieldErrors(result, language)
   const given = result?.given
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
       action={to.withdrawal(order?.link)}
-      noValidate
+      failed={accountRefusals.withdrawalFailed[language]}
       className="grid gap-5"
     >
       {heading && <h2 className="heading text-xl">{heading}</h2>}
@@ -93,11 +91,11 @@ export function WithdrawalForm({ order, person, result, heading, language, texts
       <Button
         type="submit"
         size="large"
-        pendingLabel={isSending && texts.continue}
+        data-pending={texts.continue}
         className="justify-self-start"
       >
         {texts.continue}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -42,7 +42,7 @@ export function WithdrawalPage({ order, person, own, result, locale }: Props) {
       }
     >
       {review ? (
-        <ReviewForm key={review.key} review={review} texts={texts} />
+        <ReviewForm review={review} language={language} texts={texts} />
       ) : order?.lines.length === 0 ? (
         <>
           <p className="notice notice-plain">{texts.nothingLeft}</p>

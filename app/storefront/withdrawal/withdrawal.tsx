@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { isRefused, refused } from '#domain/errors/errors.ts'
-import { accountRefusals } from '#domain/errors/account.ts'
 import { toNestedValues } from '#domain/forms/form-data.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { withdrawalForms } from '#domain/forms/withdrawal-form.ts'
@@ -21,7 +20,6 @@ import { verifyOrderLink, signOrderLink } from '#server/business/orders/sign-ord
 import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
 import type { FormResult } from '#web/form-result.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { findSignedInCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/withdrawal'
 import { WithdrawalPage } from './withdrawal-page.tsx'
@@ -84,12 +82,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return withSubmitted(toRefusedResult(refused('withdrawalDone')), given)
   return toReview({ key, name, email, number: String(order.number), goods: '', link, lines })
 }
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(serverAction, failed)
-}
-
-const failed = { refused: 'withdrawalFailed', ...accountRefusals.withdrawalFailed }
 
 /** The URL itself opens the order, so it must not leak as a referrer. */
 export function headers() {
