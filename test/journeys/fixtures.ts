@@ -53,7 +53,7 @@ function recordMessage(message: ConsoleMessage): void {
     currentErrors.push(message.text())
 }
 
-/** Waits until React is attached: before hydration, links and forms are handled by the browser. */
+/** Waits for a page of the back office until React is attached. A shop's page keeps what is pressed early. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

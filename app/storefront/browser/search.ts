@@ -2,58 +2,92 @@
 export function startSearch(): void {
   addEventListener('input', ({ target }) => {
     const search = findSearch(target)
-    if (search) search.schedule()
+    if (search) scheduleTyped(search)
   })
   addEventListener('submit', (event) => {
     const search = findSearch(event.target)
     if (!search) return
     event.preventDefault()
-    const { target } = event
-    if (target instanceof HTMLFormElement && target.elements.length <= 1) search.clear()
-    void search.show({ isVisit: true })
+    const isClearing = event.target !== search.field.form
+    if (isClearing) {
+      search.field.value = ''
+      search.field.focus()
+    }
+    submit(search)
   })
+  // Restores the list when the customer comes back from a product.
+  addEventListener('focusout', ({ target, relatedTarget }) => {
+    const search = findSearch(target)
+    if (search && !(relatedTarget instanceof Node && search.box.contains(relatedTarget)))
+      rememberTyped(search)
+  })
+  addEventListener('popstate', showEarlierSearch)
   // Text that was typed before the script had loaded.
   const search = findSearch(document.querySelector('search'))
-  if (search && search.field.value !== search.field.defaultValue) search.schedule()
+  if (search && isTyped(search)) scheduleTyped(search)
 }
+
+type Search = { box: Element; field: HTMLInputElement; action: string }
 
 const typingPause = 120
 let timer: number | undefined
 let pending: AbortController | undefined
+let shownPath = location.pathname + location.search
 
-function findSearch(target: EventTarget | null) {
+function findSearch(target: EventTarget | null): Search | null {
   const box = target instanceof Element ? target.closest('search') : null
   const field = box?.querySelector<HTMLInputElement>('input[name="q"]')
-  if (!box || !field?.form) return null
-  const { action } = field.form
-  const show = async ({ isVisit = false } = {}) => {
-    clearTimeout(timer)
-    pending?.abort()
-    const { signal } = (pending = new AbortController())
-    const url = new URL(action)
-    url.hash = ''
-    if (field.value.trim() !== '') url.searchParams.set('q', field.value)
-    const response = await fetch(url, {
-      signal,
-      headers: { accept: 'text/html', ...(!isVisit && { purpose: 'look' }) },
-    }).catch(() => null)
-    // Without an answer the list stays; the next letter or Enter asks again.
-    if (!response?.ok) return
-    const [html, { swapPage }] = await Promise.all([response.text(), import('./swap-page.ts')])
-    if (signal.aborted) return
-    swapPage(html)
-    history.replaceState(history.state, '', url)
-  }
-  return {
-    field,
-    show,
-    schedule: () => {
-      clearTimeout(timer)
-      timer = window.setTimeout(() => void show(), typingPause)
-    },
-    clear: () => {
-      field.value = ''
-      field.focus()
-    },
-  }
+  return box && field?.form ? { box, field, action: field.form.action } : null
+}
+
+function isTyped({ field }: Search): boolean {
+  return field.value !== field.defaultValue
+}
+
+function scheduleTyped(search: Search): void {
+  clearTimeout(timer)
+  timer = window.setTimeout(() => void showList(toPath(search), { isVisit: false }), typingPause)
+}
+
+function submit(search: Search): void {
+  const path = toPath(search)
+  if (path === location.pathname + location.search) return void showList(path, { isVisit: false })
+  history.pushState(null, '', path)
+  void showList(path, { isVisit: true })
+}
+
+function rememberTyped(search: Search): void {
+  if (document.querySelector('search')) history.replaceState(history.state, '', toPath(search))
+}
+
+function showEarlierSearch(): void {
+  const search = findSearch(document.querySelector('search'))
+  const path = location.pathname + location.search
+  if (!search || path === shownPath) return
+  search.field.value = new URLSearchParams(location.search).get('q') ?? ''
+  void showList(path, { isVisit: false })
+}
+
+function toPath({ field, action }: Search): string {
+  const { pathname, searchParams } = new URL(action)
+  if (field.value.trim() !== '') searchParams.set('q', field.value)
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+}
+
+async function showList(path: string, { isVisit }: { isVisit: boolean }): Promise<void> {
+  clearTimeout(timer)
+  pending?.abort()
+  const { signal } = (pending = new AbortController())
+  const response = await fetch(path, {
+    signal,
+    headers: { accept: 'text/html', ...(!isVisit && { purpose: 'look' }) },
+  }).catch(() => null)
+  // Without an answer the list stays; the next letter or Enter asks again.
+  if (!response?.ok) return
+  const html = await response.text().catch(() => '')
+  if (signal.aborted || html === '') return
+  const { swapPage } = await import('./swap-page.ts')
+  if (signal.aborted) return
+  swapPage(html)
+  shownPath = path
 }
