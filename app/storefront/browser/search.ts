@@ -46,14 +46,13 @@ function isTyped({ field }: Search): boolean {
 
 function scheduleTyped(search: Search): void {
   clearTimeout(timer)
-  timer = window.setTimeout(() => void showList(toPath(search), { isVisit: false }), typingPause)
+  timer = window.setTimeout(() => void showList(toPath(search)), typingPause)
 }
 
 function submit(search: Search): void {
   const path = toPath(search)
-  if (path === location.pathname + location.search) return void showList(path, { isVisit: false })
-  history.pushState(null, '', path)
-  void showList(path, { isVisit: true })
+  const isNew = path !== location.pathname + location.search
+  void showList(path, { isVisit: isNew, isNewEntry: isNew })
 }
 
 function rememberTyped(search: Search): void {
@@ -65,7 +64,7 @@ function showEarlierSearch(): void {
   const path = location.pathname + location.search
   if (!search || path === shownPath) return
   search.field.value = new URLSearchParams(location.search).get('q') ?? ''
-  void showList(path, { isVisit: false })
+  void showList(path)
 }
 
 function toPath({ field, action }: Search): string {
@@ -74,7 +73,7 @@ function toPath({ field, action }: Search): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-async function showList(path: string, { isVisit }: { isVisit: boolean }): Promise<void> {
+async function showList(path: string, { isVisit = false, isNewEntry = false } = {}): Promise<void> {
   clearTimeout(timer)
   pending?.abort()
   const { signal } = (pending = new AbortController())
@@ -88,6 +87,7 @@ async function showList(path: string, { isVisit }: { isVisit: boolean }): Promis
   if (signal.aborted || html === '') return
   const { swapPage } = await import('./swap-page.ts')
   if (signal.aborted) return
+  if (isNewEntry) history.pushState(null, '', path)
   swapPage(html)
   shownPath = path
 }

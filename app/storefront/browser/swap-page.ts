@@ -9,7 +9,7 @@ export function swapPage(html: string): void {
   if (needsNewDocument(next)) return location.reload()
   document.title = next.title
   morph(document.body, next.body, {
-    getNodeKey: (node) => (node instanceof HTMLElement && (node.dataset['key'] || node.id)) || null,
+    getNodeKey: (node) => (node instanceof HTMLElement && getKey(node)) || null,
     onBeforeElUpdated: (shown, coming) =>
       shown instanceof HTMLElement && coming instanceof HTMLElement ? prepare(shown, coming) : true,
     onBeforeNodeDiscarded: (node) => !(node instanceof HTMLElement && 'keep' in node.dataset),
@@ -28,6 +28,11 @@ function needsNewDocument(next: Document): boolean {
       (part) => part.textContent + part.getAttribute('src'),
     )
   return read(document).join() !== read(next).join()
+}
+
+// Ids that React has generated differ between two states of a page.
+function getKey({ id, dataset }: HTMLElement): string | undefined {
+  return dataset['key'] ?? (id.startsWith('_') ? undefined : id)
 }
 
 function prepare(shown: HTMLElement, coming: HTMLElement): boolean {
