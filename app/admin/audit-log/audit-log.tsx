@@ -1,11 +1,12 @@
 import { to } from '#domain/paths/paths.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminAuditLogTexts as texts } from '#domain/text/admin/audit-log.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
 import { readAuditLog } from '#server/business/companies/read-audit-log.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { PreviousNextLinks } from '#web/previous-next-links.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
@@ -55,7 +56,8 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         ) : (
           <NoChanges isFiltered={Object.keys(filterParams).length > 0} />
         )}
-        <PreviousNextLinks
+        <Pagination
+          label={adminCommonTexts.pages}
           previous={previous && to.admin.auditLog({ ...filterParams, before: previous })}
           next={next && to.admin.auditLog({ ...filterParams, after: next })}
           labels={{ previous: texts.newer, next: texts.older }}
