@@ -28,7 +28,7 @@ type Options<Access, Extra, Values, Outcome, Args, Draft, Shown> = {
   verify?: (args: ActionArgs, form: FormData, repeated: FormData) => Promise<FormResponse | null>
   /** Takes the fields that the schema does not know, such as files, out of the form. */
   prepare?: (form: FormData) => Extra | Promise<Extra>
-  schema?: FormSchema<Values> | ((args: ActionArgs) => FormSchema<Values>)
+  schema?: FormSchema<Values> | ((args: ActionArgs, form: FormData) => FormSchema<Values>)
   /** The fields that a result may show again; all of them by default. */
   repeat?: (form: FormData) => FormData
   /** The refusal when `run` fails. */
@@ -70,7 +70,7 @@ export function formAction<
     if (rejection) return rejection
     const extra = (await prepare?.(form)) as Extra
     const parsed = schema
-      ? parseForm(typeof schema === 'function' ? schema(args) : schema, form)
+      ? parseForm(typeof schema === 'function' ? schema(args, form) : schema, form)
       : { values: null as Values }
     if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, repeated)
     const input = { ...access, ...extra, values: parsed.values }

@@ -49,6 +49,11 @@ export function toConflictResult<Draft>(
   return data(conflict, init ?? undefined)
 }
 
+/** Adds the submitted values that `typed` cannot hold: a browser without scripts renders the page again. */
+export function withGiven<Given>(result: WithStatus<FormResult<never>>, given: Given) {
+  return data({ ...result.data, given }, result.init ?? {})
+}
+
 function toTypedValues(form: FormData | undefined): Pick<FormResult, 'typed'> {
   if (!form) return {}
   const fields = [...form].flatMap(([name, value]) =>
