@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { toFieldError, readFormResult } from '#web/form-result.ts'
+import { toFieldError, readFormResult, type FormResult } from '#web/form-result.ts'
 import { toRefusedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
@@ -50,13 +50,17 @@ export function meta() {
   return toPageTitle(texts.title)
 }
 
+type Selection = { file: File; earlierResult: FormResult | undefined }
+
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const isUploading = useNavigation().formMethod === 'POST'
-  const [selectedFile, setSelectedFile] = useState<File | null>(null)
-  const isTooLarge = selectedFile !== null && selectedFile.size > limits.importBytes
+  const [selection, setSelection] = useState<Selection | null>(null)
+  const isTooLarge = selection !== null && selection.file.size > limits.importBytes
+  // Hides the error of an earlier file once another is selected.
+  const result = selection?.earlierResult === actionData ? undefined : actionData
   const error = isTooLarge
     ? getRefusalText(tooLarge, 'en')
-    : (toFieldError(actionData, 'file') ?? readFormResult(actionData).error)
+    : (toFieldError(result, 'file') ?? readFormResult(result).error)
   return (
     <>
       <BackLink href={to.admin.products()}>{texts.toProducts}</BackLink>
@@ -66,11 +70,13 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           <Form method="post" encType="multipart/form-data" className="grid gap-4">
             {error && <ErrorBox>{error}</ErrorBox>}
             <FileDrop
-              label={selectedFile?.name ?? texts.start.choose}
+              label={selection?.file.name ?? texts.start.choose}
               hint={texts.start.hint(sizeLimit)}
               name="file"
               accept=".csv,.txt,.tsv,text/csv"
-              onChange={({ currentTarget: { files } }) => setSelectedFile(files?.[0] ?? null)}
+              onChange={({ currentTarget: { files } }) =>
+                setSelection(files?.[0] ? { file: files[0], earlierResult: actionData } : null)
+              }
             />
             <div>
               <Button
