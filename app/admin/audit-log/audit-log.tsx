@@ -93,7 +93,10 @@ type Row = {
 
 const columns: readonly Column<Row>[] = [
   { heading: texts.columns.when, cell: ({ created_at }) => <Timestamp at={created_at} hasTime /> },
-  { heading: texts.columns.who, cell: ({ staff_name }) => staff_name ?? texts.formerStaff },
+  {
+    heading: texts.columns.who,
+    cell: ({ staff_name }) => <Name>{staff_name ?? texts.formerStaff}</Name>,
+  },
   {
     heading: texts.columns.what,
     cell: ({ action, subject_type, subject_name, fields }) => (
@@ -106,8 +109,16 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { heading: texts.columns.store, cell: ({ store_name }) => store_name },
+  {
+    heading: texts.columns.store,
+    cell: ({ store_name }) => store_name && <Name>{store_name}</Name>,
+  },
 ]
+
+// Gives a name the width that the table would leave to the long descriptions beside it.
+function Name({ children }: { children: string }) {
+  return <span className="inline-block lg:min-w-32">{children}</span>
+}
 
 function toReadable(field: string): string {
   return field.replaceAll('_', ' ')

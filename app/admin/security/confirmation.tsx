@@ -59,7 +59,7 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
           <div className="grid min-w-0 flex-1 basis-72 gap-5">
             <div>
               <p className="text-sm text-muted">{words.scanText}</p>
-              <p className="mt-2 font-mono text-base tracking-wide break-all select-all">
+              <p className="mt-2 font-mono text-base tracking-wide select-all">
                 {groupByFour(loaderData.secret)}
               </p>
             </div>

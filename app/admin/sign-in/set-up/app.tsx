@@ -92,7 +92,7 @@ export default function AppSetUp({ loaderData, actionData }: Route.ComponentProp
           <QrCode rows={qrRows} label={appWords.picture} />
           <div>
             <p className="text-sm text-muted">{appWords.scanText}</p>
-            <p className="mt-2 font-mono text-base tracking-wide break-all select-all">
+            <p className="mt-2 font-mono text-base tracking-wide select-all">
               {(secret.match(/.{1,4}/g) ?? []).join(' ')}
             </p>
           </div>
