@@ -7,7 +7,6 @@ import {
   consentFactorReset,
   readFactorReset,
 } from '#server/business/companies/consent-factor-reset.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { mailFactorReset } from '#server/business/staff/reset-factor.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -37,9 +36,9 @@ export const action = formAction({
   authorise: getSelectedCompany,
   ...withStepUp,
   failureCode: 'memberSaveFailed',
-  run: ({ staff, company_id }, { context, params }: Route.ActionArgs) =>
+  run: ({ requestScope, staff, company_id }, { params }: Route.ActionArgs) =>
     consentFactorReset(staff, { company_id, staff_id: params.member }, (staff_id) =>
-      mailFactorReset(context.get(requestScopeContext), staff_id),
+      mailFactorReset(requestScope, staff_id),
     ),
   done: () => to.admin.members(),
 })

@@ -4,15 +4,12 @@ import { to } from '#domain/paths/paths.ts'
 import { writeOrderNote } from '#server/business/orders/write-order-note.ts'
 import { resultOrFailure } from '#web/keep-form-on-error.ts'
 import { formAction } from '#web/form-action.ts'
-import { redirectReads } from '#web/redirect-reads.ts'
 import { sendDraft } from '../shell/drafts.ts'
 import type { Route } from './+types/note'
 import { getOrderContext } from './order-context.ts'
+import { redirectToOrder } from './order-step.ts'
 
-export const loader = redirectReads({
-  authorise: getOrderContext,
-  target: ({ params }: Route.LoaderArgs) => to.admin.order(params.order),
-})
+export const loader = redirectToOrder
 
 export const action = formAction({
   authorise: getOrderContext,

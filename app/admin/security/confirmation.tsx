@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import { codeForm } from '#domain/forms/security-forms.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { confirmSecondFactor } from '#server/business/staff/confirm-second-factor.ts'
 import { readPendingFactor } from '#server/business/staff/start-second-factor.ts'
 import { Card } from '#ui/card.tsx'
@@ -24,8 +23,7 @@ const { secondFactor: words } = adminSecurityTexts
 
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await getSignedInStaff(args)
-  const requestScope = args.context.get(requestScopeContext)
-  const pending = await loadOrRefuse(args, 'securityLoadFailed', () =>
+  const pending = await loadOrRefuse(args, 'securityLoadFailed', (requestScope) =>
     readPendingFactor(requestScope, user),
   )
   // Once confirmed, the action result shows the recovery codes.
@@ -37,8 +35,8 @@ export const action = formAction({
   authorise: getSignedInStaff,
   schema: codeForm,
   failureCode: 'securitySaveFailed',
-  run: ({ values, ...signedIn }, { context }) =>
-    confirmSecondFactor(context.get(requestScopeContext), signedIn, values.code),
+  run: ({ requestScope, values, ...signedIn }) =>
+    confirmSecondFactor(requestScope, signedIn, values.code),
   done: ({ outcome }) => outcome,
 })
 

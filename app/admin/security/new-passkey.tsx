@@ -13,7 +13,7 @@ import { type FormResult, toFailedResult } from '#web/form-result.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { FormFooter } from '#web/form-footer.tsx'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { requireSignedIn } from '../shell/signed-in-staff.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import type { Route } from './+types/new-passkey'
 import { usePasskeys } from './use-passkeys.ts'
@@ -22,10 +22,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 const { passkeys: words, askedAgain } = adminSecurityTexts
 
-export async function loader(args: Route.LoaderArgs) {
-  await getSignedInStaff(args)
-  return null
-}
+export const loader = requireSignedIn
 
 type PasskeyResult = FormResult & { codes?: string[] | null }
 type StartResult = { options: Parameters<typeof startRegistration>[0]['optionsJSON'] } | FormResult

@@ -4,16 +4,12 @@ import { to } from '#domain/paths/paths.ts'
 import { writeNote } from '#server/business/support/messages/write-note.ts'
 import { resultOrFailure } from '#web/keep-form-on-error.ts'
 import { formAction } from '#web/form-action.ts'
-import { redirectReads } from '#web/redirect-reads.ts'
 import { sendDraft } from '../shell/drafts.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/note'
+import { redirectToTicket } from './redirect-to-ticket.ts'
 import { requireCurrentStore } from './require-current-store.ts'
 
-export const loader = redirectReads({
-  authorise: getSignedInStaff,
-  target: ({ params }: Route.LoaderArgs) => to.admin.ticket(params.ticket),
-})
+export const loader = redirectToTicket
 
 export const action = formAction({
   authorise: requireCurrentStore,

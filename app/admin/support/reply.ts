@@ -4,17 +4,13 @@ import { to } from '#domain/paths/paths.ts'
 import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
 import { resultOrFailure } from '#web/keep-form-on-error.ts'
 import { formAction } from '#web/form-action.ts'
-import { redirectReads } from '#web/redirect-reads.ts'
 import { sendDraft } from '../shell/drafts.ts'
 import { takeFiles } from '#web/take-file.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/reply'
+import { redirectToTicket } from './redirect-to-ticket.ts'
 import { requireCurrentStore } from './require-current-store.ts'
 
-export const loader = redirectReads({
-  authorise: getSignedInStaff,
-  target: ({ params }: Route.LoaderArgs) => to.admin.ticket(params.ticket),
-})
+export const loader = redirectToTicket
 
 export const action = formAction({
   authorise: requireCurrentStore,

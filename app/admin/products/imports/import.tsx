@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Form, redirect, useNavigation } from 'react-router'
-import { isRefused, refused, getRefusalText } from '#domain/errors/errors.ts'
+import { Form, useNavigation } from 'react-router'
+import { refused, getRefusalText } from '#domain/errors/errors.ts'
 import { importsRefusals } from '#domain/errors/imports.ts'
 import { limits, megabyte } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
@@ -12,9 +12,9 @@ import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { toFieldError, readFormResult, type FormResult } from '#web/form-result.ts'
-import { toRefusedResult } from '#web/form-response.ts'
+import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#admin/shell/page-header.tsx'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
@@ -25,21 +25,21 @@ import { LatestImports } from './latest-imports.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id } = await getSelectedCompany(args)
-  return await loadOrRefuse(args, 'importsLoadFailed', () => readProductImports(staff, company_id))
+  return loadOrRefuse(args, 'importsLoadFailed', () => readProductImports(staff, company_id))
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { staff, company_id } = await getSelectedCompany(args)
-  const file = (await args.request.formData()).get('file')
-  if (!(file instanceof File)) return toRefusedResult(refused('importMissing', { field: 'file' }))
-  if (file.size > limits.importBytes) return toRefusedResult(tooLarge)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const started = await runOrRefuse(args, 'importFailed', () =>
-    startProductImport(staff, company_id, { name: file.name, bytes }),
-  )
-  if (isRefused(started)) return toRefusedResult(started)
-  return redirect(to.admin.productImport.one(started.import_id))
-}
+export const action = formAction({
+  authorise: getSelectedCompany,
+  prepare: (form) => ({ file: form.get('file') }),
+  failureCode: 'importFailed',
+  run: async ({ staff, company_id, file }) => {
+    if (!(file instanceof File)) return refused('importMissing', { field: 'file' })
+    if (file.size > limits.importBytes) return tooLarge
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return startProductImport(staff, company_id, { name: file.name, bytes })
+  },
+  done: ({ outcome }) => to.admin.productImport.one(outcome.import_id),
+})
 
 const sizeLimit = `${limits.importBytes / megabyte} MB`
 const tooLarge = refused('importTooLarge', { field: 'file', values: { limit: sizeLimit } })

@@ -4,7 +4,6 @@ import { storesRefusals } from '#domain/errors/stores.ts'
 import { domainForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminDomainsTexts as texts } from '#domain/text/admin/domains.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { addDomain } from '#server/business/stores/change-domains.ts'
 import { createDomainPolicy } from '#server/business/stores/domain-policy.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,15 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: loadEditableDomains,
   ...withStepUp,
-  schema: ({ context }) => domainForm(context.get(requestScopeContext).rules),
+  schema: ({ requestScope }) => domainForm(requestScope.rules),
   failureCode: 'domainSaveFailed',
-  run: ({ staff, store, values }, { context }) =>
-    addDomain(
-      staff,
-      store,
-      values.domain,
-      createDomainPolicy(context.get(requestScopeContext).rules),
-    ),
+  run: ({ requestScope, staff, store, values }) =>
+    addDomain(staff, store, values.domain, createDomainPolicy(requestScope.rules)),
   done: ({ store }) => to.admin.store.domains(store.store_id),
 })
 
