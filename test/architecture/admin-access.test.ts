@@ -44,6 +44,8 @@ const sharedHandlers: Readonly<Record<string, string>> = {
   loadSettings: 'admin/settings/read-settings-view.ts',
   loadSalesTerms: 'admin/settings/read-sales-terms-view.ts',
   loadMember: 'admin/members/load-member.ts',
+  loadTemplate: 'admin/support/templates/load-template.ts',
+  loadFaq: 'admin/support/faq/load-faq.ts',
   loadReply: 'admin/support/replies/load-reply.ts',
   loadOrderStep: 'admin/orders/order-step.ts',
   redirectToOrder: 'admin/orders/order-step.ts',

@@ -31,9 +31,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   return { ...list, rows, query, filter, stores }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { rows, query, filter, colleagues, stores, previous, next } = loaderData

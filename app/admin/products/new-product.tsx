@@ -34,9 +34,7 @@ export const action = saveProductForm
 
 export const clientAction = keepFormOnError<ProductDraft>(productsRefusals.productSaveFailed)
 
-export function meta() {
-  return toPageTitle(texts.newProduct)
-}
+export const meta = () => toPageTitle(texts.newProduct)
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { changePasswordForm } from '#domain/forms/security-forms.ts'
 import { to } from '#domain/paths/paths.ts'
@@ -36,7 +36,6 @@ export const clientAction = keepFormOnError(staffRefusals.securitySaveFailed)
 export const meta = () => toPageTitle(words.change)
 
 export default function ChangePassword({ actionData }: Route.ComponentProps) {
-  const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, explanation, notice: message, getFieldError } = useFormResult(actionData)
   return (
     <div className="mb-8 max-w-[52rem]">
@@ -48,7 +47,7 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
             {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
             <CurrentPassword error={getFieldError('current_password')} />
             <NewPassword label={words.new} error={getFieldError('password')} />
-            <FormFooter isSaving={isSaving} cancelHref={to.admin.security()} />
+            <FormFooter cancelHref={to.admin.security()} />
           </Form>
         </Card>
       )}

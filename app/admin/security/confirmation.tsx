@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { codeForm } from '#domain/forms/security-forms.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
@@ -45,7 +45,6 @@ export const meta = () => toPageTitle(words.title)
 export default function Confirmation({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData && 'codes' in actionData ? actionData.codes : null
   const result = actionData && 'fieldErrors' in actionData ? actionData : undefined
-  const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, getFieldError } = useFormResult(result)
   if (codes) return <RecoveryCodeList codes={codes} />
   if (loaderData.secret === null) return null
@@ -72,11 +71,7 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
                   className="max-w-40 tabular-nums"
                 />
               </Field>
-              <FormFooter
-                isSaving={isSaving}
-                label={words.confirm}
-                cancelHref={to.admin.security()}
-              />
+              <FormFooter label={words.confirm} cancelHref={to.admin.security()} />
             </Form>
           </div>
         </div>

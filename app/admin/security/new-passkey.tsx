@@ -1,5 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toText } from '#domain/shared/json-values.ts'
@@ -53,13 +53,10 @@ async function postForm(path: string, body: FormData) {
   return result.json()
 }
 
-export function meta() {
-  return toPageTitle(words.add)
-}
+export const meta = () => toPageTitle(words.add)
 
 export default function NewPasskey({ actionData }: Route.ComponentProps) {
   const isSupported = usePasskeys()
-  const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, explanation, getFieldError } = useFormResult(actionData)
   if (actionData?.codes) return <RecoveryCodeList codes={actionData.codes} />
   return (
@@ -73,7 +70,7 @@ export default function NewPasskey({ actionData }: Route.ComponentProps) {
             </Field>
             <StepUp result={actionData} />
             <CurrentPassword error={getFieldError('current_password')} hint={askedAgain} />
-            <FormFooter isSaving={isSaving} label={words.create} cancelHref={to.admin.security()} />
+            <FormFooter label={words.create} cancelHref={to.admin.security()} />
           </Form>
         )}
       </Card>

@@ -34,9 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Security({ loaderData }: Route.ComponentProps) {
   const { second_factor, reminder, codes_left, passkeys, sessions } = loaderData

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { refused } from '#domain/errors/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { codeForm } from '#domain/forms/security-forms.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { confirmSignIn, readSignInStep } from '#server/business/staff/confirm-sign-in.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -15,6 +14,7 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import type { Route } from './+types/code'
 import { getSignInContext, requirePendingSignIn } from './sign-in-context.ts'
 import { redirectSignedIn } from './sign-in-responses.ts'
@@ -38,15 +38,12 @@ export const action = formAction({
 
 export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const { has_passkey_here } = loaderData
   const [passkeyError, setPasskeyError] = useState<string | null>(null)
   const navigate = useNavigate()
-  const isSending = useNavigation().formMethod === 'POST'
   const { form, error, explanation, getFieldError } = useFormResult(actionData)
   return (
     <SignInLayout
@@ -70,9 +67,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         <Field label={words.label} error={getFieldError('code')}>
           <TextInput name="code" autoComplete="one-time-code" autoCapitalize="none" autoFocus />
         </Field>
-        <Button type="submit" pendingLabel={isSending && words.confirming}>
-          {words.confirm}
-        </Button>
+        <SubmitButton pendingLabel={words.confirming}>{words.confirm}</SubmitButton>
       </Form>
       {has_passkey_here && (
         <PasskeyButton onError={setPasskeyError} onSignedIn={(path) => navigate(path)} />

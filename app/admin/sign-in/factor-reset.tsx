@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { getRefusalText, refused } from '#domain/errors/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { factorResetForm } from '#domain/forms/security-forms.ts'
@@ -7,7 +7,6 @@ import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { serializeCookieRemoval, staffCookie } from '#server/platform/http/cookies.ts'
 import { isFactorResetLinkValid, resetFactor } from '#server/business/staff/reset-factor.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
@@ -15,6 +14,7 @@ import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { noReferrerHeaders } from '#web/no-referrer-headers.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { readFormResult } from '#web/form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import type { Route } from './+types/factor-reset'
 import { getSignInContext } from './sign-in-context.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -46,12 +46,9 @@ export const action = formAction({
 
 export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function FactorReset({ loaderData, actionData }: Route.ComponentProps) {
-  const isRemoving = useNavigation().formMethod === 'POST'
   const linkError = loaderData.linkError ?? readFormResult(actionData).error
   if (linkError) {
     return (
@@ -65,9 +62,9 @@ export default function FactorReset({ loaderData, actionData }: Route.ComponentP
     <SignInLayout title={words.title} intro={words.intro}>
       <Form method="post" className="grid">
         <input type="hidden" name="token" value={loaderData.token} />
-        <Button type="submit" variant="danger" pendingLabel={isRemoving && words.removing}>
+        <SubmitButton variant="danger" pendingLabel={words.removing}>
           {words.remove}
-        </Button>
+        </SubmitButton>
       </Form>
     </SignInLayout>
   )

@@ -1,10 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { staffForgottenForm } from '#domain/forms/sign-in-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { requestStaffReset } from '#server/business/staff/request-staff-reset.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -15,6 +14,7 @@ import { toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import type { Route } from './+types/forgotten'
 import { getSignInContext } from './sign-in-context.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -31,12 +31,9 @@ export const action = formAction({
 
 export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function Forgotten({ actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === 'POST'
   const {
     form,
     error,
@@ -69,9 +66,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
               autoFocus
             />
           </Field>
-          <Button type="submit" pendingLabel={isSending && words.sending}>
-            {words.send}
-          </Button>
+          <SubmitButton pendingLabel={words.sending}>{words.send}</SubmitButton>
         </Form>
       )}
     </SignInLayout>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { refused } from '#domain/errors/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { to } from '#domain/paths/paths.ts'
@@ -7,7 +7,6 @@ import {
   readFactorResetOptions,
   requestFactorReset,
 } from '#server/business/staff/request-factor-reset.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,6 +15,7 @@ import { toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import type { Route } from './+types/lost'
 import { getSignInContext, requirePendingSignIn } from './sign-in-context.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -36,13 +36,10 @@ export const action = formAction({
 
 export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function Lost({ loaderData, actionData }: Route.ComponentProps) {
   const { email, has_other_owners, is_asked, days } = loaderData
-  const isSending = useNavigation().formMethod === 'POST'
   const { error, explanation } = useFormResult(actionData)
   return (
     <SignInLayout
@@ -65,9 +62,7 @@ export default function Lost({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <Form method="post" className="grid gap-5">
           <p className="text-sm">{words.how}</p>
-          <Button type="submit" pendingLabel={isSending && words.asking}>
-            {words.ask}
-          </Button>
+          <SubmitButton pendingLabel={words.asking}>{words.ask}</SubmitButton>
         </Form>
       )}
     </SignInLayout>

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { getRefusalText, refused } from '#domain/errors/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { resetForm } from '#domain/forms/reset-form.ts'
@@ -12,7 +12,6 @@ import {
   resetStaffPassword,
 } from '#server/business/staff/reset-staff-password.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
@@ -20,6 +19,7 @@ import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { noReferrerHeaders } from '#web/no-referrer-headers.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import type { Route } from './+types/reset'
 import { getSignInContext } from './sign-in-context.ts'
 import { redirectSignedIn } from './sign-in-responses.ts'
@@ -57,13 +57,10 @@ export const action = formAction({
 
 export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isFirst, linkError } = loaderData
-  const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, getFieldError } = useFormResult(actionData)
   if (linkError) {
     return (
@@ -85,9 +82,9 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           label={isFirst ? words.first.password : words.newPassword}
           error={getFieldError('password')}
         />
-        <Button type="submit" pendingLabel={isSaving && adminCommonTexts.saving}>
+        <SubmitButton pendingLabel={adminCommonTexts.saving}>
           {isFirst ? words.first.save : words.save}
-        </Button>
+        </SubmitButton>
       </Form>
     </SignInLayout>
   )

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Form, redirect, useNavigate, useNavigation } from 'react-router'
+import { Form, redirect, useNavigate } from 'react-router'
 import { retryOnNetworkError, cacheRequestBody } from '#domain/people/retry.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { staffSignInForm } from '#domain/forms/sign-in-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts as texts } from '#domain/text/admin/sign-in.ts'
 import { signInStaff } from '#server/business/staff/sign-in-staff.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,6 +16,7 @@ import { formAction } from '#web/form-action.ts'
 import { type FormResult, toFailedResult } from '#web/form-result.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { findSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/sign-in'
 import { getSignInContext } from './sign-in-context.ts'
@@ -57,14 +57,11 @@ export async function clientAction({
   }
 }
 
-export function meta() {
-  return toPageTitle(texts.signIn)
-}
+export const meta = () => toPageTitle(texts.signIn)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const news = actionData ? null : loaderData.news
   const [passkeyError, setPasskeyError] = useState<string | null>(null)
-  const isSending = useNavigation().formMethod === 'POST'
   const navigate = useNavigate()
   const { form, error, explanation, getFieldError, getTypedValue } = useFormResult(actionData)
   return (
@@ -104,9 +101,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             labels={{ show: texts.showPassword, hide: texts.hidePassword }}
           />
         </Field>
-        <Button type="submit" pendingLabel={isSending && texts.signingIn}>
-          {texts.signIn}
-        </Button>
+        <SubmitButton pendingLabel={texts.signingIn}>{texts.signIn}</SubmitButton>
       </Form>
       <PasskeyButton onError={setPasskeyError} onSignedIn={(path) => navigate(path)} />
     </SignInLayout>

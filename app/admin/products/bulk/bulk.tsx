@@ -60,9 +60,7 @@ export const action = formAction({
 
 export const clientAction = keepFormOnError(importsRefusals.bulkFailed)
 
-export function meta() {
-  return toPageTitle(texts.bar)
-}
+export const meta = () => toPageTitle(texts.bar)
 
 export default function Bulk({ loaderData: { refusal, view }, actionData }: Route.ComponentProps) {
   const [parameters] = useSearchParams()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { refused, getRefusalText } from '#domain/errors/errors.ts'
 import { importsRefusals } from '#domain/errors/imports.ts'
 import { limits, megabyte } from '#domain/shared/limits.ts'
@@ -7,7 +7,6 @@ import { to } from '#domain/paths/paths.ts'
 import { adminImportsTexts as texts } from '#domain/text/admin/product-imports.ts'
 import { readProductImports } from '#server/business/catalogue/import/read-product-imports.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -16,6 +15,7 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { PageHeader } from '#admin/shell/page-header.tsx'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
 import { BackLink } from '../../shell/back-link.tsx'
@@ -46,14 +46,11 @@ const tooLarge = refused('importTooLarge', { field: 'file', values: { limit: siz
 
 export const clientAction = keepFormOnError(importsRefusals.importFailed)
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 type Selection = { file: File; earlierResult: FormResult | undefined }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const isUploading = useNavigation().formMethod === 'POST'
   const [selection, setSelection] = useState<Selection | null>(null)
   const isTooLarge = selection !== null && selection.file.size > limits.importBytes
   // Hides the error of an earlier file once another is selected.
@@ -79,13 +76,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
               }
             />
             <div>
-              <Button
-                type="submit"
-                disabled={isTooLarge}
-                pendingLabel={isUploading && texts.start.uploading}
-              >
+              <SubmitButton disabled={isTooLarge} pendingLabel={texts.start.uploading}>
                 {texts.start.upload}
-              </Button>
+              </SubmitButton>
             </div>
           </Form>
         </Card>

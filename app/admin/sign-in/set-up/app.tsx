@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { refused } from '#domain/errors/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { codeForm } from '#domain/forms/security-forms.ts'
@@ -6,7 +6,6 @@ import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { confirmAppSetUp, readPendingAppSetUp } from '#server/business/staff/set-up-factor.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -14,6 +13,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { formAction } from '#web/form-action.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { createQrRows } from '#admin/security/create-qr-rows.ts'
 import { QrCode } from '../../security/qr-code.tsx'
 import { getSignInContext, loadPendingSignIn } from '../sign-in-context.ts'
@@ -45,14 +45,11 @@ export const action = formAction({
     ),
 })
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function AppSetUp({ loaderData, actionData }: Route.ComponentProps) {
   const created = actionData && 'codes' in actionData ? actionData : null
   const result = actionData && 'fieldErrors' in actionData ? actionData : undefined
-  const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, explanation, getFieldError } = useFormResult(result)
   if (created) {
     return (
@@ -93,9 +90,9 @@ export default function AppSetUp({ loaderData, actionData }: Route.ComponentProp
                 className="max-w-40 tabular-nums"
               />
             </Field>
-            <Button type="submit" pendingLabel={isSaving && adminSignInTexts.code.confirming}>
+            <SubmitButton pendingLabel={adminSignInTexts.code.confirming}>
               {appWords.confirm}
-            </Button>
+            </SubmitButton>
           </Form>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { refused } from '#domain/errors/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { to } from '#domain/paths/paths.ts'
@@ -6,13 +6,13 @@ import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { day, sessionTimes } from '#domain/shared/durations.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { readSetUp, startAppSetUp } from '#server/business/staff/set-up-factor.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { getSignInContext, loadPendingSignIn } from '../sign-in-context.ts'
 import { SignInLayout } from '../sign-in-layout.tsx'
 import type { Route } from './+types/set-up'
@@ -37,12 +37,9 @@ export const action = formAction({
 
 export const clientAction = keepFormOnError(staffRefusals.securitySaveFailed)
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === 'POST'
   const { error, explanation } = useFormResult(actionData)
   return (
     <SignInLayout
@@ -59,9 +56,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
         {loaderData.is_open ? (
           <Form method="post" className="grid gap-2">
             <p className="text-sm text-muted">{words.appText}</p>
-            <Button type="submit" pendingLabel={isSending && words.starting}>
-              {words.app}
-            </Button>
+            <SubmitButton pendingLabel={words.starting}>{words.app}</SubmitButton>
           </Form>
         ) : (
           !error && <ErrorBox>{words.over}</ErrorBox>
