@@ -66,7 +66,8 @@ export default function Email({ loaderData, actionData, matches }: Route.Compone
   const { showPassword, hidePassword } = signInTexts(language)
   const { form, getFieldError } = useFormResult(actionData, language)
   const isSending = useNavigation().formMethod === 'POST'
-  if (token !== null) {
+  const isLinkInvalid = actionData?.refusal?.refused === 'resetLinkInvalid'
+  if (token !== null && !isLinkInvalid) {
     return (
       <Section title={words.title} intro={words.confirmIntro}>
         <div className="grid max-w-narrow gap-6">
