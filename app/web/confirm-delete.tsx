@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react'
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { adminCommonTexts as texts } from '#domain/text/admin/common.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { toErrorText, type FormResult } from './form-result.ts'
+import { SubmitButton } from './submit-button.tsx'
 import { useFormResult } from './use-form-result.ts'
 
 type Props = {
@@ -41,7 +41,6 @@ export function ConfirmDelete(props: Props) {
   const titleId = useId()
   const navigate = useNavigate()
   const { key } = useLocation()
-  const isDeleting = useNavigation().formMethod === 'POST'
   const close = () => void navigate(backHref, { preventScrollReset: true })
   const { form } = useFormResult(result)
   const error = toErrorText(result)
@@ -60,14 +59,9 @@ export function ConfirmDelete(props: Props) {
     </ButtonLink>
   )
   const submit = (
-    <Button
-      type="submit"
-      variant="danger"
-      pendingLabel={isDeleting && pendingLabel}
-      aria-label={description}
-    >
+    <SubmitButton variant="danger" pendingLabel={pendingLabel} aria-label={description}>
       {label}
-    </Button>
+    </SubmitButton>
   )
   if (!isDialog) {
     return (

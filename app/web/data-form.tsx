@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { FormFooter } from './form-footer.tsx'
@@ -31,7 +31,6 @@ export function DataForm({
   encType = 'application/x-www-form-urlencoded',
   children,
 }: Props) {
-  const isSaving = useNavigation().formMethod === 'POST'
   const { form } = useFormResult(result)
   useUnsavedForm(form, result)
   // Revalidation may change the version during editing, so the first one is kept.
@@ -44,7 +43,7 @@ export function DataForm({
       {edit && <EditConflict {...edit} />}
       {currentVersion !== undefined && <input type="hidden" name="seen" value={currentVersion} />}
       {children}
-      <FormFooter isSaving={isSaving} label={label} cancelHref={cancelHref} />
+      <FormFooter label={label} cancelHref={cancelHref} />
     </Form>
   )
 }

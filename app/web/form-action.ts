@@ -1,6 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { isRefused, type Code, type Refused } from '#domain/errors/errors.ts'
 import { parseForm, type FormSchema } from '#domain/forms/parse-form.ts'
+import type { FieldErrors } from '#domain/shared/field-errors.ts'
+import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import {
   toConflictResult,
@@ -21,6 +23,8 @@ export type ActionArgs = {
 
 type Answer = FormResponse | Promise<FormResponse>
 
+type Scoped = { requestScope: RequestScope }
+
 type Options<Access, Extra, Values, Outcome, Args, Draft, Shown> = {
   /** Returns the actor and what it may reach; throws a refusal or a redirect otherwise. */
   authorise: (args: NoInfer<Args>) => Promise<Access>
@@ -28,12 +32,17 @@ type Options<Access, Extra, Values, Outcome, Args, Draft, Shown> = {
   verify?: (args: ActionArgs, form: FormData, repeated: FormData) => Promise<FormResponse | null>
   /** Takes the fields that the schema does not know, such as files, out of the form. */
   prepare?: (form: FormData) => Extra | Promise<Extra>
-  schema?: FormSchema<Values> | ((args: ActionArgs) => FormSchema<Values>)
+  schema?: FormSchema<Values> | ((scoped: Scoped, form: FormData) => FormSchema<Values>)
+  /** The refusal of wrong fields, when a script has filled them in. */
+  refuseFields?: (fieldErrors: FieldErrors) => Refused
   /** The fields that a result may show again; all of them by default. */
   repeat?: (form: FormData) => FormData
   /** The refusal when `run` fails. */
   failureCode: Code
-  run: (input: Access & Extra & { values: Values }, args: Args) => Promise<Outcome | Refused>
+  run: (
+    input: Access & Extra & Scoped & { values: Values },
+    args: Args,
+  ) => Promise<Outcome | Refused>
   refuse?: (args: ActionArgs, refusal: Refused, repeated: FormData) => Answer
   /** The stored values when a colleague saved first. */
   readCurrent?: (
@@ -42,7 +51,9 @@ type Options<Access, Extra, Values, Outcome, Args, Draft, Shown> = {
   ) => Promise<Pick<FormResult<Draft>, 'version' | 'current'>>
   /** The next path, or the result that the page shows. */
   done?: (
-    input: NoInfer<Access & Extra & { values: Values; outcome: Exclude<Outcome, Refused> }>,
+    input: NoInfer<
+      Access & Extra & Scoped & { values: Values; outcome: Exclude<Outcome, Refused> }
+    >,
     args: NoInfer<Args>,
   ) => Shown | Promise<Shown>
   /** For a route without a page: the path where a browser without scripts continues. */
@@ -63,17 +74,22 @@ export function formAction<
   return async (args: Args): Promise<FormResponse<Draft> | Exclude<Shown, string>> => {
     const access = await authorise(args)
     // A submission without fields may have no body.
-    const hasFields = schema !== undefined || verify !== undefined
+    const hasFields = schema !== undefined || verify !== undefined || prepare !== undefined
     const form = hasFields ? await args.request.formData() : new FormData()
     const repeated = options.repeat?.(form) ?? form
     const rejection = await verify?.(args, form, repeated)
     if (rejection) return rejection
     const extra = (await prepare?.(form)) as Extra
+    const requestScope = args.context.get(requestScopeContext)
     const parsed = schema
-      ? parseForm(typeof schema === 'function' ? schema(args) : schema, form)
+      ? parseForm(typeof schema === 'function' ? schema({ requestScope }, form) : schema, form)
       : { values: null as Values }
-    if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, repeated)
-    const input = { ...access, ...extra, values: parsed.values }
+    if ('fieldErrors' in parsed) {
+      return options.refuseFields
+        ? refuse(args, options.refuseFields(parsed.fieldErrors), repeated)
+        : toInvalidResult(parsed.fieldErrors, repeated)
+    }
+    const input = { ...access, ...extra, values: parsed.values, requestScope }
     const outcome = await runOrRefuse(args, options.failureCode, () => run(input, args))
     const backTo = isDocumentRequest(args.request) ? options.backTo?.(access, args) : undefined
     if (isRefused(outcome)) {

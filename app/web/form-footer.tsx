@@ -1,19 +1,13 @@
 import { adminCommonTexts as texts } from '#domain/text/admin/common.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Button } from '#ui/button.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
-type Props = {
-  isSaving: boolean
-  cancelHref?: string | undefined
-  label?: string | undefined
-}
+type Props = { cancelHref?: string | undefined; label?: string | undefined }
 
-export function FormFooter({ isSaving, cancelHref, label = texts.save }: Props) {
+export function FormFooter({ cancelHref, label = texts.save }: Props) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" pendingLabel={isSaving && texts.saving}>
-        {label}
-      </Button>
+      <SubmitButton pendingLabel={texts.saving}>{label}</SubmitButton>
       {cancelHref !== undefined && (
         <ButtonLink variant="secondary" href={cancelHref}>
           {texts.cancel}

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { refused, type Code, type Refused } from '#domain/errors/errors.ts'
 import { getErrorCode } from '#server/platform/database/error-code.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 
 type Args = { context: Readonly<RouterContextProvider> }
@@ -10,9 +11,10 @@ type Args = { context: Readonly<RouterContextProvider> }
 export async function loadOrRefuse<Result>(
   args: Args,
   failureCode: Code,
-  load: () => Promise<Result | Refused>,
+  load: (requestScope: RequestScope) => Promise<Result | Refused>,
 ): Promise<Result> {
-  return throwIfRefused(await runLogged(args, load, () => refused(failureCode)))
+  const run = () => load(args.context.get(requestScopeContext))
+  return throwIfRefused(await runLogged(args, run, () => refused(failureCode)))
 }
 
 /** Logs a failure and returns it as a refusal, with a more specific code if the failed step has one. */

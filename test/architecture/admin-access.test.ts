@@ -34,14 +34,30 @@ const sessionChecks: Readonly<Record<string, string>> = {
   getSelectedStore: 'admin/shell/selected-store.ts',
   getSelectedCompany: 'admin/shell/selected-company.ts',
   loadEditableDomains: 'admin/stores/domains/load-editable-domains.ts',
+  loadStore: 'admin/stores/load-store.ts',
   getOrderContext: 'admin/orders/order-context.ts',
 }
 
-/** Loaders and actions of several routes, and the check that they begin with. */
+/** Loaders and actions of several routes. */
 const sharedHandlers: Readonly<Record<string, string>> = {
+  requireSignedIn: 'admin/shell/signed-in-staff.ts',
   loadSettings: 'admin/settings/read-settings-view.ts',
   loadSalesTerms: 'admin/settings/read-sales-terms-view.ts',
-  cardActions: 'admin/settings/card-action.ts',
+  loadMember: 'admin/members/load-member.ts',
+  loadTemplate: 'admin/support/templates/load-template.ts',
+  loadFaq: 'admin/support/faq/load-faq.ts',
+  loadReply: 'admin/support/replies/load-reply.ts',
+  loadOrderStep: 'admin/orders/order-step.ts',
+  redirectToOrder: 'admin/orders/order-step.ts',
+  redirectToTicket: 'admin/support/redirect-to-ticket.ts',
+  redirectToSecurity: 'admin/security/redirect-to-security.ts',
+  saveProductForm: 'admin/products/save-product-form.ts',
+}
+
+/** Tables of actions, the function that builds each of them, and its file. */
+const actionTables: Readonly<Record<string, readonly [build: string, file: string]>> = {
+  cardActions: ['cardAction', 'admin/settings/card-action.ts'],
+  orderStepActions: ['orderStepAction', 'admin/orders/order-step.ts'],
 }
 
 const files = listFiles([adminRoutes])
@@ -59,13 +75,22 @@ test('each function that checks the session for a page does so', () => {
 })
 
 test('each shared loader and action checks the session first', () => {
-  for (const file of Object.values(sharedHandlers)) {
-    expect(readSource(file)).toMatch(
-      /(?:export async function load\w+\(args[^)]*\) \{\s*const selected = await|authorise:) getSelectedStore\b/,
-    )
+  const unprotected = Object.entries(sharedHandlers).filter(
+    ([name, file]) => !beginsWithCheck(findFunctionBody(readSource(file), name) ?? ''),
+  )
+  expect(unprotected).toEqual([])
+})
+
+test('each action of a table is built by a function that checks the session', () => {
+  for (const [build, file] of Object.values(actionTables)) {
+    const [, built = ''] = /^  return (formAction\([^]*)/m.exec(readSource(file)) ?? []
+    expect(beginsWithCheck(built), build).toBe(true)
   }
   const cards = readSource('admin/settings/cards.ts')
   expect(cards.match(/^  \w+: (?!cardAction\()/gm)).toBeNull()
+  const [steps = ''] =
+    /orderStepActions = {[^}]*/.exec(readSource('admin/orders/order-step.ts')) ?? []
+  expect(steps.match(/^  \w+: (?!orderStepAction\()/gm)).toBeNull()
 })
 
 test('every file exempt from the session check is a route', () => {
@@ -161,8 +186,8 @@ function beginsWithCheck(body: string): boolean {
   const [, authorise] =
     /^(?:formAction|redirectReads)\(\{\s*authorise: (?:\(args\) => )?(\w+)\b/.exec(body) ?? []
   if (authorise !== undefined) return authorise in sessionChecks
-  const [, shared] = /^(\w+)(?:\.\w+)?\s*$/.exec(body) ?? []
-  if (shared !== undefined) return shared in sharedHandlers
+  const [, shared] = /^(\w+)(?:\.\w+)?(?:\n|$)/.exec(body) ?? []
+  if (shared !== undefined) return shared in sharedHandlers || shared in actionTables
   const [, check = ''] =
     /^[^]*?\{\s*(?:\/\/[^\n]*\s*)*(?:const [^=]+ = )?await (\w+)\(/.exec(body) ?? []
   return check in sessionChecks

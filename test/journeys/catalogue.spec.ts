@@ -33,15 +33,20 @@ const csv = [
 test('an owner imports products from a CSV file, raises prices by ten percent and exports them', async ({
   page,
   context,
+  browserErrors,
 }) => {
   const host = 'lager.localhost'
   await openShop(page, { name: 'Lageret', host, path: to.admin.products() })
   await page.getByRole('button', { name: 'Edit selected' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please select at least one product')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please choose a file')
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'lager.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByRole('alert')).toBeHidden()
+  expectBrowserError(browserErrors, /400/)
   await expectToFit(page)
   await page.getByRole('button', { name: 'Upload' }).click()
   const confirm = page.getByRole('button', { name: 'Import 2 products' })

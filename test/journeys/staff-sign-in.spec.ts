@@ -37,7 +37,7 @@ test('a wrong password shows an error and can be corrected at once', async ({
 }) => {
   await page.goto(toUrl('admin.localhost', to.admin.login()))
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Please enter your email')).toBeVisible()
+  await expect(page.getByText('Please enter an email')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('keramik@torv.example')
   await page.getByLabel('Password').fill('ikke min adgangskode')

@@ -7,6 +7,7 @@ import { testSecret } from '../support/cluster.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { signInEveryRole } from '../support/every-role.ts'
 import { startProgram, type Program } from '../support/faults/program.ts'
+import { readForms } from '../shop/fuzz/form-schemas.ts'
 import { recordFigures } from '../support/figures.ts'
 import {
   listFieldKeys,
@@ -62,7 +63,7 @@ beforeAll(async () => {
   const ids = { ...bags.ids, ':store': spare.store_id }
   const mentioned = { ...ids, email: 'freja@torv.example', domain: 'scanned.localhost' }
   starts = await fillVersions(
-    await createStartRequests(routes, { params: ids, mentioned }),
+    createStartRequests(routes, await readForms(routes), { params: ids, mentioned }),
     signedInBrowser,
   )
 }, 300_000)

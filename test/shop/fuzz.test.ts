@@ -128,6 +128,7 @@ test(
 
 test('every route that takes posts has a form schema, or a reason for having none', () => {
   expect(world.forms.mismatched).toEqual([])
+  expect(world.forms.ambiguous).toEqual([])
 })
 
 test('no unexpected error was logged, and the ledger is consistent', async () => {

@@ -282,7 +282,7 @@ describe('a single order', () => {
       'The refund is made',
       'Partly refunded',
       'Forkert farve',
-      '1 piece back in stock',
+      '1 item back in stock',
       'Ejer af Nordlys Handel',
       'Receipt sent by mail',
       '2 of 3 sent',

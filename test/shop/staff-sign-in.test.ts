@@ -125,7 +125,7 @@ describe('the staff sign-in page', () => {
       password: '',
     })
     expect(status).toBe(400)
-    expect(text).toContain('Please enter your email')
+    expect(text).toContain('Please enter an email')
     expect(text).toContain('Please enter your password')
   })
 

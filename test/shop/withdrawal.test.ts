@@ -271,6 +271,9 @@ describe('withdrawal with the link in the receipt', () => {
     const nothing = await caller.post(to.withdrawal(order.link), fields)
     expect(nothing.status).toBe(400)
     expect(nothing.text).toContain('Vælg mindst én vare')
+    const confirmed = await caller.post(to.withdrawal.done(), { ...fields, key: randomUUID() })
+    expect(confirmed.status).toBe(400)
+    expect(confirmed.text).toMatch(/role="alert"[^]*Vælg mindst én vare[^]*<\/main>/)
     for (const [line_id, quantity, status] of [
       [order.lines[0], '3', 409],
       [order.lines[0], '0', 409],

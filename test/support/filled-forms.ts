@@ -2,7 +2,7 @@ import { isRecord, toList, toRecord, toText } from '#domain/shared/json-values.t
 import { forms as fittingForms } from '../shop/foreign-ids/forms.ts'
 import { isPage } from '../shop/foreign-ids/requests.ts'
 import { formsWithoutSchema } from '../shop/fuzz/forms-without-schema.ts'
-import { readForms } from '../shop/fuzz/form-schemas.ts'
+import type { Forms } from '../shop/fuzz/form-schemas.ts'
 import type { TestBrowser } from './test-browser.ts'
 import { buildPath, type RouteParams, type AppRoute } from './app-routes.ts'
 import { routeValues, chooseValue, undeclaredFields } from './field-values.ts'
@@ -25,11 +25,11 @@ export type StartRequest = {
 export type FormValues = { params: RouteParams; mentioned: RouteParams }
 
 /** A request for every route and every form that it accepts, with existing ids. */
-export async function createStartRequests(
+export function createStartRequests(
   routes: readonly AppRoute[],
+  forms: Forms,
   { params, mentioned: ids }: FormValues,
-): Promise<StartRequest[]> {
-  const forms = await readForms(routes)
+): StartRequest[] {
   return routes.flatMap((route) => {
     const path = buildPath(route.path, params)
     const query = listQueryParams(route.path).map((name) => toField(name, {}, ids))

@@ -15,9 +15,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   return loadAnalytics({ url, ...args }, signedIn)
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Analytics({ loaderData: args }: Route.ComponentProps) {
   const { locale } = args

@@ -1,11 +1,12 @@
 import { to } from '#domain/paths/paths.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminAuditLogTexts as texts } from '#domain/text/admin/audit-log.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
 import { readAuditLog } from '#server/business/companies/read-audit-log.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { PreviousNextLinks } from '#web/previous-next-links.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
@@ -30,9 +31,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   return { ...list, rows, query, filter, stores }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { rows, query, filter, colleagues, stores, previous, next } = loaderData
@@ -55,7 +54,8 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         ) : (
           <NoChanges isFiltered={Object.keys(filterParams).length > 0} />
         )}
-        <PreviousNextLinks
+        <Pagination
+          label={adminCommonTexts.pages}
           previous={previous && to.admin.auditLog({ ...filterParams, before: previous })}
           next={next && to.admin.auditLog({ ...filterParams, after: next })}
           labels={{ previous: texts.newer, next: texts.older }}
@@ -91,7 +91,10 @@ type Row = {
 
 const columns: readonly Column<Row>[] = [
   { heading: texts.columns.when, cell: ({ created_at }) => <Timestamp at={created_at} hasTime /> },
-  { heading: texts.columns.who, cell: ({ staff_name }) => staff_name ?? texts.formerStaff },
+  {
+    heading: texts.columns.who,
+    cell: ({ staff_name }) => <Name>{staff_name ?? texts.formerStaff}</Name>,
+  },
   {
     heading: texts.columns.what,
     cell: ({ action, subject_type, subject_name, fields }) => (
@@ -104,8 +107,16 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { heading: texts.columns.store, cell: ({ store_name }) => store_name },
+  {
+    heading: texts.columns.store,
+    cell: ({ store_name }) => store_name && <Name>{store_name}</Name>,
+  },
 ]
+
+// Gives a name the width that the table would leave to the long descriptions beside it.
+function Name({ children }: { children: string }) {
+  return <span className="inline-block lg:min-w-32">{children}</span>
+}
 
 function toReadable(field: string): string {
   return field.replaceAll('_', ' ')

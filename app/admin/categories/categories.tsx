@@ -25,9 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { store, categories, mayEdit } = loaderData

@@ -9,14 +9,12 @@ import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { requirePermission } from '../shell/require-permission.ts'
 import { getSelectedStore } from '../shell/selected-store.ts'
 import type { Route } from './+types/new-category'
 import { CategoryForm } from './category-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, store } = await getSelectedStore(args)
-  requirePermission(store.role, 'editCatalogue')
+  const { staff, store } = await getSelectedStore(args, 'editCatalogue')
   const categories = await loadOrRefuse(args, 'categoriesLoadFailed', () =>
     readCategories(staff, store),
   )

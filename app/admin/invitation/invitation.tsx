@@ -1,7 +1,5 @@
-import { redirect } from 'react-router'
 import { isRefused, getRefusalText } from '#domain/errors/errors.ts'
 import { joinForm } from '#domain/forms/member-form.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
@@ -10,14 +8,14 @@ import { readInvitation } from '#server/business/companies/read-invitation.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { hasStaffAccount, joinCompany } from '#server/business/staff/join-company.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
-import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
+import { formAction } from '#web/form-action.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { noReferrerHeaders } from '#web/no-referrer-headers.ts'
 import { toPageTitle } from '#web/page-title.ts'
-import { getBrowser } from '../sign-in/get-browser.ts'
+import { getSignInContext } from '../sign-in/sign-in-context.ts'
 import { redirectSignedIn } from '../sign-in/sign-in-responses.ts'
 import { SignInLayout } from '../sign-in/sign-in-layout.tsx'
-import { findSignedInStaff } from '../shell/signed-in-staff.ts'
+import { findSignedInStaff, getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/invitation'
 import { JoinAsSignedIn } from './join-as-signed-in.tsx'
 import { JoinAsNew } from './join-as-new.tsx'
@@ -30,9 +28,13 @@ export { noReferrerHeaders as headers }
 export async function loader(args: Route.LoaderArgs) {
   const requestScope = args.context.get(requestScopeContext)
   const { token } = args.params
-  const { invitation } = await loadOrRefuse(args, 'authServiceUnavailable', async () => ({
-    invitation: await readInvitation(requestScope.database, token),
-  }))
+  const { invitation } = await loadOrRefuse(
+    args,
+    'authServiceUnavailable',
+    async ({ database }) => ({
+      invitation: await readInvitation(database, token),
+    }),
+  )
   if (isRefused(invitation)) return { refusalMessage: getRefusalText(invitation, 'en') }
   const { company_name, email, role } = invitation
   const signedIn = await findSignedInStaff(args)
@@ -44,24 +46,25 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const requestScope = args.context.get(requestScopeContext)
-  const { token } = args.params
-  const signedIn = await findSignedInStaff(args)
-  if (signedIn) {
-    const { id, name, email } = signedIn.user
-    const refusal = await runOrRefuse(args, 'memberSaveFailed', () =>
-      acceptInvitation(requestScope.database, token, { staff_id: id, name, email }),
-    )
-    return refusal ? toRefusedResult(refusal) : redirect(to.admin())
-  }
-  const form = await args.request.formData()
-  const parsed = parseForm(joinForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  const joined = await runOrRefuse(args, 'memberSaveFailed', () =>
-    joinCompany(requestScope, token, parsed.values, getBrowser(args.request, requestScope)),
-  )
-  return isRefused(joined) ? toRefusedResult(joined, form) : redirectSignedIn(args.context, joined)
+  return (await findSignedInStaff(args)) ? acceptAsSignedIn(args) : joinAsNew(args)
 }
+
+const acceptAsSignedIn = formAction({
+  authorise: getSignedInStaff,
+  failureCode: 'memberSaveFailed',
+  run: ({ requestScope, user: { id, name, email } }, { params }: Route.ActionArgs) =>
+    acceptInvitation(requestScope.database, params.token, { staff_id: id, name, email }),
+  done: () => to.admin(),
+})
+
+const joinAsNew = formAction({
+  authorise: getSignInContext,
+  schema: joinForm,
+  failureCode: 'memberSaveFailed',
+  run: ({ requestScope, browser, values }, { params }: Route.ActionArgs) =>
+    joinCompany(requestScope, params.token, values, browser),
+  done: ({ outcome }, { context }) => redirectSignedIn(context, outcome),
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const company = loaderData?.invitation?.company_name

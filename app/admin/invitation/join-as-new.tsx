@@ -1,17 +1,16 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { NewPassword } from '../sign-in/new-password.tsx'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 
 const { invitation: words, password } = adminSignInTexts
 
 export function JoinAsNew({ result }: { result: FormResult | undefined }) {
-  const isJoining = useNavigation().formMethod === 'POST'
   const { form, error, getFieldError, getTypedValue } = useFormResult(result)
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5">
@@ -21,9 +20,7 @@ export function JoinAsNew({ result }: { result: FormResult | undefined }) {
         <TextInput name="name" defaultValue={getTypedValue('name')} autoComplete="name" autoFocus />
       </Field>
       <NewPassword label={password} error={getFieldError('password')} />
-      <Button type="submit" pendingLabel={isJoining && words.accepting}>
-        {words.accept}
-      </Button>
+      <SubmitButton pendingLabel={words.accepting}>{words.accept}</SubmitButton>
     </Form>
   )
 }

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { adminShellTexts } from '#domain/text/admin/shell.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { type FormResult, readFormResult } from '#web/form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 
 const { invitation: words } = adminSignInTexts
 
@@ -12,7 +13,6 @@ type Props = { invitedEmail: string; signedInEmail: string; result: FormResult |
 
 export function JoinAsSignedIn({ invitedEmail, signedInEmail, result }: Props) {
   const { error } = readFormResult(result)
-  const isJoining = useNavigation().formMethod === 'POST'
   if (invitedEmail !== signedInEmail) {
     return (
       <Form method="post" action={to.admin.logout()} className="grid gap-5">
@@ -26,9 +26,7 @@ export function JoinAsSignedIn({ invitedEmail, signedInEmail, result }: Props) {
   return (
     <Form method="post" className="grid gap-5">
       {error && <ErrorBox>{error}</ErrorBox>}
-      <Button type="submit" pendingLabel={isJoining && words.accepting}>
-        {words.accept}
-      </Button>
+      <SubmitButton pendingLabel={words.accepting}>{words.accept}</SubmitButton>
     </Form>
   )
 }

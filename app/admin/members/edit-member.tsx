@@ -8,7 +8,6 @@ import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
 import { DataForm } from '#web/data-form.tsx'
@@ -17,16 +16,10 @@ import { getSelectedCompany } from '#admin/shell/selected-company.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/edit-member'
+import { loadMember } from './load-member.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-export async function loader(args: Route.LoaderArgs) {
-  const { staff, company_id } = await getSelectedCompany(args)
-  const { member: id } = args.params
-  const member = await loadOrRefuse(args, 'membersLoadFailed', () =>
-    readMember(staff, company_id, id),
-  )
-  return { member: member }
-}
+export const loader = loadMember
 
 export const action = formAction({
   authorise: getSelectedCompany,

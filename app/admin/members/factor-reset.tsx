@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { companiesRefusals } from '#domain/errors/companies.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
@@ -7,10 +7,8 @@ import {
   consentFactorReset,
   readFactorReset,
 } from '#server/business/companies/consent-factor-reset.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { mailFactorReset } from '#server/business/staff/reset-factor.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { toErrorText } from '#web/form-result.ts'
@@ -18,6 +16,7 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import { withStepUp } from '../step-up/verify-step-up.ts'
@@ -37,9 +36,9 @@ export const action = formAction({
   authorise: getSelectedCompany,
   ...withStepUp,
   failureCode: 'memberSaveFailed',
-  run: ({ staff, company_id }, { context, params }: Route.ActionArgs) =>
+  run: ({ requestScope, staff, company_id }, { params }: Route.ActionArgs) =>
     consentFactorReset(staff, { company_id, staff_id: params.member }, (staff_id) =>
-      mailFactorReset(context.get(requestScopeContext), staff_id),
+      mailFactorReset(requestScope, staff_id),
     ),
   done: () => to.admin.members(),
 })
@@ -50,7 +49,6 @@ export const meta = () => toPageTitle(words.title)
 
 export default function FactorReset({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, has_owner_consents } = loaderData
-  const isSending = useNavigation().formMethod === 'POST'
   const error = toErrorText(actionData)
   return (
     <div className="mb-8">
@@ -61,9 +59,9 @@ export default function FactorReset({ loaderData, actionData }: Route.ComponentP
           <p className="max-w-prose text-muted">{words.result}</p>
           <StepUp result={actionData} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="danger" pendingLabel={isSending && words.consenting}>
+            <SubmitButton variant="danger" pendingLabel={words.consenting}>
               {has_owner_consents ? words.consentAgain : words.consent}
-            </Button>
+            </SubmitButton>
             <ButtonLink variant="secondary" href={to.admin.members()}>
               {adminCommonTexts.cancel}
             </ButtonLink>

@@ -32,9 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Members({ loaderData }: Route.ComponentProps) {
   const { company_name, members, invitations, resets, mayEdit } = loaderData

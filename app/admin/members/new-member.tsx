@@ -12,15 +12,13 @@ import { formAction } from '#web/form-action.ts'
 import { DataForm } from '#web/data-form.tsx'
 import { readFormResult } from '#web/form-result.ts'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
-import { requirePermission } from '#admin/shell/require-permission.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/new-member'
 import { RoleChoice } from './role-choice.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { role } = await getSelectedCompany(args)
-  requirePermission(role, 'editMembers')
+  await getSelectedCompany(args, 'editMembers')
   return null
 }
 

@@ -5,10 +5,8 @@ import { adminMembersTexts } from '#domain/text/admin/members.ts'
 import { readMember } from '#server/business/companies/read-members.ts'
 import { removeMember } from '#server/business/companies/remove-member.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { closeSessionsOfCompany } from '#server/business/staff/close-sessions.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
 import { ConfirmDelete } from '#web/confirm-delete.tsx'
@@ -16,26 +14,20 @@ import { getSelectedCompany } from '#admin/shell/selected-company.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/removal'
+import { loadMember } from './load-member.ts'
 
 const { removal: words } = adminMembersTexts
 
-export async function loader(args: Route.LoaderArgs) {
-  const { staff, company_id } = await getSelectedCompany(args)
-  const { member: id } = args.params
-  const member = await loadOrRefuse(args, 'membersLoadFailed', () =>
-    readMember(staff, company_id, id),
-  )
-  return { member: member }
-}
+export const loader = loadMember
 
 export const action = formAction({
   authorise: getSelectedCompany,
   ...withStepUp,
   failureCode: 'memberSaveFailed',
-  run: async ({ staff, company_id }, { context, params }: Route.ActionArgs) => {
+  run: async ({ requestScope, staff, company_id }, { params }: Route.ActionArgs) => {
     const { staff_id } = throwIfRefused(await readMember(staff, company_id, params.member))
     return removeMember(staff, { company_id, staff_id }, (member) =>
-      closeSessionsOfCompany(context.get(requestScopeContext), member),
+      closeSessionsOfCompany(requestScope, member),
     )
   },
   done: ({ user }, { params }) => (params.member === user.id ? to.admin() : to.admin.members()),

@@ -10,19 +10,15 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { formAction } from '#web/form-action.ts'
-import { requirePermission } from '#admin/shell/require-permission.ts'
 import type { Route } from './+types/cancellation'
 import { getOrderContext } from './order-context.ts'
+import { loadOrderStep } from './order-step.ts'
 import { createMoneyFormatter } from './order-view.ts'
 import { StepCard, useOrder } from './step-card.tsx'
 
 const { cancel: words } = adminOrdersTexts
 
-export async function loader(args: Route.LoaderArgs) {
-  const { store } = await getOrderContext(args)
-  requirePermission(store.role, 'handleOrders')
-  return null
-}
+export const loader = loadOrderStep
 
 export const action = formAction({
   authorise: getOrderContext,

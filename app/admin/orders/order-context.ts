@@ -1,17 +1,20 @@
 import { refused } from '#domain/errors/errors.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import { isId } from '#domain/shared/id.ts'
 import { openStorePaymentsForStaff } from '#server/business/orders/pay/open-store-payments.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import type { OwnStore } from '#server/business/staff/read-signed-in-staff.ts'
+import { requirePermission } from '../shell/require-permission.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 
 type Args = Parameters<typeof getSignedInStaff>[0] & { params: { order?: string | undefined } }
 
 /** Loads the signed-in staff member, the current store, the key of the order and the payments of the store. */
-export async function getOrderContext(args: Args) {
+export async function getOrderContext(args: Args, permission?: Permission) {
   const signedIn = await getSignedInStaff(args)
   const store = throwIfRefused<OwnStore>(signedIn.store ?? refused('storeNotFound'))
+  if (permission) requirePermission(store.role, permission)
   const { order } = args.params
   const order_id = isId(order) ? order : throwIfRefused<never>(refused('staffOrderNotFound'))
   const { company_id, store_id } = store

@@ -1,6 +1,7 @@
 import { to } from '#domain/paths/paths.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
-import { PreviousNextLinks } from '#web/previous-next-links.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import type { OrderListQuery } from './list-query.ts'
 
 type Props = { listQuery: OrderListQuery; previous: number | null; next: number | null }
@@ -9,7 +10,8 @@ export function OrderPages({ listQuery: { filter, query }, previous, next }: Pro
   const listParams = { state: filter, ...(query && { q: query }) }
   const isOldestFirst = filter === 'to_do'
   return (
-    <PreviousNextLinks
+    <Pagination
+      label={adminCommonTexts.pages}
       previous={
         previous === null ? null : to.admin.orders({ ...listParams, before: String(previous) })
       }

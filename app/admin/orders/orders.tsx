@@ -37,9 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, disputed, ledgerErrors, listQuery, counts, locale, mayHandle, previous, next } =

@@ -3,7 +3,6 @@ import { packingForm } from '#domain/forms/order-forms.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { openStorePaymentsForStaff } from '#server/business/orders/pay/open-store-payments.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { packOrders } from '#server/business/orders/ship/pack-orders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
@@ -28,8 +27,8 @@ export const action = formAction({
   authorise: requireCurrentStore,
   schema: packingForm,
   failureCode: 'orderStepFailed',
-  run: ({ staff, store, values }, { context }) => {
-    const { job } = openStorePaymentsForStaff(context.get(requestScopeContext), store)
+  run: ({ requestScope, staff, store, values }) => {
+    const { job } = openStorePaymentsForStaff(requestScope, store)
     return packOrders(job, store, staff.scope.staff_id, values.orders)
   },
   done: ({ outcome: { count, skipped } }) => {

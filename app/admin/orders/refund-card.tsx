@@ -40,7 +40,7 @@ export function RefundCard({ result }: { result: FormResult | undefined }) {
       <p className="max-w-prose text-muted">{words.intro(money(order.payment?.balance ?? zero))}</p>
       {refundable.length > 0 ? (
         <LineQuantities
-          legend={words.pieces}
+          legend={words.items}
           lines={refundable}
           getTypedValue={getTypedValue}
           error={getFieldError('lines')}

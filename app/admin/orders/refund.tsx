@@ -6,17 +6,13 @@ import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
-import { requirePermission } from '#admin/shell/require-permission.ts'
 import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/refund'
 import { getOrderContext } from './order-context.ts'
+import { loadOrderStep } from './order-step.ts'
 import { RefundCard } from './refund-card.tsx'
 
-export async function loader(args: Route.LoaderArgs) {
-  const { store } = await getOrderContext(args)
-  requirePermission(store.role, 'handleOrders')
-  return null
-}
+export const loader = loadOrderStep
 
 export const action = formAction({
   authorise: getOrderContext,

@@ -11,20 +11,16 @@ import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { formAction } from '#web/form-action.ts'
-import { requirePermission } from '#admin/shell/require-permission.ts'
 import type { Route } from './+types/shipment'
 import { LineQuantities } from './line-quantities.tsx'
 import { getOrderContext } from './order-context.ts'
+import { loadOrderStep } from './order-step.ts'
 import { createMoneyFormatter, formatLineName } from './order-view.ts'
 import { StepCard, useOrder } from './step-card.tsx'
 
 const { ship: words } = adminOrdersTexts
 
-export async function loader(args: Route.LoaderArgs) {
-  const { store } = await getOrderContext(args)
-  requirePermission(store.role, 'handleOrders')
-  return null
-}
+export const loader = loadOrderStep
 
 export const action = formAction({
   authorise: getOrderContext,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation, useOutletContext } from 'react-router'
+import { Form, useOutletContext } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import type { OrderView } from './order-view.ts'
 
 type Props = {
@@ -35,7 +35,6 @@ export function StepCard({
   children,
 }: Props) {
   const order = useOrder()
-  const isWorking = useNavigation().formMethod === 'POST'
   const { form, error } = useFormResult(result)
   useUnsavedForm(form, result)
   const isPossible = isAllowed(order) && !order.pendingTask
@@ -49,13 +48,9 @@ export function StepCard({
         {isPossible ? children : !error && <p>{texts.notNow}</p>}
         <div className="flex flex-wrap gap-3">
           {isPossible && (
-            <Button
-              type="submit"
-              variant={isDanger ? 'danger' : 'primary'}
-              pendingLabel={isWorking && texts.working}
-            >
+            <SubmitButton variant={isDanger ? 'danger' : 'primary'} pendingLabel={texts.working}>
               {submit}
-            </Button>
+            </SubmitButton>
           )}
           <ButtonLink variant="secondary" href={to.admin.order(order.id)}>
             {cancel}

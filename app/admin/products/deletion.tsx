@@ -9,7 +9,6 @@ import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
 import { ConfirmDelete } from '#web/confirm-delete.tsx'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
-import { requirePermission } from '#admin/shell/require-permission.ts'
 import type { Route } from './+types/deletion'
 import { DeletionWarning } from './deletion-warning.tsx'
 import { productParam } from './product-param.ts'
@@ -17,12 +16,11 @@ import { productParam } from './product-param.ts'
 const { deletion: words } = adminProductsTexts
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, company_id, role } = await getSelectedCompany(args)
-  requirePermission(role, 'editCatalogue')
+  const { staff, company_id } = await getSelectedCompany(args, 'editCatalogue')
   const product = await loadOrRefuse(args, 'productsLoadFailed', () =>
     readStaffProduct(staff, company_id, productParam(args.params)),
   )
-  return { product: product }
+  return { product }
 }
 
 export const action = formAction({

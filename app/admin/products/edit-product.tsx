@@ -18,10 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...editor, back: readListPath(args.url), saved }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  return saveProductForm(args, signedIn, productParam(args.params))
-}
+export const action = saveProductForm
 
 export const clientAction = keepFormOnError<ProductDraft>(productsRefusals.productSaveFailed)
 

@@ -8,8 +8,6 @@ import { createId } from '#server/platform/database/ordered-ids.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
-import { requirePermission } from '#admin/shell/require-permission.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/new-product'
 import { ProductPage } from './product-page.tsx'
 import { readEditor } from './read-editor.ts'
@@ -18,8 +16,7 @@ import { readListPath } from './list-query.ts'
 
 /** Empty, or prefilled from the product in `?from=`. */
 export async function loader(args: Route.LoaderArgs) {
-  const { signedIn, role } = await getSelectedCompany(args)
-  requirePermission(role, 'editCatalogue')
+  const { signedIn } = await getSelectedCompany(args, 'editCatalogue')
   const from = args.url.searchParams.get('from') ?? undefined
   const editor = await readEditor(args, signedIn, isId(from) ? from : null)
   const page = { ...editor, back: readListPath(args.url), form_key: createId() }
@@ -33,16 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const signedIn = await getSignedInStaff(args)
-  return saveProductForm(args, signedIn, null)
-}
+export const action = saveProductForm
 
 export const clientAction = keepFormOnError<ProductDraft>(productsRefusals.productSaveFailed)
 
-export function meta() {
-  return toPageTitle(texts.newProduct)
-}
+export const meta = () => toPageTitle(texts.newProduct)
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   return (

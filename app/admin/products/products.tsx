@@ -30,9 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...list, listQuery, mayEdit: hasPermission(role, 'editCatalogue') }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { products, stores, listQuery, page, mayEdit, total } = loaderData

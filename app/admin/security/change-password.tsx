@@ -1,9 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { changePasswordForm } from '#domain/forms/security-forms.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { changeStaffPassword } from '#server/business/staff/change-staff-password.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -15,23 +14,20 @@ import { useFormResult } from '#web/use-form-result.ts'
 import { formAction } from '#web/form-action.ts'
 import { FormFooter } from '#web/form-footer.tsx'
 import { NewPassword } from '../sign-in/new-password.tsx'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { getSignedInStaff, requireSignedIn } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/change-password'
 import { CurrentPassword } from './current-password.tsx'
 
 const { password: words } = adminSecurityTexts
 
-export async function loader(args: Route.LoaderArgs) {
-  await getSignedInStaff(args)
-  return null
-}
+export const loader = requireSignedIn
 
 export const action = formAction({
   authorise: getSignedInStaff,
   schema: changePasswordForm,
   failureCode: 'securitySaveFailed',
-  run: ({ values, ...signedIn }, { context }) =>
-    changeStaffPassword(context.get(requestScopeContext), signedIn, values),
+  run: ({ requestScope, values, ...signedIn }) =>
+    changeStaffPassword(requestScope, signedIn, values),
   done: () => toSavedResult(words.saved),
 })
 
@@ -40,7 +36,6 @@ export const clientAction = keepFormOnError(staffRefusals.securitySaveFailed)
 export const meta = () => toPageTitle(words.change)
 
 export default function ChangePassword({ actionData }: Route.ComponentProps) {
-  const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, explanation, notice: message, getFieldError } = useFormResult(actionData)
   return (
     <div className="mb-8 max-w-[52rem]">
@@ -52,7 +47,7 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
             {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
             <CurrentPassword error={getFieldError('current_password')} />
             <NewPassword label={words.new} error={getFieldError('password')} />
-            <FormFooter isSaving={isSaving} cancelHref={to.admin.security()} />
+            <FormFooter cancelHref={to.admin.security()} />
           </Form>
         </Card>
       )}

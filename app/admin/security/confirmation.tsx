@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { codeForm } from '#domain/forms/security-forms.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { confirmSecondFactor } from '#server/business/staff/confirm-second-factor.ts'
 import { readPendingFactor } from '#server/business/staff/start-second-factor.ts'
 import { Card } from '#ui/card.tsx'
@@ -24,8 +23,7 @@ const { secondFactor: words } = adminSecurityTexts
 
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await getSignedInStaff(args)
-  const requestScope = args.context.get(requestScopeContext)
-  const pending = await loadOrRefuse(args, 'securityLoadFailed', () =>
+  const pending = await loadOrRefuse(args, 'securityLoadFailed', (requestScope) =>
     readPendingFactor(requestScope, user),
   )
   // Once confirmed, the action result shows the recovery codes.
@@ -37,8 +35,8 @@ export const action = formAction({
   authorise: getSignedInStaff,
   schema: codeForm,
   failureCode: 'securitySaveFailed',
-  run: ({ values, ...signedIn }, { context }) =>
-    confirmSecondFactor(context.get(requestScopeContext), signedIn, values.code),
+  run: ({ requestScope, values, ...signedIn }) =>
+    confirmSecondFactor(requestScope, signedIn, values.code),
   done: ({ outcome }) => outcome,
 })
 
@@ -47,7 +45,6 @@ export const meta = () => toPageTitle(words.title)
 export default function Confirmation({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData && 'codes' in actionData ? actionData.codes : null
   const result = actionData && 'fieldErrors' in actionData ? actionData : undefined
-  const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, getFieldError } = useFormResult(result)
   if (codes) return <RecoveryCodeList codes={codes} />
   if (loaderData.secret === null) return null
@@ -59,7 +56,7 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
           <div className="grid min-w-0 flex-1 basis-72 gap-5">
             <div>
               <p className="text-sm text-muted">{words.scanText}</p>
-              <p className="mt-2 font-mono text-base tracking-wide break-all select-all">
+              <p className="mt-2 font-mono text-base tracking-wide select-all">
                 {groupByFour(loaderData.secret)}
               </p>
             </div>
@@ -74,11 +71,7 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
                   className="max-w-40 tabular-nums"
                 />
               </Field>
-              <FormFooter
-                isSaving={isSaving}
-                label={words.confirm}
-                cancelHref={to.admin.security()}
-              />
+              <FormFooter label={words.confirm} cancelHref={to.admin.security()} />
             </Form>
           </div>
         </div>

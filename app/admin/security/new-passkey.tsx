@@ -1,5 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toText } from '#domain/shared/json-values.ts'
@@ -13,7 +13,7 @@ import { type FormResult, toFailedResult } from '#web/form-result.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { FormFooter } from '#web/form-footer.tsx'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { requireSignedIn } from '../shell/signed-in-staff.ts'
 import { StepUp } from '../step-up/step-up.tsx'
 import type { Route } from './+types/new-passkey'
 import { usePasskeys } from './use-passkeys.ts'
@@ -22,10 +22,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 const { passkeys: words, askedAgain } = adminSecurityTexts
 
-export async function loader(args: Route.LoaderArgs) {
-  await getSignedInStaff(args)
-  return null
-}
+export const loader = requireSignedIn
 
 type PasskeyResult = FormResult & { codes?: string[] | null }
 type StartResult = { options: Parameters<typeof startRegistration>[0]['optionsJSON'] } | FormResult
@@ -56,13 +53,10 @@ async function postForm(path: string, body: FormData) {
   return result.json()
 }
 
-export function meta() {
-  return toPageTitle(words.add)
-}
+export const meta = () => toPageTitle(words.add)
 
 export default function NewPasskey({ actionData }: Route.ComponentProps) {
   const isSupported = usePasskeys()
-  const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, explanation, getFieldError } = useFormResult(actionData)
   if (actionData?.codes) return <RecoveryCodeList codes={actionData.codes} />
   return (
@@ -76,7 +70,7 @@ export default function NewPasskey({ actionData }: Route.ComponentProps) {
             </Field>
             <StepUp result={actionData} />
             <CurrentPassword error={getFieldError('current_password')} hint={askedAgain} />
-            <FormFooter isSaving={isSaving} label={words.create} cancelHref={to.admin.security()} />
+            <FormFooter label={words.create} cancelHref={to.admin.security()} />
           </Form>
         )}
       </Card>

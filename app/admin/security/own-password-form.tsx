@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts as texts } from '#domain/text/admin/security.ts'
 import { Card } from '#ui/card.tsx'
@@ -19,7 +19,6 @@ type Props = {
 
 /** A form that asks for the password again. */
 export function OwnPasswordForm({ title, text, label, result }: Props) {
-  const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, explanation, getFieldError } = useFormResult(result)
   return (
     <div className="mb-8 max-w-[52rem]">
@@ -28,7 +27,7 @@ export function OwnPasswordForm({ title, text, label, result }: Props) {
           {error && <ErrorBox title={error}>{explanation}</ErrorBox>}
           <StepUp result={result} />
           <CurrentPassword error={getFieldError('current_password')} hint={texts.askedAgain} />
-          <FormFooter isSaving={isSaving} label={label} cancelHref={to.admin.security()} />
+          <FormFooter label={label} cancelHref={to.admin.security()} />
         </Form>
       </Card>
     </div>

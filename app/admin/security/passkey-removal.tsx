@@ -1,7 +1,6 @@
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { readPasskey, removePasskey } from '#server/business/staff/change-passkeys.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -16,18 +15,18 @@ const { passkeys: words } = adminSecurityTexts
 
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await getSignedInStaff(args)
-  const passkey = await loadOrRefuse(args, 'securityLoadFailed', () =>
-    readPasskey(args.context.get(requestScopeContext), user.id, args.params.passkey),
+  const passkey = await loadOrRefuse(args, 'securityLoadFailed', (requestScope) =>
+    readPasskey(requestScope, user.id, args.params.passkey),
   )
-  return { passkey: passkey }
+  return { passkey }
 }
 
 export const action = formAction({
   authorise: getSignedInStaff,
   ...withStepUp,
   failureCode: 'securitySaveFailed',
-  run: (signedIn, { context, params }: Route.ActionArgs) =>
-    removePasskey(context.get(requestScopeContext), signedIn, params.passkey),
+  run: ({ requestScope, ...signedIn }, { params }: Route.ActionArgs) =>
+    removePasskey(requestScope, signedIn, params.passkey),
   done: () => to.admin.security(),
 })
 

@@ -1,10 +1,9 @@
 import { ownPasswordForm } from '#domain/forms/security-forms.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { regenerateRecoveryCodes } from '#server/business/staff/regenerate-recovery-codes.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { getSignedInStaff, requireSignedIn } from '../shell/signed-in-staff.ts'
 import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/recovery-codes'
 import { OwnPasswordForm } from './own-password-form.tsx'
@@ -12,18 +11,15 @@ import { RecoveryCodeList } from './recovery-code-list.tsx'
 
 const { recovery: words } = adminSecurityTexts
 
-export async function loader(args: Route.LoaderArgs) {
-  await getSignedInStaff(args)
-  return null
-}
+export const loader = requireSignedIn
 
 export const action = formAction({
   authorise: getSignedInStaff,
   ...withStepUp,
   schema: ownPasswordForm,
   failureCode: 'securitySaveFailed',
-  run: ({ values, ...signedIn }, { context }) =>
-    regenerateRecoveryCodes(context.get(requestScopeContext), signedIn, values.current_password),
+  run: ({ requestScope, values, ...signedIn }) =>
+    regenerateRecoveryCodes(requestScope, signedIn, values.current_password),
   done: ({ outcome }) => outcome,
 })
 

@@ -1,7 +1,6 @@
 import { passkeyForm } from '#domain/forms/security-forms.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { readPasskey, renamePasskey } from '#server/business/staff/change-passkeys.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,18 +17,18 @@ const { passkeys: words } = adminSecurityTexts
 
 export async function loader(args: Route.LoaderArgs) {
   const { user } = await getSignedInStaff(args)
-  const passkey = await loadOrRefuse(args, 'securityLoadFailed', () =>
-    readPasskey(args.context.get(requestScopeContext), user.id, args.params.passkey),
+  const passkey = await loadOrRefuse(args, 'securityLoadFailed', (requestScope) =>
+    readPasskey(requestScope, user.id, args.params.passkey),
   )
-  return { passkey: passkey }
+  return { passkey }
 }
 
 export const action = formAction({
   authorise: getSignedInStaff,
   schema: passkeyForm,
   failureCode: 'securitySaveFailed',
-  run: ({ user, values }, { context, params }: Route.ActionArgs) =>
-    renamePasskey(context.get(requestScopeContext), user.id, { id: params.passkey, ...values }),
+  run: ({ requestScope, user, values }, { params }: Route.ActionArgs) =>
+    renamePasskey(requestScope, user.id, { id: params.passkey, ...values }),
   done: () => to.admin.security(),
 })
 

@@ -1,29 +1,29 @@
 import { ownPasswordForm } from '#domain/forms/security-forms.ts'
 import { to } from '#domain/paths/paths.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { removeSecondFactor } from '#server/business/staff/remove-second-factor.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { ConfirmDelete } from '#web/confirm-delete.tsx'
 import { formAction } from '#web/form-action.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { toFieldError } from '#web/form-result.ts'
+import { getSignedInStaff, requireSignedIn } from '../shell/signed-in-staff.ts'
+import { StepUp } from '../step-up/step-up.tsx'
 import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/second-factor-removal'
-import { OwnPasswordForm } from './own-password-form.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
-const { secondFactor: words } = adminSecurityTexts
+const { secondFactor: words, askedAgain } = adminSecurityTexts
 
-export async function loader(args: Route.LoaderArgs) {
-  await getSignedInStaff(args)
-  return null
-}
+export const loader = requireSignedIn
 
 export const action = formAction({
   authorise: getSignedInStaff,
   ...withStepUp,
   schema: ownPasswordForm,
   failureCode: 'securitySaveFailed',
-  run: ({ values, ...signedIn }, { context }) =>
-    removeSecondFactor(context.get(requestScopeContext), signedIn, values.current_password),
+  run: ({ requestScope, values, ...signedIn }) =>
+    removeSecondFactor(requestScope, signedIn, values.current_password),
   done: () => to.admin.security(),
 })
 
@@ -31,11 +31,19 @@ export const meta = () => toPageTitle(words.turnOff)
 
 export default function SecondFactorRemoval({ actionData }: Route.ComponentProps) {
   return (
-    <OwnPasswordForm
+    <ConfirmDelete
       title={`${words.title}: ${words.turnOff.toLowerCase()}`}
-      text={words.turnOffText}
-      label={words.turnOff}
       result={actionData}
-    />
+      backHref={to.admin.security()}
+      label={words.turnOff}
+      pendingLabel={adminCommonTexts.saving}
+      className="max-w-[52rem]"
+    >
+      <p className="max-w-prose">{words.turnOffText}</p>
+      <StepUp result={actionData} />
+      <div className="max-w-narrow">
+        <CurrentPassword error={toFieldError(actionData, 'current_password')} hint={askedAgain} />
+      </div>
+    </ConfirmDelete>
   )
 }

@@ -1,29 +1,25 @@
 import { ownPasswordForm } from '#domain/forms/security-forms.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { startSecondFactor } from '#server/business/staff/start-second-factor.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
+import { getSignedInStaff, requireSignedIn } from '../shell/signed-in-staff.ts'
 import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/second-factor'
 import { OwnPasswordForm } from './own-password-form.tsx'
 
 const { secondFactor: words } = adminSecurityTexts
 
-export async function loader(args: Route.LoaderArgs) {
-  await getSignedInStaff(args)
-  return null
-}
+export const loader = requireSignedIn
 
 export const action = formAction({
   authorise: getSignedInStaff,
   ...withStepUp,
   schema: ownPasswordForm,
   failureCode: 'securitySaveFailed',
-  run: ({ values, ...signedIn }, { context }) =>
-    startSecondFactor(context.get(requestScopeContext), signedIn, values.current_password),
+  run: ({ requestScope, values, ...signedIn }) =>
+    startSecondFactor(requestScope, signedIn, values.current_password),
   done: () => to.admin.security.secondFactor.confirmation(),
 })
 

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
 import { formatBrowserName } from '#domain/people/user-agent.ts'
 import { adminSecurityTexts as texts } from '#domain/text/admin/security.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { readSecurity } from '#server/business/staff/read-security.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
@@ -17,11 +16,10 @@ import { SessionsCard } from './sessions-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const signedIn = await getSignedInStaff(args)
-  const requestScope = args.context.get(requestScopeContext)
   const { second_factor, reminder, codes_left, passkeys, sessions } = await loadOrRefuse(
     args,
     'securityLoadFailed',
-    () => readSecurity(requestScope, signedIn),
+    (requestScope) => readSecurity(requestScope, signedIn),
   )
   return {
     second_factor,
@@ -36,9 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Security({ loaderData }: Route.ComponentProps) {
   const { second_factor, reminder, codes_left, passkeys, sessions } = loaderData

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { durations } from '#domain/shared/durations.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
-import { isSaved, type FormResult } from '#web/form-result.ts'
+import { isSaved, type Failure, type FormResult } from '#web/form-result.ts'
+import { resultOrFailure } from '#web/keep-form-on-error.ts'
 import { useShellView } from '#admin/shell/shell-view.ts'
 
 const prefix = 'torv-draft'
@@ -29,22 +30,26 @@ export function useDraft(formPath: string) {
 
 const subscribeToNothing = () => () => {}
 
-type Submission = { formPath: string; field: string; request: Request }
+type Args = { serverAction: () => Promise<FormResult<never>>; request: Request }
 
-/** Deletes the draft after sending, also when the page was left before the response arrived. */
-export async function sendDraft<Result extends FormResult>(
-  { formPath, field, request }: Submission,
-  send: () => Promise<Result>,
-): Promise<Result> {
-  const form = await request.clone().formData()
-  const result = await send()
-  if (!isSaved(result)) return result
-  const sentText = normaliseLineEnds(toText(form.get(field)))
+/** Builds the client action of a form whose field keeps a draft. */
+export function sendDraft(field: string, failure: Failure) {
+  return ({ serverAction, request }: Args) =>
+    resultOrFailure(failure, async () => {
+      const form = await request.clone().formData()
+      const result = await serverAction()
+      if (isSaved(result)) deleteSentDraft(new URL(request.url).pathname, toText(form.get(field)))
+      return result
+    })
+}
+
+/** Also finds the draft when the page was left before the response arrived. */
+function deleteSentDraft(formPath: string, text: string): void {
+  const sentText = normaliseLineEnds(text)
   for (const key of listDraftKeys()) {
     if (key.endsWith(` ${formPath}`) && normaliseLineEnds(readDraft(key)) === sentText)
       storeDraft(key, '')
   }
-  return result
 }
 
 function deleteExpiredDrafts(): void {

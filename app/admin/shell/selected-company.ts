@@ -1,12 +1,18 @@
 import { refused } from '#domain/errors/errors.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import type { SignedInStaff } from '#server/business/staff/read-signed-in-staff.ts'
+import { requirePermission } from './require-permission.ts'
 import { getSignedInStaff } from './signed-in-staff.ts'
 
-/** Refuses when the signed-in staff member has no company here. */
-export async function getSelectedCompany(args: Parameters<typeof getSignedInStaff>[0]) {
+type Args = Parameters<typeof getSignedInStaff>[0]
+
+/** Refuses when the signed-in staff member has no company here, or not the permission. */
+export async function getSelectedCompany(args: Args, permission?: Permission) {
   const signedIn = await getSignedInStaff(args)
-  return { signedIn, staff: signedIn.staff, user: signedIn.user, ...getCompany(signedIn) }
+  const company = getCompany(signedIn)
+  if (permission) requirePermission(company.role, permission)
+  return { signedIn, staff: signedIn.staff, user: signedIn.user, ...company }
 }
 
 export function getCompany({ company }: SignedInStaff) {

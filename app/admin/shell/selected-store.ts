@@ -1,10 +1,16 @@
 import { refused } from '#domain/errors/errors.ts'
+import type { Permission } from '#domain/people/permissions.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import type { OwnStore } from '#server/business/staff/read-signed-in-staff.ts'
+import { requirePermission } from './require-permission.ts'
 import { getSignedInStaff } from './signed-in-staff.ts'
 
-/** Refuses when the signed-in staff member has no store here. */
-export async function getSelectedStore(args: Parameters<typeof getSignedInStaff>[0]) {
-  const { staff, store } = await getSignedInStaff(args)
-  return { staff, store: throwIfRefused<OwnStore>(store ?? refused('storeNotSelected')) }
+type Args = Parameters<typeof getSignedInStaff>[0]
+
+/** Refuses when the signed-in staff member has no store here, or not the permission. */
+export async function getSelectedStore(args: Args, permission?: Permission) {
+  const { staff, store: selected } = await getSignedInStaff(args)
+  const store = throwIfRefused<OwnStore>(selected ?? refused('storeNotSelected'))
+  if (permission) requirePermission(store.role, permission)
+  return { staff, store }
 }

@@ -26,6 +26,12 @@ export async function getSignedInStaff(
   return throwIfRefused<SignedInStaff>(refused(failureCode))
 }
 
+/** The loader of a page that reads nothing. */
+export async function requireSignedIn(args: Args): Promise<null> {
+  await getSignedInStaff(args)
+  return null
+}
+
 export function findSignedInStaff({ request, context }: Args): Promise<SignedInStaff | null> {
   const requestScope = context.get(requestScopeContext)
   const cached = staffByRequest.get(requestScope)

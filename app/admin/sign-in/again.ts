@@ -1,31 +1,26 @@
-import { redirect } from 'react-router'
-import { isRefused, refused } from '#domain/errors/errors.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
+import { refused } from '#domain/errors/errors.ts'
 import { staffSignInForm } from '#domain/forms/sign-in-form.ts'
-import { to } from '#domain/paths/paths.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { signInStaff } from '#server/business/staff/sign-in-staff.ts'
-import { runOrRefuse } from '#web/load-or-refuse.ts'
-import type { Route } from './+types/again'
-import { respondSignedIn, respondRefused, getStepHeaders } from './sign-in-responses.ts'
-import { getBrowser } from './get-browser.ts'
+import { formAction } from '#web/form-action.ts'
+import { getSignInContext, redirectToSignIn } from './sign-in-context.ts'
+import { getStepHeaders, respondSignedIn, withJsonRefusal } from './sign-in-responses.ts'
 
-export function loader() {
-  throw redirect(to.admin.login())
-}
+export const loader = redirectToSignIn
 
 /** Password of a sign-in in a dialog over the current page. */
-export async function action(args: Route.ActionArgs) {
-  const { request, context } = args
-  const requestScope = context.get(requestScopeContext)
-  const parsed = parseForm(staffSignInForm, await request.formData())
-  if ('fieldErrors' in parsed) return respondRefused(Object.values(parsed.fieldErrors)[0])
-  const signedIn = await runOrRefuse(args, 'staffSignInFailed', () =>
-    signInStaff(requestScope, parsed.values, getBrowser(request, requestScope)),
-  )
-  if (isRefused(signedIn)) return respondRefused(signedIn)
-  if ('token' in signedIn) return respondSignedIn(context, signedIn)
-  // A second factor is set up on pages of its own, never in the dialog.
-  if (signedIn.next === 'set_up') return respondRefused(refused('factorRequired'))
-  return Response.json({ next: 'code' }, { headers: getStepHeaders(requestScope, signedIn) })
-}
+export const action = formAction({
+  authorise: getSignInContext,
+  ...withJsonRefusal,
+  schema: staffSignInForm,
+  failureCode: 'staffSignInFailed',
+  run: async ({ requestScope, browser, values }) => {
+    const signedIn = await signInStaff(requestScope, values, browser)
+    // A second factor is set up on pages of its own, never in the dialog.
+    const needsSetUp = 'next' in signedIn && signedIn.next === 'set_up'
+    return needsSetUp ? refused('factorRequired') : signedIn
+  },
+  done: ({ requestScope, outcome }, { context }) =>
+    'token' in outcome
+      ? respondSignedIn(context, outcome)
+      : Response.json({ next: 'code' }, { headers: getStepHeaders(requestScope, outcome) }),
+})

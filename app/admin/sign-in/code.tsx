@@ -1,69 +1,49 @@
 import { useState } from 'react'
-import { Form, redirect, useNavigate, useNavigation } from 'react-router'
-import { isRefused, refused } from '#domain/errors/errors.ts'
+import { Form, useNavigate } from 'react-router'
+import { refused } from '#domain/errors/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
 import { codeForm } from '#domain/forms/security-forms.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
-import { readCookie, staffStepCookie } from '#server/platform/http/cookies.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { confirmSignIn, readSignInStep } from '#server/business/staff/confirm-sign-in.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import type { Route } from './+types/code'
-import { getBrowser } from './get-browser.ts'
+import { getSignInContext, requirePendingSignIn } from './sign-in-context.ts'
 import { redirectSignedIn } from './sign-in-responses.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 const { code: words } = adminSignInTexts
 
-export async function loader(args: Route.LoaderArgs) {
-  const requestScope = args.context.get(requestScopeContext)
-  const step = readCookie(args.request, requestScope, staffStepCookie)
-  const pendingStep = await loadOrRefuse(args, 'authServiceUnavailable', async () =>
-    step ? readSignInStep(requestScope, step) : null,
-  )
-  if (!pendingStep) throw redirect(to.admin.login(step ? { news: 'step_expired' } : {}))
-  return pendingStep
+export function loader(args: Route.LoaderArgs) {
+  return requirePendingSignIn(args, readSignInStep)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context, url } = args
-  const form = await request.formData()
-  const parsed = parseForm(codeForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  const requestScope = context.get(requestScopeContext)
-  const step = readCookie(request, requestScope, staffStepCookie)
-  if (!step) return toRefusedResult(refused('stepExpired'))
-  const signedIn = await runOrRefuse(args, 'staffSignInFailed', () =>
-    confirmSignIn(requestScope, step, parsed.values.code, getBrowser(request, requestScope)),
-  )
-  return isRefused(signedIn)
-    ? toRefusedResult(signedIn, form)
-    : redirectSignedIn(context, signedIn, url)
-}
+export const action = formAction({
+  authorise: getSignInContext,
+  schema: codeForm,
+  failureCode: 'staffSignInFailed',
+  run: async ({ requestScope, step, browser, values }) =>
+    step ? confirmSignIn(requestScope, step, values.code, browser) : refused('stepExpired'),
+  done: ({ outcome }, { context, url }) => redirectSignedIn(context, outcome, url),
+})
 
 export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const { has_passkey_here } = loaderData
   const [passkeyError, setPasskeyError] = useState<string | null>(null)
   const navigate = useNavigate()
-  const isSending = useNavigation().formMethod === 'POST'
   const { form, error, explanation, getFieldError } = useFormResult(actionData)
   return (
     <SignInLayout
@@ -87,9 +67,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         <Field label={words.label} error={getFieldError('code')}>
           <TextInput name="code" autoComplete="one-time-code" autoCapitalize="none" autoFocus />
         </Field>
-        <Button type="submit" pendingLabel={isSending && words.confirming}>
-          {words.confirm}
-        </Button>
+        <SubmitButton pendingLabel={words.confirming}>{words.confirm}</SubmitButton>
       </Form>
       {has_passkey_here && (
         <PasskeyButton onError={setPasskeyError} onSignedIn={(path) => navigate(path)} />

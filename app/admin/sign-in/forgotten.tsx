@@ -1,46 +1,39 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { staffRefusals } from '#domain/errors/staff.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { staffForgottenForm } from '#domain/forms/sign-in-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { requestStaffReset } from '#server/business/staff/request-staff-reset.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toInvalidResult, toRefusedResult, toSavedResult } from '#web/form-response.ts'
+import { formAction } from '#web/form-action.ts'
+import { toSavedResult } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import type { Route } from './+types/forgotten'
+import { getSignInContext } from './sign-in-context.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
 const { forgotten: words, email: emailLabel } = adminSignInTexts
 
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData()
-  const parsed = parseForm(staffForgottenForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  const { email } = parsed.values
-  const refusal = await runOrRefuse(args, 'staffSignInFailed', () =>
-    requestStaffReset(args.context.get(requestScopeContext), email),
-  )
-  return refusal ? toRefusedResult(refusal, form) : toSavedResult(words.sent(email))
-}
+export const action = formAction({
+  authorise: getSignInContext,
+  schema: staffForgottenForm,
+  failureCode: 'staffSignInFailed',
+  run: ({ requestScope, values }) => requestStaffReset(requestScope, values.email),
+  done: ({ values }) => toSavedResult(words.sent(values.email)),
+})
 
 export const clientAction = keepFormOnError(staffRefusals.staffSignInFailed)
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function Forgotten({ actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === 'POST'
   const {
     form,
     error,
@@ -73,9 +66,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
               autoFocus
             />
           </Field>
-          <Button type="submit" pendingLabel={isSending && words.sending}>
-            {words.send}
-          </Button>
+          <SubmitButton pendingLabel={words.sending}>{words.send}</SubmitButton>
         </Form>
       )}
     </SignInLayout>

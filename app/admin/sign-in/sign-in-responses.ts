@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { getRefusalStatus, getRefusalText, refused, type Refused } from '#domain/errors/errors.ts'
 import { to } from '#domain/paths/paths.ts'
 import { linkLifetimes, sessionTimes } from '#domain/shared/durations.ts'
+import type { FieldErrors } from '#domain/shared/field-errors.ts'
 import {
   serializeCookie,
   serializeCookieRemoval,
@@ -11,6 +12,7 @@ import {
 import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import type { StartedSession } from '#server/business/staff/start-staff-session.ts'
+import type { ActionArgs } from '#web/form-action.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -47,9 +49,13 @@ export function respondSignedIn(context: Context, session: StartedSession): Resp
   return Response.json({ next: 'in' }, { headers: getSessionHeaders(context, session) })
 }
 
-export function respondRefused(refusal: Refused = refused('requestInvalid')): Response {
-  const error = getRefusalText(refusal, 'en')
-  return Response.json({ next: null, error }, { status: getRefusalStatus(refusal) })
+export const withJsonRefusal = {
+  refuseFields: (errors: FieldErrors) => Object.values(errors)[0] ?? refused('requestInvalid'),
+  refuse: (_: ActionArgs, refusal: Refused) =>
+    Response.json(
+      { next: null, error: getRefusalText(refusal, 'en') },
+      { status: getRefusalStatus(refusal) },
+    ),
 }
 
 /** Returns to the invitation that started the sign-in, if any. */

@@ -14,19 +14,14 @@ import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
 import { ConfirmDelete } from '#web/confirm-delete.tsx'
 import { readFormResult } from '#web/form-result.ts'
-import { requirePermission } from '#admin/shell/require-permission.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/deletion'
+import { loadStore } from './load-store.ts'
 
 const { deletion: words } = adminStoresTexts
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, memberships } = await getSignedInStaff(args)
-  const store = await loadOrRefuse(args, 'storesLoadFailed', () =>
-    readStore(staff, args.params.store),
-  )
-  const member = memberships.find(({ company_id }) => company_id === store.company_id)
-  requirePermission(member?.role, 'deleteStore')
+  const { staff, store } = await loadStore(args, 'deleteStore')
   const unsent = await loadOrRefuse(args, 'storesLoadFailed', () => countUnsent(staff, store))
   return { name: store.name, unsent }
 }

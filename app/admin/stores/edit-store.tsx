@@ -5,7 +5,6 @@ import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts as common } from '#domain/text/admin/common.ts'
 import { adminStoresTexts as texts } from '#domain/text/admin/stores.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { publicInternet } from '#server/platform/media/internet.ts'
 import { changeStore } from '#server/business/stores/change-store.ts'
@@ -14,35 +13,28 @@ import { readStore } from '#server/business/stores/read-stores.ts'
 import type { FieldValue } from '#web/edit-conflict.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFlatEdit, type FlatDraft } from '#web/use-flat-edit.ts'
 import { formAction } from '#web/form-action.ts'
-import { requirePermission } from '#admin/shell/require-permission.ts'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import { withStepUp } from '../step-up/verify-step-up.ts'
 import type { Route } from './+types/edit-store'
+import { loadStore } from './load-store.ts'
 import { StoreForm } from './store-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, memberships } = await getSignedInStaff(args)
-  const store = await loadOrRefuse(args, 'storesLoadFailed', () =>
-    readStore(staff, args.params.store),
-  )
-  const member = memberships.find(({ company_id }) => company_id === store.company_id)
-  requirePermission(member?.role, 'editStore')
+  const { store } = await loadStore(args, 'editStore')
   return { store }
 }
 
 export const action = formAction({
   authorise: getSignedInStaff,
   ...withStepUp,
-  schema: ({ context }) => storePageForm(context.get(requestScopeContext).rules),
+  schema: ({ requestScope }) => storePageForm(requestScope.rules),
   failureCode: 'storeSaveFailed',
-  run: async ({ staff, values }, { context, params }: Route.ActionArgs) => {
-    const { rules } = context.get(requestScopeContext)
+  run: async ({ requestScope, staff, values }, { params }: Route.ActionArgs) => {
     const store = throwIfRefused(await readStore(staff, params.store))
-    return changeStore(staff, store, values, publicInternet, createDomainPolicy(rules))
+    return changeStore(staff, store, values, publicInternet, createDomainPolicy(requestScope.rules))
   },
   readCurrent: async ({ staff }, { params }) => {
     const store = throwIfRefused(await readStore(staff, params.store))

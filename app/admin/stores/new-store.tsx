@@ -5,7 +5,6 @@ import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminStoresTexts as texts } from '#domain/text/admin/stores.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { createDomainPolicy } from '#server/business/stores/domain-policy.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
@@ -25,10 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: (args) => getSignedInStaff(args, 'storeOwnerMissing'),
-  schema: ({ context }) => newStoreForm(context.get(requestScopeContext).rules),
+  schema: ({ requestScope }) => newStoreForm(requestScope.rules),
   failureCode: 'storeSaveFailed',
-  run: ({ staff, values }, { context }) =>
-    openStore(staff, values, createDomainPolicy(context.get(requestScopeContext).rules)),
+  run: ({ requestScope, staff, values }) =>
+    openStore(staff, values, createDomainPolicy(requestScope.rules)),
   done: ({ outcome: { isProven, store_id } }) =>
     isProven ? to.admin.stores() : to.admin.store.domains(store_id),
 })

@@ -34,9 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Stores({ loaderData: { stores, mayCreate } }: Route.ComponentProps) {
   return (

@@ -4,15 +4,11 @@ import { to } from '#domain/paths/paths.ts'
 import { assignTicket } from '#server/business/support/tickets/assign-ticket.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { formAction } from '#web/form-action.ts'
-import { redirectReads } from '#web/redirect-reads.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/assignment'
+import { redirectToTicket } from './redirect-to-ticket.ts'
 import { requireCurrentStore } from './require-current-store.ts'
 
-export const loader = redirectReads({
-  authorise: getSignedInStaff,
-  target: ({ params }: Route.LoaderArgs) => to.admin.ticket(params.ticket),
-})
+export const loader = redirectToTicket
 
 export const action = formAction({
   authorise: requireCurrentStore,

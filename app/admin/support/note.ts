@@ -2,18 +2,13 @@ import { ticketsRefusals } from '#domain/errors/tickets.ts'
 import { noteForm } from '#domain/forms/ticket-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { writeNote } from '#server/business/support/messages/write-note.ts'
-import { resultOrFailure } from '#web/keep-form-on-error.ts'
 import { formAction } from '#web/form-action.ts'
-import { redirectReads } from '#web/redirect-reads.ts'
 import { sendDraft } from '../shell/drafts.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/note'
+import { redirectToTicket } from './redirect-to-ticket.ts'
 import { requireCurrentStore } from './require-current-store.ts'
 
-export const loader = redirectReads({
-  authorise: getSignedInStaff,
-  target: ({ params }: Route.LoaderArgs) => to.admin.ticket(params.ticket),
-})
+export const loader = redirectToTicket
 
 export const action = formAction({
   authorise: requireCurrentStore,
@@ -24,11 +19,4 @@ export const action = formAction({
   backTo: (_, { params }) => to.admin.ticket(params.ticket),
 })
 
-export function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
-  return resultOrFailure(ticketsRefusals.noteSaveFailed, () =>
-    sendDraft(
-      { formPath: to.admin.ticket.note(params.ticket), field: 'note', request },
-      serverAction,
-    ),
-  )
-}
+export const clientAction = sendDraft('note', ticketsRefusals.noteSaveFailed)

@@ -2,19 +2,14 @@ import { ticketsRefusals } from '#domain/errors/tickets.ts'
 import { staffMessageForm } from '#domain/forms/message-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
-import { resultOrFailure } from '#web/keep-form-on-error.ts'
 import { formAction } from '#web/form-action.ts'
-import { redirectReads } from '#web/redirect-reads.ts'
 import { sendDraft } from '../shell/drafts.ts'
 import { takeFiles } from '#web/take-file.ts'
-import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import type { Route } from './+types/reply'
+import { redirectToTicket } from './redirect-to-ticket.ts'
 import { requireCurrentStore } from './require-current-store.ts'
 
-export const loader = redirectReads({
-  authorise: getSignedInStaff,
-  target: ({ params }: Route.LoaderArgs) => to.admin.ticket(params.ticket),
-})
+export const loader = redirectToTicket
 
 export const action = formAction({
   authorise: requireCurrentStore,
@@ -26,11 +21,4 @@ export const action = formAction({
   backTo: (_, { params }) => to.admin.ticket(params.ticket),
 })
 
-export function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
-  return resultOrFailure(ticketsRefusals.staffMessageSendFailed, () =>
-    sendDraft(
-      { formPath: to.admin.ticket.reply(params.ticket), field: 'message', request },
-      serverAction,
-    ),
-  )
-}
+export const clientAction = sendDraft('message', ticketsRefusals.staffMessageSendFailed)

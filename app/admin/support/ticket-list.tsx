@@ -46,9 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function TicketList({ loaderData }: Route.ComponentProps) {
   const { tickets, listQuery, total, page, pages, hasNext, counts, maxCounted } = loaderData

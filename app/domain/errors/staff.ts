@@ -20,7 +20,7 @@ export const staffRefusals = defineRefusals('staff', {
     status: 503,
     ...toBothLanguages('Unable to connect to the authentication service after multiple attempts'),
   },
-  staffEmailMissing: { status: 400, ...toBothLanguages('Please enter your email') },
+  staffEmailMissing: { status: 400, ...toBothLanguages('Please enter an email') },
   staffEmailInvalid: { status: 400, ...toBothLanguages('Please enter a valid email') },
   staffPasswordMissing: { status: 400, ...toBothLanguages('Please enter your password') },
   staffSessionExpired: {

@@ -11,3 +11,5 @@ export const emailForm = z.strictObject({
 export type EmailForm = z.output<typeof emailForm>
 
 export const newEmailForm = z.strictObject({ token: linkToken })
+
+export type NewEmailForm = z.output<typeof newEmailForm>

@@ -54,3 +54,7 @@ export const withdrawalForms = { shown, named }
 
 /** Adds the idempotency key once the customer has confirmed. */
 export const confirmedForms = { shown: shown.extend({ key }), named: named.extend({ key }) }
+
+export type LinkedWithdrawal = z.output<typeof confirmedForms.shown>
+
+export type NamedWithdrawal = z.output<typeof confirmedForms.named>

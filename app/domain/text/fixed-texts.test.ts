@@ -121,8 +121,8 @@ test('the sample price is part of a sentence', () => {
 })
 
 test('a count of one uses the singular', () => {
-  expect(shell.header.cartCount(1)).toBe('1 vare')
-  expect(shell.header.cartCount(2)).toBe('2 varer')
+  expect(shell.header.cartCount('1')).toBe('1 vare')
+  expect(shell.header.cartCount('2')).toBe('2 varer')
   expect(ticketTexts('en').messageCount(1)).toBe('1 message')
 })
 

@@ -3,8 +3,8 @@ import { defineTexts } from './define-texts.ts'
 export const paymentTexts = defineTexts({
   title: { da: 'Testbetaling', en: 'Test payment' },
   notice: {
-    da: 'Dette er en øvelse: Der trækkes ingen penge, og rigtige kort afvises.',
-    en: 'This is a rehearsal: no money is taken, and real cards are refused.',
+    da: 'Dette er en test: Der trækkes ingen penge, og rigtige kort afvises.',
+    en: 'This is a test: no money is taken, and real cards are refused.',
   },
   payTo: {
     da: (store: string) => `Betaling til ${store}`,
@@ -57,7 +57,7 @@ export const paymentTexts = defineTexts({
     address: { da: 'Prøvevej 1, 9999 Prøvestrup', en: 'Test Street 1, 9999 Testville' },
   },
   testCards: {
-    title: { da: 'Kort at prøve med', en: 'Cards to try' },
+    title: { da: 'Testkort', en: 'Test cards' },
     succeeds: { da: 'Godkendes', en: 'Accepted' },
     declined: { da: 'Afvises', en: 'Declined' },
     challenged: { da: 'Beder om godkendelse', en: 'Asks for approval' },

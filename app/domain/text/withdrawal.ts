@@ -37,9 +37,9 @@ export const withdrawalTexts = defineTexts({
     da: (item: string) => `Antal af ${item}`,
     en: (item: string) => `Quantity of ${item}`,
   },
-  pieces: {
+  itemCount: {
     da: (count: number) => `${count} stk.`,
-    en: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+    en: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   },
   late: {
     da: (days: number) =>

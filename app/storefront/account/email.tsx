@@ -1,8 +1,11 @@
-import { redirect } from 'react-router'
 import { accountRefusals } from '#domain/errors/account.ts'
-import { isRefused } from '#domain/errors/errors.ts'
-import { emailForm, newEmailForm } from '#domain/forms/email-form.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
+import {
+  emailForm,
+  newEmailForm,
+  type EmailForm,
+  type NewEmailForm,
+} from '#domain/forms/email-form.ts'
+import type { FormSchema } from '#domain/forms/parse-form.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { accountTexts } from '#domain/text/account.ts'
@@ -13,7 +16,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { createFieldErrors } from '../forms/field-errors.ts'
 import { PostForm } from '../forms/post-form.tsx'
@@ -31,27 +34,20 @@ export async function loader(args: Route.LoaderArgs) {
   return { email: customer.email, token: searchParams.get('token'), news: searchParams.get('nyt') }
 }
 
-/** Requests the link, or confirms it with a POST: mail scanners follow links. */
-export async function action(args: Route.ActionArgs) {
-  const { customer, session } = await requireCustomer(args)
-  const form = await args.request.formData()
-  const customerAuth = getCustomerAuth(args.context)
-  if (form.has('token')) {
-    const parsed = parseForm(newEmailForm, form)
-    if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
+export const action = formAction({
+  authorise: requireCustomer,
+  // The link is confirmed with a POST: mail scanners follow links.
+  schema: (_, form): FormSchema<EmailForm | NewEmailForm> =>
+    form.has('token') ? newEmailForm : emailForm,
+  failureCode: 'accountSaveFailed',
+  run: ({ customer, session, values }, { context }) => {
+    const customerAuth = getCustomerAuth(context)
+    if (!('token' in values)) return requestEmailChange(customerAuth, customer.id, values)
     const currentSession = { customer_id: customer.id, session_id: session.id }
-    const refusal = await changeEmail(customerAuth, currentSession, parsed.values.token)
-    return isRefused(refusal)
-      ? toRefusedResult(refusal)
-      : redirect(to.account.email({ news: 'changed' }))
-  }
-  const parsed = parseForm(emailForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  const refusal = await requestEmailChange(customerAuth, customer.id, parsed.values)
-  return isRefused(refusal)
-    ? toRefusedResult(refusal)
-    : redirect(to.account.email({ news: 'sent' }))
-}
+    return changeEmail(customerAuth, currentSession, values.token)
+  },
+  done: ({ values }) => to.account.email({ news: 'token' in values ? 'changed' : 'sent' }),
+})
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
@@ -64,7 +60,8 @@ export default function Email({ loaderData, actionData, matches }: Route.Compone
   const { email: words, currentPassword } = accountTexts(language)
   const { showPassword, hidePassword } = signInTexts(language)
   const getFieldError = createFieldErrors(actionData, language)
-  if (token !== null) {
+  const isLinkInvalid = actionData?.refusal?.refused === 'resetLinkInvalid'
+  if (token !== null && !isLinkInvalid) {
     return (
       <Section title={words.title} intro={words.confirmIntro}>
         <div className="grid max-w-narrow gap-6">

@@ -1,5 +1,3 @@
-import { redirect } from 'react-router'
-import { isRefused } from '#domain/errors/errors.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -8,17 +6,14 @@ import { supportTexts } from '#domain/text/support.ts'
 import { ticketTypes } from '#domain/support/ticket.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readLegalFacts } from '#server/business/stores/read-legal-facts.ts'
-import type { GuestSupport } from '#server/business/orders/open-guest-support.ts'
 import { readOwnTickets } from '#server/business/support/tickets/read-own-tickets.ts'
 import { readTicketForms } from '#server/business/support/templates/read-ticket-forms.ts'
 import { Link } from '#ui/link.tsx'
-import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
-import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import { toGuestPhotoUrls } from '../support/photo-urls.ts'
 import { RequestForm } from '../support/request-form.tsx'
-import { sendRequest, withSubmittedRequest } from '../support/send-request.ts'
+import { sendRequest } from '../support/send-request.ts'
 import type { Route } from './+types/requests'
 import { GuestTickets } from './guest-tickets.tsx'
 import { getLinkedGuest, toNoReferrerHeaders } from './linked-guest.ts'
@@ -47,17 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const guest = await getLinkedGuest(args)
-  const form = await args.request.formData()
-  const sent = await runOrRefuse(args, 'ticketCreateFailed', () => submitRequest(guest, form))
-  if (isRefused(sent)) return withSubmittedRequest(toRefusedResult(sent), form)
-  if ('fieldErrors' in sent) return withSubmittedRequest(toInvalidResult(sent.fieldErrors), form)
-  return redirect(to.order.request(args.params.token, sent.ticket_id))
-}
-
-async function submitRequest({ guest: admitted, order_id }: GuestSupport, form: FormData) {
-  const shop = await admitted()
-  return isRefused(shop) ? shop : sendRequest(shop, form, { order_id })
+  const { guest, order_id } = await getLinkedGuest(args)
+  return sendRequest(args, {
+    authenticate: guest,
+    known: { order_id },
+    getPath: (ticket) => to.order.request(args.params.token, ticket),
+  })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

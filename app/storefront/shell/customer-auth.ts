@@ -3,6 +3,13 @@ import type { Scoped } from '#server/platform/database/database.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { getCustomerAuthHandle, requestScopeContext } from '#server/platform/http/request-scope.ts'
 
-export function getCustomerAuth(context: Readonly<RouterContextProvider>): Scoped<'customer_auth'> {
+type Context = Readonly<RouterContextProvider>
+
+export function getCustomerAuth(context: Context): Scoped<'customer_auth'> {
   return throwIfRefused(getCustomerAuthHandle(context.get(requestScopeContext)))
+}
+
+/** Access of a form that needs no sign-in. */
+export async function openCustomerAuth({ context }: { context: Context }) {
+  return { customerAuth: getCustomerAuth(context) }
 }

@@ -1,6 +1,4 @@
 import { redirect } from 'react-router'
-import { isRefused } from '#domain/errors/errors.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { confirmForm } from '#domain/forms/reset-form.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -10,10 +8,10 @@ import {
   isOwnConfirmationLink,
 } from '#server/business/customers/confirm-address.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { toSignedOutHeaders } from '../shell/session-cookies.ts'
-import { getCustomerAuth } from '../shell/customer-auth.ts'
+import { getCustomerAuth, openCustomerAuth } from '../shell/customer-auth.ts'
 import { findSignedInCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/confirm'
 import { Confirmation, type ConfirmationMethod } from './confirmation.tsx'
@@ -26,26 +24,32 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { token, method: await chooseMethod({ request, context, url }, token) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseForm(confirmForm, await request.formData())
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  const { token, password, new_password } = parsed.values
-  const scope = context.get(requestScopeContext)
-  const signedIn = await findSignedInCustomer({ request, context })
-  const proof =
-    new_password !== undefined
-      ? { new_password, host: scope.host }
-      : password !== undefined
-        ? { password }
-        : { session_of: signedIn?.customer.id ?? '' }
-  const refusal = await confirmAddress(getCustomerAuth(context), token, proof)
-  if (isRefused(refusal)) return toRefusedResult(refusal)
-  if ('new_password' in proof) {
-    return redirect(to.login({ news: 'password_saved' }), { headers: toSignedOutHeaders(scope) })
-  }
-  const news = 'address_confirmed'
-  return redirect('session_of' in proof ? to.account({ news }) : to.login({ news }))
-}
+export const action = formAction({
+  authorise: openCustomerAuth,
+  schema: confirmForm,
+  failureCode: 'unexpected',
+  run: async (
+    { customerAuth, values: { token, password, new_password } },
+    { request, context },
+  ) => {
+    const signedIn = await findSignedInCustomer({ request, context })
+    const proof =
+      new_password !== undefined
+        ? { new_password, host: context.get(requestScopeContext).host }
+        : password !== undefined
+          ? { password }
+          : { session_of: signedIn?.customer.id ?? '' }
+    return confirmAddress(customerAuth, token, proof)
+  },
+  done: ({ values: { password, new_password } }, { context }) => {
+    if (new_password !== undefined) {
+      const headers = toSignedOutHeaders(context.get(requestScopeContext))
+      return redirect(to.login({ news: 'password_saved' }), { headers })
+    }
+    const news = 'address_confirmed'
+    return password === undefined ? to.account({ news }) : to.login({ news })
+  },
+})
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { isRefused, refused, toLocalisedError } from '#domain/errors/errors.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
+import { refused, toLocalisedError } from '#domain/errors/errors.ts'
 import { resetForm } from '#domain/forms/reset-form.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -8,10 +7,10 @@ import { signInTexts } from '#domain/text/sign-in.ts'
 import { isResetLinkValid } from '#server/business/customers/is-reset-link-valid.ts'
 import { resetPassword } from '#server/business/customers/reset-password.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import { formAction } from '#web/form-action.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { toSignedOutHeaders } from '../shell/session-cookies.ts'
-import { getCustomerAuth } from '../shell/customer-auth.ts'
+import { getCustomerAuth, openCustomerAuth } from '../shell/customer-auth.ts'
 import type { Route } from './+types/reset'
 import { ExpiredLink } from './expired-link.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -24,15 +23,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return isValid ? { token } : { expired: toLocalisedError(refused('resetLinkInvalid')) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = parseForm(resetForm, await request.formData())
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors)
-  const scope = context.get(requestScopeContext)
-  const refusal = await resetPassword(getCustomerAuth(context), parsed.values, scope.host)
-  if (isRefused(refusal)) return toRefusedResult(refusal)
-  // The reset has ended this browser's session too.
-  return redirect(to.login({ news: 'password_saved' }), { headers: toSignedOutHeaders(scope) })
-}
+export const action = formAction({
+  authorise: openCustomerAuth,
+  schema: resetForm,
+  failureCode: 'unexpected',
+  run: ({ customerAuth, values }, { context }) =>
+    resetPassword(customerAuth, values, context.get(requestScopeContext).host),
+  done: (_, { context }) => {
+    // The reset has ended this browser's session too.
+    const headers = toSignedOutHeaders(context.get(requestScopeContext))
+    return redirect(to.login({ news: 'password_saved' }), { headers })
+  },
+})
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store

@@ -1,5 +1,4 @@
-import { redirect, useRouteLoaderData } from 'react-router'
-import { isRefused } from '#domain/errors/errors.ts'
+import { useRouteLoaderData } from 'react-router'
 import { supportRefusals } from '#domain/errors/support.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -9,8 +8,6 @@ import { listOrderChoices } from '#server/business/orders/list-order-choices.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readLegalFacts } from '#server/business/stores/read-legal-facts.ts'
 import { readTicketForms } from '#server/business/support/templates/read-ticket-forms.ts'
-import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
-import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import type { RouteErrorView } from '../shell/route-error-view.ts'
@@ -18,7 +15,7 @@ import type { StoreView } from '../shell/store-view.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/new'
 import { RequestForm } from './request-form.tsx'
-import { sendRequest, withSubmittedRequest } from './send-request.ts'
+import { sendRequest } from './send-request.ts'
 import { SupportError } from './support-error.tsx'
 import { useReplacedAddress } from './use-replaced-address.ts'
 
@@ -40,12 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { shop } = await requireCustomer(args)
-  const form = await args.request.formData()
-  const result = await runOrRefuse(args, 'ticketCreateFailed', () => sendRequest(shop, form))
-  if (isRefused(result)) return withSubmittedRequest(toRefusedResult(result), form)
-  if ('fieldErrors' in result)
-    return withSubmittedRequest(toInvalidResult(result.fieldErrors), form)
-  return redirect(to.support({ opened: result.ticket_id }))
+  return sendRequest(args, {
+    authenticate: async () => shop,
+    getPath: (ticket) => to.support({ opened: ticket }),
+  })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

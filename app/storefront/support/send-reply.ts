@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs } from 'react-router'
 import { isRefused } from '#domain/errors/errors.ts'
 import { messageForm } from '#domain/forms/message-form.ts'
 import { toNestedValues } from '#domain/forms/form-data.ts'
@@ -6,7 +6,7 @@ import { parseForm } from '#domain/forms/parse-form.ts'
 import { toText, toTexts } from '#domain/shared/json-values.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { replyAsCustomer } from '#server/business/support/messages/reply-to-ticket.ts'
-import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
+import { toInvalidResult, toRefusedResult, withGiven } from '#web/form-response.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
 import { saveFormPhotos } from './save-form-photos.ts'
 
@@ -32,13 +32,14 @@ export async function sendReplyFromPage(
 ) {
   const form = await args.request.formData()
   const result = await sendReply(args, shop, ticket_id, form)
-  if (isRefused(result)) return withSubmittedReply(toRefusedResult(result), form)
-  if ('fieldErrors' in result) return withSubmittedReply(toInvalidResult(result.fieldErrors), form)
+  if (isRefused(result)) return withGiven(toRefusedResult(result), readSubmitted(form))
+  if ('fieldErrors' in result) {
+    return withGiven(toInvalidResult(result.fieldErrors), readSubmitted(form))
+  }
   return redirect(backTo)
 }
 
-function withSubmittedReply(result: ReturnType<typeof toRefusedResult>, form: FormData) {
+function readSubmitted(form: FormData) {
   const { message, photo_ids } = toNestedValues(form)
-  const given = { message: toText(message), photo_ids: toTexts(photo_ids) }
-  return data({ ...result.data, given }, result.init ?? {})
+  return { message: toText(message), photo_ids: toTexts(photo_ids) }
 }

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import { toNestedValues } from '#domain/forms/form-data.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { ticketForm, type TicketForm } from '#domain/forms/ticket-form.ts'
@@ -6,32 +7,45 @@ import { toRecord, toText, toTexts } from '#domain/shared/json-values.ts'
 import { ticketTypes } from '#domain/support/ticket.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
-import type { toRefusedResult } from '#web/form-response.ts'
+import { toInvalidResult, toRefusedResult, withGiven } from '#web/form-response.ts'
+import { runOrRefuse } from '#web/load-or-refuse.ts'
 import type { SubmittedRequest } from './request-form.tsx'
 import { saveFormPhotos } from './save-form-photos.ts'
 
-/** The order may be known from the link instead of the form. */
-export async function sendRequest(
-  shop: Customer,
-  form: FormData,
-  known: Partial<Pick<TicketForm, 'order_id'>> = {},
-) {
-  const refusal = await saveFormPhotos(shop, form)
-  if (refusal) return { fieldErrors: { photos: refusal } }
-  const parsed = parseForm(ticketForm, form)
-  return 'fieldErrors' in parsed
-    ? parsed
-    : openTicket(shop, shop.scope, { ...parsed.values, ...known })
+type Args = Pick<ActionFunctionArgs, 'request' | 'context'>
+
+type Sender = {
+  authenticate: () => Promise<Customer | Refused>
+  /** The order may be known from the link instead of the form. */
+  known?: Pick<TicketForm, 'order_id'>
+  getPath: (ticket_id: string) => string
 }
 
-/** Returns the submitted values with the errors: without scripts the page is rendered again. */
-export function withSubmittedRequest(result: ReturnType<typeof toRefusedResult>, form: FormData) {
+/** Opens a ticket; after an error the page is rendered again with the submitted values. */
+export async function sendRequest(args: Args, { authenticate, known, getPath }: Sender) {
+  const form = await args.request.formData()
+  const result = await runOrRefuse(args, 'ticketCreateFailed', async () => {
+    const shop = await authenticate()
+    if (isRefused(shop)) return shop
+    const refusal = await saveFormPhotos(shop, form)
+    if (refusal) return { fieldErrors: { photos: refusal } }
+    const parsed = parseForm(ticketForm, form)
+    if ('fieldErrors' in parsed) return parsed
+    return openTicket(shop, shop.scope, { ...parsed.values, ...known })
+  })
+  if (isRefused(result)) return withGiven(toRefusedResult(result), readSubmitted(form))
+  if ('fieldErrors' in result) {
+    return withGiven(toInvalidResult(result.fieldErrors), readSubmitted(form))
+  }
+  return redirect(getPath(result.ticket_id))
+}
+
+function readSubmitted(form: FormData): SubmittedRequest {
   const { type, answers, order_id, photo_ids } = toNestedValues(form)
-  const given: SubmittedRequest = {
+  return {
     type: ticketTypes.find((known) => known === type) ?? null,
     answers: toRecord(answers),
     order_id: toText(order_id),
     photo_ids: toTexts(photo_ids),
   }
-  return data({ ...result.data, given }, result.init ?? {})
 }

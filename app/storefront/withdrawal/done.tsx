@@ -1,15 +1,19 @@
-import { redirect } from 'react-router'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
-import { confirmedForms } from '#domain/forms/withdrawal-form.ts'
+import type { FormSchema } from '#domain/forms/parse-form.ts'
+import {
+  confirmedForms,
+  type LinkedWithdrawal,
+  type NamedWithdrawal,
+} from '#domain/forms/withdrawal-form.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { withdrawalTexts } from '#domain/text/withdrawal.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { requestScopeContext, type RequestScope } from '#server/platform/http/request-scope.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { readWithdrawalReceipt } from '#server/business/orders/withdraw/read-withdrawal.ts'
+import type { PaymentSetup } from '#server/platform/payments/payment-setup.ts'
 import { verifyOrderLink } from '#server/business/orders/sign-order-link.ts'
 import {
   mayWithdrawByNumber,
@@ -18,7 +22,8 @@ import {
 } from '#server/business/orders/withdraw/withdraw-order.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
-import { toRefusedResult } from '#web/form-response.ts'
+import { formAction } from '#web/form-action.ts'
+import type { FormResult } from '#web/form-result.ts'
 import { ReadingPage } from '../content/reading-page.tsx'
 import { formatTimestamp } from '../shell/dates.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
@@ -35,26 +40,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { receipt: throwIfRefused(receipt ?? refused('pageNotFound')), isNamed }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const scope = context.get(requestScopeContext)
-  const form = await request.formData()
-  const declaration = parseDeclaration(form, scope)
-  if (isRefused(declaration)) return toRefusedResult(declaration)
-  const payments = throwIfRefused(openStorePayments(scope))
-  const shop = getVisitedShop(context)
-  const { client_address } = scope
-  if (declaration.order_id === undefined) {
-    const mayName = await mayWithdrawByNumber(shop, client_address)
-    if (!mayName) return toRefusedResult(refused('requestsThrottled'))
-  }
-  const result = await withdrawOrder(
-    { job: payments.job, shop, client_address },
-    payments.store,
-    declaration,
-  )
-  if (isRefused(result)) return toRefusedResult(result)
-  const isNamed = declaration.order_id === undefined
-  return redirect(to.withdrawal.done(declaration.key, { isNamed }))
+export const action = formAction({
+  authorise: async ({ context }) => ({
+    payments: throwIfRefused(openStorePayments(context.get(requestScopeContext))),
+    shop: getVisitedShop(context),
+  }),
+  schema: (_, form): FormSchema<LinkedWithdrawal | NamedWithdrawal> =>
+    form.has('order') ? confirmedForms.shown : confirmedForms.named,
+  failureCode: 'withdrawalFailed',
+  run: async ({ payments, shop, values }, { context }) => {
+    const { client_address, paymentSetup } = context.get(requestScopeContext)
+    const declaration = 'order' in values ? openOrderLink(paymentSetup, values) : values
+    if (isRefused(declaration)) return declaration
+    if (!('order_id' in declaration) && !(await mayWithdrawByNumber(shop, client_address))) {
+      return refused('requestsThrottled')
+    }
+    return withdrawOrder({ job: payments.job, shop, client_address }, payments.store, declaration)
+  },
+  done: ({ values }) => to.withdrawal.done(values.key, { isNamed: !('order' in values) }),
+})
+
+function openOrderLink(
+  { orderKeys }: PaymentSetup,
+  { order, ...declared }: LinkedWithdrawal,
+): Declaration | Refused {
+  const order_id = verifyOrderLink(orderKeys, order)
+  return order_id ? { ...declared, order_id } : refused('orderNotFound')
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -72,7 +83,7 @@ export default function Done({ loaderData, actionData, matches }: Route.Componen
   if (!receipt) {
     return (
       <ReadingPage title={texts.title}>
-        <RefusalBox result={actionData} language={language} />
+        <RefusalBox result={actionData && toFormError(actionData)} language={language} />
         <ButtonLink href={to.withdrawal()} className="mt-6">
           {texts.startAgain}
         </ButtonLink>
@@ -97,20 +108,7 @@ export default function Done({ loaderData, actionData, matches }: Route.Componen
   )
 }
 
-function parseDeclaration(form: FormData, { paymentSetup }: RequestScope): Declaration | Refused {
-  const hasOrderLink = form.has('order')
-  const parsed = hasOrderLink
-    ? parseForm(confirmedForms.shown, form)
-    : parseForm(confirmedForms.named, form)
-  if ('fieldErrors' in parsed) return dropField(Object.values(parsed.fieldErrors)[0])
-  if (!('order' in parsed.values)) return parsed.values
-  const { order, ...declared } = parsed.values
-  const order_id = verifyOrderLink(paymentSetup.orderKeys, order)
-  return order_id ? { ...declared, order_id } : refused('orderNotFound')
-}
-
-// Drops the field: it is on the previous page.
-function dropField(original: Refused = refused('requestInvalid')): Refused {
-  const { field: _, ...refusal } = original
-  return refusal
+// The fields are on the previous page.
+function toFormError(result: FormResult): FormResult {
+  return { ...result, refusal: result.refusal ?? Object.values(result.fieldErrors)[0] ?? null }
 }

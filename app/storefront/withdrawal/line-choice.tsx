@@ -81,7 +81,7 @@ function Quantity({ line, name, chosen, texts }: QuantityProps) {
     >
       {Array.from({ length: line.left }, (_, index) => index + 1).map((count) => (
         <option key={count} value={count}>
-          {texts.pieces(count)}
+          {texts.itemCount(count)}
         </option>
       ))}
     </Select>

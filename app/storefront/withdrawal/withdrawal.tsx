@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { isRefused, refused } from '#domain/errors/errors.ts'
 import { toNestedValues } from '#domain/forms/form-data.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
@@ -17,8 +16,7 @@ import {
   type Withdrawable,
 } from '#server/business/orders/withdraw/read-withdrawable.ts'
 import { verifyOrderLink, signOrderLink } from '#server/business/orders/sign-order-link.ts'
-import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
-import type { FormResult } from '#web/form-result.ts'
+import { toInvalidResult, toRefusedResult, withGiven } from '#web/form-response.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { findSignedInCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/withdrawal'
@@ -63,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = hasOrderLink
     ? parseForm(withdrawalForms.shown, form)
     : parseForm(withdrawalForms.named, form)
-  if ('fieldErrors' in parsed) return withSubmitted(toInvalidResult(parsed.fieldErrors), given)
+  if ('fieldErrors' in parsed) return withGiven(toInvalidResult(parsed.fieldErrors), given)
   const key = crypto.randomUUID()
   if (!('order' in parsed.values)) {
     const { order_number: number, ...fields } = parsed.values
@@ -71,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { order: link, lines: chosen, name, email } = parsed.values
   const order = await findOrderByLink(context.get(requestScopeContext), link)
-  if (!order) return withSubmitted(toRefusedResult(refused('orderNotFound')), given)
+  if (!order) return withGiven(toRefusedResult(refused('orderNotFound')), given)
   const lines = chosen.flatMap(({ line_id, quantity }) => {
     const line = order.left.find((candidate) => candidate.id === line_id)
     return line && quantity >= 1 && quantity <= line.left
@@ -79,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : []
   })
   if (lines.length < chosen.length)
-    return withSubmitted(toRefusedResult(refused('withdrawalDone')), given)
+    return withGiven(toRefusedResult(refused('withdrawalDone')), given)
   return toReview({ key, name, email, number: String(order.number), goods: '', link, lines })
 }
 
@@ -129,9 +127,4 @@ function readSubmitted(form: FormData): SubmittedWithdrawal {
       return { line_id: toText(line_id), quantity: toText(quantity) }
     }),
   }
-}
-
-function withSubmitted(result: ReturnType<typeof toInvalidResult>, given: SubmittedWithdrawal) {
-  const body: FormResult & { given: SubmittedWithdrawal } = { ...result.data, given }
-  return data(body, result.init ?? {})
 }

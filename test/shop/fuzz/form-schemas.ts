@@ -12,6 +12,8 @@ export type Forms = {
   all: readonly unknown[]
   /** Routes that take posts without a schema or a reason, and reasons that are not needed. */
   mismatched: readonly string[]
+  /** Routes with the schemas of other routes: no form has more than two. */
+  ambiguous: readonly string[]
 }
 
 /** Loads the schemas of all forms, and finds those that each route reads. */
@@ -34,6 +36,7 @@ export async function readForms(routes: readonly AppRoute[]): Promise<Forms> {
     mismatched: [...new Set([...schemasByPath.keys(), ...Object.keys(formsWithoutSchema)])].filter(
       (path) => (schemasByPath.get(path)?.length === 0) !== path in formsWithoutSchema,
     ),
+    ambiguous: [...schemasByPath].filter(([, own]) => own.length > 2).map(([path]) => path),
   }
 }
 
@@ -53,9 +56,8 @@ function findNearestSchemas(
   depth = 2,
 ): readonly unknown[] {
   const imported = files.flatMap(listImports)
-  const schemas = [...new Set(imported.flatMap(({ names }) => names))].flatMap(
-    (name) => schemasByName.get(name) ?? [],
-  )
+  const names = findSchemasOfRow(files, imported) ?? imported.flatMap(({ names }) => names)
+  const schemas = [...new Set(names)].flatMap((name) => schemasByName.get(name) ?? [])
   if (schemas.length > 0 || depth === 1) return schemas
   return findNearestSchemas(
     [...new Set(imported.map(({ path }) => path))],
@@ -64,12 +66,33 @@ function findNearestSchemas(
   )
 }
 
-function listImports(file: string): { path: string; names: readonly string[] }[] {
-  const { imports } = parseModule(file, readFileSync(join(root, file), 'utf8'))
+// A table of actions imports the schemas of all its routes, so only those of the named row count.
+function findSchemasOfRow(
+  files: readonly string[],
+  imported: readonly Imported[],
+): string[] | undefined {
+  for (const file of files) {
+    const [, table = '', row] = /^export const action = (\w+)\.(\w+)$/m.exec(readSource(file)) ?? []
+    const tableFile = imported.find(({ names }) => names.includes(table))
+    if (!row || !tableFile) continue
+    const [, rest = ''] = readSource(tableFile.path).split(new RegExp(`^  ${row}: `, 'm'))
+    return [...(/ schema: (\w+)/.exec(rest)?.slice(1) ?? [])]
+  }
+  return undefined
+}
+
+type Imported = { path: string; names: readonly string[] }
+
+function listImports(file: string): Imported[] {
+  const { imports } = parseModule(file, readSource(file))
   return imports.flatMap(({ from, names }) => {
     const target = resolveTarget(file, from)
     return 'path' in target && ownSource.test(target.path) ? [{ path: target.path, names }] : []
   })
+}
+
+function readSource(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
 }
 
 // Generated route types have no file ending, and UI components parse no form.

@@ -23,9 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { head: throwIfRefused(head), note: throwIfRefused(note) }
 }
 
-export function meta() {
-  return toPageTitle(paper.creditNote)
-}
+export const meta = () => toPageTitle(paper.creditNote)
 
 export default function CreditNote({ loaderData: { head, note } }: Route.ComponentProps) {
   const { order, number, amount, vat, reason, created_at } = note

@@ -27,9 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return toPageTitle(paper.receipt)
-}
+export const meta = () => toPageTitle(paper.receipt)
 
 /** Simplified invoice with the VAT amount. */
 export default function Receipt({ loaderData: { head, order } }: Route.ComponentProps) {

@@ -25,9 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { head: throwIfRefused(head), orders: throwIfRefused(orders) }
 }
 
-export function meta() {
-  return toPageTitle(texts.slips)
-}
+export const meta = () => toPageTitle(texts.slips)
 
 /** Packing slip without prices, because the parcel may be a present. */
 export default function Slips({ loaderData: { head, orders } }: Route.ComponentProps) {

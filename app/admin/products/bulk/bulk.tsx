@@ -2,7 +2,6 @@ import { data, redirect, useSearchParams } from 'react-router'
 import { isRefused, getRefusalStatus, getRefusalText } from '#domain/errors/errors.ts'
 import { importsRefusals } from '#domain/errors/imports.ts'
 import { bulkForm } from '#domain/forms/bulk-form.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminBulkTexts as texts } from '#domain/text/admin/bulk-edit.ts'
 import {
@@ -13,9 +12,10 @@ import {
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toInvalidResult, toRefusedResult, toSavedResult } from '#web/form-response.ts'
+import { formAction } from '#web/form-action.ts'
+import { toSavedResult, toTypedValues } from '#web/form-response.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '#admin/shell/page-header.tsx'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
@@ -41,33 +41,26 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Returns a preview; a submission with `confirmed` applies the changes. */
-export async function action(args: Route.ActionArgs) {
-  const { signedIn, staff, company_id } = await getSelectedCompany(args)
-  const form = await args.request.formData()
-  const parsed = parseForm(bulkForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  const selection = selectionParam(args.url.searchParams)
-  if (parsed.values.confirmed) {
-    const result = await runOrRefuse(args, 'bulkFailed', () =>
-      changeProducts(staff, company_id, selection, parsed.values),
-    )
-    return isRefused(result) ? toRefusedResult(result, form) : { ...toSavedResult(), ...result }
-  }
-  const preview = await runOrRefuse(args, 'bulkFailed', () =>
-    previewProductChanges(staff, company_id, selection, parsed.values, getNumberFormat(signedIn)),
-  )
-  if (isRefused(preview)) return toRefusedResult(preview, form)
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-  return { ...toSavedResult(), typed, preview }
-}
+export const action = formAction({
+  authorise: getSelectedCompany,
+  prepare: toTypedValues,
+  schema: bulkForm,
+  failureCode: 'bulkFailed',
+  run: async ({ signedIn, staff, company_id, values }, { url }) => {
+    const selection = selectionParam(url.searchParams)
+    return values.confirmed
+      ? changeProducts(staff, company_id, selection, values)
+      : previewProductChanges(staff, company_id, selection, values, getNumberFormat(signedIn))
+  },
+  done: ({ typed, outcome }) => ({
+    ...toSavedResult(),
+    ...('changed' in outcome ? outcome : { typed, preview: outcome }),
+  }),
+})
 
 export const clientAction = keepFormOnError(importsRefusals.bulkFailed)
 
-export function meta() {
-  return toPageTitle(texts.bar)
-}
+export const meta = () => toPageTitle(texts.bar)
 
 export default function Bulk({ loaderData: { refusal, view }, actionData }: Route.ComponentProps) {
   const [parameters] = useSearchParams()

@@ -102,10 +102,10 @@ function RowErrors({ of: { line, errors } }: { of: Row }) {
 function RowChanges({ of: { changes, saved_at }, outcome }: { of: Row; outcome: ImportOutcome }) {
   if (outcome === 'unchanged') return words.same
   return (
-    <>
+    <div>
       {outcome === 'new' && <p>{words.isNew}</p>}
       <ChangeList changes={changes} words={words} />
       {saved_at && <p className="text-sm text-muted">{words.isSaved}</p>}
-    </>
+    </div>
   )
 }

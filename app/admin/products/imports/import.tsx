@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { Form, redirect, useNavigation } from 'react-router'
-import { isRefused, refused, getRefusalText } from '#domain/errors/errors.ts'
+import { Form } from 'react-router'
+import { refused, getRefusalText } from '#domain/errors/errors.ts'
 import { importsRefusals } from '#domain/errors/imports.ts'
 import { limits, megabyte } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminImportsTexts as texts } from '#domain/text/admin/product-imports.ts'
 import { readProductImports } from '#server/business/catalogue/import/read-product-imports.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { toFieldError, readFormResult } from '#web/form-result.ts'
-import { toRefusedResult } from '#web/form-response.ts'
+import { toFieldError, readFormResult, type FormResult } from '#web/form-result.ts'
+import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { PageHeader } from '#admin/shell/page-header.tsx'
 import { getSelectedCompany } from '#admin/shell/selected-company.ts'
 import { BackLink } from '../../shell/back-link.tsx'
@@ -25,38 +25,39 @@ import { LatestImports } from './latest-imports.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id } = await getSelectedCompany(args)
-  return await loadOrRefuse(args, 'importsLoadFailed', () => readProductImports(staff, company_id))
+  return loadOrRefuse(args, 'importsLoadFailed', () => readProductImports(staff, company_id))
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { staff, company_id } = await getSelectedCompany(args)
-  const file = (await args.request.formData()).get('file')
-  if (!(file instanceof File)) return toRefusedResult(refused('importMissing', { field: 'file' }))
-  if (file.size > limits.importBytes) return toRefusedResult(tooLarge)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const started = await runOrRefuse(args, 'importFailed', () =>
-    startProductImport(staff, company_id, { name: file.name, bytes }),
-  )
-  if (isRefused(started)) return toRefusedResult(started)
-  return redirect(to.admin.productImport.one(started.import_id))
-}
+export const action = formAction({
+  authorise: getSelectedCompany,
+  prepare: (form) => ({ file: form.get('file') }),
+  failureCode: 'importFailed',
+  run: async ({ staff, company_id, file }) => {
+    if (!(file instanceof File)) return refused('importMissing', { field: 'file' })
+    if (file.size > limits.importBytes) return tooLarge
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return startProductImport(staff, company_id, { name: file.name, bytes })
+  },
+  done: ({ outcome }) => to.admin.productImport.one(outcome.import_id),
+})
 
 const sizeLimit = `${limits.importBytes / megabyte} MB`
 const tooLarge = refused('importTooLarge', { field: 'file', values: { limit: sizeLimit } })
 
 export const clientAction = keepFormOnError(importsRefusals.importFailed)
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
+
+type Selection = { file: File; earlierResult: FormResult | undefined }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const isUploading = useNavigation().formMethod === 'POST'
-  const [selectedFile, setSelectedFile] = useState<File | null>(null)
-  const isTooLarge = selectedFile !== null && selectedFile.size > limits.importBytes
+  const [selection, setSelection] = useState<Selection | null>(null)
+  const isTooLarge = selection !== null && selection.file.size > limits.importBytes
+  // Hides the error of an earlier file once another is selected.
+  const result = selection?.earlierResult === actionData ? undefined : actionData
   const error = isTooLarge
     ? getRefusalText(tooLarge, 'en')
-    : (toFieldError(actionData, 'file') ?? readFormResult(actionData).error)
+    : (toFieldError(result, 'file') ?? readFormResult(result).error)
   return (
     <>
       <BackLink href={to.admin.products()}>{texts.toProducts}</BackLink>
@@ -66,20 +67,18 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           <Form method="post" encType="multipart/form-data" className="grid gap-4">
             {error && <ErrorBox>{error}</ErrorBox>}
             <FileDrop
-              label={selectedFile?.name ?? texts.start.choose}
+              label={selection?.file.name ?? texts.start.choose}
               hint={texts.start.hint(sizeLimit)}
               name="file"
               accept=".csv,.txt,.tsv,text/csv"
-              onChange={({ currentTarget: { files } }) => setSelectedFile(files?.[0] ?? null)}
+              onChange={({ currentTarget: { files } }) =>
+                setSelection(files?.[0] ? { file: files[0], earlierResult: actionData } : null)
+              }
             />
             <div>
-              <Button
-                type="submit"
-                disabled={isTooLarge}
-                pendingLabel={isUploading && texts.start.uploading}
-              >
+              <SubmitButton disabled={isTooLarge} pendingLabel={texts.start.uploading}>
                 {texts.start.upload}
-              </Button>
+              </SubmitButton>
             </div>
           </Form>
         </Card>

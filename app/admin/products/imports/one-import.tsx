@@ -20,7 +20,7 @@ const { one: words, title } = adminImportsTexts
 export async function loader(args: Route.LoaderArgs) {
   const { staff, company_id } = await getSelectedCompany(args)
   const query = { show: args.url.searchParams.get('show'), page: pageParam(args.url) }
-  return await loadOrRefuse(args, 'importsLoadFailed', () =>
+  return loadOrRefuse(args, 'importsLoadFailed', () =>
     readProductImport(staff, company_id, args.params.import, query),
   )
 }

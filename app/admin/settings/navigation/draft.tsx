@@ -12,14 +12,11 @@ import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
 import { toRefusedResult } from '#web/form-response.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '#admin/shell/selected-store.ts'
-import { readSettingsView } from '../read-settings-view.ts'
+import { loadSettings } from '../read-settings-view.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import type { Route } from './+types/draft'
 
-export async function loader(args: Route.LoaderArgs) {
-  const at = await getSelectedStore(args)
-  return readSettingsView(args, at)
-}
+export const loader = loadSettings
 
 /** Rearranges the list without JavaScript; nothing is saved yet. */
 export async function action(args: Route.ActionArgs) {
@@ -57,9 +54,7 @@ function toTypedValues(draft: FormData): Record<string, string> {
   return Object.fromEntries([...draft].map(([name, value]) => [name, toText(value)]))
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function NavigationDraft({ loaderData, actionData }: Route.ComponentProps) {
   return <SettingsPage view={loaderData} results={{ navigation: actionData }} />

@@ -1,26 +1,22 @@
-import { data, Form, useNavigation } from 'react-router'
-import { isRefused, refused } from '#domain/errors/errors.ts'
+import { data, Form } from 'react-router'
+import { refused } from '#domain/errors/errors.ts'
 import { staffRefusals } from '#domain/errors/staff.ts'
-import { parseForm } from '#domain/forms/parse-form.ts'
 import { codeForm } from '#domain/forms/security-forms.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSecurityTexts } from '#domain/text/admin/security.ts'
 import { adminSignInTexts } from '#domain/text/admin/sign-in.ts'
-import { readCookie, staffStepCookie } from '#server/platform/http/cookies.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { confirmAppSetUp, readPendingAppSetUp } from '#server/business/staff/set-up-factor.ts'
-import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { toInvalidResult, toRefusedResult } from '#web/form-response.ts'
-import { runOrRefuse, loadOrRefuse } from '#web/load-or-refuse.ts'
+import { formAction } from '#web/form-action.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFormResult } from '#web/use-form-result.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { createQrRows } from '#admin/security/create-qr-rows.ts'
 import { QrCode } from '../../security/qr-code.tsx'
-import { getBrowser } from '../get-browser.ts'
+import { getSignInContext, loadPendingSignIn } from '../sign-in-context.ts'
 import { getSessionHeaders, getEntryPath } from '../sign-in-responses.ts'
 import { SignInLayout } from '../sign-in-layout.tsx'
 import type { Route } from './+types/app'
@@ -30,42 +26,30 @@ const { setUp: words } = adminSignInTexts
 const { secondFactor: appWords } = adminSecurityTexts
 
 export async function loader(args: Route.LoaderArgs) {
-  const requestScope = args.context.get(requestScopeContext)
-  const step = readCookie(args.request, requestScope, staffStepCookie)
-  const pending = await loadOrRefuse(args, 'authServiceUnavailable', async () =>
-    step ? readPendingAppSetUp(requestScope, step) : null,
-  )
+  const pending = await loadPendingSignIn(args, readPendingAppSetUp)
   // Once confirmed, the action result shows the recovery codes.
   if (!pending) return { secret: null, qrRows: [] }
   return { secret: pending.secret, qrRows: createQrRows(pending.address) }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context, url } = args
-  const form = await request.formData()
-  const parsed = parseForm(codeForm, form)
-  if ('fieldErrors' in parsed) return toInvalidResult(parsed.fieldErrors, form)
-  const requestScope = context.get(requestScopeContext)
-  const step = readCookie(request, requestScope, staffStepCookie)
-  if (!step) return toRefusedResult(refused('stepExpired'))
-  const signedIn = await runOrRefuse(args, 'securitySaveFailed', () =>
-    confirmAppSetUp(requestScope, step, parsed.values.code, getBrowser(request, requestScope)),
-  )
-  if (isRefused(signedIn)) return toRefusedResult(signedIn, form)
-  return data(
-    { codes: signedIn.codes, way: getEntryPath(url) },
-    { headers: getSessionHeaders(context, signedIn) },
-  )
-}
+export const action = formAction({
+  authorise: getSignInContext,
+  schema: codeForm,
+  failureCode: 'securitySaveFailed',
+  run: async ({ requestScope, step, browser, values }) =>
+    step ? confirmAppSetUp(requestScope, step, values.code, browser) : refused('stepExpired'),
+  done: ({ outcome }, { context, url }) =>
+    data(
+      { codes: outcome.codes, way: getEntryPath(url) },
+      { headers: getSessionHeaders(context, outcome) },
+    ),
+})
 
-export function meta() {
-  return toPageTitle(words.title)
-}
+export const meta = () => toPageTitle(words.title)
 
 export default function AppSetUp({ loaderData, actionData }: Route.ComponentProps) {
   const created = actionData && 'codes' in actionData ? actionData : null
   const result = actionData && 'fieldErrors' in actionData ? actionData : undefined
-  const isSaving = useNavigation().formMethod === 'POST'
   const { form, error, explanation, getFieldError } = useFormResult(result)
   if (created) {
     return (
@@ -92,7 +76,7 @@ export default function AppSetUp({ loaderData, actionData }: Route.ComponentProp
           <QrCode rows={qrRows} label={appWords.picture} />
           <div>
             <p className="text-sm text-muted">{appWords.scanText}</p>
-            <p className="mt-2 font-mono text-base tracking-wide break-all select-all">
+            <p className="mt-2 font-mono text-base tracking-wide select-all">
               {(secret.match(/.{1,4}/g) ?? []).join(' ')}
             </p>
           </div>
@@ -106,9 +90,9 @@ export default function AppSetUp({ loaderData, actionData }: Route.ComponentProp
                 className="max-w-40 tabular-nums"
               />
             </Field>
-            <Button type="submit" pendingLabel={isSaving && adminSignInTexts.code.confirming}>
+            <SubmitButton pendingLabel={adminSignInTexts.code.confirming}>
               {appWords.confirm}
-            </Button>
+            </SubmitButton>
           </Form>
         </>
       )}

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { domainForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths/paths.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { publicInternet } from '#server/platform/media/internet.ts'
 import { checkDomain } from '#server/business/stores/check-domain.ts'
 import { formAction } from '#web/form-action.ts'
@@ -15,9 +14,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction({
   authorise: loadEditableDomains,
-  schema: ({ context }) => domainForm(context.get(requestScopeContext).rules),
+  schema: ({ requestScope }) => domainForm(requestScope.rules),
   failureCode: 'domainSaveFailed',
-  run: ({ staff, store, values }, { context }) =>
-    checkDomain(context.get(requestScopeContext), staff, store, values.domain, publicInternet),
+  run: ({ requestScope, staff, store, values }) =>
+    checkDomain(requestScope, staff, store, values.domain, publicInternet),
   done: ({ store }) => to.admin.store.domains(store.store_id),
 })

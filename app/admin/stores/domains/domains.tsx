@@ -1,13 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { storesRefusals } from '#domain/errors/stores.ts'
 import { domainForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminDomainsTexts as texts } from '#domain/text/admin/domains.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { addDomain } from '#server/business/stores/change-domains.ts'
 import { createDomainPolicy } from '#server/business/stores/domain-policy.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,6 +15,7 @@ import { toPageTitle } from '#web/page-title.ts'
 import { useUnsavedForm } from '#web/unsaved-work.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { formAction } from '#web/form-action.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { PageHeader } from '#admin/shell/page-header.tsx'
 import { withStepUp } from '#admin/step-up/verify-step-up.ts'
 import { StepUp } from '../../step-up/step-up.tsx'
@@ -32,15 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: loadEditableDomains,
   ...withStepUp,
-  schema: ({ context }) => domainForm(context.get(requestScopeContext).rules),
+  schema: ({ requestScope }) => domainForm(requestScope.rules),
   failureCode: 'domainSaveFailed',
-  run: ({ staff, store, values }, { context }) =>
-    addDomain(
-      staff,
-      store,
-      values.domain,
-      createDomainPolicy(context.get(requestScopeContext).rules),
-    ),
+  run: ({ requestScope, staff, store, values }) =>
+    addDomain(staff, store, values.domain, createDomainPolicy(requestScope.rules)),
   done: ({ store }) => to.admin.store.domains(store.store_id),
 })
 
@@ -52,7 +46,6 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
   const { store, domains } = loaderData
   const { form, error, getFieldError, getTypedValue } = useFormResult(actionData)
   useUnsavedForm(form, actionData)
-  const isSaving = useNavigation().formMethod === 'POST'
   return (
     <>
       <Link to={to.admin.stores()} className="link mb-4 inline-flex items-center gap-2">
@@ -78,9 +71,9 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
               />
             </Field>
             <div>
-              <Button type="submit" variant="secondary" pendingLabel={isSaving && texts.adding}>
+              <SubmitButton variant="secondary" pendingLabel={texts.adding}>
                 {texts.addButton}
-              </Button>
+              </SubmitButton>
             </div>
           </Form>
         </Card>

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { domainForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths/paths.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { removeDomain } from '#server/business/stores/change-domains.ts'
 import { formAction } from '#web/form-action.ts'
 import { withStepUp } from '#admin/step-up/verify-step-up.ts'
@@ -16,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction({
   authorise: loadEditableDomains,
   ...withStepUp,
-  schema: ({ context }) => domainForm(context.get(requestScopeContext).rules),
+  schema: ({ requestScope }) => domainForm(requestScope.rules),
   failureCode: 'domainSaveFailed',
   run: ({ staff, store, values }) => removeDomain(staff, store, values.domain),
   done: ({ store }) => to.admin.store.domains(store.store_id),

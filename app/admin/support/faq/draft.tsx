@@ -7,12 +7,9 @@ import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/draft'
 import { FaqPage } from './faq-page.tsx'
 import { blankFaq, parseFaqDrafts } from './faq-view.ts'
-import { readFaqView } from './read-faq-view.ts'
+import { loadFaq } from './load-faq.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  const current = await requireCurrentStore(args)
-  return readFaqView(args, current)
-}
+export const loader = loadFaq
 
 /** Fallback without scripts: shows the rearranged list without saving it. */
 export async function action(args: Route.ActionArgs) {
@@ -26,9 +23,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function FaqDraftPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

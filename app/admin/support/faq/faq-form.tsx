@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
@@ -23,7 +23,6 @@ import { blankFaq, getShownFaqs, type FaqDraft, type FaqView } from './faq-view.
 type Props = { view: FaqView; result: FormResult | undefined }
 
 export function FaqForm({ view, result }: Props) {
-  const isSaving = useNavigation().formMethod === 'POST'
   const [initial] = useState(() => getShownFaqs(view, result))
   const { rows, list, announcement, applyStep, change } = useRows<FaqDraft>(
     initial.faqs,
@@ -91,7 +90,7 @@ export function FaqForm({ view, result }: Props) {
           </>
         )}
       </RowList>
-      <FormFooter isSaving={isSaving} />
+      <FormFooter />
     </Form>
   )
 }

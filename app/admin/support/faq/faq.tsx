@@ -10,12 +10,9 @@ import type { FaqResult } from '#admin/support/faq/faq-view.ts'
 import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/faq'
 import { FaqPage } from './faq-page.tsx'
-import { readFaqView } from './read-faq-view.ts'
+import { loadFaq } from './load-faq.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  const current = await requireCurrentStore(args)
-  return readFaqView(args, current)
-}
+export const loader = loadFaq
 
 export const action = formAction({
   authorise: requireCurrentStore,

@@ -5,24 +5,16 @@ import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readCannedReply } from '#server/business/support/messages/read-canned-replies.ts'
 import { removeCannedReply } from '#server/business/support/messages/save-canned-reply.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
 import { ConfirmDelete } from '#web/confirm-delete.tsx'
-import { requirePermission } from '#admin/shell/require-permission.ts'
 import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/deletion'
+import { loadReply } from './load-reply.ts'
 
 const { deletion: words } = adminRepliesTexts
 
-export async function loader(args: Route.LoaderArgs) {
-  const { staff, store } = await requireCurrentStore(args)
-  requirePermission(store.role, 'editSettings')
-  const reply = await loadOrRefuse(args, 'cannedRepliesLoadFailed', () =>
-    readCannedReply(staff, store, args.params.reply),
-  )
-  return { reply }
-}
+export const loader = loadReply
 
 export const action = formAction({
   authorise: requireCurrentStore,

@@ -7,22 +7,14 @@ import { readCannedReply } from '#server/business/support/messages/read-canned-r
 import { saveCannedReply } from '#server/business/support/messages/save-canned-reply.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
-import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
-import { requirePermission } from '#admin/shell/require-permission.ts'
 import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/edit-reply'
+import { loadReply } from './load-reply.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-export async function loader(args: Route.LoaderArgs) {
-  const { staff, store } = await requireCurrentStore(args)
-  requirePermission(store.role, 'editSettings')
-  const reply = await loadOrRefuse(args, 'cannedRepliesLoadFailed', () =>
-    readCannedReply(staff, store, args.params.reply),
-  )
-  return { reply }
-}
+export const loader = loadReply
 
 export const action = formAction({
   authorise: requireCurrentStore,

@@ -6,14 +6,12 @@ import { saveCannedReply } from '#server/business/support/messages/save-canned-r
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
-import { requirePermission } from '#admin/shell/require-permission.ts'
 import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/new-reply'
 import { ReplyForm } from './reply-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { store } = await requireCurrentStore(args)
-  requirePermission(store.role, 'editSettings')
+  await requireCurrentStore(args, 'editSettings')
   return null
 }
 

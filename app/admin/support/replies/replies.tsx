@@ -22,9 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...loaded, mayEdit: hasPermission(store.role, 'editSettings') }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Replies({ loaderData: { replies, mayEdit } }: Route.ComponentProps) {
   const form = useOutlet()

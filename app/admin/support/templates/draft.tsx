@@ -5,14 +5,11 @@ import { adminTemplatesTexts as texts } from '#domain/text/admin/support-editors
 import { toPageTitle } from '#web/page-title.ts'
 import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/draft'
-import { readTemplateView } from './read-template-view.ts'
+import { loadTemplate } from './load-template.ts'
 import { TemplatePage } from './template-page.tsx'
 import { parseTemplateDraft } from './template-view.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  const current = await requireCurrentStore(args)
-  return readTemplateView(args, current, args.params.type)
-}
+export const loader = loadTemplate
 
 /** Fallback without scripts: shows the rearranged fields without saving them. */
 export async function action(args: Route.ActionArgs) {
@@ -23,9 +20,7 @@ export async function action(args: Route.ActionArgs) {
   return step ? { ...draft, fields: rearrangeRows(draft.fields, step, blankField) } : draft
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Draft({ loaderData, actionData }: Route.ComponentProps) {
   const view = actionData ? { ...loaderData, draft: actionData } : loaderData

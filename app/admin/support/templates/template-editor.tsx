@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { blankField, type FieldDraft } from '#domain/support/template-draft.ts'
@@ -25,7 +25,6 @@ const { form: words } = adminTemplatesTexts
 
 export function TemplateEditor({ view, result }: Props) {
   const { type, language } = view
-  const isSaving = useNavigation().formMethod === 'POST'
   const [initialDraft] = useState(() => getShownDraft(view, result))
   const {
     rows: fields,
@@ -98,7 +97,7 @@ export function TemplateEditor({ view, result }: Props) {
             )}
           </RowList>
         </div>
-        <FormFooter isSaving={isSaving} cancelHref={to.admin.supportTemplates()} />
+        <FormFooter cancelHref={to.admin.supportTemplates()} />
       </Form>
       <div className="xl:sticky xl:top-8">
         <TemplatePreview type={type} fields={fields.map(({ row }) => row)} language={language} />

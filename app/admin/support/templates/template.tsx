@@ -8,13 +8,10 @@ import { toPageTitle } from '#web/page-title.ts'
 import { formAction } from '#web/form-action.ts'
 import { requireCurrentStore } from '../require-current-store.ts'
 import type { Route } from './+types/template'
-import { readTemplateView, getTicketType } from './read-template-view.ts'
+import { loadTemplate, getTicketType } from './load-template.ts'
 import { TemplatePage } from './template-page.tsx'
 
-export async function loader(args: Route.LoaderArgs) {
-  const current = await requireCurrentStore(args)
-  return readTemplateView(args, current, args.params.type)
-}
+export const loader = loadTemplate
 
 export const action = formAction({
   authorise: requireCurrentStore,

@@ -25,9 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { templates: loaded.map((template) => ({ ...template, mayEdit })) }
 }
 
-export function meta() {
-  return toPageTitle(texts.title)
-}
+export const meta = () => toPageTitle(texts.title)
 
 export default function Templates({ loaderData: { templates } }: Route.ComponentProps) {
   return (

@@ -167,7 +167,7 @@ export const adminOrdersTexts = {
     booksDiffer: 'The provider’s records differ from ours',
     creditNote: (number: number) => `Credit note ${number}`,
     restocked: (count: number) =>
-      count === 1 ? '1 piece back in stock' : `${count} pieces back in stock`,
+      count === 1 ? '1 item back in stock' : `${count} items back in stock`,
   },
   withdrawn: {
     title: 'The customer has withdrawn from the purchase',
@@ -225,13 +225,13 @@ export const adminOrdersTexts = {
     title: 'Refund',
     intro: (amount: string) =>
       `At most ${amount} can still be refunded. A refund cannot be undone.`,
-    pieces: 'Pieces that are paid back',
+    items: 'Items to refund',
     ofLeft: (name: string, left: number) => `${name} (of ${left})`,
-    nothingLeft: 'All pieces are refunded already.',
+    nothingLeft: 'All items have been refunded already.',
     shipping: (amount: string) => `The shipping as well (${amount})`,
     amount: 'Another amount',
-    amountHint: 'Left empty, the pieces are paid back at what they cost.',
-    restock: 'The pieces are back and can be sold again',
+    amountHint: 'If left empty, the items are refunded at the price that was paid.',
+    restock: 'The items are back and can be sold again',
     reason: 'Reason',
     submit: 'Refund',
     submitAmount: (amount: string) => `Refund ${amount}`,

@@ -23,7 +23,7 @@ export const adminSignInTexts = {
   setUp: {
     title: 'Set up a second step',
     intro: (days: number) =>
-      `Owners and managers need two-step sign-in or a passkey ${days} days after they became one. Set one up to go on.`,
+      `Owners and managers need two-step sign-in or a passkey within ${days} days of getting that role. Set one up to go on.`,
     app: 'Use an authenticator app',
     appText: 'An app on your phone shows a code that you enter after your password.',
     passkey: 'Create a passkey',
@@ -33,7 +33,7 @@ export const adminSignInTexts = {
     starting: 'Starting...',
     failed: 'No passkey was made. Try again, or use an authenticator app.',
     goOn: 'I have saved them, continue',
-    over: 'This step is over. Sign in to go on.',
+    over: 'This step has expired. Sign in again to go on.',
     back: 'Back to sign in',
   },
   lost: {

@@ -18,7 +18,7 @@ export async function readMembers(staff: Staff, company_id: string) {
   return { members, invitations, resets }
 }
 
-export async function readMember(staff: Staff, company_id: string, staff_id: string) {
+export async function readMember(staff: Staff, company_id: string, staff_id: string | undefined) {
   const refusal = await checkPermission(staff, company_id, 'editMembers')
   if (refusal) return refusal
   const member = isId(staff_id) ? await findMember(staff, { company_id, staff_id }) : null

@@ -48,7 +48,7 @@ export async function changeEmail(
   try {
     return await inTransaction<Auth, Refused | null>(auth, async (tx) => {
       const email = await consumeEmailChange(tx, token, customer_id)
-      if (email === null) return refused('confirmLinkInvalid')
+      if (email === null) return refused('resetLinkInvalid')
       const { name, email: oldEmail } = await getCustomer(tx, customer_id)
       await updateEmail(tx, customer_id, email)
       await deleteSessions(tx, customer_id, session_id)
@@ -59,6 +59,6 @@ export async function changeEmail(
   } catch (error) {
     // Another account with this address was created after the link was sent.
     if (findBrokenConstraint(error) !== uniqueEmailIndex) throw error
-    return refused('confirmLinkInvalid')
+    return refused('resetLinkInvalid')
   }
 }

@@ -10,7 +10,7 @@ export async function readCannedReplies(staff: Staff, store: StoreKey) {
   return refusal ?? { replies: await listCannedReplies(staff, store) }
 }
 
-export async function readCannedReply(staff: Staff, store: StoreKey, id: string) {
+export async function readCannedReply(staff: Staff, store: StoreKey, id: string | undefined) {
   const refusal = await checkPermission(staff, store.company_id, 'readTickets')
   if (refusal) return refusal
   const reply = (await listCannedReplies(staff, store)).find((one) => one.id === id)

@@ -5,16 +5,14 @@ import { parseStoredFields } from '#domain/support/template-draft.ts'
 import { isTicketType, type TicketType } from '#domain/support/ticket.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readTemplate } from '#server/business/support/templates/read-templates.ts'
+import type { ActionArgs } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
-import type { requireCurrentStore } from '../require-current-store.ts'
+import { requireCurrentStore } from '../require-current-store.ts'
 import type { TemplateView } from './template-view.ts'
 
-export async function readTemplateView(
-  args: Parameters<typeof requireCurrentStore>[0],
-  { staff, store }: Awaited<ReturnType<typeof requireCurrentStore>>,
-  typeParam: string,
-): Promise<TemplateView> {
-  const type = getTicketType(typeParam)
+export async function loadTemplate(args: ActionArgs): Promise<TemplateView> {
+  const { staff, store } = await requireCurrentStore(args)
+  const type = getTicketType(args.params['type'])
   const { template } = await loadOrRefuse(args, 'templatesLoadFailed', () =>
     readTemplate(staff, store, type),
   )
@@ -31,7 +29,7 @@ export async function readTemplateView(
   }
 }
 
-export function getTicketType(typeParam: string): TicketType {
+export function getTicketType(typeParam: string | undefined): TicketType {
   return isTicketType(typeParam)
     ? typeParam
     : throwIfRefused<TicketType>(refused('adminPageNotFound'))
