@@ -5,6 +5,7 @@ import { startTag } from './tag.ts'
 import { startIslands } from './islands.ts'
 import { startMenus } from './menus.ts'
 import { startPageActions } from './page-actions.ts'
+import { checkPendingPayment } from './pending-payment.ts'
 import { startRefresh } from './refresh.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
 import { startSearch } from './search.ts'
@@ -18,6 +19,7 @@ startSearch()
 startPageActions()
 whenActive(() => {
   startBadge()
+  checkPendingPayment()
   startSession()
   startCookieBanner()
   startTag()

@@ -23,7 +23,7 @@ export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const texts = cartTexts(getLanguage(money.locale))
   const { items } = cart
-  const { notices, checkAgain } = useCartNotices(cart, isOpen)
+  const { notices, checkAgain } = useCartNotices(isOpen)
   const remove = ({ id, name }: CartItem) => {
     changeCart((currentCart) => removeFromCart(currentCart, id))
     setAnnouncement(texts.removed(name))

@@ -1,29 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { Cart } from '#domain/orders/cart.ts'
-import { changeCart } from '../browser/cart-storage.ts'
-import { checkCart, type CartCheck, type CartNotices } from './check-cart.ts'
-import { clearSentCart, findPendingSession, removeBoughtItems } from '../browser/sent-cart.ts'
+import { useEffect, useState } from 'react'
+import type { CartNotices } from './check-cart.ts'
+import { refreshCart } from './refresh-cart.ts'
 
-/** Checks the cart each time it is opened, and on the first page after an unfinished payment. */
-export function useCartNotices(cart: Cart, isOpen: boolean) {
+/** Checks the cart each time it is opened. */
+export function useCartNotices(isOpen: boolean) {
   const [notices, setNotices] = useState<CartNotices>(noNotices)
-  const applyCheck = (session: string | null, checkResult: CartCheck | null) => {
-    if (!checkResult) return
-    changeCart(checkResult.applyTo)
-    setNotices(checkResult.notices)
-    if (checkResult.payment === 'bought' && session !== null) removeBoughtItems(session)
-    if (checkResult.payment === 'over') clearSentCart()
+  const checkAgain = () => {
+    void refreshCart().then((checked) => checked && setNotices(checked))
   }
-  const check = () => {
-    const session = findPendingSession()
-    if (cart.items.length === 0) return
-    void checkCart(cart, session).then((checkResult) => applyCheck(session, checkResult))
-  }
-  const checkNow = useEffectEvent(check)
   useEffect(() => {
-    if (isOpen || findPendingSession() !== null) checkNow()
+    if (isOpen) checkAgain()
   }, [isOpen])
-  return { notices, checkAgain: check }
+  return { notices, checkAgain }
 }
 
 const noNotices: CartNotices = new Map()

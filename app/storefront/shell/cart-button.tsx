@@ -14,13 +14,6 @@ export function CartButton({ texts: { header } }: { texts: ShellTexts }) {
       <Icon path={bag} className="size-5.5" />
       <span className="max-md:sr-only">{header.cart}</span>
       <span
-        hidden
-        aria-hidden="true"
-        data-testid="cart-badge"
-        data-keep=""
-        className="cart-badge"
-      />
-      <span
         data-cart-count=""
         data-keep=""
         data-one={header.cartCount('1')}

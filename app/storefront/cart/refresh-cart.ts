@@ -1,0 +1,18 @@
+import { changeCart, readCart } from '../browser/cart-storage.ts'
+import { clearSentCart, findPendingSession, removeBoughtItems } from '../browser/sent-cart.ts'
+import { checkCart, type CartNotices } from './check-cart.ts'
+
+/**
+ * Brings the cart up to date with the products on sale and with an unfinished payment. Returns null if there is
+ * nothing to check or no answer.
+ */
+export async function refreshCart(): Promise<CartNotices | null> {
+  const cart = readCart()
+  const session = findPendingSession()
+  const checked = cart.items.length > 0 && (await checkCart(cart, session))
+  if (!checked) return null
+  changeCart(checked.applyTo)
+  if (checked.payment === 'bought' && session !== null) removeBoughtItems(session)
+  if (checked.payment === 'over') clearSentCart()
+  return checked.notices
+}
