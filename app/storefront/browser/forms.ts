@@ -1,6 +1,7 @@
 import { inPlaceHeader, locationHeader } from '#domain/shared/in-place.ts'
 import { retryOnNetworkError } from '#domain/people/retry.ts'
 import { clientRefusals } from '#domain/errors/client-refusals.ts'
+import { getPagePath } from './page-address.ts'
 import { readPageLanguage } from './page-language.ts'
 import { keepAnswer, refreshPage } from './refresh.ts'
 import { takeReturnPath } from './return-path.ts'
@@ -13,6 +14,9 @@ export function startForms(): void {
     if (form.method === 'get' && submitter?.hasAttribute('data-in-place')) {
       event.preventDefault()
       void openInPlace(form)
+    } else if (isPlainLink(form, submitter)) {
+      event.preventDefault()
+      location.assign(form.action)
     }
     if (!isSentInPlace(form)) return
     event.preventDefault()
@@ -21,8 +25,13 @@ export function startForms(): void {
   })
 }
 
+// The browser would add a bare question mark to the address.
+function isPlainLink(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  return form.method === 'get' && [...new FormData(form, submitter)].length === 0
+}
+
 function isSentInPlace(form: HTMLFormElement): boolean {
-  return form.method === 'post' && !form.closest('[data-island]') && !('whole' in form.dataset)
+  return form.method === 'post' && !('whole' in form.dataset)
 }
 
 /** Text typed in a field of the same key is kept. */
@@ -87,7 +96,7 @@ async function showAnswer(
   if (response.status === 500 || !isPage) throw new Refusal(getFailureTexts(form))
   if (error) throw new Refusal([...error.querySelectorAll('h1, p')].map((part) => part.textContent))
   endPending()
-  swapPage(html)
+  await swapPage(html)
   keepAnswer()
   focusResult()
 }
@@ -103,7 +112,8 @@ class Refusal extends Error {
 }
 
 async function follow(form: HTMLFormElement, target: URL, endPending: () => void): Promise<void> {
-  const isStay = target.pathname === location.pathname && !('signsIn' in form.dataset)
+  const { pathname } = new URL(getPagePath(), location.href)
+  const isStay = target.pathname === pathname && !('signsIn' in form.dataset)
   if (isStay) {
     history.replaceState(history.state, '', target)
     await refreshPage({

@@ -1,4 +1,5 @@
 import { openingEvent, type Opening } from '../islands/opening.ts'
+import { whenActive } from './when-active.ts'
 
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
@@ -12,7 +13,16 @@ const hydrated = new WeakSet<Element>()
 export function startIslands(): void {
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true })
   addEventListener('click', holdClick, true)
+  addEventListener('submit', holdSubmit, true)
   addEventListener('click', openByButton)
+  whenActive(hydrateImmediate)
+}
+
+/** Hydrates the islands that do not wait for a person. */
+export function hydrateImmediate(): void {
+  // A failed load is repeated at the first sign of a person.
+  for (const island of document.querySelectorAll<HTMLElement>('[data-immediate]'))
+    hydrate(island).catch(() => {})
 }
 
 export function isHydrated(island: Element): boolean {
@@ -85,6 +95,18 @@ function holdClick(click: MouseEvent): void {
   click.preventDefault()
   click.stopPropagation()
   hydrate(island).then(() => control.isConnected && control.click(), reloadPage)
+}
+
+/** Sends a form again once its island is hydrated, which can check it or send it in another way. */
+function holdSubmit(submit: SubmitEvent): void {
+  const { target: form, submitter } = submit
+  if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+  const island = form.closest<HTMLElement>('[data-island]')
+  if (!island || hydrated.has(island)) return
+  submit.preventDefault()
+  submit.stopPropagation()
+  const sendAgain = () => (submitter ? submitter.click() : form.requestSubmit())
+  hydrate(island).then(sendAgain, () => form.submit())
 }
 
 function openByButton(click: MouseEvent): void {

@@ -3,6 +3,7 @@ import { durations } from '#domain/shared/durations.ts'
 import { to } from '#domain/paths/shop.ts'
 import { changeCart } from './cart-storage.ts'
 import { pushToDataLayer } from './data-layer.ts'
+import { showAddress } from './page-address.ts'
 import { refreshPage } from './refresh.ts'
 import { storeReturnPath, takeReturnPath } from './return-path.ts'
 import { removeBoughtItems } from './sent-cart.ts'
@@ -49,8 +50,9 @@ const tasks: Record<string, (element: HTMLElement) => void> = {
     if (dataset['path'] !== undefined) storeReturnPath(dataset['path'])
     location.replace(takeReturnPath())
   },
+  /** Shows another address, so that a reload leads there. */
   'replace-address': ({ dataset }) => {
-    history.replaceState(history.state, '', dataset['path'])
+    showAddress(dataset['path'] ?? '')
   },
   /** The mailed link opens a second window; the first one then only shows a notice. */
   'announce-recovery': () => announceSessionEvent('password_recovery'),

@@ -1,4 +1,5 @@
 import { durations } from '#domain/shared/durations.ts'
+import { getPagePath } from './page-address.ts'
 
 /** Asks for the page again when the visitor returns to it, and shows what has changed. */
 export function startRefresh(): void {
@@ -13,7 +14,7 @@ export function startRefresh(): void {
     if (persisted) refresh()
   })
   addEventListener('popstate', () => {
-    if (location.pathname + location.search !== shownPath) void refreshPage({ isOther: true })
+    if (getPagePath() !== shownPath) void refreshPage({ isOther: true })
   })
   // Without a kept page, the back button may show the browser's cached copy without a request.
   const [navigation] = performance.getEntriesByType('navigation')
@@ -33,7 +34,7 @@ export function keepAnswer(): void {
 }
 
 let isAnswerShown = false
-let shownPath = location.pathname + location.search
+let shownPath = getPagePath()
 let lastEtag: string | null = null
 
 type RefreshOptions = {
@@ -52,7 +53,7 @@ export async function refreshPage({
 }: RefreshOptions = {}): Promise<void> {
   if (isOther) isAnswerShown = false
   if (isAnswerShown) return
-  const path = location.pathname + location.search
+  const path = getPagePath()
   // `purpose: look` keeps the request out of the statistics.
   const response = await fetch(path, {
     headers: { accept: 'text/html', ...(!isVisit && { purpose: 'look' }) },
@@ -67,7 +68,7 @@ export async function refreshPage({
   const { swapPage } = await import('./swap-page.ts')
   onChange?.()
   shownPath = path
-  swapPage(html)
+  await swapPage(html)
 }
 
 // An error that may be transient is asked for once more before it stays.

@@ -1,20 +1,27 @@
 import morph from 'morphdom'
 import { trustMarkup } from '#ui/trusted-markup.ts'
-import { isHydrated } from './islands.ts'
+import { hydrateImmediate, isHydrated } from './islands.ts'
 import { startPageTasks } from './page-actions.ts'
 
 /** Shows another state of this page, keeping what was chosen, typed and opened. */
-export function swapPage(html: string): void {
+export async function swapPage(html: string): Promise<void> {
   const next = parsePage(html)
   if (needsNewDocument(next)) return location.reload()
   document.title = next.title
+  const changedIslands: HTMLElement[] = []
   morph(document.body, next.body, {
     getNodeKey: (node) => (node instanceof HTMLElement && getKey(node)) || null,
     onBeforeElUpdated: (shown, coming) =>
-      shown instanceof HTMLElement && coming instanceof HTMLElement ? prepare(shown, coming) : true,
+      shown instanceof HTMLElement && coming instanceof HTMLElement
+        ? prepare(shown, coming, changedIslands)
+        : true,
     onBeforeNodeDiscarded: (node) => !(node instanceof HTMLElement && 'keep' in node.dataset),
   })
   startPageTasks()
+  hydrateImmediate()
+  if (changedIslands.length === 0) return
+  const { updateIsland } = await import('../islands/hydrate.tsx')
+  changedIslands.forEach(updateIsland)
 }
 
 export function parsePage(html: string): Document {
@@ -35,10 +42,10 @@ function getKey({ id, dataset }: HTMLElement): string | undefined {
   return dataset['key'] ?? (id.startsWith('_') ? undefined : id)
 }
 
-function prepare(shown: HTMLElement, coming: HTMLElement): boolean {
+function prepare(shown: HTMLElement, coming: HTMLElement, changedIslands: HTMLElement[]): boolean {
   if (shown.isEqualNode(coming) || 'keep' in shown.dataset) return false
   if ('island' in shown.dataset && isHydrated(shown)) {
-    void updateProps(shown, coming)
+    if (takeProps(shown, coming)) changedIslands.push(shown)
     return false
   }
   keepInput(shown, coming)
@@ -49,12 +56,12 @@ function prepare(shown: HTMLElement, coming: HTMLElement): boolean {
   return true
 }
 
-async function updateProps(shown: HTMLElement, coming: HTMLElement): Promise<void> {
+/** Returns whether the island has other props than before. */
+function takeProps(shown: HTMLElement, coming: HTMLElement): boolean {
   const { props = '{}' } = coming.dataset
-  if (shown.dataset['props'] === props) return
+  if (shown.dataset['props'] === props) return false
   shown.dataset['props'] = props
-  const { updateIsland } = await import('../islands/hydrate.tsx')
-  updateIsland(shown)
+  return true
 }
 
 function keepInput(shown: HTMLElement, coming: HTMLElement): void {

@@ -1,4 +1,5 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { islands, isIslandName } from './registry.ts'
 import { replayFieldValues } from '#web/replay-field-values.ts'
@@ -23,7 +24,9 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
 /** Renders a hydrated island again with the props that its element has now. */
 export function updateIsland(element: HTMLElement): void {
   const island = hydrated.get(element)
-  island?.root.render(renderReady(island.Component, readProps(element), () => {}))
+  if (!island) return
+  // The answer of a form is shown at once, so that the focus can move to its error.
+  flushSync(() => island.root.render(renderReady(island.Component, readProps(element), () => {})))
 }
 
 function readProps(element: HTMLElement): object {

@@ -3,9 +3,14 @@ import type { ComponentProps, ComponentType } from 'react'
 /** The components that the browser hydrates, by the name in their element. */
 export const islands = {
   cart: async () => (await import('../cart/shop-cart.tsx')).ShopCart,
+  conversation: async () => (await import('../support/conversation.tsx')).Conversation,
   gallery: async () => (await import('../product/product-gallery.tsx')).ProductGallery,
+  'guest-conversation': async () =>
+    (await import('../order/guest-conversation.tsx')).GuestConversation,
   purchase: async () => (await import('../product/product-purchase.tsx')).ProductPurchase,
   'quick-view': async () => (await import('../product/quick-view.tsx')).QuickView,
+  'request-questions': async () =>
+    (await import('../support/request-questions.tsx')).RequestQuestions,
 } satisfies Record<string, () => Promise<ComponentType<never>>>
 
 export type IslandName = keyof typeof islands

@@ -1,40 +1,38 @@
-import { Form, useNavigation } from 'react-router'
+import { supportRefusals } from '#domain/errors/support.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
-import { usePhotos, type PhotoUrls } from '#ui/conversation/use-photos.ts'
-import { useFormResult } from '../forms/use-form-result.ts'
+import { usePhotos } from '#ui/conversation/use-photos.ts'
+import { createFieldErrors } from '../forms/field-errors.ts'
+import { PostForm } from '../forms/post-form.tsx'
+import { getPhotoUrls } from '../support/photo-urls.ts'
 import { ReplyFields } from '../support/reply-fields.tsx'
 import type { ReplyResult } from '../support/thread-view.ts'
 
 type Props = {
-  urls: { action: string; photos: PhotoUrls }
+  action: string
+  link: string
   result: ReplyResult | undefined
   language: Language
   texts: SupportTexts
 }
 
-export function GuestReply({ urls, ...shared }: Props) {
+export function GuestReply({ action, link, ...shared }: Props) {
   const { result, language, texts } = shared
-  const { form, getFieldError } = useFormResult(result, language)
-  const photos = usePhotos(result?.given?.photo_ids ?? [], language, urls.photos)
-  const isSending = useNavigation().formMethod === 'POST'
+  const photos = usePhotos(result?.given?.photo_ids ?? [], language, getPhotoUrls(link))
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={urls.action}
+    <PostForm
+      action={action}
       encType="multipart/form-data"
-      replace
-      noValidate
+      failed={supportRefusals.messageSendFailed[language]}
       className="grid gap-4 border-t border-line pt-8"
     >
       <ReplyFields
         {...shared}
         photos={photos}
-        getFieldError={getFieldError}
-        pendingLabel={isSending && texts.form.submitting}
+        getFieldError={createFieldErrors(result, language)}
+        pendingText={texts.form.submitting}
         textarea={{ defaultValue: result?.given?.message }}
       />
-    </Form>
+    </PostForm>
   )
 }

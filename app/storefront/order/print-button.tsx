@@ -6,7 +6,7 @@ export function PrintButton({ children }: { children: ReactNode }) {
     <Button
       variant="secondary"
       size="small"
-      onClick={() => window.print()}
+      data-action="print"
       className="with-scripts print:hidden"
     >
       {children}

@@ -1,4 +1,3 @@
-import { supportRefusals } from '#domain/errors/support.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { orderTexts } from '#domain/text/orders.ts'
@@ -10,8 +9,6 @@ import { readOwnTickets } from '#server/business/support/tickets/read-own-ticket
 import { readTicketForms } from '#server/business/support/templates/read-ticket-forms.ts'
 import { Link } from '#ui/link.tsx'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
-import { toGuestPhotoUrls } from '../support/photo-urls.ts'
 import { RequestForm } from '../support/request-form.tsx'
 import { sendRequest } from '../support/send-request.ts'
 import type { Route } from './+types/requests'
@@ -50,12 +47,6 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(serverAction, createFailed)
-}
-
-const createFailed = { refused: 'ticketCreateFailed', ...supportRefusals.ticketCreateFailed }
-
 export { toNoReferrerHeaders as headers }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -78,17 +69,7 @@ export default function Requests({ loaderData, actionData, matches }: Route.Comp
         <GuestTickets tickets={tickets} link={link} locale={store.locale} texts={texts} />
       )}
       <h1 className="heading mb-10 text-3xl md:mb-14">{texts.newRequest}</h1>
-      <RequestForm
-        form={form}
-        result={actionData}
-        store={store}
-        texts={texts}
-        urls={{
-          form: (type) => to.order.requests(link, type),
-          cancel: to.order(link),
-          photos: toGuestPhotoUrls(link),
-        }}
-      />
+      <RequestForm form={form} result={actionData} locale={store.locale} link={link} />
     </div>
   )
 }

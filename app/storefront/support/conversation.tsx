@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { getLanguage } from '#domain/stores/locale.ts'
+import { getLanguage, type Locale } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
-import type { SupportTexts } from '#domain/text/support.ts'
+import { supportTexts, type SupportTexts } from '#domain/text/support.ts'
 import { ticketMay } from '#domain/support/ticket.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Outgoing } from '#ui/conversation/outgoing.tsx'
@@ -12,8 +12,7 @@ import { usePhotos } from '#ui/conversation/use-photos.ts'
 import { ToastProvider } from '#ui/toast.tsx'
 import { shellTexts } from '#domain/text/shell.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
-import type { StoreView } from '../shell/store-view.ts'
-import { customerPhotoUrls } from './photo-urls.ts'
+import { getPhotoUrls } from './photo-urls.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { StoreThread } from './store-thread.tsx'
 import { ThreadPage } from './thread-page.tsx'
@@ -21,22 +20,23 @@ import type { ReplyResult, ThreadView } from './thread-view.ts'
 
 type Props = {
   thread: ThreadView
-  result: ReplyResult | undefined
-  store: StoreView
-  texts: SupportTexts
+  result: ReplyResult | null
+  storeName: string
+  locale: Locale
 }
 
 export function Conversation(props: Props) {
   return (
-    <ToastProvider closeLabel={shellTexts(getLanguage(props.store.locale)).close}>
+    <ToastProvider closeLabel={shellTexts(getLanguage(props.locale)).close}>
       <LiveConversation {...props} />
     </ToastProvider>
   )
 }
 
-function LiveConversation({ thread, result, store, texts }: Props) {
+function LiveConversation({ thread, result, storeName, locale }: Props) {
   const { id } = thread
-  const language = getLanguage(store.locale)
+  const language = getLanguage(locale)
+  const texts = supportTexts(language)
   const photoSource: PhotoSource = {
     getHref: (photo, size) => to.support.photo(id, photo, size),
     texts: texts.photos,
@@ -53,7 +53,7 @@ function LiveConversation({ thread, result, store, texts }: Props) {
     sentText: ticketTexts(language).messageSent,
     onSent: live.add,
   })
-  const photos = usePhotos(photo_ids, language, customerPhotoUrls)
+  const photos = usePhotos(photo_ids, language, getPhotoUrls(null))
   useReadMarker(id, live.messages.at(-1)?.position ?? 0)
   const mayReply = ticketMay.reply(live.state)
   return (
@@ -61,13 +61,13 @@ function LiveConversation({ thread, result, store, texts }: Props) {
       thread={thread}
       status={live.state.status}
       backTo={to.support()}
-      locale={store.locale}
+      locale={locale}
       texts={texts}
       photos={photoSource}
     >
       <StoreThread
         messages={live.messages}
-        storeName={store.name}
+        storeName={storeName}
         texts={texts}
         photos={photoSource}
         pending={<Outgoing outbox={outbox} shown={live.messages} photos={photos} texts={texts} />}
@@ -82,7 +82,7 @@ function LiveConversation({ thread, result, store, texts }: Props) {
           action={to.support.ticket(id)}
           outbox={outbox}
           photos={photos}
-          result={result}
+          result={result ?? undefined}
           language={language}
           texts={texts}
         />
@@ -111,7 +111,9 @@ function useReadMarker(ticket_id: string, position: number): void {
       document.removeEventListener('visibilitychange', sendPosition)
       const body = new FormData()
       body.set('position', String(position))
-      void fetch(to.support.reading(ticket_id), { method: 'POST', body }).catch(() => null)
+      void fetch(to.support.reading(ticket_id), { method: 'POST', body, keepalive: true }).catch(
+        () => null,
+      )
     }
     document.addEventListener('visibilitychange', sendPosition)
     sendPosition()

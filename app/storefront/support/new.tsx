@@ -9,7 +9,6 @@ import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readLegalFacts } from '#server/business/stores/read-legal-facts.ts'
 import { readTicketForms } from '#server/business/support/templates/read-ticket-forms.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { keepFormOnError } from '../forms/keep-form-on-error.ts'
 import type { RouteErrorView } from '../shell/route-error-view.ts'
 import type { StoreView } from '../shell/store-view.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
@@ -17,7 +16,6 @@ import type { Route } from './+types/new'
 import { RequestForm } from './request-form.tsx'
 import { sendRequest } from './send-request.ts'
 import { SupportError } from './support-error.tsx'
-import { useReplacedAddress } from './use-replaced-address.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop } = await requireCustomer(args)
@@ -43,12 +41,6 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOnError(serverAction, createFailed)
-}
-
-const createFailed = { refused: 'ticketCreateFailed', ...supportRefusals.ticketCreateFailed }
-
 export function meta({ matches }: Route.MetaArgs) {
   const store = matches[1].loaderData?.store
   return toMetaTags(store, store && { title: supportTexts(getLanguage(store.locale)).newRequest })
@@ -57,12 +49,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NewRequest({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
   const texts = supportTexts(getLanguage(store.locale))
-  useReplacedAddress(to.support())
   return (
     <div className="shell py-12 md:py-20">
-      <h1 className="heading text-3xl">{texts.newRequest}</h1>
+      <h1 data-task="replace-address" data-path={to.support()} className="heading text-3xl">
+        {texts.newRequest}
+      </h1>
       <p className="mt-3 mb-10 max-w-prose text-muted md:mb-14">{texts.subtitle}</p>
-      <RequestForm form={loaderData} result={actionData} store={store} texts={texts} />
+      <RequestForm form={loaderData} result={actionData} locale={store.locale} />
     </div>
   )
 }

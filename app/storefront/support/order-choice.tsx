@@ -1,22 +1,19 @@
-import { formatDate, createLocaleSettings, type Locale } from '#domain/stores/locale.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
-export type OrderOption = { id: string; number: number; placed_at: Date; names: readonly string[] }
+export type OrderOption = { id: string; number: number; label: string }
 
 type Props = {
   orders: readonly OrderOption[]
   chosen: string
   error: string | null | undefined
-  locale: Locale
   texts: SupportTexts
 }
 
 /** Choosing an order also fills in the form's order number field. */
-export function OrderChoice({ orders, chosen, error, locale, texts: { form } }: Props) {
+export function OrderChoice({ orders, chosen, error, texts: { form } }: Props) {
   if (orders.length === 0) return null
-  const { dateFormat } = createLocaleSettings(locale, 'DKK')
   return (
     <Field label={form.order.label} error={error} optional={form.optional}>
       <Select
@@ -28,9 +25,9 @@ export function OrderChoice({ orders, chosen, error, locale, texts: { form } }: 
         }}
       >
         <option value="">{form.order.none}</option>
-        {orders.map(({ id, number, placed_at, names }) => (
+        {orders.map(({ id, label }) => (
           <option key={id} value={id}>
-            {form.order.entry(number, formatDate(placed_at, dateFormat), names.join(', '))}
+            {label}
           </option>
         ))}
       </Select>

@@ -1,11 +1,9 @@
 import { to } from '#domain/paths/shop.ts'
 import type { PhotoUrls } from '#ui/conversation/use-photos.ts'
 
-export const customerPhotoUrls: PhotoUrls = {
-  uploads: to.support.photos(),
-  upload: to.support.upload,
-}
-
-export function toGuestPhotoUrls(link: string): PhotoUrls {
-  return { uploads: to.order.photos(link), upload: (id) => to.order.upload(link, id) }
+/** Guests upload through the link of their order. */
+export function getPhotoUrls(link: string | null): PhotoUrls {
+  return link === null
+    ? { uploads: to.support.photos(), upload: to.support.upload }
+    : { uploads: to.order.photos(link), upload: (id) => to.order.upload(link, id) }
 }

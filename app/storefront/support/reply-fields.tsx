@@ -12,21 +12,26 @@ type Props = Pick<ComponentProps<typeof Composer>, 'textarea'> & {
   result: ReplyResult | undefined
   getFieldError: (field: string) => string | undefined
   draftError?: string | null
-  pendingLabel?: string | false
+  /** Stands on the button while the page's script sends the form. */
+  pendingText?: string
   language: Language
   texts: SupportTexts
 }
 
 /** Fields of a customer's or guest's reply. */
 export function ReplyFields(props: Props) {
-  const { textarea, photos, result, getFieldError, draftError, pendingLabel, language, texts } =
+  const { textarea, photos, result, getFieldError, draftError, pendingText, language, texts } =
     props
   return (
     <Composer
       texts={texts.thread}
       error={draftError ?? getFieldError('message')}
       textarea={textarea}
-      button={{ size: 'large', disabled: photos.areUploading, pendingLabel: pendingLabel ?? false }}
+      button={{
+        size: 'large',
+        disabled: photos.areUploading,
+        'data-pending': pendingText,
+      }}
       photoButton={<PhotoButton photos={photos} texts={texts} />}
     >
       <PhotoTray

@@ -7,7 +7,7 @@ import type { SupportTexts } from '#domain/text/support.ts'
 import { validateMessage } from '#domain/support/ticket.ts'
 import type { Outbox } from '#ui/conversation/use-outbox.ts'
 import type { Photos } from '#ui/conversation/use-photos.ts'
-import { useFormResult } from '../forms/use-form-result.ts'
+import { createFieldErrors } from '../forms/field-errors.ts'
 import { ReplyFields } from './reply-fields.tsx'
 import type { ReplyResult } from './thread-view.ts'
 
@@ -24,7 +24,6 @@ type Props = {
 /** Works as a plain form without scripts; the server validates. */
 export function ReplyForm({ action, outbox, photos, ...shared }: Props) {
   const { result, language } = shared
-  const { form, getFieldError } = useFormResult(result, language)
   const [draftError, setDraftError] = useState<string | null>(null)
   const { draft, setDraft } = outbox
 
@@ -38,7 +37,6 @@ export function ReplyForm({ action, outbox, photos, ...shared }: Props) {
 
   return (
     <form
-      ref={form}
       method="post"
       action={action}
       encType="multipart/form-data"
@@ -52,7 +50,7 @@ export function ReplyForm({ action, outbox, photos, ...shared }: Props) {
       <ReplyFields
         {...shared}
         photos={photos}
-        getFieldError={getFieldError}
+        getFieldError={createFieldErrors(result, language)}
         draftError={draftError}
         textarea={{
           value: draft,

@@ -9,7 +9,7 @@ import type { Customer } from '#server/platform/database/database.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { toInvalidResult, toRefusedResult, withGiven } from '#web/form-response.ts'
 import { runOrRefuse } from '#web/load-or-refuse.ts'
-import type { SubmittedRequest } from './request-form.tsx'
+import type { SubmittedRequest } from './request-questions.tsx'
 import { saveFormPhotos } from './save-form-photos.ts'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>

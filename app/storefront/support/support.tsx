@@ -21,7 +21,6 @@ import { Faqs } from './faqs.tsx'
 import { OwnTickets } from './own-tickets.tsx'
 import { SupportError } from './support-error.tsx'
 import { SupportHead } from './support-head.tsx'
-import { useReplacedAddress } from './use-replaced-address.ts'
 import { VisitorPrompt } from './visitor-prompt.tsx'
 
 /** Not cached: visitors see the FAQs, customers their own tickets. */
@@ -44,12 +43,11 @@ export default function Support({ loaderData, matches }: Route.ComponentProps) {
   const { faqs, own, opened } = loaderData
   const { store } = matches[1].loaderData
   const texts = supportTexts(getLanguage(store.locale))
-  useReplacedAddress(opened ? to.support() : null)
   return (
     <div className="shell py-12 md:py-20">
       <SupportHead texts={texts} isSignedIn={own !== null} />
       {opened && (
-        <div className="mb-8">
+        <div data-task="replace-address" data-path={to.support()} className="mb-8">
           <Notice>{texts.form.submitted}</Notice>
         </div>
       )}

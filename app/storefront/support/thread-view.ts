@@ -12,7 +12,16 @@ export type ThreadView = {
   order_number: number | null
   photos: readonly LivePhoto[]
   messages: readonly LiveMessage[]
-  created_at: Date
+  created_at: string
+}
+
+/** Contains what a browser is told about a ticket, as plain JSON. */
+export function toThreadView(
+  thread: Omit<ThreadView, 'created_at'> & { created_at: Date },
+): ThreadView {
+  const { id, reference, title, type, status, answers, order_number, photos, messages } = thread
+  const created_at = thread.created_at.toISOString()
+  return { id, reference, title, type, status, answers, order_number, photos, messages, created_at }
 }
 
 /** Errors and submitted values of a browser without scripts. */

@@ -1,15 +1,15 @@
-import { Form, redirect, useRouteLoaderData } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { getErrorHeading } from '#domain/errors/localised-error.ts'
 import { supportRefusals } from '#domain/errors/support.ts'
 import { isId } from '#domain/shared/id.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { shellTexts } from '#domain/text/shell.ts'
-import { supportTexts } from '#domain/text/support.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { markTicketRead } from '#server/business/support/tickets/mark-ticket-read.ts'
 import { readThread } from '#server/business/support/messages/read-thread.ts'
 import { Button } from '#ui/button.tsx'
+import { Island } from '../islands/island.tsx'
 import { toLocalisedError } from '../shell/localised-error.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { RouteErrorView } from '../shell/route-error-view.ts'
@@ -17,9 +17,9 @@ import { PageError } from '../shell/page-error.tsx'
 import type { StoreView } from '../shell/store-view.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/thread'
-import { Conversation } from './conversation.tsx'
 import { isDocumentRequest } from './is-document-request.ts'
 import { sendReplyFromPage } from './send-reply.ts'
+import { toThreadView } from './thread-view.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { ticket: id } = args.params
@@ -50,14 +50,16 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 
 export default function Thread({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
-  const texts = supportTexts(getLanguage(store.locale))
   return (
-    <Conversation
-      key={loaderData.id}
-      thread={loaderData}
-      result={actionData}
-      store={store}
-      texts={texts}
+    <Island
+      name="conversation"
+      isImmediate
+      props={{
+        thread: toThreadView(loaderData),
+        result: actionData ?? null,
+        storeName: store.name,
+        locale: store.locale,
+      }}
     />
   )
 }
@@ -75,9 +77,9 @@ function RouteError({ store }: { store: StoreView }) {
       store={store}
       fallback={loadFailed}
       exitLink={
-        <Form action={to.support()}>
+        <form action={to.support()}>
           <Button type="submit">{shellTexts(getLanguage(store.locale)).goBack}</Button>
-        </Form>
+        </form>
       }
     />
   )

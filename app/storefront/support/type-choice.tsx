@@ -1,36 +1,20 @@
-import { Form } from 'react-router'
 import type { SupportTexts } from '#domain/text/support.ts'
 import type { TicketTexts } from '#domain/text/tickets.ts'
-import { ticketTypes, type TicketType } from '#domain/support/ticket.ts'
+import { ticketTypes } from '#domain/support/ticket.ts'
 import { chevronRight } from '#ui/more-icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
 
-type Props = {
-  /** Target of the form without scripts. */
-  action: string
-  texts: SupportTexts
-  ticketWords: TicketTexts
-  onChoice: (type: TicketType) => void
-}
+type Props = { action: string; texts: SupportTexts; ticketWords: TicketTexts }
 
-export function TypeChoice({ action, texts: { form }, ticketWords, onChoice }: Props) {
+export function TypeChoice({ action, texts: { form }, ticketWords }: Props) {
   return (
-    <Form action={action}>
+    <form action={action}>
       <fieldset>
         <legend className="heading mb-5 text-2xl">{form.chooseType}</legend>
         <ul className="grid gap-3">
           {ticketTypes.map((type) => (
             <li key={type}>
-              <button
-                type="submit"
-                name="type"
-                value={type}
-                className="type-choice"
-                onClick={(event) => {
-                  event.preventDefault()
-                  onChoice(type)
-                }}
-              >
+              <button type="submit" name="type" value={type} className="type-choice">
                 <span>
                   <span className="block font-medium">{ticketWords.types[type]}</span>
                   <span className="block text-sm text-muted">{form.about[type]}</span>
@@ -41,6 +25,6 @@ export function TypeChoice({ action, texts: { form }, ticketWords, onChoice }: P
           ))}
         </ul>
       </fieldset>
-    </Form>
+    </form>
   )
 }

@@ -13,7 +13,7 @@ type Props = {
   }
   error: string | null | undefined
   textarea: ComponentProps<typeof Textarea>
-  button: ComponentProps<typeof Button>
+  button: ComponentProps<typeof Button> & { 'data-pending'?: string | undefined }
   /** Photos and errors between the message and the buttons. */
   children: ReactNode
   /** Stands beside the button. */

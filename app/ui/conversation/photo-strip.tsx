@@ -23,7 +23,7 @@ export function PhotoStrip({ photos, getHref, texts: { photo, close } }: Props) 
           <li key={id}>
             <a
               href={getHref(id)}
-              {...(!close && { target: '_blank', rel: 'noreferrer' })}
+              {...(close ? { 'data-in-place': '' } : { target: '_blank', rel: 'noreferrer' })}
               className="photo-small"
               onClick={(event) => {
                 if (!close || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -91,7 +91,8 @@ async function sendMessage(
   body.set('message', message)
   for (const id of photo_ids) body.append('photo_ids[]', id)
   try {
-    const result = await fetch(replyPath, { method: 'POST', body })
+    // Leaving the page does not stop the message.
+    const result = await fetch(replyPath, { method: 'POST', body, keepalive: true })
     const json: unknown = await result.json()
     if (!result.ok) return { error: isLocalisedError(json) ? json : sendFailed }
     const { message_id: id, position, created_at } = toRecord(json)
