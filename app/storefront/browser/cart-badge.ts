@@ -5,27 +5,27 @@ import { readCart, subscribeToCart } from './cart-storage.ts'
 export function startBadge(): void {
   const spoken = document.querySelector<HTMLElement>('[data-cart-count]')
   if (!spoken) return
-  const badge = createBadge()
+  const { one = '', many = '' } = spoken.dataset
   let shown: number | null = null
+  let badge: HTMLElement | undefined
   const show = () => {
     const count = countUnits(readCart())
     if (count === shown) return
-    const { one = '', many = '' } = spoken.dataset
-    badge.textContent = String(count)
+    badge?.remove()
     spoken.textContent = count === 0 ? '' : (count === 1 ? one : many).replace('#', String(count))
-    if (count === 0) badge.remove()
-    else if (!badge.isConnected) spoken.before(badge)
-    badge.classList.remove('cart-badge-changed')
-    // The first reading of the count is not a change. Reading the width restarts the animation.
-    if (shown !== null && badge.offsetWidth > 0) badge.classList.add('cart-badge-changed')
+    // The first reading of the count is not a change.
+    badge = count === 0 ? undefined : createBadge(count, shown !== null)
+    if (badge) spoken.before(badge)
     shown = count
   }
   show()
   subscribeToCart(show)
 }
 
-function createBadge(): HTMLElement {
-  const badge = Object.assign(document.createElement('span'), { className: 'cart-badge' })
+function createBadge(count: number, isChanged: boolean): HTMLElement {
+  const badge = document.createElement('span')
+  badge.className = isChanged ? 'cart-badge cart-badge-changed' : 'cart-badge'
+  badge.textContent = String(count)
   badge.ariaHidden = 'true'
   badge.dataset['testid'] = 'cart-badge'
   badge.dataset['keep'] = ''

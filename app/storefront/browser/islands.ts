@@ -1,4 +1,5 @@
 import { openingEvent, type Opening } from '../islands/opening.ts'
+import { removeNotice, showNotice } from './notice.ts'
 import { whenActive } from './when-active.ts'
 
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
@@ -81,6 +82,7 @@ async function load(island: HTMLElement): Promise<void> {
     const { hydrateIsland } = await import('../islands/hydrate.tsx')
     await hydrateIsland(island)
     hydrated.add(island)
+    removeNotice()
   } catch (error) {
     hydrations.delete(island)
     throw error
@@ -117,7 +119,8 @@ function openByButton(click: MouseEvent): void {
   openIsland(opener.dataset['opens'] ?? '', opener.dataset).catch(reloadPage)
 }
 
-// After a deployment the old file names are gone.
+// Offline, the visitor is told; online, a deployment has replaced the files.
 function reloadPage(): void {
   if (navigator.onLine) location.reload()
+  else showNotice()
 }

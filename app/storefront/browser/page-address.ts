@@ -1,4 +1,5 @@
 let replaced: { shown: string; own: string } | null = null
+let content = getPagePath()
 
 /** Path and query of the page, which can differ from the address that the browser shows. */
 export function getPagePath(): string {
@@ -11,4 +12,15 @@ export function showAddress(path: string): void {
   const own = getPagePath()
   history.replaceState(history.state, '', path)
   replaced = { shown: location.pathname + location.search, own }
+}
+
+/** The page now shows this path, also if the browser shows another address. */
+export function setPagePath(path: string): void {
+  replaced = { shown: location.pathname + location.search, own: path }
+  content = path
+}
+
+/** Whether the browser has gone back or forward to another page of this document. */
+export function isOtherPage(): boolean {
+  return getPagePath() !== content
 }

@@ -1,5 +1,5 @@
 import { durations } from '#domain/shared/durations.ts'
-import { getPagePath } from './page-address.ts'
+import { getPagePath, isOtherPage, setPagePath } from './page-address.ts'
 
 /** Asks for the page again when the visitor returns to it, and shows what has changed. */
 export function startRefresh(): void {
@@ -14,7 +14,7 @@ export function startRefresh(): void {
     if (persisted) refresh()
   })
   addEventListener('popstate', () => {
-    if (getPagePath() !== shownPath) void refreshPage({ isOther: true })
+    if (isOtherPage()) void refreshPage({ isOther: true })
   })
   // Without a kept page, the back button may show the browser's cached copy without a request.
   const [navigation] = performance.getEntriesByType('navigation')
@@ -34,7 +34,6 @@ export function keepAnswer(): void {
 }
 
 let isAnswerShown = false
-let shownPath = getPagePath()
 let lastEtag: string | null = null
 
 type RefreshOptions = {
@@ -67,7 +66,7 @@ export async function refreshPage({
   lastEtag = etag
   const { swapPage } = await import('./swap-page.ts')
   onChange?.()
-  shownPath = path
+  setPagePath(path)
   await swapPage(html)
 }
 

@@ -1,3 +1,5 @@
+import { getPagePath, setPagePath } from './page-address.ts'
+
 /** Answers a search while it is typed: the list's page is fetched and shown in place. */
 export function startSearch(): void {
   addEventListener('input', ({ target }) => {
@@ -21,7 +23,7 @@ export function startSearch(): void {
     if (search && !(relatedTarget instanceof Node && search.box.contains(relatedTarget)))
       rememberTyped(search)
   })
-  addEventListener('popstate', showEarlierSearch)
+  addEventListener('popstate', showEarlierWords)
   // Text that was typed before the script had loaded.
   const search = findSearch(document.querySelector('search'))
   if (search && isTyped(search)) scheduleTyped(search)
@@ -32,7 +34,6 @@ type Search = { box: Element; field: HTMLInputElement; action: string }
 const typingPause = 120
 let timer: number | undefined
 let pending: AbortController | undefined
-let shownPath = location.pathname + location.search
 
 function findSearch(target: EventTarget | null): Search | null {
   const box = target instanceof Element ? target.closest('search') : null
@@ -51,20 +52,19 @@ function scheduleTyped(search: Search): void {
 
 function submit(search: Search): void {
   const path = toPath(search)
-  const isNew = path !== location.pathname + location.search
+  const isNew = path !== getPagePath() || path !== location.pathname + location.search
   void showList(path, { isVisit: isNew, isNewEntry: isNew })
 }
 
 function rememberTyped(search: Search): void {
-  if (document.querySelector('search')) history.replaceState(history.state, '', toPath(search))
+  const path = toPath(search)
+  if (path !== location.pathname + location.search) history.replaceState(history.state, '', path)
 }
 
-function showEarlierSearch(): void {
+// The earlier list itself comes with its page (refresh.ts).
+function showEarlierWords(): void {
   const search = findSearch(document.querySelector('search'))
-  const path = location.pathname + location.search
-  if (!search || path === shownPath) return
-  search.field.value = new URLSearchParams(location.search).get('q') ?? ''
-  void showList(path)
+  if (search) search.field.value = new URLSearchParams(location.search).get('q') ?? ''
 }
 
 function toPath({ field, action }: Search): string {
@@ -88,6 +88,6 @@ async function showList(path: string, { isVisit = false, isNewEntry = false } = 
   const { swapPage } = await import('./swap-page.ts')
   if (signal.aborted) return
   if (isNewEntry) history.pushState(null, '', path)
-  swapPage(html)
-  shownPath = path
+  await swapPage(html)
+  setPagePath(path)
 }

@@ -40,13 +40,16 @@ export default function Home({ loaderData: { list }, matches }: Route.ComponentP
   return (
     <>
       <StructuredData json={toScriptJson(toOrganisationData(store))} />
-      {list.query === '' && <StoreHero store={store} />}
+      {/* These stay while a visitor types, so that the search field keeps its place and the focus. */}
+      <div className="contents">{list.query === '' && <StoreHero store={store} />}</div>
       <div className="shell py-14 md:py-20">
-        {list.query !== '' && (
-          <h1 className="heading mb-8 text-3xl wrap-anywhere">
-            {texts.search.resultsFor(list.query)}
-          </h1>
-        )}
+        <div>
+          {list.query !== '' && (
+            <h1 className="heading mb-8 text-3xl wrap-anywhere">
+              {texts.search.resultsFor(list.query)}
+            </h1>
+          )}
+        </div>
         <ProductList
           list={list}
           toHref={to.home}

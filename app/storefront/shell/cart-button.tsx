@@ -2,7 +2,7 @@ import type { ShellTexts } from '#domain/text/shell.ts'
 import { bag } from '#ui/icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
 
-/** The page's script fills in the number of units (browser/cart-badge.ts). */
+/** The page's script adds the number of units (browser/cart-badge.ts). */
 export function CartButton({ texts: { header } }: { texts: ShellTexts }) {
   return (
     <button
