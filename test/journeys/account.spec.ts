@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
 import { signInCustomer } from './customers.ts'
-import { toUrl, desktop, expect, expectAccessibleEverywhere, test } from './fixtures.ts'
+import { demoPassword } from './staff.ts'
+import {
+  toUrl,
+  desktop,
+  expect,
+  expectAccessibleEverywhere,
+  expectBrowserError,
+  test,
+} from './fixtures.ts'
 
 // The page may have a second status region, for pending navigation.
 function getStatusMessage(page: Page, text: string) {
@@ -59,4 +67,62 @@ test('a customer edits their details, downloads their data and reaches the delet
     await page.goto(toUrl('localhost', path))
     await expectAccessibleEverywhere(page)
   }
+})
+
+test('the form for a new email keeps what is typed until it is sent, and is empty afterwards', async ({
+  page,
+  browserErrors,
+}) => {
+  await signInCustomer(page, 'kunde@torv.example')
+  await page.goto(toUrl('localhost', to.account.email()))
+  const email = page.getByLabel('Ny email')
+  const password = page.getByLabel('Nuværende adgangskode')
+  const send = page.getByRole('button', { name: 'Send link' })
+  await email.fill('ny-adresse@torv.example')
+  await password.fill('forkert kode')
+  await page.getByRole('button', { name: 'Vis adgangskode' }).click()
+  await send.click()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('Den nuværende adgangskode er forkert')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(email).toHaveValue('ny-adresse@torv.example')
+  await page.getByRole('button', { name: 'Skjul adgangskode' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  expectBrowserError(browserErrors, /status of 4/)
+
+  await password.fill(demoPassword)
+  const address = `**${to.account.email()}*`
+  const released = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await released.promise
+    await route.abort()
+  })
+  await send.click()
+  await expect(page.getByRole('button', { name: 'Sender...' })).toBeDisabled()
+  released.resolve()
+  await expect(page.getByRole('alert')).toHaveText('Kunne ikke gemme dine oplysninger')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(password).toHaveValue(demoPassword)
+  expectBrowserError(browserErrors, /Failed to load resource/)
+  await page.unroute(address)
+
+  await send.click()
+  await expect(getStatusMessage(page, 'er et link på vej til den')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(email).toHaveValue('')
+  await expect(password).toHaveValue('')
+})
+
+test('a form sent after the session has ended says why and keeps what is typed', async ({
+  page,
+  browserErrors,
+}) => {
+  await signInCustomer(page, 'kunde@torv.example')
+  await page.goto(toUrl('localhost', to.account.details()))
+  await page.context().clearCookies()
+  await page.getByLabel('Adresse').fill('Havnegade 7')
+  await page.getByRole('button', { name: 'Gem' }).click()
+  await expect(page.getByRole('alert')).toContainText('log ind', { ignoreCase: true })
+  await expect(page.getByLabel('Adresse')).toHaveValue('Havnegade 7')
+  expectBrowserError(browserErrors, /status of 401/)
 })

@@ -159,9 +159,16 @@ test.describe('test cards', () => {
     expectBrowserError(browserErrors, /400/)
     await payWith(page, 'declined')
     await expect(page.getByRole('alert')).toHaveText('Betalingen blev afvist. Prøv et andet kort.')
-    await payWith(page, 'succeeds')
+    await expect(page.getByLabel('Kortnummer')).toHaveValue(testCards.declined)
+    await page.getByText('Testkort', { exact: true }).click()
+    await page.getByRole('button', { name: 'Mastercard: Godkendes' }).click()
+    await expect(page.getByLabel('Kortnummer')).toHaveValue('5555 5555 5555 4444')
+    await pay(page)
     await expect(thanks(page)).toBeVisible()
     expectBrowserError(browserErrors, /402/)
+    // The payment page is over: the page before it comes next.
+    await page.goBack()
+    await expect(page).toHaveURL(mug)
   })
 
   test('a card that needs approval can be refused and then approved', async ({ page }) => {

@@ -215,7 +215,14 @@ test('a guest withdraws from a purchase in two steps on a phone', async ({ page 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Fortryd aftalen her' }).click()
   const confirm = page.getByRole('button', { name: 'Bekræft fortrydelse' })
+  await expect(
+    page.getByRole('heading', { name: 'Tjek, at det er rigtigt, før du bekræfter.' }),
+  ).toBeFocused()
   await expect(page.getByText(`min aftale om ordre ${number}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Ret' }).click()
+  await page.getByLabel('Navn').fill('Ida F.')
+  await page.getByRole('button', { name: 'Fortryd aftalen her' }).click()
+  await expect(page.getByText('Ida F.')).toBeVisible()
   await expectAccessible(page)
   await confirm.click()
   await expect(page.getByRole('heading', { name: 'Vi har modtaget din fortrydelse' })).toBeVisible()

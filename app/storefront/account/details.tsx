@@ -45,8 +45,9 @@ export default function Details({ loaderData, actionData, matches }: Route.Compo
   return (
     <Section title={texts.details} intro={texts.detailsIntro}>
       <div className="grid max-w-narrow gap-6">
-        {isSaved && <Notice>{texts.saved}</Notice>}
-        <RefusalBox result={actionData} language={language} />
+        <RefusalBox result={actionData} language={language}>
+          {isSaved && <Notice>{texts.saved}</Notice>}
+        </RefusalBox>
         <PostForm failed={accountRefusals.accountSaveFailed[language]} className="grid gap-5">
           <ProfileFields
             profile={loaderData.profile}

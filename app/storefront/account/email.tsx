@@ -82,9 +82,10 @@ export default function Email({ loaderData, actionData, matches }: Route.Compone
   return (
     <Section title={words.title} intro={words.intro(email)}>
       <div className="grid max-w-narrow gap-6">
-        {news === 'sent' && !actionData && <Notice>{words.sent}</Notice>}
-        {news === 'changed' && !actionData && <Notice>{words.changed(email)}</Notice>}
-        <RefusalBox result={actionData} language={language} />
+        <RefusalBox result={actionData} language={language}>
+          {news === 'sent' && !actionData && <Notice>{words.sent}</Notice>}
+          {news === 'changed' && !actionData && <Notice>{words.changed(email)}</Notice>}
+        </RefusalBox>
         <PostForm failed={accountRefusals.accountSaveFailed[language]} className="grid gap-5">
           <Field label={words.newEmail} error={getFieldError('email')}>
             <TextInput type="email" name="email" autoComplete="email" required />

@@ -53,8 +53,9 @@ export default function Password({ loaderData, actionData, matches }: Route.Comp
   return (
     <Section title={texts.changePassword} intro={texts.changePasswordIntro}>
       <div className="grid max-w-narrow gap-6">
-        {isChanged && <Notice>{texts.passwordChanged}</Notice>}
-        <RefusalBox result={actionData} language={language} />
+        <RefusalBox result={actionData} language={language}>
+          {isChanged && <Notice>{texts.passwordChanged}</Notice>}
+        </RefusalBox>
         <PostForm failed={accountRefusals.accountSaveFailed[language]} className="grid gap-5">
           <PasswordFields
             email={loaderData.email}

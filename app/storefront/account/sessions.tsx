@@ -51,8 +51,9 @@ export default function Sessions({ loaderData, actionData, matches }: Route.Comp
   return (
     <Section title={texts.sessions} intro={isOnlySession ? texts.onlyHere : texts.sessionsIntro}>
       <div className="grid gap-6">
-        {query.has('nyt') && isOnlySession && <Notice>{texts.loggedOutElsewhere}</Notice>}
-        <RefusalBox result={actionData} language={language} />
+        <RefusalBox result={actionData} language={language}>
+          {query.has('nyt') && isOnlySession && <Notice>{texts.loggedOutElsewhere}</Notice>}
+        </RefusalBox>
         <SessionList sessions={sessions} locale={locale} texts={texts} />
         {!isOnlySession && (
           <PostForm failed={accountRefusals.accountSaveFailed[language]}>

@@ -1,22 +1,27 @@
+import type { ReactNode } from 'react'
 import { getErrorExplanation, getErrorHeading } from '#domain/errors/localised-error.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { FormResult } from '#web/form-result.ts'
 
-export function RefusalBox({
-  result,
-  language,
-}: {
+type Props = {
   result: FormResult | undefined
   language: Language
-}) {
+  /** Shown without a refusal. */
+  children?: ReactNode
+}
+
+/** Always an element, so that a swapped page keeps the fields after it with what is typed in them. */
+export function RefusalBox({ result, language, children }: Props) {
   const refusal = result?.refusal
-  if (!refusal) return null
+  if (!refusal) return <div className="contents">{children}</div>
   const text = getErrorHeading(refusal, language)
   const details = getErrorExplanation(refusal, language)
   return (
-    <ErrorBox isFormResult {...(details && { title: text })}>
-      {details || text}
-    </ErrorBox>
+    <div className="contents">
+      <ErrorBox isFormResult {...(details && { title: text })}>
+        {details || text}
+      </ErrorBox>
+    </div>
   )
 }

@@ -28,8 +28,9 @@ export function SignInOrSignUp({ result, language }: Props) {
       intro={isNew ? texts.createAccountIntro : texts.logInIntro}
       aside={<Toggle isNew={isNew} returnTo={returnTo} texts={texts} />}
     >
-      {!result && <StatusNotice code={query.get('nyt')} language={language} />}
-      <RefusalBox result={result} language={language} />
+      <RefusalBox result={result} language={language}>
+        {!result && <StatusNotice code={query.get('nyt')} language={language} />}
+      </RefusalBox>
       {returnTo !== undefined && (
         <span
           key={String(isNew)}
