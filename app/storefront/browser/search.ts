@@ -1,4 +1,4 @@
-import { getPagePath, setPagePath } from './page-address.ts'
+import { setPagePath } from './page-address.ts'
 
 /** Answers a search while it is typed: the list's page is fetched and shown in place. */
 export function startSearch(): void {
@@ -52,7 +52,7 @@ function scheduleTyped(search: Search): void {
 
 function submit(search: Search): void {
   const path = toPath(search)
-  const isNew = path !== getPagePath() || path !== location.pathname + location.search
+  const isNew = path !== location.pathname + location.search
   void showList(path, { isVisit: isNew, isNewEntry: isNew })
 }
 

@@ -14,8 +14,9 @@ import { whenActive } from './when-active.ts'
 
 startIslands()
 startMenus()
-startForms()
+// Before the forms: a search is answered in place.
 startSearch()
+startForms()
 startPageActions()
 whenActive(() => {
   startBadge()
