@@ -1,10 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
 import { queryDatabase } from './database.ts'
-import { toUrl, expect, expectAccessible, phone, test, delayScripts } from './fixtures.ts'
+import {
+  toUrl,
+  expect,
+  expectAccessible,
+  expectBrowserError,
+  phone,
+  test,
+  delayScripts,
+} from './fixtures.ts'
 import { placeOrder } from './http-steps.ts'
 import { signInCustomer } from './customers.ts'
 import { signInByRequest } from './staff.ts'
+
+const picture = 'database/demo/pictures/ler-og-glasur/lysestage-fyr-1.webp'
 
 /** Opens the admin as staff in a browser context of its own, on a phone. */
 async function openStaffPage(browser: Browser, host = 'localhost'): Promise<Page> {
@@ -230,6 +240,48 @@ test('a guest withdraws from a purchase in two steps on a phone', async ({ page 
   await expectAccessible(page)
   const mail = await readMail(page, new RegExp(`din fortrydelse af ordre ${number}`))
   expect(mail).toContain('1 × Lædertaske')
+})
+
+test('a guest asks for help with an order, with a photo, and writes again', async ({
+  page,
+  browserErrors,
+}) => {
+  await page.setViewportSize(phone)
+  await declineCookies(page)
+  const buyer = { name: 'Helle Hjælp', email: `helle-${Date.now()}@torv.example` }
+  const number = await placeOrder(page, buyer)
+  const receipt = await readMail(page, danish.mails.receipt(number))
+  await page.goto(toUrl('localhost', /\/ordre\/[\w-]+/.exec(receipt)?.[0] ?? ''))
+  await page.getByRole('link', { name: 'Få hjælp til ordren' }).click()
+  await page.getByRole('button', { name: 'Problem med ordre' }).click()
+  await expect(page.getByLabel('Ordrenummer')).toHaveValue(number)
+  const problem = page.getByLabel('Hvad er der galt?')
+  const send = page.getByRole('button', { name: 'Send henvendelse' })
+  await send.click()
+  await expect(problem).toBeFocused()
+  expectBrowserError(browserErrors, /400/)
+  await problem.selectOption('Der mangler en vare')
+  await page.getByLabel('Fortæl os mere').fill('Remmen')
+  await page.getByLabel('Tilføj billeder').setInputFiles(picture)
+  await expect(page.getByRole('img', { name: 'Billede 1' })).toBeVisible()
+  await send.click()
+
+  await page.getByRole('region', { name: 'Det skrev du' }).getByRole('link').click()
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Billede 1')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  const message = page.getByLabel('Din besked')
+  const sendMessage = page.getByRole('button', { name: 'Send', exact: true })
+  await message.fill('Sender I den?')
+  await page.context().setOffline(true)
+  await sendMessage.click()
+  await expect(page.getByRole('alert')).toHaveText('Kunne ikke sende besked')
+  await expect(message).toHaveValue('Sender I den?')
+  expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(false)
+  await sendMessage.click()
+  await expect(page.getByTestId('message')).toHaveText(/Sender I den\?/)
+  await expect(message).toHaveValue('')
 })
 
 test('staff select several orders and pack them together', async ({ page, browser }) => {

@@ -98,6 +98,45 @@ test('a claim is filled in, sent with photos and listed', async ({ page, browser
   await expect(page.getByRole('button', { name: 'Send henvendelse' })).toHaveCount(0)
 })
 
+test('a request that is being written stays when the visitor returns, until they sign out', async ({
+  page,
+}) => {
+  await signIn(page)
+  const form = toUrl(host, to.support.new('product_issue'))
+  await page.goto(form)
+  await expect(page).toHaveURL(toUrl(host, to.support()))
+  const details = page.getByLabel('Fortæl os mere')
+  await details.fill('Syningen')
+  const refresh = page.waitForResponse(form)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await refresh
+  await expect(details).toHaveValue('Syningen')
+  const otherPage = await page.context().newPage()
+  await otherPage.goto(toUrl(host, to.account()))
+  await otherPage.getByRole('button', { name: 'Log ud' }).click()
+  await expect(page).toHaveURL(toUrl(host, to.login()))
+  expect(await page.evaluate(() => sessionStorage.getItem('auth_return_path'))).toBe(
+    to.support.new('product_issue'),
+  )
+})
+
+test('a message that is sent before the scripts have loaded is checked first', async ({ page }) => {
+  const { id } = await createTicket(host)
+  await signIn(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/conversation-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(toUrl(host, to.support.ticket(id)))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  release()
+  await expect(page.getByText('Skriv en besked')).toBeVisible()
+  await sendMessage(page, 'Nu med ord')
+  await expect(page.getByTestId('message')).toHaveText(/Nu med ord/)
+})
+
 test('a customer and staff exchange messages in two browsers', async ({ page, browser }) => {
   const { id } = await createTicket(host)
   await signIn(page)
