@@ -10,7 +10,6 @@ import { useLiveThread } from '#ui/conversation/use-live-thread.ts'
 import { useOutbox } from '#ui/conversation/use-outbox.ts'
 import { usePhotos } from '#ui/conversation/use-photos.ts'
 import { ToastProvider } from '#ui/toast.tsx'
-import { shellTexts } from '#domain/text/shell.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
 import { getPhotoUrls } from './photo-urls.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -22,12 +21,13 @@ type Props = {
   thread: ThreadView
   result: ReplyResult | null
   storeName: string
+  closeLabel: string
   locale: Locale
 }
 
 export function Conversation(props: Props) {
   return (
-    <ToastProvider closeLabel={shellTexts(getLanguage(props.locale)).close}>
+    <ToastProvider closeLabel={props.closeLabel}>
       <LiveConversation {...props} />
     </ToastProvider>
   )

@@ -8,7 +8,7 @@ import { supportTexts } from '#domain/text/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
 import { toBadgeStatus } from '#domain/support/ticket.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { isTypeInTitle } from './ticket-card.tsx'
+import { isTypeInTitle } from './is-type-in-title.ts'
 import type { ThreadView } from './thread-view.ts'
 
 type Props = { thread: ThreadView; status: string; locale: Locale }

@@ -58,6 +58,7 @@ export default function Thread({ loaderData, actionData, matches }: Route.Compon
         thread: toThreadView(loaderData),
         result: actionData ?? null,
         storeName: store.name,
+        closeLabel: shellTexts(getLanguage(store.locale)).close,
         locale: store.locale,
       }}
     />

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { isTypeInTitle } from './is-type-in-title.ts'
 
 export type TicketCardView = {
   id: string
@@ -63,10 +64,6 @@ export function TicketCard({ ticket, isNew, seller, locale, texts: { list }, tic
       </p>
     </article>
   )
-}
-
-export function isTypeInTitle(title: string, kind: string): boolean {
-  return title.toLowerCase().startsWith(kind.toLowerCase())
 }
 
 function getDateFormat(locale: Locale): string {
