@@ -119,10 +119,13 @@ test('a form sent after the session has ended says why and keeps what is typed',
 }) => {
   await signInCustomer(page, 'kunde@torv.example')
   await page.goto(toUrl('localhost', to.account.details()))
+  await page.getByRole('button', { name: 'Gem' }).click()
+  await expect(getStatusMessage(page, 'Dine oplysninger er gemt')).toBeVisible()
   await page.context().clearCookies()
   await page.getByLabel('Adresse').fill('Havnegade 7')
   await page.getByRole('button', { name: 'Gem' }).click()
   await expect(page.getByRole('alert')).toContainText('log ind', { ignoreCase: true })
   await expect(page.getByLabel('Adresse')).toHaveValue('Havnegade 7')
+  await expect(getStatusMessage(page, 'Dine oplysninger er gemt')).toHaveCount(0)
   expectBrowserError(browserErrors, /status of 401/)
 })

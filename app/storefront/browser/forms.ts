@@ -1,8 +1,8 @@
 import { inPlaceHeader, locationHeader } from '#domain/shared/in-place.ts'
 import { retryOnNetworkError } from '#domain/people/retry.ts'
-import { clientRefusals } from '#domain/errors/client-refusals.ts'
+import { getFailureTexts, showFailure } from './form-failure.ts'
 import { getPagePath } from './page-address.ts'
-import { readPageLanguage } from './page-language.ts'
+import { showPending } from './pending-form.ts'
 import { keepAnswer, refreshPage } from './refresh.ts'
 import { takeReturnPath } from './return-path.ts'
 
@@ -94,11 +94,15 @@ async function showAnswer(
   const error = parsePage(html).querySelector('[data-page-error]')
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   if (response.status === 500 || !isPage) throw new Refusal(getFailureTexts(form))
-  if (error) throw new Refusal([...error.querySelectorAll('h1, p')].map((part) => part.textContent))
+  if (error) throw new Refusal(readTexts(error))
   endPending()
   await swapPage(html)
   keepAnswer()
   focusResult()
+}
+
+function readTexts(error: Element): string[] {
+  return [...error.querySelectorAll('h1, p')].flatMap(({ textContent }) => textContent || [])
 }
 
 /** The answer is an error page: the form stays, with its texts. */
@@ -139,63 +143,4 @@ function focusResult(): void {
     .find((element) => element !== null)
   result?.focus({ preventScroll: true })
   result?.scrollIntoView({ block: 'nearest' })
-}
-
-function showPending(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
-  form.setAttribute('aria-busy', 'true')
-  const endButton = submitter instanceof HTMLButtonElement ? showPendingButton(submitter) : () => {}
-  let isEnded = false
-  return () => {
-    if (isEnded) return
-    isEnded = true
-    form.removeAttribute('aria-busy')
-    endButton()
-  }
-}
-
-function showPendingButton(button: HTMLButtonElement): () => void {
-  const content = [...button.childNodes]
-  const { pending } = button.dataset
-  button.disabled = true
-  button.ariaBusy = 'true'
-  if (pending) {
-    const spinner = Object.assign(document.createElement('span'), { className: 'spinner' })
-    spinner.ariaHidden = 'true'
-    button.replaceChildren(spinner, pending)
-  }
-  return () => {
-    button.disabled = false
-    button.ariaBusy = null
-    if (pending) button.replaceChildren(...content)
-  }
-}
-
-function showFailure(form: HTMLFormElement, [heading = '', ...details]: string[]): void {
-  const box = Object.assign(document.createElement('div'), {
-    className: 'notice notice-bad',
-    tabIndex: -1,
-    role: 'alert',
-  })
-  box.dataset['failure'] = ''
-  const title = document.createElement('p')
-  title.textContent = heading
-  box.append(title)
-  if (details.length > 0) {
-    title.className = 'font-semibold'
-    box.append(
-      ...details.map((text) => Object.assign(document.createElement('p'), { textContent: text })),
-    )
-  }
-  form.prepend(box)
-  box.focus({ preventScroll: true })
-  box.scrollIntoView({ block: 'nearest' })
-}
-
-function getFailureTexts(form: HTMLFormElement): string[] {
-  const { failed } = form.dataset
-  if (failed !== undefined) return [failed]
-  const { unexpected } = clientRefusals
-  return readPageLanguage() === 'da'
-    ? [unexpected.da, unexpected.explain_da]
-    : [unexpected.en, unexpected.explain_en]
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { getErrorExplanation, getErrorHeading } from '#domain/errors/localised-error.ts'
+import {
+  getErrorExplanation,
+  getErrorHeading,
+  type LocalisedError,
+} from '#domain/errors/localised-error.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { FormResult } from '#web/form-result.ts'
@@ -14,14 +18,19 @@ type Props = {
 /** Always an element, so that a swapped page keeps the fields after it with what is typed in them. */
 export function RefusalBox({ result, language, children }: Props) {
   const refusal = result?.refusal
-  if (!refusal) return <div className="contents">{children}</div>
-  const text = getErrorHeading(refusal, language)
-  const details = getErrorExplanation(refusal, language)
   return (
-    <div className="contents">
-      <ErrorBox isFormResult {...(details && { title: text })}>
-        {details || text}
-      </ErrorBox>
+    <div data-result-place="" className="contents">
+      {refusal ? <Refusal error={refusal} language={language} /> : children}
     </div>
+  )
+}
+
+function Refusal({ error, language }: { error: LocalisedError; language: Language }) {
+  const text = getErrorHeading(error, language)
+  const details = getErrorExplanation(error, language)
+  return (
+    <ErrorBox isFormResult {...(details && { title: text })}>
+      {details || text}
+    </ErrorBox>
   )
 }
