@@ -23,6 +23,7 @@ export default defineConfig({
       'react-dom/client',
       'react-router',
       'react-router/dom',
+      'morphdom',
       'lucide-react',
       '@base-ui/react/menu',
       '@base-ui/react/tabs',

@@ -33,6 +33,13 @@ export function findBrowser(): string | undefined {
   return [...candidates, chromium.executablePath()].find((file) => file && existsSync(file))
 }
 
+/** The headless shell has no back/forward cache. */
+export function findFullBrowser(): string | undefined {
+  return [...candidates, chromium.executablePath()].find(
+    (file) => file && !file.includes('headless') && existsSync(file),
+  )
+}
+
 async function installWithPlaywright(): Promise<string | undefined> {
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
   await run(process.execPath, [cli, 'install', 'chromium'])

@@ -2,3 +2,5 @@ declare module 'virtual:shop-script' {
   const path: string
   export default path
 }
+
+declare module 'virtual:react-router/inject-hmr-runtime'

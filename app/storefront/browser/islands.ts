@@ -79,6 +79,8 @@ function hydrate(island: HTMLElement): Promise<void> {
 
 async function load(island: HTMLElement): Promise<void> {
   try {
+    // Vite's development server expects its runtime before any component.
+    if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime')
     const { hydrateIsland } = await import('../islands/hydrate.tsx')
     await hydrateIsland(island)
     hydrated.add(island)
@@ -120,7 +122,9 @@ function openByButton(click: MouseEvent): void {
 }
 
 // Offline, the visitor is told; online, a deployment has replaced the files.
-function reloadPage(): void {
+function reloadPage(error: unknown): void {
+  // oxlint-disable-next-line no-console -- a fault in a browser is written down nowhere else
+  console.error(error)
   if (navigator.onLine) location.reload()
   else showNotice()
 }
