@@ -123,15 +123,18 @@ const violations: Record<string, Record<string, string>> = {
     'app/storefront/cart/a.ts': "import morph from 'morphdom'",
   },
   'an island uses the router': {
-    'app/storefront/islands/registry.ts': "export const islands = { a: () => import('../cart/a.tsx') }",
+    'app/storefront/islands/registry.ts':
+      "export const islands = { a: () => import('../cart/a.tsx') }",
     'app/storefront/cart/a.tsx': "import { useFetcher } from 'react-router'",
   },
   'an island uses the frame of the shop': {
-    'app/storefront/islands/registry.ts': "export const islands = { a: () => import('../cart/a.tsx') }",
+    'app/storefront/islands/registry.ts':
+      "export const islands = { a: () => import('../cart/a.tsx') }",
     'app/storefront/cart/a.tsx': "import { Shell } from '../shell/shell.tsx'",
   },
   'an island imports from the server': {
-    'app/storefront/islands/registry.ts': "export const islands = { a: () => import('../cart/a.tsx') }",
+    'app/storefront/islands/registry.ts':
+      "export const islands = { a: () => import('../cart/a.tsx') }",
     'app/storefront/cart/a.tsx': "import { b } from '#server/business/orders/b.ts'",
   },
   'two business areas import each other': {

@@ -27,15 +27,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   // Developer pages (design system, mails of the local demo): never shown to customers or staff.
   'app/dev/': ['app/domain/', ...server, 'app/ui/', 'app/dev/'],
   // The frame around storefront and admin: root, entries, route table.
-  'app/': [
-    'app/domain/',
-    ...server,
-    'app/ui/',
-    'app/web/',
-    ...storefront,
-    'app/admin/',
-    'app/',
-  ],
+  'app/': ['app/domain/', ...server, 'app/ui/', 'app/web/', ...storefront, 'app/admin/', 'app/'],
   'extras/': [...domain, ...server, 'extras/'],
   // Draws the pictures of the demo shops; runs by hand.
   'demo-pictures/': ['demo-pictures/'],

@@ -68,7 +68,8 @@ const forms: [what: string, status: number, said: HeaderFields, send: SendForm][
     'a customer signs in through the page’s script',
     204,
     scriptHeaders,
-    (caller, extraHeaders) => caller.post(to.login(), freja, { ...extraHeaders, 'x-in-place': '1' }),
+    (caller, extraHeaders) =>
+      caller.post(to.login(), freja, { ...extraHeaders, 'x-in-place': '1' }),
   ],
   ['a cart is checked', 200, scriptHeaders, (_, extraHeaders) => sendCart(to.cart(), extraHeaders)],
   [

@@ -207,13 +207,7 @@ async function findPoisonedPorts(): Promise<string[]> {
   )
   const failures: string[] = []
   for (const at of [host, local]) {
-    for (const path of [
-      '/?q=p10',
-      '/about',
-      '/sitemap.xml',
-      '/robots.txt',
-      '/feed.xml',
-    ]) {
+    for (const path of ['/?q=p10', '/about', '/sitemap.xml', '/robots.txt', '/feed.xml']) {
       const first = await sendRequest(freshApp.port, { host: `${at}:6666`, path })
       const next = await sendRequest(freshApp.port, { host: `${at}:${freshApp.port}`, path })
       expect([first.status, next.status], `${at}${path}`).toEqual([200, 200])
