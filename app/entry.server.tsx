@@ -23,7 +23,7 @@ import { recordEarlyClicks } from '#storefront/browser/early-clicks.ts'
 import { IslandContext } from '#storefront/islands/island.tsx'
 import { renderIsland } from '#storefront/islands/render-island.tsx'
 import { DocumentContext } from '#storefront/shell/document-context.ts'
-import { speculationRules } from '#storefront/shell/speculation-rules.ts'
+import { speculationRules } from '#domain/paths/speculation-rules.ts'
 
 // The HTTP server fills the context under these same keys.
 export { requestScopeContext, responseNotesContext }

@@ -2,7 +2,7 @@ import { use, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { NonceContext } from './nonce-context.ts'
 import { useIsServerRender } from './use-is-server-render.ts'
-import { useTrustedMarkup } from './trusted-markup.ts'
+import { useTrustedMarkup } from './use-trusted-markup.ts'
 
 type Props = {
   // Must be sanitised: inserted unescaped.

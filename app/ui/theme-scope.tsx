@@ -5,7 +5,7 @@ import { toThemeCss } from '#domain/stores/theme/css.ts'
 import { classNames } from './class-names.ts'
 import { NonceContext } from './nonce-context.ts'
 import { useIsServerRender } from './use-is-server-render.ts'
-import { useTrustedMarkup } from './trusted-markup.ts'
+import { useTrustedMarkup } from './use-trusted-markup.ts'
 
 type Props = {
   theme: Theme

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react'
 import type { Theme } from '#domain/stores/theme.ts'
 import { NonceContext } from './nonce-context.ts'
-import { useTrustedMarkup } from './trusted-markup.ts'
+import { useTrustedMarkup } from './use-trusted-markup.ts'
 
 /**
  * Inline CSS of the theme. The browser reuses the server's CSS and loads the generator only if the theme

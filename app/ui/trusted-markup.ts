@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-
 declare global {
   interface Window {
     trustedTypes?: {
@@ -20,12 +18,4 @@ const policy =
 /** For our own markup only. */
 export function trustMarkup(markup: string): string {
   return policy ? policy.createHTML(markup) : markup
-}
-
-/**
- * For our own markup only: sanitised HTML or theme CSS. Memoised because React sets innerHTML again whenever
- * the object identity changes.
- */
-export function useTrustedMarkup(markup: string): string {
-  return useMemo(() => trustMarkup(markup), [markup])
 }

@@ -9,7 +9,6 @@ import type { Bench } from './bench.ts'
 
 const pages = {
   'home page': '/',
-  'home page as data': '/_.data',
   category: '/category/skuldertasker',
 }
 const rounds = 4

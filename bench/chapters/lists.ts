@@ -6,32 +6,21 @@ import { largeStoreHost, spawnLargeApp } from './large-app.ts'
 const size = { products: 10_000, stores: 0, productsEach: 0, emptyStores: 0 }
 const rounds = 3
 
-/** Lists as the client-side router fetches them, from a store with 10,000 products. */
+/** Lists of a store with 10,000 products. */
 export async function measureLists({ note, port }: Bench): Promise<void> {
   const cached = await spawnLargeApp(port(), size)
-  const list = `http://127.0.0.1:${cached.port}/_.data`
-  note('list of 24 as data, kept', await measureRate(list), 'lists/s', { atLeast: 2_000 })
+  const list = `http://127.0.0.1:${cached.port}/`
+  note('list of 24, kept', await measureRate(list), 'pages/s', { atLeast: 2_000 })
   await cached.stop()
   const uncached = await spawnLargeApp(port(), size, { TORV_PAGE_MEMORY: '0' })
   const uncachedUrl = (path: string) => `http://127.0.0.1:${uncached.port}${path}`
-  note('list of 24 as data, made anew', await measureRate(uncachedUrl('/_.data')), 'lists/s', {
-    atLeast: 600,
-  })
+  note('list of 24, made anew', await measureRate(uncachedUrl('/')), 'pages/s')
   // The description of every test product contains this word.
-  note(
-    'search that finds all 10,000, as data',
-    await measureRate(uncachedUrl('/_.data?q=danmark')),
-    'lists/s',
-    {
-      atLeast: 200,
-    },
-  )
   note(
     'search that finds all 10,000, as a page',
     await measureRate(uncachedUrl('/?q=danmark')),
     'pages/s',
   )
-  note('home page made anew', await measureRate(uncachedUrl('/')), 'pages/s')
   await uncached.stop()
 }
 

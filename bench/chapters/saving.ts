@@ -21,7 +21,7 @@ const otherPaths = [
   '/contact',
   '/handelsbetingelser',
   '/robots.txt',
-  '/_.data',
+  '/tilgaengelighed',
   '/privatlivspolitik',
 ]
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { parseModule, resolveTarget, type ParsedModule } from './parse-module.ts'
-import { layers, packages, sharedFiles, useCaseVerbs } from './layers.ts'
+import { layers, packages, sharedFiles, unloaded, useCaseVerbs } from './layers.ts'
 import { isTest, type Sources } from './sources.ts'
 
 /** Violations of the layer table, as messages. */
@@ -34,7 +34,31 @@ export function findViolations(sources: Sources): string[] {
     if (module.hasDefaultExport && !mayExportDefault(path, routes)) report('exports a default')
   }
   const files = toFileGraph(modules)
-  return [...violations, ...findCycles(files), ...findCycles(toAreaGraph(files))]
+  return [
+    ...violations,
+    ...findUnwantedLoads(modules),
+    ...findCycles(files),
+    ...findCycles(toAreaGraph(files)),
+  ]
+}
+
+function findUnwantedLoads(modules: ReadonlyMap<string, ParsedModule>): string[] {
+  return unloaded.flatMap(({ folder, isLaterCounted, targets }) => {
+    const isUnwanted = (target: string) => targets.some((one) => target.startsWith(one))
+    const seen = new Set<string>()
+    const walk = (path: string): string[] => {
+      if (seen.has(path) || isTest(path)) return []
+      seen.add(path)
+      return (modules.get(path)?.imports ?? []).flatMap(({ from, loads }) => {
+        if (loads === 'type' || (loads === 'later' && !isLaterCounted)) return []
+        const target = resolveTarget(path, from)
+        const name = 'path' in target ? target.path : target.package
+        if (isUnwanted(name)) return [`${path} loads ${name} into ${folder}`]
+        return 'path' in target ? walk(target.path) : []
+      })
+    }
+    return [...modules.keys()].filter((path) => path.startsWith(folder)).flatMap(walk)
+  })
 }
 
 function mayImport(from: string, target: string): boolean {

@@ -122,7 +122,7 @@ function createBuild(): ServerBuild {
     ssr: true,
     isSpaMode: false,
     prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+    routeDiscovery: { mode: 'initial', manifestPath: '/admin/__manifest' },
   }
 }
 

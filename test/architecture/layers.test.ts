@@ -103,6 +103,40 @@ const violations: Record<string, Record<string, string>> = {
   'the drawing of demo pictures imports the app': {
     'demo-pictures/a.ts': "import { b } from '#domain/b.ts'",
   },
+  'the script of a document imports React': {
+    'app/storefront/browser/a.ts': "import { use } from 'react'",
+  },
+  'the script of a document imports a component': {
+    'app/storefront/browser/a.ts': "import { b } from '#ui/b.tsx'",
+    'app/ui/b.tsx': "import { use } from 'react'\nexport const b = use",
+  },
+  'the script of a document imports a screen': {
+    'app/storefront/browser/a.ts': "import { b } from '../cart/b.ts'",
+  },
+  'the script of a document imports from the server': {
+    'app/storefront/browser/a.ts': "import type { B } from '#server/b.ts'",
+  },
+  'a component of the storefront imports React’s renderer': {
+    'app/storefront/cart/a.tsx': "import { createRoot } from 'react-dom/client'",
+  },
+  'a screen imports the swapping of documents': {
+    'app/storefront/cart/a.ts': "import morph from 'morphdom'",
+  },
+  'an island uses the router': {
+    'app/storefront/islands/registry.ts':
+      "export const islands = { a: () => import('../cart/a.tsx') }",
+    'app/storefront/cart/a.tsx': "import { useFetcher } from 'react-router'",
+  },
+  'an island uses the frame of the shop': {
+    'app/storefront/islands/registry.ts':
+      "export const islands = { a: () => import('../cart/a.tsx') }",
+    'app/storefront/cart/a.tsx': "import { Shell } from '../shell/shell.tsx'",
+  },
+  'an island imports from the server': {
+    'app/storefront/islands/registry.ts':
+      "export const islands = { a: () => import('../cart/a.tsx') }",
+    'app/storefront/cart/a.tsx': "import { b } from '#server/business/orders/b.ts'",
+  },
   'two business areas import each other': {
     'app/server/business/orders/place-order.ts': "import { a } from '../stores/open-store.ts'",
     'app/server/business/orders/pay-order.ts': 'export const b = 1',

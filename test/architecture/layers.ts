@@ -2,6 +2,8 @@ const domain = ['app/domain/', 'app/domain/forms/']
 const http = ['app/server/platform/http/', 'app/server/platform/page-cache/']
 const platform = ['app/server/platform/', ...http]
 const server = [...platform, 'app/server/business/']
+const storefrontScripts = ['app/storefront/browser/', 'app/storefront/islands/']
+const storefront = ['app/storefront/', ...storefrontScripts]
 
 /** Layers and the layers they may import from. The longest matching prefix decides a file's layer. */
 export const layers: Readonly<Record<string, readonly string[]>> = {
@@ -16,20 +18,16 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'app/server/': [...domain, ...server, 'app/server/', 'extras/'],
   'app/ui/': ['app/domain/', 'app/ui/'],
   'app/web/': [...domain, ...server, 'app/ui/', 'app/web/'],
-  'app/storefront/': [...domain, ...server, 'app/ui/', 'app/web/', 'app/storefront/'],
+  'app/storefront/': [...domain, ...server, 'app/ui/', 'app/web/', ...storefront],
+  // The script of a shop's pages.
+  'app/storefront/browser/': ['app/domain/', 'app/ui/', ...storefrontScripts],
+  // The components that this script hydrates.
+  'app/storefront/islands/': ['app/domain/', 'app/ui/', 'app/web/', ...storefront],
   'app/admin/': [...domain, ...server, 'app/ui/', 'app/web/', 'app/admin/'],
   // Developer pages (design system, mails of the local demo): never shown to customers or staff.
   'app/dev/': ['app/domain/', ...server, 'app/ui/', 'app/dev/'],
   // The frame around storefront and admin: root, entries, route table.
-  'app/': [
-    'app/domain/',
-    ...server,
-    'app/ui/',
-    'app/web/',
-    'app/storefront/',
-    'app/admin/',
-    'app/',
-  ],
+  'app/': ['app/domain/', ...server, 'app/ui/', 'app/web/', ...storefront, 'app/admin/', 'app/'],
   'extras/': [...domain, ...server, 'extras/'],
   // Draws the pictures of the demo shops; runs by hand.
   'demo-pictures/': ['demo-pictures/'],
@@ -75,7 +73,11 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   pino: ['app/server/platform/http/log.ts'],
   'prom-client': ['app/server/platform/http/metrics.ts'],
   react: ['app/ui/', ...screens],
-  'react-dom': ['app/entry.'],
+  'react-dom': ['app/entry.', 'app/storefront/islands/'],
+  // Shows another state of a document.
+  morphdom: ['app/storefront/browser/'],
+  // The address of the shop's script: tools/shop-script.ts.
+  'virtual:shop-script': ['app/entry.server.tsx'],
   // The server uses the router only where an HTTP request becomes a request scope.
   'react-router': ['app/server/platform/http/', ...screens],
   '@react-router/dev': ['app/routes.ts', 'app/storefront/routes.ts', 'app/admin/routes.ts'],
@@ -83,6 +85,26 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'lucide-react': ['app/ui/', ...screens],
   '@hello-pangea/dnd': ['app/admin/'],
 }
+
+/** Targets that no file of a folder may load, also through other files. Types do not count. */
+export const unloaded: readonly {
+  folder: string
+  /** Counts imports that are made when a person acts. */
+  isLaterCounted: boolean
+  targets: readonly string[]
+}[] = [
+  {
+    folder: 'app/storefront/browser/',
+    isLaterCounted: false,
+    targets: ['react', 'react-dom', 'react-router', 'app/server/'],
+  },
+  // A document has no router.
+  {
+    folder: 'app/storefront/islands/',
+    isLaterCounted: true,
+    targets: ['react-router', 'app/storefront/shell/', 'app/server/'],
+  },
+]
 
 /** Files of a business area that start with a verb are its use cases; the others are private to the area. */
 export const useCaseVerbs =

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parseSync, Visitor, type ImportDeclarationSpecifier } from 'oxc-parser'
 
-export type Import = { from: string; names: readonly string[] }
+export type Import = { from: string; names: readonly string[]; loads: 'type' | 'now' | 'later' }
 
 export type ParsedModule = {
   imports: readonly Import[]
@@ -19,21 +19,23 @@ export function parseModule(path: string, source: string): ParsedModule {
   const imports: Import[] = []
   const dynamicImports: string[] = []
   new Visitor({
-    ImportDeclaration: ({ source: from, specifiers }) => {
-      imports.push({ from: from.value, names: specifiers.map(getImportedName) })
+    ImportDeclaration: ({ source: from, specifiers, importKind }) => {
+      const names = specifiers.map(getImportedName)
+      imports.push({ from: from.value, names, loads: importKind === 'type' ? 'type' : 'now' })
     },
-    ExportNamedDeclaration: ({ source: from }) => {
-      if (from) imports.push({ from: from.value, names: [] })
+    ExportNamedDeclaration: ({ source: from, exportKind }) => {
+      const loads = exportKind === 'type' ? 'type' : 'now'
+      if (from) imports.push({ from: from.value, names: [], loads })
     },
     ExportAllDeclaration: ({ source: from }) => {
-      imports.push({ from: from.value, names: [] })
+      imports.push({ from: from.value, names: [], loads: 'now' })
     },
     TSImportType: ({ source: from }) => {
-      imports.push({ from: from.value, names: [] })
+      imports.push({ from: from.value, names: [], loads: 'type' })
     },
     ImportExpression: ({ source: from, start, end }) => {
       if (from.type === 'Literal' && typeof from.value === 'string')
-        imports.push({ from: from.value, names: [] })
+        imports.push({ from: from.value, names: [], loads: 'later' })
       else dynamicImports.push(source.slice(start, end))
     },
   }).visit(program)

@@ -9,10 +9,11 @@ const all = readSources(
 )
 
 test('raw HTML is inserted only in known places', () => {
-  // Each inserts only our own output: checked theme colours, font names and sanitised HTML.
+  // Each inserts only our own output: checked theme colours, font names, sanitised HTML, and React's own.
   expect(
     countMatches(app, /dangerouslySetInnerHTML=|innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML/g),
   ).toEqual({
+    'app/storefront/islands/island.tsx': 1,
     'app/ui/theme-scope.tsx': 1,
     'app/ui/rich-text.tsx': 1,
     'app/ui/theme-style.tsx': 1,
@@ -53,7 +54,7 @@ test('no input is executed as code, as a command or as a pattern', () => {
     'app/domain/html/sanitise-style.ts': 1,
     'app/server/platform/http/send-response.ts': 1,
     'app/server/platform/http/route-pattern.ts': 1,
-    'app/storefront/session/session-store.ts': 1,
+    'app/storefront/browser/session.ts': 1,
   })
 })
 
@@ -61,15 +62,15 @@ test('the browser stores only the cart, the cookie choice, a return path and uns
   expect(countMatches(product, /\b(?:local|session)Storage\.setItem|\bstorage\.setItem/g)).toEqual({
     // Staff drafts of replies and notes: removed once sent, after two weeks at the latest.
     'app/admin/shell/drafts.ts': 1,
-    'app/storefront/cart/cart-store.ts': 1,
+    'app/storefront/browser/cart-storage.ts': 1,
     'app/storefront/cart/pay-for-cart.ts': 1,
-    'app/storefront/cart/sent-cart.ts': 1,
-    'app/storefront/shell/browser-storage.ts': 1,
-    'app/storefront/session/return-path.ts': 1,
+    'app/storefront/browser/sent-cart.ts': 1,
+    'app/storefront/browser/browser-storage.ts': 1,
+    'app/storefront/browser/return-path.ts': 1,
   })
   expect(countMatches(product, /document\.cookie\s*=/g)).toEqual({
-    'app/storefront/shell/consent.ts': 1,
-    'app/storefront/shell/google-tag.ts': 1,
+    'app/storefront/browser/consent.ts': 1,
+    'app/storefront/browser/google-tag.ts': 1,
   })
   expect(countMatches(product, /indexedDB|caches\.open|serviceWorker/g)).toEqual({})
 })

@@ -11,7 +11,7 @@ const forbidden: Readonly<Record<string, RegExp>> = {
     /\b(issues?|sessions?|tickets?|helpers?|agents?|briefs?) (no\. ?|#)?\d{1,4}\b(?! (of|times))/i,
   'a numbered question or row of a list': /(?<![\w#-])(Q\d{1,3}[a-z]?|[A-Z]{2,5}-\d{2})(?![\w-])/,
   'an external list': /\bcheck-?lists?\b/i,
-  'a registry': /\bregistry\.[a-z]|\/\/[\w.-]*registry[\w.-]*[:/]/i,
+  'a registry': /\bregistry\.(?!tsx?\b)[a-z]|\/\/[\w.-]*registry[\w.-]*[:/]/i,
 }
 
 const textFile = /\.(ts|tsx|mjs|sql|css|md|json|html|svg|txt)$/

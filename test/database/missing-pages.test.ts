@@ -16,7 +16,7 @@ function openShop(...ownPages: string[]) {
       store,
       async render(key) {
         rendered.push(key)
-        const isFound = ownPages.includes(key.replace('.data', ''))
+        const isFound = ownPages.includes(key)
         const mayBeOwnPage = mayBeNavigationPage(key)
         return {
           response: new Response(isFound ? 'here' : 'nowhere', { status: isFound ? 200 : 404 }),
@@ -33,22 +33,22 @@ async function getStatus(pages: PageCache, key: string): Promise<number> {
   return page === 'crowded' ? 503 : page.status
 }
 
-test('a missing page is rendered once for all its addresses, and once for data requests', async () => {
+test('a missing page is rendered once for all its addresses', async () => {
   const { pages, rendered } = openShop('/faq')
-  for (const key of ['/a', '/b', '/c/d', '/a', '/a.data', '/c/d.data', '/e.data']) {
+  for (const key of ['/a', '/b', '/c/d', '/a']) {
     expect(await getStatus(pages, key)).toBe(404)
   }
-  expect(rendered).toEqual(['/a', '/a.data'])
-  expect(pages.count).toBe(2)
+  expect(rendered).toEqual(['/a'])
+  expect(pages.count).toBe(1)
 })
 
 test('a page of the shop is found also after another page was missing', async () => {
   const { pages, rendered } = openShop('/faq', '/pleje')
   expect(await getStatus(pages, '/nej')).toBe(404)
-  for (const key of ['/faq', '/faq.data', '/pleje', '/faq']) {
+  for (const key of ['/faq', '/pleje', '/faq']) {
     expect(await getStatus(pages, key)).toBe(200)
   }
-  expect(rendered).toEqual(['/nej', '/faq', '/faq.data', '/pleje'])
+  expect(rendered).toEqual(['/nej', '/faq', '/pleje'])
 })
 
 test('a missing page under a fixed route is rendered each time', async () => {
@@ -61,9 +61,9 @@ test('a missing page under a fixed route is rendered each time', async () => {
 })
 
 test('a searched list is not served as the cached missing page', async () => {
-  const { pages } = openShop('/?q=pung', '/_?q=pung')
-  for (const key of ['/nej', '/nej.data']) expect(await getStatus(pages, key)).toBe(404)
-  for (const key of ['/?q=pung', '/_.data?q=pung']) expect(await getStatus(pages, key)).toBe(200)
+  const { pages } = openShop('/?q=pung')
+  expect(await getStatus(pages, '/nej')).toBe(404)
+  expect(await getStatus(pages, '/?q=pung')).toBe(200)
 })
 
 test('a page that is added later is found', async () => {

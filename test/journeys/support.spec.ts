@@ -100,6 +100,7 @@ test('a claim is filled in, sent with photos and listed', async ({ page, browser
 
 test('a request that is being written stays when the visitor returns, until they sign out', async ({
   page,
+  browserErrors,
 }) => {
   await signIn(page)
   const form = toUrl(host, to.support.new('product_issue'))
@@ -110,6 +111,10 @@ test('a request that is being written stays when the visitor returns, until they
   const refresh = page.waitForResponse(form)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await refresh
+  await expect(details).toHaveValue('Syningen')
+  await page.getByRole('button', { name: 'Send henvendelse' }).click()
+  await expect(page.locator('[aria-invalid]').first()).toBeFocused()
+  expectBrowserError(browserErrors, /400/)
   await expect(details).toHaveValue('Syningen')
   const otherPage = await page.context().newPage()
   await otherPage.goto(toUrl(host, to.account()))

@@ -211,7 +211,7 @@ async function send(actor: Actor, host: string, start: StartRequest) {
   const [{ fields } = start] = await fillVersions([start], caller)
   const values = fields.map(({ name, value }): [string, string] => [name, value])
   // The data of a page comes from the same loaders and actions, in a fraction of the time.
-  const at = start.isPage ? path.replace(/^[^?]*/, toDataPath) : path
+  const at = start.hasData ? path.replace(/^[^?]*/, toDataPath) : path
   if (method === 'GET') {
     await caller.get(values.length > 0 ? `${at}?${new URLSearchParams(values)}` : at)
   } else if (isJson) await caller.postJson(at, unflatten(fields))

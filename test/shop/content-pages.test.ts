@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
-import { toDataPath } from '#domain/paths/data-path.ts'
 import { sendRequest } from '../support/send-request.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -55,10 +54,10 @@ test('a page without content shows a notice and is not indexed', async () => {
 })
 
 test('any other address is answered with 404 and links to the front page', async () => {
-  for (const path of ['/findes-ikke', '/faq/mere', '/FAQ', '/%66aq', '/faq.data.data']) {
+  for (const path of ['/findes-ikke', '/faq/mere', '/FAQ', '/%66aq', '/__manifest']) {
     const page = await get(path)
     expect(page.status, path).toBe(404)
-    if (!path.includes('.data')) expect(readHeading(page.text)).toBe('Side ikke fundet')
+    expect(readHeading(page.text)).toBe('Side ikke fundet')
   }
   const { text } = await get('/findes-ikke')
   expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Gå til forsiden<\/a>/)
@@ -100,7 +99,7 @@ test.each([
 
 test('pages that are the same for all visitors are revalidated by ETag', async () => {
   const pages = [to.about(), to.contact(), to.terms(), to.privacy(), to.accessibility()]
-  for (const path of [...pages, ...pages.map(toDataPath), to.sitemap(), to.robots()]) {
+  for (const path of [...pages, to.sitemap(), to.robots()]) {
     const { headers } = await get(path)
     expect(headers['cache-control'], path).toBe('no-cache')
     const again = await get(path, { 'if-none-match': String(headers.etag) })
@@ -111,10 +110,8 @@ test('pages that are the same for all visitors are revalidated by ETag', async (
 test('a page of a shop is cached, revalidated by its ETag, and removed with its navigation item', async () => {
   await setNavigation([{ label: 'Ny', href: '/ny', content: { title: 'Ny', content: 'Først' } }])
   await expect.poll(async () => (await get('/ny')).text, pollOptions).toContain('Først')
-  for (const path of ['/ny', '/ny.data']) {
-    const etag = String((await get(path)).headers.etag)
-    expect((await get(path, { 'if-none-match': etag })).status, path).toBe(304)
-  }
+  const etag = String((await get('/ny')).headers.etag)
+  expect((await get('/ny', { 'if-none-match': etag })).status).toBe(304)
   await setNavigation([{ label: 'Ny', href: '/ny', content: { title: 'Ny', content: 'Siden' } }])
   await expect.poll(async () => (await get('/ny')).text, pollOptions).toContain('Siden')
   await setNavigation([])
@@ -122,31 +119,38 @@ test('a page of a shop is cached, revalidated by its ETag, and removed with its 
 })
 
 test('a missing page has the same bytes at every address and is not stored by browsers', async () => {
-  for (const ending of ['', '.data']) {
-    const texts = new Set<string>()
-    for (let turn = 0; turn < 20; turn += 1) {
-      const { status, headers, text } = await get(`/findes-ikke-${turn}/her${ending}`, {
-        'if-none-match': '*',
-      })
-      expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store'])
-      texts.add(text)
-    }
-    expect(texts.size).toBe(1)
+  const texts = new Set<string>()
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { status, headers, text } = await get(`/findes-ikke-${turn}/her`, {
+      'if-none-match': '*',
+    })
+    expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store'])
+    texts.add(text)
   }
+  expect(texts.size).toBe(1)
 })
 
 test('a new page appears at once at an address that was missing', async () => {
   expect((await get('/dukker-op')).status).toBe(404)
-  expect((await get('/dukker-op.data')).status).toBe(404)
   await setNavigation([
     { label: 'Op', href: '/dukker-op', content: { title: 'Op', content: 'Hej' } },
   ])
-  for (const path of ['/dukker-op', '/dukker-op.data']) {
-    await expect.poll(async () => (await get(path)).status, pollOptions).toBe(200)
-  }
+  await expect.poll(async () => (await get('/dukker-op')).status, pollOptions).toBe(200)
   expect((await get('/dukker-ikke-op')).status).toBe(404)
   await setNavigation([])
 })
+
+test.each(['/_.data', '/faq.data', '/products/x.data', '/konto.data', '/findes-ikke.data'])(
+  'a page of a shop has no data address: %s',
+  async (path) => {
+    const { status, headers, text } = await get(path)
+    expect([status, headers['cache-control'], text]).toEqual([
+      404,
+      'no-store',
+      'Page not found\nSide ikke fundet\n',
+    ])
+  },
+)
 
 function setNavigation(items: object[]) {
   return setSettings('navigation_items', items)

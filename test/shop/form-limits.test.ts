@@ -59,7 +59,7 @@ Forespørgslen kunne ikke læses. Genindlæs siden, og prøv igen.
 `,
 }
 
-describe.each(['/login', '/fortryd', '/admin/login', '/login.data', '/api/cart'])(
+describe.each(['/login', '/fortryd', '/admin/login', '/admin/login.data', '/api/cart'])(
   'a form sent to %s',
   (path) => {
     test.each<[string, string, string, typeof tooMany]>([

@@ -30,7 +30,7 @@ const post = (type: string) =>
 
 async function findScript() {
   const { text } = await get('/')
-  return /\/assets\/entry\.client-[\w-]+\.js/.exec(text)?.[0] ?? ''
+  return /\/assets\/shop-[\w-]+\.js/.exec(text)?.[0] ?? ''
 }
 
 const kinds: Record<string, [status: number, () => Promise<HttpResponse>]> = {
@@ -39,7 +39,7 @@ const kinds: Record<string, [status: number, () => Promise<HttpResponse>]> = {
     304,
     async () => get('/', { 'if-none-match': String((await get('/')).headers.etag) }),
   ],
-  'the data of a page': [200, () => get('/_.data')],
+  'the data of a page, which a shop does not serve': [404, () => get('/_.data')],
   'a missing page': [404, () => get('/findes-ikke')],
   'no shop': [404, () => sendRequest(app.port, { host: 'ukendt.example' })],
   'no domain': [400, () => sendRequest(app.port, { host: 'bad_host!' })],

@@ -66,9 +66,10 @@ const forms: [what: string, status: number, said: HeaderFields, send: SendForm][
   ],
   [
     'a customer signs in through the page’s script',
-    202,
+    204,
     scriptHeaders,
-    (caller, extraHeaders) => caller.post(`${to.login()}.data`, freja, extraHeaders),
+    (caller, extraHeaders) =>
+      caller.post(to.login(), freja, { ...extraHeaders, 'x-in-place': '1' }),
   ],
   ['a cart is checked', 200, scriptHeaders, (_, extraHeaders) => sendCart(to.cart(), extraHeaders)],
   [

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
-import { toDataPath } from '#domain/paths/data-path.ts'
 import {
   deleteExpiredVisits,
   deleteExpiredVisitsTask,
@@ -50,13 +49,16 @@ test('page views are counted by every process, cached ones too; robots and prefe
   for (let time = 0; time < 3; time += 1) expect(await visit(to.product('rygsaek'))).toBe(200)
   expect(await visit(to.product('rygsaek'), { agent: safari })).toBe(200)
   expect(await visit(to.product('rygsaek'), { at: secondApp })).toBe(200)
-  expect(await visit(toDataPath(to.about()))).toBe(200)
+  expect(await visit(to.about())).toBe(200)
   expect(await visit(to.login())).toBe(200)
   // Requests that must not be counted: robots, prefetches, files, errors and quick views.
   await visit(to.home(), { agent: robot })
   await visit(to.home(), { agent: '' })
-  await visit(to.home(), { headers: { 'sec-purpose': 'prefetch' } })
-  await visit(toDataPath(to.home()), { headers: { purpose: 'look' } })
+  for (const path of [to.home(), to.login()]) {
+    await visit(path, { headers: { 'sec-purpose': 'prefetch' } })
+    await visit(path, { headers: { 'sec-purpose': 'prefetch;prerender' } })
+    await visit(path, { headers: { purpose: 'look' } })
+  }
   await visit(to.home(), { method: 'HEAD' })
   await visit('/robots.txt')
   await visit(to.product('findes-ikke'))

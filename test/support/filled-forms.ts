@@ -1,6 +1,6 @@
 import { isRecord, toList, toRecord, toText } from '#domain/shared/json-values.ts'
 import { forms as fittingForms } from '../shop/foreign-ids/forms.ts'
-import { isPage } from '../shop/foreign-ids/requests.ts'
+import { hasData } from '../shop/foreign-ids/requests.ts'
 import { formsWithoutSchema } from '../shop/fuzz/forms-without-schema.ts'
 import type { Forms } from '../shop/fuzz/form-schemas.ts'
 import type { TestBrowser } from './test-browser.ts'
@@ -17,8 +17,8 @@ export type StartRequest = {
   path: string
   fields: readonly Field[]
   isJson: boolean
-  /** The route has a page, whose data is also available to scripts. */
-  isPage: boolean
+  /** The route has a page whose data is also available to scripts. */
+  hasData: boolean
 }
 
 /** Values of route parameters and of fields: ids by parameter, `email` and `domain`. */
@@ -39,7 +39,7 @@ export function createStartRequests(
       path,
       fields: query,
       isJson: false,
-      isPage: isPage(route),
+      hasData: hasData(route),
     }
     if (!route.takesPosts) return [getRequest]
     const isEmptyForm =
@@ -99,7 +99,7 @@ function createPost(
     path: buildStartPath(route, params),
     fields,
     isJson,
-    isPage: isPage({ path: route, files, takesPosts }),
+    hasData: hasData({ path: route, files, takesPosts }),
   }
 }
 

@@ -1,5 +1,4 @@
 import { toStorableSearch } from '#domain/analytics/missed-search.ts'
-import { isDataPath, toPagePath } from '#domain/paths/data-path.ts'
 import { isStaffPath } from '#domain/paths/staff-path.ts'
 import type { StoreKey } from '../stores/store-key.ts'
 
@@ -19,13 +18,12 @@ export function toTrackedPage(
   missed: string | null,
 ): TrackedPage | undefined {
   const [path = '', search = ''] = address.split('?')
-  const page = toPagePath(path)
-  if (machinePath.test(page)) return undefined
+  if (machinePath.test(path)) return undefined
   const query = new URLSearchParams(search)
   return {
     company_id,
     store_id,
-    product: /^\/products\/([^/]+)$/.exec(page)?.[1] ?? null,
+    product: /^\/products\/([^/]+)$/.exec(path)?.[1] ?? null,
     // Further result pages belong to the first search.
     isSearch: query.has('q') && !query.has('side'),
     missed: missed === null ? null : toStorableSearch(missed),
@@ -40,7 +38,7 @@ export function toTrackedPersonalPage(
   path: string,
   { status, headers }: Response,
 ): TrackedPage | undefined {
-  const isPage = isDataPath(path) || headers.get('content-type')?.startsWith('text/html') === true
-  if (!store || status !== 200 || !isPage || isStaffPath(toPagePath(path))) return undefined
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true
+  if (!store || status !== 200 || !isPage || isStaffPath(path)) return undefined
   return toTrackedPage(store, path, null)
 }

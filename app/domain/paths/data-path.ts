@@ -1,4 +1,6 @@
-// React Router's single fetch loads data from `<path>.data`, and from `/_.data` for the home page.
+import { isStaffPath } from './staff-path.ts'
+
+// React Router's single fetch loads data from `<path>.data`, and from `/_.data` for the path `/`.
 
 export function toDataPath(page: string): string {
   return page.endsWith('/') ? `${page}_.data` : `${page}.data`
@@ -8,6 +10,7 @@ export function toPagePath(path: string): string {
   return path.replace(/(\/)_\.data$|\.data$/, '$1')
 }
 
-export function isDataPath(path: string): boolean {
-  return path.endsWith('.data')
+/** Pages of a shop are documents, so that no script asks for their data. */
+export function isUnusedDataPath(path: string): boolean {
+  return path.endsWith('.data') && !isStaffPath(toPagePath(path))
 }

@@ -1,6 +1,6 @@
 import { openingEvent, type Opening } from '../islands/opening.ts'
 import { removeNotice, showNotice } from './notice.ts'
-import { whenActive } from './when-active.ts'
+import { runWhenActive } from './run-when-active.ts'
 
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
@@ -16,7 +16,7 @@ export function startIslands(): void {
   addEventListener('click', holdClick, true)
   addEventListener('submit', holdSubmit, true)
   addEventListener('click', openByButton)
-  whenActive(hydrateImmediate)
+  runWhenActive(hydrateImmediate)
 }
 
 /** Hydrates the islands that do not wait for a person. */

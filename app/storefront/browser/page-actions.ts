@@ -1,4 +1,5 @@
 import { togglePassword } from '#ui/toggle-password.ts'
+import { swapEvent } from './swap-event.ts'
 
 /** Buttons that act on the page itself. */
 export function startPageActions(): void {
@@ -11,11 +12,12 @@ export function startPageActions(): void {
   })
   addEventListener('click', showLoading)
   addEventListener('pageshow', hideLoading)
+  addEventListener(swapEvent, startPageTasks)
   startPageTasks()
 }
 
 /** Runs what the page asks for that is shown now. */
-export function startPageTasks(): void {
+function startPageTasks(): void {
   if (!document.querySelector('[data-task]')) return
   void import('./page-tasks.ts').then(({ runPageTasks }) => runPageTasks())
 }

@@ -8,7 +8,7 @@ import { refreshPage } from './refresh.ts'
 import { storeReturnPath, takeReturnPath } from './return-path.ts'
 import { removeBoughtItems } from './sent-cart.ts'
 import { announceSessionEvent, onSessionEvent } from './session.ts'
-import { whenActive } from './when-active.ts'
+import { runWhenActive } from './run-when-active.ts'
 
 /** Work that a page asks for when it is shown, by the name in its element. Each is done once. */
 export function runPageTasks(): void {
@@ -16,7 +16,7 @@ export function runPageTasks(): void {
     const { task = '' } = element.dataset
     if (done.get(element) === task) continue
     done.set(element, task)
-    whenActive(() => tasks[task]?.(element))
+    runWhenActive(() => tasks[task]?.(element))
   }
 }
 

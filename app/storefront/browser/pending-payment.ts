@@ -3,5 +3,5 @@ import { findPendingSession } from './sent-cart.ts'
 /** Asks on the first page after an unfinished payment how it ended. */
 export function checkPendingPayment(): void {
   if (findPendingSession() === null) return
-  void import('../cart/refresh-cart.ts').then(({ refreshCart }) => refreshCart())
+  void import('./refresh-cart.ts').then(({ refreshCart }) => refreshCart())
 }

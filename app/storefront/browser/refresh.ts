@@ -37,7 +37,7 @@ let isAnswerShown = false
 let lastEtag: string | null = null
 
 type RefreshOptions = {
-  /** The page has another address, or a form was accepted: it replaces the answer of a form. */
+  /** Another address or visitor, or an accepted form: the page replaces the answer of a form. */
   isOther?: boolean
   /** Called before another state of the page is shown. */
   onChange?: () => void

@@ -12,7 +12,7 @@ export function startSession(): void {
   show()
   onSessionEvent((event) => {
     show()
-    if (event === 'signed_in' || event === 'signed_out') void refreshPage()
+    if (event === 'signed_in' || event === 'signed_out') void refreshPage({ isOther: true })
   })
 }
 

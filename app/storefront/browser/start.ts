@@ -10,7 +10,7 @@ import { startRefresh } from './refresh.ts'
 import { replayEarlyClicks } from './early-clicks.ts'
 import { startSearch } from './search.ts'
 import { startSession } from './session.ts'
-import { whenActive } from './when-active.ts'
+import { runWhenActive } from './run-when-active.ts'
 
 startIslands()
 startMenus()
@@ -18,7 +18,7 @@ startMenus()
 startSearch()
 startForms()
 startPageActions()
-whenActive(() => {
+runWhenActive(() => {
   startBadge()
   checkPendingPayment()
   startSession()

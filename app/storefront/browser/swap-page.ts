@@ -1,7 +1,7 @@
 import morph from 'morphdom'
 import { trustMarkup } from '#ui/trusted-markup.ts'
 import { hydrateImmediate, isHydrated } from './islands.ts'
-import { startPageTasks } from './page-actions.ts'
+import { swapEvent } from './swap-event.ts'
 
 /** Shows another state of this page, keeping what was chosen, typed and opened. */
 export async function swapPage(html: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function swapPage(html: string): Promise<void> {
         : true,
     onBeforeNodeDiscarded: (node) => !(node instanceof HTMLElement && 'keep' in node.dataset),
   })
-  startPageTasks()
+  dispatchEvent(new Event(swapEvent))
   hydrateImmediate()
   if (changedIslands.length === 0) return
   const { updateIsland } = await import('../islands/hydrate.tsx')

@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { changeCart } from '../browser/cart-storage.ts'
-import type { CartNotice } from './check-cart.ts'
+import type { CartNotice } from '../browser/check-cart.ts'
 
 type Props = {
   item: CartItem

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CartNotices } from './check-cart.ts'
-import { refreshCart } from './refresh-cart.ts'
+import type { CartNotices } from '../browser/check-cart.ts'
+import { refreshCart } from '../browser/refresh-cart.ts'
 
 /** Checks the cart each time it is opened. */
 export function useCartNotices(isOpen: boolean) {

@@ -1,6 +1,7 @@
-import type { IslandName } from './registry.ts'
-
 /** Dispatched on the window when a button of the page opens an island. */
 export const openingEvent = 'island-opening'
 
-export type Opening = { name: IslandName; data: DOMStringMap }
+/** Islands that show nothing until a button opens them. */
+export type OpenedIsland = 'cart' | 'quick-view'
+
+export type Opening = { name: OpenedIsland; data: DOMStringMap }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
+import type { OpenedIsland } from './opening.ts'
 
 /** The components that the browser hydrates, by the name in their element. */
 export const islands = {
@@ -11,7 +12,9 @@ export const islands = {
   'quick-view': async () => (await import('../product/quick-view.tsx')).QuickView,
   'request-questions': async () =>
     (await import('../support/request-questions.tsx')).RequestQuestions,
-} satisfies Record<string, () => Promise<ComponentType<never>>>
+} satisfies Record<string, Load> & Record<OpenedIsland, Load>
+
+type Load = () => Promise<ComponentType<never>>
 
 export type IslandName = keyof typeof islands
 

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { openingEvent } from './opening.ts'
-import type { IslandName } from './registry.ts'
+import { openingEvent, type OpenedIsland } from './opening.ts'
 
 /** Calls back when a button of the page opens this island. */
-export function useOpening(name: IslandName, onOpen: (data: DOMStringMap) => void): void {
+export function useOpening(name: OpenedIsland, onOpen: (data: DOMStringMap) => void): void {
   const open = useEffectEvent(onOpen)
   useEffect(() => {
     const listener = (event: Event) => {

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** Part of every page, because pages are the same for everybody; its script shows it (browser/cookie-banner.ts). */
+/** Part of every page, because shared pages know no visitor; a script shows it (browser/cookie-banner.ts). */
 export function CookieBanner({ language }: { language: Language }) {
   const texts = consentTexts(language)
   return (

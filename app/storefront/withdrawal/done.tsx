@@ -27,7 +27,7 @@ import type { FormResult } from '#web/form-result.ts'
 import { ReadingPage } from '../content/reading-page.tsx'
 import { formatTimestamp } from '../shell/dates.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { RefusalBox } from '../shell/refusal-box.tsx'
+import { RefusalBox } from '../forms/refusal-box.tsx'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/done'
 

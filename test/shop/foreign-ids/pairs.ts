@@ -1,5 +1,5 @@
 import { findParam, type RouteParams, type AppRoute } from '../../support/app-routes.ts'
-import { isPage, listRequests, type Ids, type TestRequest } from './requests.ts'
+import { hasData, listRequests, type Ids, type TestRequest } from './requests.ts'
 
 import { listIdParts, createUnknownIds } from './unknown-ids.ts'
 import { mentions } from './mentions.ts'
@@ -44,7 +44,7 @@ export function listMentions(routes: readonly AppRoute[], as: Outsider['as']): T
     .map((mention) => {
       const route = routes.find(({ path }) => path === mention.path)
       if (!route) throw new Error(`there is no route ${mention.path}`)
-      return { ...mention, method: mention.body ? 'POST' : 'GET', isPage: isPage(route) }
+      return { ...mention, method: mention.body ? 'POST' : 'GET', hasData: hasData(route) }
     })
 }
 

@@ -1,3 +1,4 @@
+import { isStaffPath } from '#domain/paths/staff-path.ts'
 import { sendRequest, type HttpResponse } from '../../support/send-request.ts'
 import { buildPath, type RouteParams, type AppRoute } from '../../support/app-routes.ts'
 import { deletions, forms, type Body } from './forms.ts'
@@ -10,7 +11,7 @@ export type Ids = { named: RouteParams; mentioned: RouteParams; own: RouteParams
 export type TestRequest = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
-  isPage: boolean
+  hasData: boolean
   query?: (ids: RouteParams) => Record<string, string>
   body?: (ids: RouteParams, own: RouteParams) => Body
 }
@@ -18,7 +19,7 @@ export type TestRequest = {
 /** The requests of a route: to read, and to change with a valid form. */
 export function listRequests(route: AppRoute): TestRequest[] {
   const { path } = route
-  const base = { path, isPage: isPage(route) }
+  const base = { path, hasData: hasData(route) }
   const buildBody = forms[path]
   return [
     { ...base, method: 'GET' },
@@ -35,21 +36,21 @@ export function listRequests(route: AppRoute): TestRequest[] {
   ]
 }
 
-/** Whether the router renders a page there and serves its data to scripts. */
-export function isPage({ files }: AppRoute): boolean {
-  return files.some((file) => file.endsWith('.tsx'))
+/** Whether the router also serves the data of the page: in the back office only. */
+export function hasData({ path, files }: AppRoute): boolean {
+  return isStaffPath(path) && files.some((file) => file.endsWith('.tsx'))
 }
 
 export async function sendTestRequest(
   port: number,
   { host, cookie }: Requester,
-  { method, path: route, isPage, query, body }: TestRequest,
+  { method, path: route, hasData, query, body }: TestRequest,
   { named, mentioned, own }: Ids,
 ): Promise<HttpResponse> {
   const search = query ? `?${new URLSearchParams(query(mentioned))}` : ''
   const sent = await encodeBody(body?.(mentioned, { ...own, host }))
-  // Requests the data of a page: the complete content in a fraction of the time.
-  const path = `${buildPath(route, named)}${isPage ? '.data' : ''}${search}`
+  // The data of a page: the complete content in a fraction of the time.
+  const path = `${buildPath(route, named)}${hasData ? '.data' : ''}${search}`
   const headers = {
     ...sent?.headers,
     ...(cookie && { cookie }),

@@ -1,3 +1,5 @@
+import { toDataPath } from '#domain/paths/data-path.ts'
+import { isStaffPath } from '#domain/paths/staff-path.ts'
 import { isRecord } from '#domain/shared/json-values.ts'
 import { buildPath, isSignOut, missingId, type AppRoute } from '../../support/app-routes.ts'
 import type { Random } from './random.ts'
@@ -58,7 +60,7 @@ function createPath(route: AppRoute, random: Random, { places, ids }: World): st
   if (random.happens(10))
     path = buildPath(route.path, { ...random.pick(places), ':ticket': random.pick(ids) })
   // Mostly requests the data of a page: a whole page takes longer and contains no more.
-  if (random.happens(92)) path = path === '/' ? '/_.data' : `${path}.data`
+  if (random.happens(isStaffPath(path) ? 92 : 4)) path = toDataPath(path)
   if (random.happens(4))
     path += random.pick(['/', '/.', '//', '%00', '%2e%2e', ';a=b', '?', '.json'])
   if (!random.happens(35)) return path

@@ -18,7 +18,7 @@ const names = [
   'ordre',
 ]
 
-const isManifest = ({ path }: Target) => path.startsWith('/__manifest')
+const isManifest = ({ path }: Target) => path.startsWith('/admin/__manifest')
 
 /** Countables of an address. */
 export const addressCountables: readonly Countable[] = [

@@ -80,5 +80,5 @@ export const plantedStarts: readonly StartRequest[] = [
   path,
   fields: [{ name: 'name', value: 'Taske', is: 'text' }],
   isJson: false,
-  isPage: false,
+  hasData: false,
 }))

@@ -161,7 +161,7 @@ function openVersionTracker({
 }
 
 function pagePath(path: string): string {
-  return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+  return path.replace(/\.data$/, '')
 }
 
 const endsSession = /^\/(login|logout|admin\/log(in|out)|admin\/invitation)\b/

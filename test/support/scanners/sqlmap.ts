@@ -92,9 +92,9 @@ function formatRequest(start: StartRequest, host: string, cookie: string): strin
 }
 
 // The .data address contains the page's data and is read much faster.
-function toDataPath({ path, isPage }: StartRequest): string {
+function toDataPath({ path, hasData }: StartRequest): string {
   const [name = '', query] = path.split('?')
-  const dataPath = isPage ? `${name === '/' ? '/_' : name}.data` : name
+  const dataPath = hasData ? `${name}.data` : name
   return query === undefined ? dataPath : `${dataPath}?${query}`
 }
 

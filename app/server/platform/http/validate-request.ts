@@ -1,4 +1,5 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
+import { isUnusedDataPath } from '#domain/paths/data-path.ts'
 import { parseTarget, type Target } from './canonical-path.ts'
 import { isFromOwnOrigin } from './own-origin.ts'
 
@@ -35,6 +36,7 @@ export function validateRequest({
   if (target === 'invalid' || host === '' || others.length > 0)
     return { refused: refused('requestInvalid') }
   if ('moved' in target) return target
+  if (isUnusedDataPath(target.path)) return { refused: refused('pageNotFound') }
   const isReading = method === 'GET' || method === 'HEAD'
   if (!isReading && !isFromOwnOrigin(headers, host)) return { refused: refused('originForbidden') }
   return { host, target, isReading }

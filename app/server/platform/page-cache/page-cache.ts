@@ -1,4 +1,3 @@
-import { isDataPath, toPagePath } from '#domain/paths/data-path.ts'
 import { toTrackedPage } from '#domain/analytics/tracked-page.ts'
 import type { StoreAtHost } from '../http/find-store-at-host.ts'
 import { openDemand } from './demand.ts'
@@ -108,8 +107,8 @@ export function openPageCache({
   /** The 404 page is identical for all paths and cached once. */
   function findMissing(host: string, key: string): CachedPage | undefined {
     if (!mayBeMissing(key)) return undefined
-    const page = find(host, toMissingKey(key))
-    return page?.exceptPaths?.includes(toPagePath(key)) ? undefined : page
+    const page = find(host, missingKey)
+    return page?.exceptPaths?.includes(key) ? undefined : page
   }
 
   async function renderOnce(host: string, key: string, requestId?: string): Promise<PageResult> {
@@ -178,7 +177,7 @@ export function openPageCache({
     hosts.add(host, { company_id, store_id })
     if (ownPages) page.exceptPaths = ownPages
     page.hits = page.hitsAtLastCheck = pending.waiters
-    cachedPages.set(store_id, isMissing ? toMissingKey(key) : key, page)
+    cachedPages.set(store_id, isMissing ? missingKey : key, page)
     if (page.hits >= minHitsToCompress) compressor.start()
     return page
   }
@@ -211,10 +210,8 @@ export function openPageCache({
   }
 }
 
-// Paths start with a slash, so these keys cannot collide.
-function toMissingKey(key: string): string {
-  return isDataPath(key) ? 'missing data' : 'missing page'
-}
+// Paths start with a slash, so this key cannot collide.
+const missingKey = 'missing page'
 
 // A shared response must not set cookies.
 function withoutCookies(response: Response): Response {

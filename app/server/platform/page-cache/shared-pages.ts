@@ -1,6 +1,5 @@
 import { limits } from '#domain/shared/limits.ts'
 import { parseHref, isBuiltIn } from '#domain/stores/navigation.ts'
-import { toPagePath } from '#domain/paths/data-path.ts'
 import type { Target } from '../http/canonical-path.ts'
 
 /**
@@ -19,8 +18,7 @@ const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
 
 /** Canonical cache key of a shared page, or `null` if the page is not shared. */
 export function toSharedPageKey({ path, search }: Target): string | null {
-  const pathOfPage = toPagePath(path)
-  const page = sharedPages.find((one) => one.path.test(pathOfPage))
+  const page = sharedPages.find((one) => one.path.test(path))
   if (!page) return mayBeNavigationPage(path) ? path : null
   return search === '' ? path : path + canonicalSearch(search, page.parameters)
 }
@@ -31,9 +29,7 @@ export function toSharedPageKey({ path, search }: Target): string | null {
  */
 export function mayBeNavigationPage(key: string): boolean {
   // Only built-in lists accept query parameters.
-  if (key.includes('?')) return false
-  const path = toPagePath(key)
-  return !isBuiltIn(path) && !path.startsWith('/__') && parseHref(path) === path
+  return !key.includes('?') && !isBuiltIn(key) && parseHref(key) === key
 }
 
 function canonicalSearch(search: string, parameters: readonly string[]): string {

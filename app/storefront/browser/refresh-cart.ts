@@ -1,5 +1,5 @@
-import { changeCart, readCart } from '../browser/cart-storage.ts'
-import { clearSentCart, findPendingSession, removeBoughtItems } from '../browser/sent-cart.ts'
+import { changeCart, readCart } from './cart-storage.ts'
+import { clearSentCart, findPendingSession, removeBoughtItems } from './sent-cart.ts'
 import { checkCart, type CartNotices } from './check-cart.ts'
 
 /**

@@ -1,0 +1,10 @@
+import { useMemo } from 'react'
+import { trustMarkup } from './trusted-markup.ts'
+
+/**
+ * For our own markup only: sanitised HTML or theme CSS. Memoised because React sets innerHTML again whenever
+ * the object identity changes.
+ */
+export function useTrustedMarkup(markup: string): string {
+  return useMemo(() => trustMarkup(markup), [markup])
+}
