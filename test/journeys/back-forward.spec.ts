@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFullBrowser } from '../../tools/browser.ts'
+import { signInCustomer } from './customers.ts'
 import { changeSettings } from './database.ts'
 import { test as base, desktop, expect, toUrl } from './fixtures.ts'
 
@@ -56,11 +57,16 @@ test('a kept page shows what has changed meanwhile', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true)
 })
 
-test('a page with personal data is not kept', async ({ page }) => {
-  await page.goto(toUrl('localhost', '/login'))
-  await page.evaluate(() => Object.assign(window, { isKept: true }))
+test('a page with personal data does not come back after the session has ended', async ({
+  page,
+  context,
+}) => {
+  await signInCustomer(page, 'kunde@torv.example')
+  await page.goto(toUrl('localhost', '/konto'))
+  await expect(page.getByText('kunde@torv.example').first()).toBeVisible()
   await page.goto(toUrl('localhost', '/about'))
+  await context.clearCookies()
   await goBack(page)
-  await expect(page.getByLabel('Email')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBeUndefined()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('kunde@torv.example')).toHaveCount(0)
 })

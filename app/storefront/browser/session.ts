@@ -32,7 +32,18 @@ function getWatch(): SessionWatch {
 let openedWatch: SessionWatch | undefined
 
 function openWatch(): SessionWatch {
-  const channel = new BroadcastChannel('session')
+  let channel = new BroadcastChannel('session')
+  const listeners: ((event: MessageEvent) => void)[] = []
+  const listen = () => {
+    for (const listener of listeners) channel.addEventListener('message', listener)
+  }
+  // A message to a page that the browser keeps for the back button would make it drop the page.
+  addEventListener('pagehide', () => channel.close())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    channel = new BroadcastChannel('session')
+    listen()
+  })
   const sessionWatch = watchSession({
     hasHint: () => hintPattern.test(document.cookie),
     fetchSession: async () => {
@@ -41,7 +52,10 @@ function openWatch(): SessionWatch {
       return response.json()
     },
     notifyOtherWindows: (event) => channel.postMessage(event),
-    onOtherWindow: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+    onOtherWindow: (listener) => {
+      listeners.push(({ data }) => listener(data))
+      listen()
+    },
   })
   // Rechecks when the page becomes visible or returns from the back/forward cache.
   for (const eventName of ['visibilitychange', 'pageshow'])
