@@ -31,8 +31,8 @@ export async function buildLargeDatabase(
        from generate_series(0, ${stores + emptyStores}) n
        join company on c = ceil(n / ${storesPerCompany}::float8);
      insert into companies (id, name) select company_id, 'Firma ' || c from company;
-     insert into stores (company_id, id, name, domain, owner_id)
-       select company_id, store_id, 'Butik ' || n, 'butik-' || n || '.example',
+     insert into stores (company_id, id, name, domain, domain_proven_at, owner_id)
+       select company_id, store_id, 'Butik ' || n, 'butik-' || n || '.example', now(),
          '00000000-0000-4000-8000-00000000000e' from place;
      insert into store_versions (company_id, store_id) select company_id, store_id from place;
      insert into store_settings
