@@ -60,6 +60,8 @@ export async function buildLargeDatabase(
        select company_id, store_id, md5(store_id || 'l' || g)::uuid, md5(company_id || 'p' || g)::uuid,
          md5(store_id || 'c' || (1 + g % 10))::uuid, g, g % 50 <> 0
        from place, generate_series(1, goods) g;
+     insert into store_product_counts (company_id, store_id, category_id, active_products)
+       select company_id, store_id, category_id, count(*) from store_products where active group by 1, 2, 3;
      insert into product_variants (company_id, product_id, name, sku, sort_order)
        select company_id, product_id, size, 'V-' || g || size, 1
        from good, unnest(array['S', 'M']) size where g % 5 = 0;
