@@ -42,10 +42,11 @@ export async function fillStaffLists(
      insert into order_lines (company_id, store_id, order_id, position, product_id, store_product_id, name, unit_price,
        quantity, line_total, vat)
      select company_id, store_id, id, 1, id, id, ${productName.replaceAll('n %', 'number::int %')}, 10000, 1, 10000, 2000
-       from orders;
+       from orders where store_id = '${store_id}';
      insert into order_search (company_id, store_id, order_id, number, search_text)
      select o.company_id, o.store_id, o.id, o.number, ' ' || lower(concat_ws(' ', o.name, o.email, l.name))
-       from orders o join order_lines l on (l.company_id, l.store_id, l.order_id) = (o.company_id, o.store_id, o.id);
+       from orders o join order_lines l on (l.company_id, l.store_id, l.order_id) = (o.company_id, o.store_id, o.id)
+       where o.store_id = '${store_id}';
 
      insert into support_tickets (company_id, store_id, id, number, user_id, type, status, title, search_text, created_at)
      select '${company_id}', '${store_id}', md5('t' || n)::uuid, n, md5('k' || n % ${customerCount})::uuid, 'other',

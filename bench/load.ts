@@ -37,7 +37,10 @@ async function measureWithoutWrk(url: string, seconds: number, host: string): Pr
   let count = 0
   await Promise.all(
     connections.map(async (connection) => {
-      for (; performance.now() - began < seconds * 1_000; count += 1) await connection.send(request)
+      for (; performance.now() - began < seconds * 1_000; count += 1) {
+        const { head } = await connection.send(request)
+        if (!/^HTTP\/1\.1 [23]/.test(head)) throw new Error(`${url}: ${head.slice(0, 40)}`)
+      }
     }),
   )
   for (const connection of connections) connection.close()

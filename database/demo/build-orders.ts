@@ -1,14 +1,12 @@
 import type { OrderState } from '#domain/orders/order.ts'
 import { day } from '#domain/shared/durations.ts'
 import { to } from '#domain/paths/paths.ts'
-import { inTransaction } from '#server/platform/database/database.ts'
 import { cancelOrder } from '#server/business/orders/cancel-order.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
 import { placeOrder } from '#server/business/orders/place/place-order.ts'
 import type { RequestedLine } from '#server/business/orders/place/price-order.ts'
 import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
-import { requestPayment } from '#server/business/orders/pay/request-payment.ts'
 import { settlePayment } from '#server/business/orders/pay/settle-payment.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import { startPayment } from '#server/business/orders/pay/start-payment.ts'
@@ -30,7 +28,7 @@ export type OrderContext = {
   now: Date
 }
 
-type PlacedOrder = OrderKey & { state: OrderState; has_payment: boolean; buyer: Buyer }
+type PlacedOrder = OrderKey & { state: OrderState; buyer: Buyer }
 
 const justNow = 0.7
 
@@ -47,7 +45,6 @@ export async function buildOrders(context: OrderContext, orders: Order[]): Promi
     const placedOrder = existing
       ? { ...existing, buyer }
       : await placeDemoOrder(context, buyer, order.lines.map(toRequestedLine), at)
-    if (!placedOrder.has_payment) await requestDemoPayment(context, placedOrder)
     for (const { to, hours } of listRemainingSteps(
       orderHistories[order.state],
       placedOrder.state,
@@ -71,58 +68,33 @@ async function listOrders({
     .where('o.company_id', '=', store.company_id)
     .where('o.store_id', '=', store.store_id)
     .orderBy('o.number')
-    .select((row) => [
-      'o.id as order_id',
-      'o.state',
-      row
-        .exists(
-          row
-            .selectFrom('payment_attempts as p')
-            .whereRef('p.company_id', '=', 'o.company_id')
-            .whereRef('p.store_id', '=', 'o.store_id')
-            .whereRef('p.order_id', '=', 'o.id')
-            .select('p.id'),
-        )
-        .as('has_payment'),
-    ])
+    .select(['o.id as order_id', 'o.state'])
     .execute()
-  return orders.map((order) => ({ ...store, ...order, has_payment: order.has_payment === true }))
+  return orders.map((order) => ({ ...store, ...order }))
 }
 
 async function placeDemoOrder(
-  { storePayments: { job, store } }: OrderContext,
+  { storePayments: { job, store }, origin }: OrderContext,
   buyer: Buyer,
   requestedLines: RequestedLine[],
   at: Date,
 ): Promise<PlacedOrder> {
-  const order = unwrap(await placeOrder(job, store, buyer, requestedLines, at))
-  return { ...order, state: 'pending_payment', has_payment: false, buyer }
-}
-
-function getBuyer({ buyers }: OrderContext, { customer }: Order): Buyer {
-  const buyer = buyers.get(customer)
-  if (!buyer) throw new Error(`the demo has no customer ${customer}`)
-  return buyer
+  const urls = {
+    success_url: new URL(to.checkout.success(), origin).href,
+    cancel_url: new URL(to.checkout.cancel(), origin).href,
+  }
+  const payment = { provider: 'test', urls, pageOpen: demoPageOpen } as const
+  const order = unwrap(await placeOrder(job, store, buyer, requestedLines, { payment, at }))
+  return { ...order, state: 'pending_payment', buyer }
 }
 
 // The order awaiting payment must stay payable as long as the demo runs.
 const demoPageOpen = 365 * day
 
-async function requestDemoPayment(
-  { storePayments, origin }: OrderContext,
-  order: PlacedOrder,
-): Promise<void> {
-  const provider = await storePayments.payments.findByName(
-    storePayments.job,
-    storePayments.store,
-    'test',
-  )
-  if (!provider) throw new Error('the demo is paid with play money')
-  const success_url = new URL(to.checkout.success(), origin).href
-  const cancel_url = new URL(to.checkout.cancel(), origin).href
-  await inTransaction(storePayments.job, (tx) =>
-    requestPayment(tx, order, provider, { success_url, cancel_url }, demoPageOpen),
-  )
+function getBuyer({ buyers }: OrderContext, { customer }: Order): Buyer {
+  const buyer = buyers.get(customer)
+  if (!buyer) throw new Error(`the demo has no customer ${customer}`)
+  return buyer
 }
 
 async function advance(

@@ -123,6 +123,17 @@ create table store_products (
     on delete set null (category_id)
 );
 
+-- The number of active products of a store in each category, kept by triggers: counting a large store takes longer than
+-- its page. The nil UUID stands for products without a category.
+create table store_product_counts (
+  company_id uuid not null,
+  store_id uuid not null,
+  category_id uuid not null,
+  active_products integer not null check (active_products >= 0),
+  primary key (company_id, store_id, category_id),
+  foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
+);
+
 -- Former addresses of products and categories, which are redirected.
 create table product_slugs (
   company_id uuid not null,
@@ -185,7 +196,7 @@ create index products_sku on products (company_id, sku) where sku <> '';
 create index product_variants_sku on product_variants (company_id, sku);
 create index product_images_picture on product_images (company_id, picture_id);
 create index store_products_sorted on store_products (company_id, store_id, sort_order, id) where active;
-create index store_products_category on store_products (company_id, store_id, category_id, sort_order, id);
+create index store_products_category on store_products (company_id, store_id, category_id, active, sort_order, id);
 create index store_products_product on store_products (company_id, product_id);
 create index store_products_newest on store_products (company_id, store_id, created_at desc, id desc);
 create index store_products_newest_active on store_products (company_id, store_id, created_at desc, id desc)
@@ -230,12 +241,50 @@ select torv.watch_content('products', 'raise_stores_of_products');
 select torv.watch_content('product_images', 'raise_stores_of_product_rows');
 select torv.watch_content('product_variants', 'raise_stores_of_product_rows');
 
+-- The content triggers of the same statement run before, by name, and lock the version of the store: so no two
+-- transactions wait for each other's counts.
+create function torv.count_store_products() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  uncategorised constant uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  if tg_op = 'UPDATE' then
+    perform 1 from added a join removed r using (company_id, store_id, id)
+      where (a.active, a.category_id) is distinct from (r.active, r.category_id);
+    if not found then return null; end if;
+  end if;
+  if tg_op <> 'INSERT' then
+    update public.store_product_counts c set active_products = c.active_products - r.count
+    from (
+      select company_id, store_id, coalesce(category_id, uncategorised) as category_id, count(*)
+      from removed where active group by 1, 2, 3) r
+    where (c.company_id, c.store_id, c.category_id) = (r.company_id, r.store_id, r.category_id);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into public.store_product_counts as c (company_id, store_id, category_id, active_products)
+    select company_id, store_id, coalesce(category_id, uncategorised), count(*)
+    from added where active group by 1, 2, 3
+    on conflict (company_id, store_id, category_id)
+      do update set active_products = c.active_products + excluded.active_products;
+  end if;
+  return null;
+end $$;
+alter function torv.count_store_products() owner to torv_guard;
+create trigger count_products_insert after insert on store_products referencing new table as added
+  for each statement execute function torv.count_store_products();
+create trigger count_products_update after update on store_products
+  referencing new table as added old table as removed
+  for each statement execute function torv.count_store_products();
+create trigger count_products_delete after delete on store_products referencing old table as removed
+  for each statement execute function torv.count_store_products();
+
 select torv.protect('store_categories', 'store');
 select torv.protect('products', 'company');
 select torv.protect('product_variants', 'company');
 select torv.protect('pictures', 'company');
 select torv.protect('product_images', 'company');
 select torv.protect('store_products', 'store');
+select torv.protect('store_product_counts', 'store');
 select torv.protect('product_slugs', 'company');
 select torv.protect('store_category_slugs', 'store');
 select torv.protect('product_imports', 'company');
@@ -245,8 +294,8 @@ select torv.protect('product_import_rows', 'company');
 grant select (company_id, id, name, slug, description, base_price, sku, gtin, category_id, metadata, availability,
   condition, brand, google_product_category, unit_pricing_measure, unit_pricing_base_measure, stock_quantity,
   stock_reserved, search_text, label_text, respelled_text, created_at, updated_at) on products to torv_shopper;
-grant select on store_categories, product_images, product_variants, store_products, pictures, product_slugs,
-  store_category_slugs to torv_shopper;
+grant select on store_categories, product_images, product_variants, store_products, store_product_counts, pictures,
+  product_slugs, store_category_slugs to torv_shopper;
 grant select, insert, update, delete on store_categories, products, product_images, product_variants, store_products,
   pictures, product_slugs, store_category_slugs to torv_staff, torv_job;
 
@@ -257,6 +306,8 @@ grant select, insert, update, delete on product_import_rows to torv_staff;
 
 create policy guard on store_products for select to torv_guard using (true);
 grant select on store_products to torv_guard;
+create policy guard on store_product_counts to torv_guard using (true) with check (true);
+grant select, insert, update on store_product_counts to torv_guard;
 
 comment on column products.base_price is 'Minor from #domain/money/money.ts';
 comment on column products.cost_price is 'Minor from #domain/money/money.ts';

@@ -9,61 +9,65 @@ create table product_words (
   primary key (company_id, word)
 );
 
-create index products_search on products using gin (company_id, search_text gin_trgm_ops);
-create index products_respelled_search on products using gin (company_id, respelled_text gin_trgm_ops);
-create index products_staff_search on products using gin (company_id, staff_search_text gin_trgm_ops);
-create index product_words_trigrams on product_words using gin (company_id, word gin_trgm_ops);
+-- The text comes first because it finds few rows, and the company of every row is read only for those.
+create index products_search on products using gin (search_text gin_trgm_ops, company_id);
+create index products_respelled_search on products using gin (respelled_text gin_trgm_ops, company_id);
+create index products_staff_search on products using gin (staff_search_text gin_trgm_ops, company_id);
+create index product_words_trigrams on product_words using gin (word gin_trgm_ops, company_id);
 
 -- Under row-level security LIKE uses no index, because it could reveal hidden rows. So torv_guard, which may read all
--- rows, searches within the caller's company and returns only ids of products that contain each of the words.
-create function torv.find_products(words text[], max_rows integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog rows 300 as $$
+-- rows, searches within the caller's company and returns only ids of products that contain each of the words: of the
+-- first products if enough of them do, since the index would list all of them.
+create function torv.find_products_in(company uuid, text_column name, words text[], max_rows integer)
+returns setof uuid
+language plpgsql stable set search_path = pg_catalog rows 300 as $$
 declare
+  probed constant integer := 50;
   patterns constant text[] := array(
     select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(words) word);
-  contains_words constant text := (
-    select string_agg(format('and p.search_text like $2[%s]', i), ' ') from generate_subscripts(words, 1) i);
+  contains_words constant text := coalesce(
+    (select string_agg(format('and p.%I like $2[%s]', text_column, i), ' ') from generate_subscripts(words, 1) i), '');
+  among_first constant text := format(
+    'select array(select p.id from (select * from (select id, %I from public.products where company_id = $1
+       order by company_id, id limit $4) first) p where true %s limit $3)', text_column, contains_words);
+  found uuid[];
 begin
+  execute among_first into found using company, patterns, least(max_rows, probed), probed;
+  if cardinality(found) between probed / 2 and max_rows - 1 then
+    execute among_first into found using company, patterns, max_rows, 3 * max_rows;
+  end if;
+  if cardinality(found) >= max_rows then
+    return query select unnest(found);
+    return;
+  end if;
   -- Materialised, because with a limit the planner would scan the table instead of the index.
   return query execute format(
     'with found as materialized (select p.id from public.products p where p.company_id = $1 %s)
-     select id from found limit $3', coalesce(contains_words, ''))
-    using torv.current_company(), patterns, max_rows;
+     select id from found limit $3', contains_words)
+    using company, patterns, max_rows;
 end $$;
+grant execute on function torv.find_products_in(uuid, name, text[], integer) to torv_guard;
+
+create function torv.find_products(words text[], max_rows integer) returns setof uuid
+language sql stable security definer set search_path = pg_catalog rows 300 as $$
+  select torv.find_products_in(torv.current_company(), 'search_text', words, max_rows)
+$$;
 alter function torv.find_products(text[], integer) owner to torv_guard;
 grant execute on function torv.find_products(text[], integer) to torv_shopper;
 
 -- The words are in the spelling of respelled_text.
 create function torv.find_products_respelled(words text[], max_rows integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog rows 300 as $$
-declare
-  patterns constant text[] := array(
-    select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(words) word);
-  contains_words constant text := (
-    select string_agg(format('and p.respelled_text like $2[%s]', i), ' ') from generate_subscripts(words, 1) i);
-begin
-  return query execute format(
-    'with found as materialized (select p.id from public.products p where p.company_id = $1 %s)
-     select id from found limit $3', coalesce(contains_words, ''))
-    using torv.current_company(), patterns, max_rows;
-end $$;
+language sql stable security definer set search_path = pg_catalog rows 300 as $$
+  select torv.find_products_in(torv.current_company(), 'respelled_text', words, max_rows)
+$$;
 alter function torv.find_products_respelled(text[], integer) owner to torv_guard;
 grant execute on function torv.find_products_respelled(text[], integer) to torv_shopper;
 
 create function torv.find_products_for_staff(company uuid, words text[], max_rows integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog rows 300 as $$
-declare
-  patterns constant text[] := array(
-    select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(words) word);
-  contains_words constant text := (
-    select string_agg(format('and p.staff_search_text like $2[%s]', i), ' ') from generate_subscripts(words, 1) i);
-begin
-  if company <> all (torv.staff_companies()) then return; end if;
-  return query execute format(
-    'with found as materialized (select p.id from public.products p where p.company_id = $1 %s)
-     select id from found limit $3', coalesce(contains_words, ''))
-    using company, patterns, max_rows;
-end $$;
+language sql stable security definer set search_path = pg_catalog rows 300 as $$
+  select torv.find_products_in(company, 'staff_search_text', words, max_rows)
+  where company = any (torv.staff_companies())
+$$;
 alter function torv.find_products_for_staff(uuid, text[], integer) owner to torv_guard;
 grant execute on function torv.find_products_for_staff(uuid, text[], integer) to torv_staff;
 

@@ -10,8 +10,9 @@ create table order_search (
   unique (company_id, store_id, number),
   foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id)
 );
--- The pending list is short because the insert that overflows it sorts it in while a user waits.
-create index order_search_text on order_search using gin (company_id, store_id, search_text gin_trgm_ops)
+-- The text comes first because an index finds few rows by it: the store of every row is read only for those. The pending
+-- list is short because the insert that overflows it sorts it in while a user waits.
+create index order_search_text on order_search using gin (search_text gin_trgm_ops, store_id)
   with (gin_pending_list_limit = 256);
 
 create function torv.refresh_order_search(target_company uuid, target_store uuid, target_order uuid) returns void
@@ -51,6 +52,42 @@ create trigger index_order_buyer after update of name, email, phone on orders fo
   when ((old.name, old.email, old.phone) is distinct from (new.name, new.email, new.phone))
   execute function torv.index_order_buyer();
 
+-- Returns the trigrams of the patterns that are in at most a twentieth of the sample, rarest first, as patterns. A
+-- trigram index reads the list of every trigram of a word, and the long lists take longer than the few rows of the
+-- short ones.
+create function torv.list_rare_parts(patterns text[], sample text[]) returns table (pattern integer, part text)
+language sql immutable parallel safe set search_path = pg_catalog rows 4 as $$
+  with part as materialized (
+    select place, letters, (select count(*) from unnest(sample) line where position(letters in line) > 0) as hits
+    from (
+      select place, substr(word, start, 3) as letters
+      from unnest(patterns) with ordinality asked (like_pattern, place),
+        regexp_replace(substr(like_pattern, 2, length(like_pattern) - 2), '\\(.)', '\1', 'g') word,
+        generate_series(1, length(word) - 2) start) parts
+    -- The index has words of letters and digits, each with a space around.
+    where letters ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]]|[^[:alnum:]][[:alnum:]]{2}')
+  select place, '%' || regexp_replace(letters, '([\\%_])', '\\\1', 'g') || '%'
+  from part where hits * 20 <= cardinality(sample)
+  order by hits limit 6
+$$;
+grant execute on function torv.list_rare_parts(text[], text[]) to torv_guard;
+
+-- True if most rows of the table have this value, by a sample. An index is then faster without the value: the list of
+-- its rows is the longest of all, and few rows of others are found as well.
+create function torv.has_most_rows(rows_of regclass, tenant_column name, tenant uuid) returns boolean
+language plpgsql stable set search_path = pg_catalog as $$
+declare
+  sampled_pages constant integer := 10;
+  page_size constant integer := 8192;
+  pages constant bigint := greatest(pg_relation_size(rows_of) / page_size, sampled_pages);
+  share real;
+begin
+  execute format('select avg((%I = $1)::integer) from %s tablesample system (%s)',
+    tenant_column, rows_of, 100.0 * sampled_pages / pages) into share using tenant;
+  return coalesce(share > 0.5, false);
+end $$;
+grant execute on function torv.has_most_rows(regclass, name, uuid) to torv_guard;
+
 -- Returns numbers of orders in a store of the caller's companies, after the last number of the page before. Frequent
 -- words are found among the nearest orders; only rare words are worth the index, whose matches must be sorted.
 create function torv.find_orders(
@@ -60,6 +97,9 @@ create function torv.find_orders(
 language plpgsql stable security definer set search_path = pg_catalog rows 30 as $$
 declare
   scan_limit constant integer := 2000;
+  sample_size constant integer := 60;
+  -- Spreads the sample without a period, which the rows may have as well.
+  golden_ratio constant numeric := 0.6180339887;
   contains_words constant text := (
     select string_agg(format('and w.search_text like $3[%s]', i), ' ') from generate_subscripts(patterns, 1) i);
   after_page constant text := case when after_number is null then ''
@@ -70,6 +110,9 @@ declare
       on (o.company_id, o.store_id, o.id) = (w.company_id, w.store_id, w.order_id) and o.state = any ($5)' end;
   numbers_found bigint[];
   scanned integer;
+  of_store constant text := 'w.company_id = $1 and w.store_id = $2';
+  sample text[];
+  parts text[];
 begin
   if not target_company = any (torv.staff_companies()) then return; end if;
   execute format(
@@ -83,21 +126,39 @@ begin
     return query select unnest(numbers_found);
     return;
   end if;
-  -- Materialised, because with a limit the planner would scan in order instead of using the index.
+  sample := array(
+    select w.search_text
+    from (
+      select min(number) as first, max(number) as last from public.order_search
+      where company_id = target_company and store_id = target_store) numbers,
+    generate_series(1, sample_size) i,
+    lateral (
+      select search_text from public.order_search
+      where company_id = target_company and store_id = target_store
+        and number >= first + (i * golden_ratio % 1 * (last - first))::bigint
+      order by number limit 1) w);
+  parts := array(select part from torv.list_rare_parts(patterns, sample));
+  -- Materialised, because with a limit the planner would scan in order instead of using the index, and without one it
+  -- would look up the frequent parts of the words as well.
   return query execute format(
-    'with w as materialized (select w.company_id, w.store_id, w.order_id, w.number from public.order_search w
-       where w.company_id = $1 and w.store_id = $2 %s %s)
-     select w.number from w %s order by w.number %s limit $6', after_page, contains_words, in_state, direction)
-    using target_company, target_store, patterns, after_number, states, max_rows;
+    'with w as materialized (select w.* from public.order_search w where %s %s %s)
+     select w.number from w %s where %s %s order by w.number %s limit $6',
+    case when torv.has_most_rows('public.order_search', 'store_id', target_store) then 'true' else of_store end,
+    after_page,
+    coalesce(
+      (select string_agg(format('and w.search_text like $7[%s]', i), ' ') from generate_subscripts(parts, 1) i),
+      contains_words),
+    in_state, of_store, contains_words, direction)
+    using target_company, target_store, patterns, after_number, states, max_rows, parts;
 end $$;
 alter function torv.find_orders(uuid, uuid, text[], text[], bigint, boolean, integer) owner to torv_guard;
 grant execute on function torv.find_orders(uuid, uuid, text[], text[], bigint, boolean, integer) to torv_staff;
 
 -- torv.find_tickets() repeats these expressions, so that the planner recognises the indexes.
 create index support_tickets_search on support_tickets
-  using gin (company_id, store_id, (' ' || replace(search_text, E'\n', ' ')) gin_trgm_ops) with (gin_pending_list_limit = 256);
+  using gin ((' ' || replace(search_text, E'\n', ' ')) gin_trgm_ops, store_id) with (gin_pending_list_limit = 256);
 create index customers_search on customers
-  using gin (company_id, store_id, (' ' || lower(normalize(name || ' ' || email))) gin_trgm_ops) with (gin_pending_list_limit = 256);
+  using gin ((' ' || lower(normalize(name || ' ' || email))) gin_trgm_ops, store_id) with (gin_pending_list_limit = 256);
 
 -- Returns numbers of tickets that contain each word in their text, their customer's name or their number.
 create function torv.find_tickets(
@@ -107,6 +168,10 @@ create function torv.find_tickets(
 language plpgsql stable security definer set search_path = pg_catalog rows 30 as $$
 declare
   scan_limit constant integer := 2000;
+  sample_size constant integer := 60;
+  -- Spreads the sample without a period, which the rows may have as well.
+  golden_ratio constant numeric := 0.6180339887;
+  sample_length constant integer := 1000;
   -- Literals, so that the planner recognises the partial index support_tickets_attention.
   filters constant text := concat_ws(' ',
     'and t.status in (' || (select string_agg(quote_literal(status), ', ') from unnest(statuses) status) || ')',
@@ -115,6 +180,9 @@ declare
   ticket_text constant text := $w$(' ' || replace(t.search_text, E'\n', ' '))$w$;
   customer_text constant text := $w$(' ' || lower(normalize(c.name || ' ' || c.email)))$w$;
   of_store constant text := 'c.company_id = $1 and c.store_id = $2';
+  newest constant text := format(
+    'select * from public.support_tickets t where t.company_id = $1 and t.store_id = $2 %s
+     order by t.created_at desc, t.number desc', filters);
   contains_near constant text := (select string_agg(format(
     'and (%s like $3[%s] or t.number = $4[%2$s]
       or exists (select from public.customers c where %s and c.id = t.user_id and %s like $3[%2$s]))',
@@ -123,7 +191,13 @@ declare
     'and (%s like $3[%s] or t.number = $4[%2$s]
       or t.user_id = any (array(select c.id from public.customers c where %s and %s like $3[%2$s])))',
     ticket_text, i, of_store, customer_text), ' ') from generate_subscripts(patterns, 1) i);
+  of_tickets_store constant text := 't.company_id = $1 and t.store_id = $2';
+  contains_parts text;
   numbers_found bigint[];
+  sample text[];
+  parts text[];
+  patterns_of_parts integer[];
+  has_most boolean;
 begin
   if not target_company = any (torv.staff_companies()) then return; end if;
   execute format(
@@ -136,12 +210,43 @@ begin
     return query select unnest(numbers_found);
     return;
   end if;
-  -- Materialised, because with a limit the planner would scan in order instead of using the index.
+  execute format(
+    'select array(
+       select left(%s, $4) || %s
+       from (
+         select min(number) as first, max(number) as last from public.support_tickets
+         where company_id = $1 and store_id = $2) numbers,
+       generate_series(1, $3) i,
+       lateral (
+         select search_text, user_id from public.support_tickets
+         where company_id = $1 and store_id = $2 and number >= first + (i * $5 %% 1 * (last - first))::bigint
+         order by number limit 1) t
+       join public.customers c on %s and c.id = t.user_id)', ticket_text, customer_text, of_store)
+    into sample
+    using target_company, target_store, sample_size, sample_length, golden_ratio;
+  select array_agg(part), array_agg(pattern) into parts, patterns_of_parts
+  from torv.list_rare_parts(patterns, sample);
+  has_most := torv.has_most_rows('public.support_tickets', 'store_id', target_store);
+  contains_parts := (
+    select string_agg(format(
+      'and (%1$s and %2$s or %3$s and t.number = $4[%4$s] or %3$s and t.user_id = any (array(
+        select c.id from (select c.company_id, c.store_id, c.id from public.customers c where %5$s and %6$s offset 0) c where %7$s)))',
+      case when has_most then 'true' else of_tickets_store end, in_ticket, of_tickets_store, pattern,
+      case when has_most then 'true' else of_store end, in_customer, of_store), ' ')
+    from (
+      select patterns_of_parts[i] as pattern,
+        string_agg(format('%s like $8[%s]', ticket_text, i), ' and ') as in_ticket,
+        string_agg(format('%s like $8[%s]', customer_text, i), ' and ') as in_customer
+      from generate_subscripts(parts, 1) i group by 1) rare);
+  -- Materialised, because with a limit the planner would scan in order instead of using the index, and without one it
+  -- would look up the frequent parts of the words as well.
   return query execute format(
-    'with t as materialized (select t.number, t.created_at from public.support_tickets t
-       where t.company_id = $1 and t.store_id = $2 %s %s)
-     select t.number from t order by t.created_at desc, t.number desc offset $6 limit $7', filters, contains_words)
-    using target_company, target_store, patterns, numbers, assignee, skipped, max_rows;
+    'with t as materialized (select t.* from public.support_tickets t where %s %s %s)
+     select t.number from t where %s %s order by t.created_at desc, t.number desc offset $6 limit $7',
+    case when contains_parts is null then of_tickets_store else 'true' end, filters,
+    coalesce(contains_parts, contains_words),
+    of_tickets_store, case when contains_parts is not null then contains_near end)
+    using target_company, target_store, patterns, numbers, assignee, skipped, max_rows, parts;
 end $$;
 alter function torv.find_tickets(uuid, uuid, text[], bigint[], text[], uuid, boolean, integer, integer) owner to torv_guard;
 grant execute on function torv.find_tickets(uuid, uuid, text[], bigint[], text[], uuid, boolean, integer, integer) to torv_staff;

@@ -27,10 +27,11 @@ create index audit_log_newest on audit_log (company_id, created_at desc, id desc
 create index audit_log_subject on audit_log (company_id, subject_type, subject_id);
 create index audit_log_store on audit_log (company_id, store_id);
 create index audit_log_staff on audit_log (staff_id);
--- One index for all filters, because two frequent filters together can be rare. The pending list is short because the
--- insert that overflows it sorts it in while a user waits.
+-- One index for all filters, because two frequent filters together can be rare; the rarest come first. The pending list
+-- is short because the insert that overflows it sorts it in while a user waits.
 create index audit_log_search on audit_log
-  using gin (company_id, staff_id, store_id, action, subject_type, search_text gin_trgm_ops) with (gin_pending_list_limit = 256);
+  using gin (search_text gin_trgm_ops, subject_type, action, staff_id, store_id, company_id)
+  with (gin_pending_list_limit = 256);
 
 create trigger immutable before update or delete on audit_log for each row execute function torv.refuse_change();
 
@@ -46,16 +47,23 @@ declare
     case when only_staff is not null then 'and a.staff_id = $3' end,
     case when only_store is not null then 'and a.store_id = $4' end,
     case when only_action is not null then 'and a.action = $5' end,
-    case when only_subject is not null then 'and a.subject_type = $6' end,
-    (select string_agg(format('and a.search_text like $2[%s]', i), ' ') from generate_subscripts(patterns, 1) i));
+    case when only_subject is not null then 'and a.subject_type = $6' end);
+  contains_words constant text := coalesce(
+    (select string_agg(format('and a.search_text like $2[%s]', i), ' ') from generate_subscripts(patterns, 1) i), '');
   period text := concat_ws(' ',
     case when since is not null then 'and a.created_at >= $7' end,
     case when until is not null then 'and a.created_at < $8' end);
   in_order constant text := case when is_ascending then 'order by a.created_at, a.id'
     else 'order by a.created_at desc, a.id desc' end;
-  scan_limit constant integer := case when filters = '' then max_rows else 2000 end;
+  has_filters constant boolean := filters <> '' or contains_words <> '';
+  scan_limit constant integer := case when has_filters then 2000 else max_rows end;
+  sample_size constant integer := 60;
+  -- Spreads the sample without a period, which the rows may have as well.
+  golden_ratio constant numeric := 0.6180339887;
   after_time timestamptz;
   ids_found uuid[];
+  sample text[];
+  parts text[];
 begin
   if not target_company = any (torv.staff_companies()) then return; end if;
   if after_id is not null then
@@ -65,20 +73,42 @@ begin
   end if;
   execute format(
     'select array(select a.id from (select a.id, a.staff_id, a.store_id, a.action, a.subject_type, a.search_text
-       from public.audit_log a where a.company_id = $1 %s %s limit $12) a where true %s limit $11)', period, in_order, filters)
+       from public.audit_log a where a.company_id = $1 %s %s limit $12) a where true %s %s limit $11)',
+    period, in_order, filters, contains_words)
     into ids_found
     using target_company, patterns, only_staff, only_store, only_action, only_subject, since, until, after_time, after_id,
       max_rows, scan_limit;
-  if filters = '' or cardinality(ids_found) >= max_rows then
+  if not has_filters or cardinality(ids_found) >= max_rows then
     return query select unnest(ids_found);
     return;
   end if;
-  -- Materialised, because with a limit the planner would scan in order instead of using the index.
+  if contains_words <> '' then
+    sample := array(
+      select a.search_text
+      from (
+        select min(created_at) as first, max(created_at) as last from public.audit_log
+        where company_id = target_company) times,
+      generate_series(1, sample_size) i,
+      lateral (
+        select search_text from public.audit_log
+        where company_id = target_company and created_at >= first + (last - first) * (i * golden_ratio % 1)::float8
+        order by created_at limit 1) a);
+    parts := array(select part from torv.list_rare_parts(patterns, sample));
+  end if;
+  -- Materialised, because with a limit the planner would scan in order instead of using the index, and without one it
+  -- would look up the frequent parts of the words as well.
   return query execute format(
-    'with a as materialized (select a.id, a.created_at from public.audit_log a where a.company_id = $1 %s %s)
-     select a.id from a %s limit $11', period, filters, in_order)
+    'with a as materialized (select a.company_id, a.id, a.created_at, a.search_text from public.audit_log a
+       where %s %s %s %s)
+     select a.id from a where a.company_id = $1 %s %s limit $11',
+    case when torv.has_most_rows('public.audit_log', 'company_id', target_company) then 'true' else 'a.company_id = $1' end,
+    period, filters,
+    coalesce(
+      (select string_agg(format('and a.search_text like $12[%s]', i), ' ') from generate_subscripts(parts, 1) i),
+      contains_words),
+    contains_words, in_order)
     using target_company, patterns, only_staff, only_store, only_action, only_subject, since, until, after_time, after_id,
-      max_rows;
+      max_rows, parts;
 end $$;
 alter function torv.find_changes(uuid, text[], uuid, uuid, text, text, timestamptz, timestamptz, uuid, boolean, integer)
   owner to torv_guard;

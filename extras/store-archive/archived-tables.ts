@@ -96,6 +96,7 @@ export const excludedTables: Record<string, string> = {
   staff_chosen_stores: 'staff accounts are separate from stores',
   store_aliases: 'a host belongs to one store and is assigned again',
   domain_claims: 'a host belongs to one store and is assigned again',
+  store_product_counts: 'counted from the products',
   store_versions: 'made with the store',
   support_counters: 'recounted when tickets are created',
   order_search: 'rebuilt from the orders',

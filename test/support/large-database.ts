@@ -31,8 +31,8 @@ export async function buildLargeDatabase(
        from generate_series(0, ${stores + emptyStores}) n
        join company on c = ceil(n / ${storesPerCompany}::float8);
      insert into companies (id, name) select company_id, 'Firma ' || c from company;
-     insert into stores (company_id, id, name, domain, owner_id)
-       select company_id, store_id, 'Butik ' || n, 'butik-' || n || '.example',
+     insert into stores (company_id, id, name, domain, domain_proven_at, owner_id)
+       select company_id, store_id, 'Butik ' || n, 'butik-' || n || '.example', now(),
          '00000000-0000-4000-8000-00000000000e' from place;
      insert into store_versions (company_id, store_id) select company_id, store_id from place;
      insert into store_settings
@@ -60,6 +60,8 @@ export async function buildLargeDatabase(
        select company_id, store_id, md5(store_id || 'l' || g)::uuid, md5(company_id || 'p' || g)::uuid,
          md5(store_id || 'c' || (1 + g % 10))::uuid, g, g % 50 <> 0
        from place, generate_series(1, goods) g;
+     insert into store_product_counts (company_id, store_id, category_id, active_products)
+       select company_id, store_id, category_id, count(*) from store_products where active group by 1, 2, 3;
      insert into product_variants (company_id, product_id, name, sku, sort_order)
        select company_id, product_id, size, 'V-' || g || size, 1
        from good, unnest(array['S', 'M']) size where g % 5 = 0;

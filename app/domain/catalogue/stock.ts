@@ -18,12 +18,10 @@ export function mergeStock(
 }
 
 /**
- * One network may hold at most a quarter of a unit's stock unpaid, but always one, to limit blocking of stock
- * by unpaid orders.
+ * One network may hold at most this part of a unit's stock unpaid, but always one, to limit blocking of stock by
+ * unpaid orders.
  */
-export function getMaxUnpaidHold(stock: number): number {
-  return Math.max(1, Math.floor(stock / 4))
-}
+export const unpaidShare = 4
 
 export function isOutOfStock({ refused }: Refused): boolean {
   return refused === 'productSoldOut' || refused === 'stockTooLow'

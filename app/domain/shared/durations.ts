@@ -155,6 +155,8 @@ export const securityTxtDays = 90
 export const jobTimes = {
   /** New jobs are announced by a notification; polling finds those that become due. */
   poll: 5 * second,
+  /** At least this long between two notifications of one process. */
+  announcement: 50,
   reconnect: 2 * second,
   max: 2 * minute,
   /** Jobs of a killed process stay locked; no job runs this long. */

@@ -9,10 +9,8 @@ import {
   type SearchedText,
 } from '#domain/catalogue/search.ts'
 import { listActiveCategories } from '#server/business/catalogue/lists/categories.ts'
-import {
-  searchProducts,
-  listCorrectedProducts,
-} from '#server/business/catalogue/lists/search-products.ts'
+import { listCorrectedProducts } from '#server/business/catalogue/lists/list-corrected-products.ts'
+import { searchProducts } from '#server/business/catalogue/lists/search-products.ts'
 import type { Visitor } from '#server/platform/database/database.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 import { createTwoShops, type Shops } from '../../support/two-shops.ts'

@@ -112,6 +112,7 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.find_products_for_staff': ['torv_staff'],
   'torv.raise_versions': [],
   'torv.create_store_version': [],
+  'torv.count_store_products': [],
   'torv.check_host': [],
   'torv.prepare_message': [],
   'torv.prepare_ticket': [],
@@ -130,6 +131,7 @@ export const definerFunctions: Record<string, AppRole[]> = {
 
 /** Ids without a foreign key, each with its reason. */
 export const idsWithoutForeignKey: Record<string, string> = {
+  'store_product_counts.category_id': 'also counts products without a category',
   'order_lines.product_id': 'products may go; what was sold stays',
   'order_lines.store_product_id': 'products may go; what was sold stays',
   'order_lines.variant_id': 'products may go; what was sold stays',

@@ -1,9 +1,11 @@
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { getLanguage, parseLocaleSettings } from '#domain/stores/locale.ts'
 import { parseTheme, themePresets } from '#domain/stores/theme.ts'
-import type { Database, Job } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export async function getStoreSender(
@@ -12,7 +14,9 @@ export async function getStoreSender(
   { platformHost, port }: { platformHost: string; port: string },
 ): Promise<Sender> {
   if (company_id === null || store_id === null) throw new Error('a mail without a store')
-  const store = await getStore(database.scoped({ as: 'job', company_id, store_id }))
+  const key = { company_id, store_id }
+  const [store] = await senderSearch(database.scoped({ as: 'job', ...key }), key)
+  if (!store) throw new Error('the store of the mail does not exist')
   const { name, address, registration_number, email, phone } = store
   return {
     name: store.store_name,
@@ -35,13 +39,13 @@ export function createPlatformSender(platformHost: string, port: string): Sender
   }
 }
 
-function getStore(job: Job) {
-  return job
+const senderSearch = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
+  db
     .selectFrom('stores as s')
     .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
     .innerJoin('companies as c', 'c.id', 's.company_id')
-    .where(ofTenant({ company_id: job.scope.company_id }, 's'))
-    .where('s.id', '=', job.scope.store_id)
+    .where(ofTenant({ company_id: company_id }, 's'))
+    .where('s.id', '=', store_id)
     .select([
       's.name as store_name',
       's.domain',
@@ -53,6 +57,5 @@ function getStore(job: Job) {
       'c.registration_number',
       'c.email',
       'c.phone',
-    ])
-    .executeTakeFirstOrThrow()
-}
+    ]),
+)

@@ -15,8 +15,9 @@ export async function enqueueOrderMail(
   at?: Date,
 ): Promise<void> {
   const { company_id, store_id, order_id } = order
-  await insertSystemEvent(tx, order, 'mailed', { mail: letter.is }, at)
-  if (!address) return
   const mail = { template: 'order', to: address, name, order_id, letter } as const
-  await sendMail(tx, mail, { company_id, store_id })
+  await Promise.all([
+    insertSystemEvent(tx, order, 'mailed', { mail: letter.is }, at),
+    address && sendMail(tx, mail, { company_id, store_id }),
+  ])
 }

@@ -4,6 +4,7 @@ import { insertChange } from '../companies/audit-log.ts'
 import { checkMemberPermission } from '../companies/permission.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { getLastEventNumber, insertEvent } from './order-events.ts'
+import type { Buyer } from '#server/platform/payments/provider.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder, updateOrderState } from './orders.ts'
 
@@ -47,27 +48,30 @@ export async function enterState(
     to,
     by: { actor, staff_id = null },
     detail = {},
+    buyer = null,
   }: {
     to: OrderState
     by: { actor: OrderActor; staff_id?: string | null }
     detail?: Record<string, unknown>
+    buyer?: Buyer | null
   },
   at: Date | undefined,
 ): Promise<TransitionResult> {
-  await updateOrderState(job, key, to)
   const event = { kind: 'moved', from_state: from, to_state: to, actor, staff_id, detail } as const
-  await insertEvent(job, key, event, at)
-  if (staff_id !== null) {
-    const { company_id, store_id, order_id } = key
-    await insertChange(job, staff_id, {
-      company_id,
-      store_id,
-      action: 'changed',
-      subject_type: 'order',
-      subject_id: order_id,
-      subject_name: String(number),
-      changes: { state: { from, to }, ...detail },
-    })
-  }
+  const { company_id, store_id, order_id } = key
+  await Promise.all([
+    updateOrderState(job, key, to, buyer),
+    insertEvent(job, key, event, at),
+    staff_id !== null &&
+      insertChange(job, staff_id, {
+        company_id,
+        store_id,
+        action: 'changed',
+        subject_type: 'order',
+        subject_id: order_id,
+        subject_name: String(number),
+        changes: { state: { from, to }, ...detail },
+      }),
+  ])
   return { state: to }
 }

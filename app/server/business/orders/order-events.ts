@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { OrderActor, OrderState } from '#domain/orders/order.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { OrderKey } from './order-key.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type EventDetails = {
@@ -24,18 +26,42 @@ export type OrderEvent = EventDetails &
 /** Numbered without gaps: the caller holds the lock on the order. */
 export async function insertEvent(
   job: Job,
-  { company_id, store_id, order_id }: OrderKey,
+  order: OrderKey,
   { detail, ...event }: OrderEvent,
   at: Date | undefined,
 ): Promise<void> {
-  await job
-    .insertInto('order_events')
-    .values((row) => ({
+  await eventInsertion(job, { ...order, ...event, detail: json(detail), at: at ?? null })
+}
+
+type EventRow = OrderKey & Omit<OrderEvent, 'detail'> & { detail: string; at: Date | null }
+
+const eventInsertion = prepareQuery(
+  (
+    {
       company_id,
       store_id,
       order_id,
-      ...event,
-      detail: json(detail),
+      kind,
+      from_state,
+      to_state,
+      actor,
+      staff_id,
+      detail,
+      at,
+    }: EventRow,
+    db,
+  ) =>
+    db.insertInto('order_events').values((row) => ({
+      company_id,
+      store_id,
+      order_id,
+      kind,
+      from_state,
+      to_state,
+      actor,
+      staff_id,
+      detail,
+      created_at: sql<Date>`coalesce(${at}::timestamptz, now())`,
       seq: row
         .selectFrom('order_events')
         .where(ofTenant({ company_id, store_id }))
@@ -43,10 +69,8 @@ export async function insertEvent(
         .select((events) =>
           events(events.fn.coalesce(events.fn.max('seq'), events.lit(0)), '+', 1).as('next'),
         ),
-      ...(at && { created_at: at }),
-    }))
-    .execute()
-}
+    })),
+)
 
 /** Prevents duplicate events. */
 export async function hasNoticedEvent(

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { Minor } from '#domain/money/money.ts'
 import type { Availability } from '#domain/catalogue/product.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { OrderKey } from './order-key.ts'
+import { json } from '#server/platform/database/json.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type OrderLine = {
@@ -21,43 +24,46 @@ export type OrderLine = {
 
 export async function insertLines(
   job: Job,
-  { company_id, store_id, order_id }: OrderKey,
+  order: OrderKey,
   lines: readonly OrderLine[],
 ): Promise<void> {
-  await job
-    .insertInto('order_lines')
-    .values(
-      lines.map((line, index) => ({
-        company_id,
-        store_id,
-        order_id,
-        ...line,
-        position: index + 1,
-      })),
-    )
-    .execute()
+  await lineInsertion(job, { ...order, lines: json(lines) })
 }
 
-export function listLines(job: Job | Staff, { company_id, store_id, order_id }: OrderKey) {
-  return job
+const lineColumns = [
+  'product_id',
+  'store_product_id',
+  'variant_id',
+  'name',
+  'variant_name',
+  'sku',
+  'image_url',
+  'unit_price',
+  'quantity',
+  'line_total',
+  'vat',
+  'availability',
+] as const satisfies readonly (keyof OrderLine)[]
+
+const lineInsertion = prepareQuery(
+  ({ company_id, store_id, order_id, lines }: OrderKey & { lines: string }) => {
+    const columns = sql.join(lineColumns.map((name) => sql.ref(name)))
+    return sql`insert into order_lines (company_id, store_id, order_id, position, ${columns})
+      select ${company_id}::uuid, ${store_id}::uuid, ${order_id}::uuid, ordinality, ${columns}
+      from jsonb_array_elements(${lines}::jsonb) with ordinality as given (value),
+        jsonb_populate_record(null::order_lines, value) line`
+  },
+)
+
+export function listLines(job: Job | Staff, order: OrderKey) {
+  return lineList(job, order)
+}
+
+const lineList = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
+  db
     .selectFrom('order_lines')
     .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .orderBy('position')
-    .select([
-      'id',
-      'product_id',
-      'store_product_id',
-      'variant_id',
-      'name',
-      'variant_name',
-      'sku',
-      'image_url',
-      'unit_price',
-      'quantity',
-      'line_total',
-      'vat',
-      'availability',
-    ])
-    .execute()
-}
+    .select(['id', ...lineColumns]),
+)

@@ -1,50 +1,101 @@
 import type { OrderState } from '#domain/orders/order.ts'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Job } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Buyer } from '#server/platform/payments/provider.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from './order-key.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
-type NewOrder = Omit<Insertable<Tables['orders']>, 'id' | 'state' | 'number'>
+type NewOrder = Pick<
+  Selectable<Tables['orders']>,
+  | 'customer_id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'buyer_network'
+  | 'locale'
+  | 'currency'
+  | 'subtotal'
+  | 'shipping'
+  | 'total'
+  | 'vat'
+  | 'contribution'
+  | 'terms_version'
+> & { placed_at: Date | null }
 
 /** Takes the next number of the store; a rollback returns it, so the sequence has no gaps. */
-export async function insertOrder(job: Job, order: NewOrder): Promise<OrderKey & Numbered> {
-  const { company_id, store_id } = order
-  const { id, number } = await job
-    .with('counted', (db) =>
-      db
+export async function insertOrder(job: Job, order: OrderKey, row: NewOrder): Promise<number> {
+  const [inserted] = await orderInsertion(job, { ...row, ...order })
+  if (!inserted) throw new Error('the order was not inserted')
+  return inserted.number
+}
+
+const orderInsertion = prepareQuery((row: OrderKey & NewOrder, db) =>
+  db
+    .with('counted', (counting) =>
+      counting
         .insertInto('order_counters')
-        .values({ company_id, store_id, next_number: firstNumber + 1 })
+        .values({
+          company_id: row.company_id,
+          store_id: row.store_id,
+          next_number: firstNumber + 1,
+        })
         .onConflict((counter) =>
           counter
             .columns(['company_id', 'store_id'])
-            .doUpdateSet((row) => ({ next_number: row('order_counters.next_number', '+', 1) })),
+            .doUpdateSet((old) => ({ next_number: old('order_counters.next_number', '+', 1) })),
         )
         .returning('next_number'),
     )
     .insertInto('orders')
-    .values({ ...order, number: sql<number>`(select next_number - 1 from counted)` })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow()
-  return { company_id, store_id, order_id: id, number }
-}
-
-type Numbered = { number: number }
+    .values({
+      company_id: row.company_id,
+      store_id: row.store_id,
+      id: row.order_id,
+      number: sql<number>`(select next_number - 1 from counted)`,
+      placed_at: sql<Date>`coalesce(${row.placed_at}::timestamptz, now())`,
+      customer_id: row.customer_id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      address: row.address,
+      buyer_network: row.buyer_network,
+      locale: row.locale,
+      currency: row.currency,
+      subtotal: row.subtotal,
+      shipping: row.shipping,
+      total: row.total,
+      vat: row.vat,
+      contribution: row.contribution,
+      terms_version: row.terms_version,
+    })
+    .returning('number'),
+)
 
 const firstNumber = 1001
 
 /** Locks the order until the transaction ends. */
-export async function lockOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
-  const order = await job
+export async function lockOrder(job: Job, order: OrderKey) {
+  const [row = null] = await orderLock(job, order)
+  return row
+}
+
+const orderLock = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
+  db
     .selectFrom('orders')
     .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
     .select(['number', 'state', 'total', 'shipping', 'currency', 'locale', 'name', 'email'])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return order ?? null
+    .forNoKeyUpdate(),
+)
+
+/** The condition that an order still waits for its payment. */
+export function isUnpaid({ company_id, store_id, order_id }: OrderKey) {
+  return sql<boolean>`exists (select from orders o
+    where (o.company_id, o.store_id, o.id) = (${company_id}, ${store_id}, ${order_id}) and o.state = 'pending_payment')`
 }
 
 export async function findOrderState(
@@ -60,17 +111,49 @@ export async function findOrderState(
   return order?.state ?? null
 }
 
+/** Includes the buyer details that a payment brings. */
 export async function updateOrderState(
   job: Job,
   order: OrderKey,
   state: OrderState,
+  buyer: Buyer | null,
 ): Promise<void> {
-  // The rate limit counts unpaid orders only.
-  const paid = state === 'authorised' && { buyer_network: null }
-  await buildOrderUpdate(job, order)
-    .set({ state, ...paid })
-    .execute()
+  const { name = null, email = null, phone = null, address = null } = buyer ?? {}
+  await stateUpdate(job, { ...order, state, name, email, phone, address })
 }
+
+type BuyerOrNulls = { [Name in keyof Buyer]: string | null }
+
+const stateUpdate = prepareQuery(
+  (
+    {
+      company_id,
+      store_id,
+      order_id,
+      state,
+      name,
+      email,
+      phone,
+      address,
+    }: OrderKey & BuyerOrNulls & { state: OrderState },
+    db,
+  ) =>
+    db
+      .updateTable('orders')
+      .set((row) => ({
+        state,
+        name: row.fn.coalesce(row.val(name), 'name'),
+        email: row.fn.coalesce(row.val(email), 'email'),
+        phone: row.fn.coalesce(row.val(phone), 'phone'),
+        address: row.fn.coalesce(row.val(address), 'address'),
+        // The rate limit counts unpaid orders only.
+        buyer_network: sql<
+          string | null
+        >`case when ${state} <> 'authorised' then buyer_network end`,
+      }))
+      .where(ofTenant({ company_id, store_id }))
+      .where('id', '=', order_id),
+)
 
 /** Buyer details from the provider's payment page. */
 export async function updateBuyer(job: Job, order: OrderKey, buyer: Buyer): Promise<void> {

@@ -1,28 +1,29 @@
 import { minus, sum, zero, type Minor } from '#domain/money/money.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import type { Job } from '#server/platform/database/database.ts'
-import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { listTaskLines } from './pay/payment-tasks.ts'
 import { listEntries } from './pay/payments.ts'
 import { listWithdrawals } from './withdraw/withdrawals.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 /** Order as its buyer may see it. The caller has checked access. */
 export async function readOrder(job: Job, order: OrderKey) {
-  const [row, lines, sent, paidBack, entries, events, withdrawals] = await onOneConnection(
+  const [[row], lines, sent, paidBack, entries, events, withdrawals] = await inOneRoundTrip(
     job,
     (handle) =>
       Promise.all([
-        findOrder(handle, order),
+        orderSearch(handle, order),
         listLines(handle, order),
         listTaskLines(handle, order, 'capture'),
         listTaskLines(handle, order, 'refund'),
         listEntries(handle, order),
-        listTransitions(handle, order),
+        transitionList(handle, order),
         listWithdrawals(handle, order),
       ]),
   )
@@ -40,8 +41,8 @@ export async function readOrder(job: Job, order: OrderKey) {
   }
 }
 
-function findOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
-  return job
+const orderSearch = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
+  db
     .selectFrom('orders')
     .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
@@ -64,20 +65,18 @@ function findOrder(job: Job, { company_id, store_id, order_id }: OrderKey) {
       'tracking_number',
       'tracking_url',
       'placed_at',
-    ])
-    .executeTakeFirst()
-}
+    ]),
+)
 
-function listTransitions(job: Job, { company_id, store_id, order_id }: OrderKey) {
-  return job
+const transitionList = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
+  db
     .selectFrom('order_events')
     .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .where('to_state', 'is not', null)
     .orderBy('seq')
-    .select(['to_state', 'created_at'])
-    .execute()
-}
+    .select(['to_state', 'created_at']),
+)
 
 type Entries = readonly { kind: string; amount: Minor }[]
 

@@ -1,17 +1,24 @@
+import { sql } from 'kysely'
 import type { StoreSettings } from '#domain/stores/store-defaults.ts'
 import type { Job, Shopper, Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** The store's public data with its company's, as stored. */
-export function findStoreFront(shop: Shopper) {
-  return shop
+export async function findStoreFront(shop: Shopper) {
+  const [front] = await storeFront(shop, shop.scope)
+  return front
+}
+
+const storeFront = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
+  db
     .selectFrom('stores as s')
     .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
     .innerJoin('companies as c', 'c.id', 's.company_id')
-    .where(ofTenant({ company_id: shop.scope.company_id }, 's'))
-    .where('s.id', '=', shop.scope.store_id)
+    .where(ofTenant({ company_id: company_id }, 's'))
+    .where('s.id', '=', store_id)
     .select([
       's.name',
       's.domain',
@@ -27,9 +34,8 @@ export function findStoreFront(shop: Shopper) {
       'c.registration_number',
       'c.email as company_email',
       'c.phone as company_phone',
-    ])
-    .executeTakeFirst()
-}
+    ]),
+)
 
 export async function insertSettings(
   staff: Staff,
@@ -96,14 +102,20 @@ function toColumns(sections: Sections) {
 }
 
 /** Returns nothing for a closed store, which sells nothing. */
-export function findSalesSettings(handle: Job | Shopper, { company_id, store_id }: StoreKey) {
-  return handle
+export async function findSalesSettings(handle: Job | Shopper, store: StoreKey) {
+  const [settings] = await salesSettings(handle, store)
+  return settings
+}
+
+const salesSettings = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
+  db
     .selectFrom('stores as s')
     .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
     .where(ofTenant({ company_id }, 's'))
     .where('s.id', '=', store_id)
     .where('s.active', '=', true)
     .where('s.deleted_at', 'is', null)
-    .select(['t.locale_settings', 't.payment_settings'])
-    .executeTakeFirst()
-}
+    .select(['s.name', 't.locale_settings', 't.payment_settings'])
+    // The database clock, because the clocks of the processes may differ.
+    .select(sql<Date>`now()`.as('read_at')),
+)

@@ -6,11 +6,14 @@ import { appRoles, type AppRole, type KeyPurpose } from './roles.ts'
 import { getRole, type Scope } from './scope.ts'
 import { createScopeSigner } from './scope-signature.ts'
 import { createScopedDialect } from './scoped-dialect.ts'
+import { createJobAnnouncer } from './job-announcer.ts'
 import type { Tables } from './tables.ts'
 
 /** Query handle of one scope. Only this folder can create one, so every query is bound to its tenant. */
 export type Scoped<As extends Scope['as'] = Scope['as']> = Kysely<Tables> & {
   readonly scope: Extract<Scope, { as: As }>
+  /** Lets the workers look for jobs; in a transaction, after its commit. */
+  readonly announceJobs: () => void
 }
 
 export type Visitor = Scoped<'visitor'>
@@ -32,7 +35,7 @@ const connectionLimits: Record<AppRole, number> = {
   torv_shopper: 8,
   torv_auth: 3,
   torv_staff: 5,
-  torv_job: 3,
+  torv_job: 6,
   torv_worker: 1,
 }
 
@@ -67,26 +70,35 @@ export function openDatabase(
     }),
   )
   const sign = createScopeSigner(keyFor('scope'))
+  const { announceJobs, stop } = createJobAnnouncer(pools.get('torv_job'))
   return {
     scoped(scope) {
       const pool = pools.get(getRole(scope))
       if (!pool) throw new Error(`no pool for ${scope.as}`)
       const dialect = createScopedDialect(pool, scope, sign)
-      return Object.assign(new Kysely<Tables>({ dialect, ...logging }), { scope })
+      return Object.assign(new Kysely<Tables>({ dialect, ...logging }), {
+        scope,
+        announceJobs,
+      })
     },
     async close() {
+      stop()
       await Promise.all([...pools.values()].map((pool) => pool.end()))
     },
   }
 }
 
-export function inTransaction<Handle extends Scoped, Result>(
+export async function inTransaction<Handle extends Scoped, Result>(
   handle: Handle,
   work: (tx: Handle) => Promise<Result>,
 ): Promise<Result> {
-  return handle
+  let hasJobs = false
+  const own = { scope: handle.scope, announceJobs: () => (hasJobs = true) }
+  const result = await handle
     .transaction()
-    .execute((tx) => work(Object.assign(tx, { scope: handle.scope }) as unknown as Handle))
+    .execute((tx) => work(Object.assign(tx, own) as unknown as Handle))
+  if (hasJobs) handle.announceJobs()
+  return result
 }
 
 function openPool(

@@ -7,6 +7,11 @@ import { sql } from 'kysely'
  */
 export const preparedHint = sql`/* prepared */`
 
+/** Marks the text of a query that is prepared. */
+export function markPrepared(query: string): string {
+  return `${query} /* prepared */`
+}
+
 /** Statement name of a marked query; undefined for any other. */
 export function findStatementName(query: string): string | undefined {
   if (!query.endsWith('/* prepared */')) return undefined

@@ -16,8 +16,8 @@ import { scopeSql, type Scope } from './scope.ts'
 import type { SignScope } from './scope-signature.ts'
 
 /**
- * Sets the scope together with BEGIN, for that transaction only, so no statement runs without it. A single
- * query sends BEGIN, scope, query and COMMIT in one round trip.
+ * Sets the scope together with BEGIN, for that transaction only, so no statement runs without it. Both are sent
+ * with the first query; a single query sends COMMIT in the same round trip, too.
  */
 export function createScopedDialect(pool: Pool, scope: Scope, sign: SignScope): Dialect {
   return {
@@ -50,7 +50,7 @@ class ScopedDriver implements Driver {
     connection: ScopedConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    await connection.begin(settings)
+    connection.begin(settings)
   }
 
   async commitTransaction(connection: ScopedConnection): Promise<void> {
@@ -66,12 +66,15 @@ class ScopedDriver implements Driver {
   }
 }
 
-class ScopedConnection implements DatabaseConnection {
+export class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #scope: Scope
   readonly #sign: SignScope
-  #isInTransaction = false
+  #transaction: 'none' | 'begins with the next query' | 'open' | 'over' = 'none'
+  #begin = 'begin'
   #isReadOnly = false
+  /** The first one of a round trip: PostgreSQL refuses all queries after it. */
+  #firstError: unknown
 
   constructor(client: PoolClient, scope: Scope, sign: SignScope) {
     this.#client = client
@@ -79,30 +82,66 @@ class ScopedConnection implements DatabaseConnection {
     this.#sign = sign
   }
 
-  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
     const how = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean)
-    this.#isInTransaction = true
-    await this.#inOneWrite(() =>
-      awaitAll([this.#client.query(['begin', ...how].join(' ')), this.#enterScope()]),
-    )
+    this.#begin = ['begin', ...how].join(' ')
+    this.#transaction = 'begins with the next query'
   }
 
+  /** Does nothing if no query was sent, or if COMMIT was sent with the last ones. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    this.#isInTransaction = false
-    await this.#client.query(how)
+    const isOpen = this.#transaction === 'open'
+    this.#transaction = 'over'
+    if (isOpen) await this.#client.query(how)
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#isInTransaction) return toQueryResult(await this.#ask(sql, parameters))
-    const [, , result] = await this.#inOneWrite(() =>
-      awaitAll([
-        this.#client.query('begin'),
-        this.#enterScope(),
-        this.#ask(sql, parameters),
-        this.#client.query('commit'),
-      ]),
-    )
-    return toQueryResult(result)
+    const ask = () => this.#ask(sql, parameters)
+    switch (this.#transaction) {
+      case 'open':
+        return toQueryResult(await ask())
+      case 'begins with the next query': {
+        this.#transaction = 'open'
+        const [, , result] = await this.#inOneWrite(() =>
+          awaitAll([this.#client.query(this.#begin), this.#enterScope(), ask()]),
+        )
+        return toQueryResult(result)
+      }
+      case 'none': {
+        const [, , result] = await this.#inOneWrite(() =>
+          awaitAll([
+            this.#client.query('begin'),
+            this.#enterScope(),
+            ask(),
+            this.#client.query('commit'),
+          ]),
+        )
+        return toQueryResult(result)
+      }
+      case 'over':
+        // Otherwise it would run as a transaction of its own.
+        throw new Error('a query after the end of its transaction')
+    }
+  }
+
+  /** Sends the queries of `work` in one write, with COMMIT if they are the last ones. */
+  async sendTogether<Result>(work: () => Promise<Result>, isLast: boolean): Promise<Result> {
+    const { stream } = this.#client.connection
+    let hasFailed = false
+    this.#firstError = undefined
+    stream.cork()
+    const results = work()
+    results.catch(() => (hasFailed = true))
+    // Runs after the microtasks that bring the queries here.
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    const ended = isLast ? this.end(hasFailed ? 'rollback' : 'commit') : Promise.resolve()
+    stream.uncork()
+    try {
+      const [result] = await awaitAll([results, ended])
+      return result
+    } catch (error) {
+      throw this.#firstError ?? error
+    }
   }
 
   // eslint-disable-next-line require-yield -- the interface asks for it; a cursor would outlive the scope
@@ -136,6 +175,7 @@ class ScopedConnection implements DatabaseConnection {
       return await this.#client.query(name === undefined ? query : { name, text, values })
     } catch (error) {
       this.#isReadOnly ||= isReadOnly(error)
+      this.#firstError ??= error
       throw error
     }
   }

@@ -595,6 +595,12 @@ export type Tables = {
     category_id: string
     created_at: Defaulted<Timestamp>
   }
+  store_product_counts: {
+    company_id: string
+    store_id: string
+    category_id: string
+    active_products: number
+  }
   store_products: {
     company_id: string
     store_id: string

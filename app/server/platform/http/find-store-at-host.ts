@@ -1,6 +1,6 @@
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Router } from '../database/database.ts'
-import { preparedHint } from '../database/prepared-statements.ts'
+import { prepareQuery } from '../database/prepared-query.ts'
 import { joinTenant } from '../database/tenant-key.ts'
 
 /** The version is read before the content, so that content cached under it is never older. */
@@ -11,17 +11,22 @@ export async function findStoreAtHost(
   router: Router,
   host: string,
 ): Promise<(StoreAtHost & { active: boolean }) | null> {
-  const store = await router
+  const [store = null] = await storeAtHost(router, { host })
+  return store
+}
+
+const storeAtHost = prepareQuery(({ host }: { host: string }, db) =>
+  db
     // A union uses both indexes; a single condition would scan all stores.
-    .with('named', (db) =>
-      db
+    .with('named', (named) =>
+      named
         .selectFrom('stores')
         .where('domain', '=', host)
         .where('domain_proven_at', 'is not', null)
         .where('deleted_at', 'is', null)
         .select(['company_id', 'id as store_id'])
         .unionAll(
-          db
+          named
             .selectFrom('store_aliases')
             .where('host', '=', host)
             .select(['company_id', 'store_id']),
@@ -33,8 +38,5 @@ export async function findStoreAtHost(
     )
     .innerJoin('store_versions as v', (join) => join.on(joinTenant('v', 's', 'id')))
     .where('s.deleted_at', 'is', null)
-    .select(['s.company_id', 's.id as store_id', 's.active', 'v.content_version'])
-    .modifyEnd(preparedHint)
-    .executeTakeFirst()
-  return store ?? null
-}
+    .select(['s.company_id', 's.id as store_id', 's.active', 'v.content_version']),
+)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { second } from '#domain/shared/durations.ts'
 import type { Job, Scoped } from '../database/database.ts'
-import { toInterval } from '../database/interval.ts'
 import { json } from '../database/json.ts'
+import { prepareQuery } from '../database/prepared-query.ts'
 
 /** Staff sign-in jobs belong to the platform: both ids are null. */
 export type JobOwner = { company_id: string | null; store_id: string | null }
@@ -21,10 +22,17 @@ export async function enqueue(
   owner: JobOwner = getOwner(handle),
   { pause = 0, id = null }: { pause?: number; id?: string | null } = {},
 ): Promise<void> {
-  const { company_id, store_id } = owner
-  await sql`select torv.enqueue(${task}, ${company_id}, ${store_id}, ${json(data)},
-    ${toInterval(pause)}, ${id})`.execute(handle)
+  await jobInsertion(handle, { ...owner, task, data: json(data), seconds: pause / second, id })
+  // Workers look for jobs that become due later.
+  if (pause === 0) handle.announceJobs()
 }
+
+type JobRow = JobOwner & { task: string; data: string; seconds: number; id: string | null }
+
+const jobInsertion = prepareQuery(
+  ({ task, company_id, store_id, data, seconds, id }: JobRow) =>
+    sql`select torv.enqueue(${task}, ${company_id}, ${store_id}, ${data}, make_interval(secs => ${seconds}), ${id})`,
+)
 
 export function enqueueAfter(
   handle: Job,

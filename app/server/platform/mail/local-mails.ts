@@ -1,6 +1,10 @@
+import type { Insertable } from 'kysely'
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { isId } from '#domain/shared/id.ts'
 import type { Database, Worker } from '../database/database.ts'
+import { inOneRoundTrip } from '../database/one-round-trip.ts'
+import { prepareQuery } from '../database/prepared-query.ts'
+import type { Tables } from '../database/tables.ts'
 import type { MailTransport } from './transport.ts'
 
 /** Maximum number of local mails kept. */
@@ -8,29 +12,33 @@ const maxMails = 200
 
 /** Stores mails in the database for development instead of sending them. */
 export function createLocalTransport(worker: Worker): MailTransport {
-  return async ({ id, from, to, reply_to, subject, html, text }) => {
-    await worker
-      .insertInto('local_mails')
-      .values({
-        id,
-        sender: `${from.name} <${from.address}>`,
-        recipient: to,
-        reply_to,
-        subject,
-        html,
-        text,
-      })
-      // A repeated job has already stored its mail.
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-    await worker
-      .deleteFrom('local_mails')
-      .where('id', 'not in', (mails) =>
-        mails.selectFrom('local_mails').orderBy('stored_at', 'desc').limit(maxMails).select('id'),
-      )
-      .execute()
+  return async ({ from, to, ...mail }) => {
+    const stored = { ...mail, sender: `${from.name} <${from.address}>`, recipient: to }
+    await inOneRoundTrip(worker, (trip) =>
+      Promise.all([mailInsertion(trip, stored), mailDeletion(trip, {})]),
+    )
   }
 }
+
+const mailInsertion = prepareQuery(
+  (
+    { id, sender, recipient, reply_to, subject, html, text }: Insertable<Tables['local_mails']>,
+    db,
+  ) =>
+    db
+      .insertInto('local_mails')
+      .values({ id, sender, recipient, reply_to, subject, html, text })
+      // A repeated job has already stored its mail.
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+)
+
+const mailDeletion = prepareQuery((_, db) =>
+  db
+    .deleteFrom('local_mails')
+    .where('id', 'not in', (mails) =>
+      mails.selectFrom('local_mails').orderBy('stored_at', 'desc').limit(maxMails).select('id'),
+    ),
+)
 
 /** Accessible to anyone in development, and to no one in production. */
 export function getLocalMailHandle({

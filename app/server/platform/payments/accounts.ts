@@ -1,21 +1,22 @@
 import type { Job, Staff } from '../database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { prepareQuery } from '../database/prepared-query.ts'
 import { ofTenant } from '../database/tenant-key.ts'
 
 /** The encrypted keys of a store's account with a provider. */
-export async function findAccount(
-  job: Job,
-  { company_id, store_id }: StoreKey,
-  provider: 'stripe',
-) {
-  const account = await job
-    .selectFrom('payment_accounts')
-    .where(ofTenant({ company_id, store_id }))
-    .where('provider', '=', provider)
-    .select(['secret_key', 'webhook_secrets'])
-    .executeTakeFirst()
-  return account ?? null
+export async function findAccount(job: Job, store: StoreKey, provider: 'stripe') {
+  const [account = null] = await accountSearch(job, { ...store, provider })
+  return account
 }
+
+const accountSearch = prepareQuery(
+  ({ company_id, store_id, provider }: StoreKey & { provider: string }, db) =>
+    db
+      .selectFrom('payment_accounts')
+      .where(ofTenant({ company_id, store_id }))
+      .where('provider', '=', provider)
+      .select(['secret_key', 'webhook_secrets']),
+)
 
 export async function upsertAccount(
   staff: Staff,

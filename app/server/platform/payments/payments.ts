@@ -12,8 +12,8 @@ import { testProvider } from './test/test-provider.ts'
 
 /** The payment providers of all stores. */
 export type Payments = {
-  /** The provider for new orders of the store, if it has one. */
-  findForNewOrders(job: Job, store: StoreKey): Promise<Provider | null>
+  /** The provider for new orders of the store, if it has one; `reader` reads its account. */
+  findForNewOrders(job: Job, store: StoreKey, reader?: Job): Promise<Provider | null>
   /** The provider that an earlier order was paid through. */
   findByName(job: Job, store: StoreKey, name: string): Promise<Provider | null>
   /** Encrypts a secret, bound to the row of this store. */
@@ -42,7 +42,8 @@ export function openPayments({
   return {
     testSecret,
     seal: (store, secret) => encryptSecret(secret, keys, toSealContext(store)),
-    findForNewOrders: async (job, store) => (await stripe(job, store)) ?? test(job, store),
+    findForNewOrders: async (job, store, reader = job) =>
+      (await stripe(reader, store)) ?? test(job, store),
     async findByName(job, store, name) {
       const providers: Record<ProviderName, () => Promise<Provider | null>> = {
         stripe: () => stripe(job, store),

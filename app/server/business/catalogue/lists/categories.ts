@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CategoryForm } from '#domain/forms/category-form.ts'
 import type { Shopper, Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { preparedHint } from '#server/platform/database/prepared-statements.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export function listActiveCategories(shop: Shopper) {
@@ -12,6 +13,7 @@ export function listActiveCategories(shop: Shopper) {
     .orderBy('sort_order')
     .orderBy('name')
     .select(['id', 'name', 'slug', 'parent_id'])
+    .modifyEnd(preparedHint)
     .execute()
 }
 
@@ -50,6 +52,7 @@ export async function findActiveCategory(shop: Shopper, slug: string) {
         )
         .as('children'),
     ])
+    .modifyEnd(preparedHint)
     .executeTakeFirst()
   return category && { ...category, children: category.children ?? [] }
 }

@@ -63,7 +63,7 @@ export async function listCards(
 
 function listRows(shop: Shopper, filter: ProductFilter, slice: ListSlice, isCounted: boolean) {
   return shop
-    .selectFrom(selectPage(shop, filter, slice).as('sp'))
+    .selectFrom(selectPage(shop, filter, slice))
     .innerJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 'sp.company_id').onRef('p.id', '=', 'sp.product_id'),
     )
@@ -76,8 +76,8 @@ function listRows(shop: Shopper, filter: ProductFilter, slice: ListSlice, isCoun
       products
         .orderBy(sql`p.name collate "da-x-icu"`)
         .orderBy('sp.id')
-        .limit(slice.limit)
-        .offset(slice.from),
+        .limit(sql.lit(slice.limit))
+        .$if(slice.from > 0, (page) => page.offset(slice.from)),
     )
     .orderBy('sp.id')
     .select([
@@ -94,10 +94,13 @@ function listRows(shop: Shopper, filter: ProductFilter, slice: ListSlice, isCoun
     ])
     .select([selectProductChoices().as('choices'), selectProductImages(1).as('images')])
     .$if(isCounted, (products) => products.select(countStoreProducts(shop, filter).as('total')))
-    .$if(filter.words.length === 0 && filter.product_ids === null, (products) =>
-      products.modifyEnd(preparedHint),
-    )
+    .$if(isRepeated(filter), (products) => products.modifyEnd(preparedHint))
     .execute()
+}
+
+/** Few texts: every connection keeps the plan of each. */
+function isRepeated({ words, product_ids, excludedWords }: ProductFilter): boolean {
+  return product_ids === null && words.length <= 1 && excludedWords === undefined
 }
 
 /**
@@ -105,11 +108,37 @@ function listRows(shop: Shopper, filter: ProductFilter, slice: ListSlice, isCoun
  * sorted by name only after the join, hence `with ties`.
  */
 function selectPage(shop: Shopper, filter: ProductFilter, { from, limit }: ListSlice) {
-  const storeProducts = selectStoreProducts(shop, filter)
+  if (filter.category_ids === null) {
+    return selectInOrder(shop, filter)
+      .orderBy('sp.id')
+      .limit(sql.lit(limit))
+      .$if(from > 0, (page) => page.offset(from))
+      .as('sp')
+  }
+  const count = from > 0 ? sql`${from + limit}` : sql.lit(limit)
+  const firstWithTies = sql`fetch first ${count} rows with ties`
+  // Category by category: only one at a time is read in the order of the index. The subquery hides their number, with
+  // which the planner would reject the plan that serves every category.
+  const productsOfOne = selectInOrder(shop, { ...filter, category_ids: null })
+    .where('sp.category_id', '=', sql.ref<string>('chosen.id'))
+    .modifyEnd(firstWithTies)
+  return shop
+    .selectFrom(
+      sql<{ id: string }>`unnest((select ${filter.category_ids}::uuid[]))`.as<'chosen'>(
+        sql`chosen (id)`,
+      ),
+    )
+    .innerJoinLateral(productsOfOne.as('one'), (join) => join.onTrue())
+    .select(['one.company_id', 'one.store_id', 'one.id', 'one.product_id', 'one.category_id'])
+    .select(['one.price', 'one.sort_order'])
+    .orderBy('one.sort_order')
+    .modifyEnd(firstWithTies)
+    .as('sp')
+}
+
+function selectInOrder(shop: Shopper, filter: ProductFilter) {
+  return selectStoreProducts(shop, filter)
     .select(['sp.company_id', 'sp.store_id', 'sp.id', 'sp.product_id', 'sp.category_id'])
     .select(['sp.price', 'sp.sort_order'])
     .orderBy('sp.sort_order')
-  return filter.category_ids === null
-    ? storeProducts.orderBy('sp.id').limit(limit).offset(from)
-    : storeProducts.fetch(from + limit, 'with ties')
 }

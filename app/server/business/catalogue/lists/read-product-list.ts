@@ -3,9 +3,16 @@ import { createFinder, parseSearchWords, type SearchedText } from '#domain/catal
 import { suggestFoundQueries } from '#domain/catalogue/suggestion.ts'
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
-import { searchProducts, listCorrectedProducts } from './search-products.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { listCorrectedProducts } from './list-corrected-products.ts'
+import {
+  searchProducts,
+  startSearch,
+  type SearchQuery,
+  type SearchStart,
+} from './search-products.ts'
 import { listCards } from './product-cards.ts'
-import { selectStoreProducts, type ProductFilter } from './store-product-filter.ts'
+import { countStoreProducts } from './store-product-filter.ts'
 
 type ListQuery = { query: string; exact?: boolean; page: number }
 
@@ -19,10 +26,11 @@ export async function readProductList(
   const allProducts = { category_ids, words: [], product_ids: null }
   // One more than shown, to know whether there is a next page.
   const slice = { from: (page - 1) * pageLengths.products, limit: pageLengths.products + 1 }
-  const isServerSearch = words.length > 0 && !(await fitsOnOnePage(shop, allProducts))
   const search = { category_ids, words }
+  const start = words.length > 0 ? await startUnlessOnOnePage(shop, search) : null
+  const isServerSearch = start !== null
   const typedResult = isServerSearch
-    ? await searchProducts(shop, search, slice)
+    ? await searchProducts(shop, search, slice, start)
     : await listCards(shop, allProducts, { ...slice, isCounted: true })
   if (page > 1 && typedResult.hits.length === 0) return refused('pageNotFound')
   const isComplete =
@@ -73,10 +81,17 @@ function searchWithin<Card>(hits: readonly Hit<Card>[], words: readonly string[]
 
 type Hit<Card> = { card: Card; text: SearchedText }
 
-async function fitsOnOnePage(shop: Shopper, filter: ProductFilter): Promise<boolean> {
-  const rows = await selectStoreProducts(shop, filter)
-    .limit(pageLengths.products + 1)
-    .select('sp.id')
-    .execute()
-  return rows.length <= pageLengths.products
+/** Null if the products fit on one page, to be searched in memory. One round trip. */
+async function startUnlessOnOnePage(
+  shop: Shopper,
+  search: SearchQuery,
+): Promise<SearchStart | null> {
+  const allProducts = { category_ids: search.category_ids, words: [], product_ids: null }
+  const [{ count }, start] = await onOneConnection(shop, (one) =>
+    Promise.all([
+      countStoreProducts(one, allProducts).executeTakeFirstOrThrow(),
+      startSearch(one, search),
+    ]),
+  )
+  return count <= pageLengths.products ? null : start
 }

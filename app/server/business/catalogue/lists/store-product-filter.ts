@@ -53,9 +53,20 @@ export function selectStoreProducts(
   )
 }
 
-/** For use as a subquery. */
+/** For use as a subquery. Reads the kept counts unless the filter looks at single products. */
 export function countStoreProducts(shop: Shopper, filter: ProductFilter) {
-  return selectStoreProducts(shop, filter).select((row) => row.fn.countAll<number>().as('count'))
+  return filter.words.length === 0 && filter.product_ids === null
+    ? sumProductCounts(shop, filter.category_ids)
+    : selectStoreProducts(shop, filter).select(sql<number>`count(*)`.as('count'))
+}
+
+function sumProductCounts(shop: Shopper, category_ids: readonly string[] | null) {
+  const { company_id, store_id } = shop.scope
+  return shop
+    .selectFrom('store_product_counts as n')
+    .where(ofTenant({ company_id, store_id }, 'n'))
+    .$if(category_ids !== null, (counts) => counts.where(isOneOfIds('n.category_id', category_ids)))
+    .select(sql<number>`coalesce(sum(n.active_products), 0)`.as('count'))
 }
 
 function lacksWords(words: readonly SearchWord[]) {
@@ -71,6 +82,9 @@ function hasWord({ word, column, category_ids }: SearchWord) {
 }
 
 // One array parameter, so that the statement stays identical for any number of ids.
-function isOneOfIds(column: 'sp.category_id' | 'sp.product_id', ids: readonly string[] | null) {
+function isOneOfIds(
+  column: 'sp.category_id' | 'sp.product_id' | 'n.category_id',
+  ids: readonly string[] | null,
+) {
   return sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`
 }

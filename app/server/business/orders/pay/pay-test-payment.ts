@@ -1,6 +1,5 @@
 import type { Refused } from '#domain/errors/errors.ts'
 import type { TestCard } from '#domain/shared/test-cards.ts'
-import { isRefused } from '#domain/errors/errors.ts'
 import { testPaymentTimes } from '#domain/shared/durations.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { Buyer, Message } from '#server/platform/payments/provider.ts'
@@ -13,9 +12,8 @@ import {
   type Outcome,
 } from '#server/platform/payments/test/test-payment-page.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-import { applyWebhook } from './apply-webhook.ts'
 import { lateTestPaymentTask } from './checkout-task-names.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { deliverWebhook } from './receive-webhook.ts'
 
 /** Simulates a payment at the test provider and delivers its messages to the shop. */
 export async function payTestPayment(
@@ -88,13 +86,9 @@ async function deliverOutcome(
   return result
 }
 
-// Delivers as a webhook request would, then applies it at once instead of through the queue.
 async function deliverMessages(
   storePayments: StorePayments,
   messages: readonly Message[],
 ): Promise<void> {
-  for (const message of messages) {
-    const eventKey = await receiveWebhook(storePayments, 'test', message)
-    if (!isRefused(eventKey)) await applyWebhook(storePayments, eventKey)
-  }
+  for (const message of messages) await deliverWebhook(storePayments, 'test', message)
 }

@@ -2,6 +2,7 @@ import type { Minor } from '#domain/money/money.ts'
 import type { OrderActor } from '#domain/orders/order.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { OrderKey } from '../order-key.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type TaskKind = 'capture' | 'release' | 'refund'
@@ -72,26 +73,26 @@ export async function finishTask(
 }
 
 /** Shipped or refunded quantities per line, including tasks in progress. */
-export function listTaskLines(
-  job: Job | Staff,
-  { company_id, store_id, order_id }: OrderKey,
-  kind: 'capture' | 'refund',
-) {
-  return job
-    .selectFrom('payment_task_lines as l')
-    .innerJoin('payment_tasks as t', (join) =>
-      join
-        .on(joinTenant('t', 'l'))
-        .onRef('t.order_id', '=', 'l.order_id')
-        .onRef('t.id', '=', 'l.task_id'),
-    )
-    .where(ofTenant({ company_id, store_id }, 'l'))
-    .where('l.order_id', '=', order_id)
-    .where('t.kind', '=', kind)
-    .where('t.state', '<>', 'refused')
-    .select(['l.task_id', 'l.line_id', 'l.quantity'])
-    .execute()
+export function listTaskLines(job: Job | Staff, order: OrderKey, kind: 'capture' | 'refund') {
+  return taskLineList(job, { ...order, kind })
 }
+
+const taskLineList = prepareQuery(
+  ({ company_id, store_id, order_id, kind }: OrderKey & { kind: string }, db) =>
+    db
+      .selectFrom('payment_task_lines as l')
+      .innerJoin('payment_tasks as t', (join) =>
+        join
+          .on(joinTenant('t', 'l'))
+          .onRef('t.order_id', '=', 'l.order_id')
+          .onRef('t.id', '=', 'l.task_id'),
+      )
+      .where(ofTenant({ company_id, store_id }, 'l'))
+      .where('l.order_id', '=', order_id)
+      .where('t.kind', '=', kind)
+      .where('t.state', '<>', 'refused')
+      .select(['l.task_id', 'l.line_id', 'l.quantity']),
+)
 
 function toTaskKind(stored: string): TaskKind {
   return stored === 'capture' || stored === 'refund' ? stored : 'release'

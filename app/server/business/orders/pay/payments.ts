@@ -1,11 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { minus, sum, zero, type Minor } from '#domain/money/money.ts'
 import { second } from '#domain/shared/durations.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
-import type { Movement, SessionRequest } from '#server/platform/payments/provider.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
+import {
+  isSessionRequest,
+  type Movement,
+  type SessionRequest,
+} from '#server/platform/payments/provider.ts'
 import type { OrderKey } from '../order-key.ts'
+import { isUnpaid } from '../orders.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** The provider's reference of a payment, capture or refund. */
@@ -13,17 +20,39 @@ export type ProviderRef = { provider: string; provider_ref: string }
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
+/** Adds the number of the order, which only the database knows, and returns the stored request. */
 export async function insertAttempt(
   job: Job,
-  { company_id, store_id, order_id }: OrderKey,
+  order: OrderKey,
   provider: string,
-  request: SessionRequest,
-): Promise<void> {
+  request: Omit<SessionRequest, 'order_number'>,
+): Promise<SessionRequest> {
   const { attempt_id: id, amount, currency } = request
-  const expires_at = new Date(request.expires_at * second)
-  await job
-    .insertInto('payment_attempts')
-    .values({
+  const [attempt] = await attemptInsertion(job, {
+    ...order,
+    id,
+    provider,
+    amount,
+    currency,
+    expires_at: new Date(request.expires_at * second),
+    request: json(request),
+  })
+  if (!isSessionRequest(attempt?.request)) throw new Error('the request was not stored')
+  return attempt.request
+}
+
+type AttemptRow = OrderKey & {
+  id: string
+  provider: string
+  amount: Minor
+  currency: string
+  expires_at: Date
+  request: string
+}
+
+const attemptInsertion = prepareQuery(
+  (
+    {
       company_id,
       store_id,
       order_id,
@@ -32,20 +61,49 @@ export async function insertAttempt(
       amount,
       currency,
       expires_at,
-      request: json(request),
-    })
-    .execute()
-}
+      request,
+    }: AttemptRow,
+    db,
+  ) =>
+    db
+      .insertInto('payment_attempts')
+      .values((row) => ({
+        company_id,
+        store_id,
+        order_id,
+        id,
+        provider,
+        amount,
+        currency,
+        expires_at,
+        request: sql<string>`${request}::jsonb || jsonb_build_object('order_number', ${row
+          .selectFrom('orders')
+          .where(ofTenant({ company_id, store_id }))
+          .where('id', '=', order_id)
+          .select('number')})`,
+      }))
+      .returning('request'),
+)
 
 /** Returns the latest payment attempt. */
-export async function findAttempt(job: Job | Staff, { company_id, store_id, order_id }: OrderKey) {
-  const attempt = await job
-    .selectFrom('payment_attempts')
+export async function findAttempt(job: Job | Staff, order: OrderKey) {
+  const [attempt = null] = await latestAttempt(job, order)
+  return attempt
+}
+
+const latestAttempt = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
+  selectAttempt(db)
     .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .orderBy('created_at', 'desc')
-    .limit(1)
+    .limit(1),
+)
+
+export function selectAttempt(db: Kysely<Tables>) {
+  return db
+    .selectFrom('payment_attempts')
     .select([
+      'order_id',
       'id',
       'provider',
       'provider_ref',
@@ -57,29 +115,34 @@ export async function findAttempt(job: Job | Staff, { company_id, store_id, orde
       'expires_at',
       sql<Date>`now()`.as('looked_at'),
     ])
-    .executeTakeFirst()
-  return attempt ?? null
 }
 
-export async function openAttempt(
-  job: Job,
-  order: OrderKey,
-  { id, provider_ref, url }: { id: string; provider_ref: string; url: string },
-): Promise<void> {
-  await buildAttemptUpdate(job, order)
-    .set({ state: 'open', provider_ref, url })
-    .where('id', '=', id)
-    .where('state', '=', 'creating')
-    .execute()
+/** Only while the order can be paid. */
+export async function openAttempt(job: Job, order: OrderKey, page: AttemptPage): Promise<void> {
+  await attemptOpening(job, { ...order, ...page })
 }
 
-export async function updateAttempts(
-  job: Job,
-  order: OrderKey,
-  state: 'authorised' | 'captured' | 'failed' | 'expired' | 'cancelled',
-): Promise<void> {
-  await buildAttemptUpdate(job, order).set({ state }).execute()
+type AttemptPage = { id: string; provider_ref: string; url: string }
+
+const attemptOpening = prepareQuery(
+  ({ id, provider_ref, url, company_id, store_id, order_id }: OrderKey & AttemptPage, db) =>
+    buildAttemptUpdate(db, { company_id, store_id, order_id })
+      .set({ state: 'open', provider_ref, url })
+      .where('id', '=', id)
+      .where('state', '=', 'creating')
+      .where(isUnpaid({ company_id, store_id, order_id })),
+)
+
+type EndState = 'authorised' | 'captured' | 'failed' | 'expired' | 'cancelled'
+
+export async function updateAttempts(job: Job, order: OrderKey, state: EndState): Promise<void> {
+  await attemptUpdate(job, { ...order, state })
 }
+
+const attemptUpdate = prepareQuery(
+  ({ state, company_id, store_id, order_id }: OrderKey & { state: EndState }, db) =>
+    buildAttemptUpdate(db, { company_id, store_id, order_id }).set({ state }),
+)
 
 /** Closes the page after `delay`; returns `false` when it expires sooner anyway. */
 export async function shortenAttempt(job: Job, order: OrderKey, delay: number): Promise<boolean> {
@@ -92,7 +155,7 @@ export async function shortenAttempt(job: Job, order: OrderKey, delay: number): 
   return numUpdatedRows > 0n
 }
 
-function buildAttemptUpdate(job: Job, { company_id, store_id, order_id }: OrderKey) {
+function buildAttemptUpdate(job: Kysely<Tables>, { company_id, store_id, order_id }: OrderKey) {
   return job
     .updateTable('payment_attempts')
     .where(ofTenant({ company_id, store_id }))
@@ -118,14 +181,17 @@ export async function insertEntry(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export function listEntries(job: Job | Staff, { company_id, store_id, order_id }: OrderKey) {
-  return job
+export function listEntries(job: Job | Staff, order: OrderKey) {
+  return entryList(job, order)
+}
+
+const entryList = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
+  db
     .selectFrom('payment_entries')
     .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
-    .select(['kind', 'amount', 'provider_ref'])
-    .execute()
-}
+    .select(['kind', 'amount', 'provider_ref']),
+)
 
 /** Captures minus refunds and lost disputes. */
 export async function getBalance(job: Job, order: OrderKey): Promise<Minor> {

@@ -1,31 +1,57 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
+import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import type { Message } from '#server/platform/payments/provider.ts'
+import type { Message, ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { applyEvent, findEventToApply } from './apply-webhook.ts'
 import { applyWebhookTask } from './checkout-task-names.ts'
 import { insertWebhookEvent, type EventKey } from './webhook-events.ts'
 
-/** In bytes, far above the largest real event. */
 /**
  * Verifies and stores a provider's webhook and returns at once; the queue applies it. Duplicate events are
  * ignored.
  */
 export async function receiveWebhook(
+  storePayments: StorePayments,
+  provider: string,
+  message: Message,
+): Promise<EventKey | Refused> {
+  const verified = await verifyWebhook(storePayments, provider, message)
+  if ('refused' in verified) return verified
+  const { key, event } = verified
+  await inTransaction(storePayments.job, async (tx) => {
+    const isNew = await insertWebhookEvent(tx, key, event)
+    const { event_id } = key
+    if (isNew) await enqueue(tx, applyWebhookTask, { provider, event_id })
+  })
+  return key
+}
+
+/** Applies a webhook at once instead of through the queue. After a crash, the reconciliation applies it. */
+export async function deliverWebhook(
+  storePayments: StorePayments,
+  provider: string,
+  message: Message,
+): Promise<void> {
+  const verified = await verifyWebhook(storePayments, provider, message)
+  if ('refused' in verified) return
+  const { key, event } = verified
+  const [, found] = await inOneRoundTrip(storePayments.job, (trip) =>
+    Promise.all([insertWebhookEvent(trip, key, event), findEventToApply(trip, key)]),
+  )
+  await applyEvent(storePayments, key, found)
+}
+
+async function verifyWebhook(
   { job, store, payments }: StorePayments,
   name: string,
   message: Message,
-): Promise<EventKey | Refused> {
+): Promise<{ key: EventKey; event: ProviderEvent } | Refused> {
   const provider = await payments.findByName(job, store, name)
   if (!provider) return refused('pageNotFound')
   const event = await provider.verifyMessage(message, new Date())
   if (!event) return refused('webhookForged')
   const { company_id, store_id } = store
-  const key = { company_id, store_id, provider: name, event_id: event.id }
-  await inTransaction(job, async (tx) => {
-    const isNew = await insertWebhookEvent(tx, key, event)
-    const { provider: providerName, event_id } = key
-    if (isNew) await enqueue(tx, applyWebhookTask, { provider: providerName, event_id })
-  })
-  return key
+  return { key: { company_id, store_id, provider: name, event_id: event.id }, event }
 }

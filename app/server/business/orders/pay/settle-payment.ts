@@ -17,6 +17,8 @@ import { requestPaymentTask } from './request-payment-task.ts'
 import { recordDisputes } from './record-disputes.ts'
 import { recordMovements } from './record-movements.ts'
 
+type SettleOptions = { close?: boolean; at?: Date }
+
 const byPayment = { actor: 'payment' } as const
 
 /**
@@ -26,11 +28,20 @@ const byPayment = { actor: 'payment' } as const
 export async function settlePayment(
   storePayments: StorePayments,
   order: OrderKey,
-  { close = false, at }: { close?: boolean; at?: Date } = {},
+  options: SettleOptions = {},
 ): Promise<OrderState | null> {
   const attempt = await findAttempt(storePayments.job, order)
-  const session = attempt?.provider_ref
-  if (!attempt || !session) return null
+  return attempt && settleAttempt(storePayments, order, attempt, options)
+}
+
+export async function settleAttempt(
+  storePayments: StorePayments,
+  order: OrderKey,
+  attempt: Attempt,
+  { close = false, at }: SettleOptions = {},
+): Promise<OrderState | null> {
+  const session = attempt.provider_ref
+  if (!session) return null
   const provider = await storePayments.payments.findByName(
     storePayments.job,
     storePayments.store,
@@ -61,8 +72,7 @@ async function applyPayment(
       break
     case 'authorised':
     case 'captured':
-      await applyAuthorisation(storePayments, order, payment, at)
-      break
+      return applyAuthorisation(storePayments, order, payment, at)
     case 'failed':
     case 'expired':
       await transitionOrder(job, order, byPayment, payment.state, at)
@@ -104,9 +114,9 @@ async function applyAuthorisation(
   order: OrderKey,
   { buyer }: Payment,
   at: Date | undefined,
-): Promise<void> {
+): Promise<OrderState | null> {
   const authorisation = await authoriseOrder(storePayments.job, order, buyer, at)
-  if (!isRefused(authorisation)) return
+  if (!isRefused(authorisation)) return authorisation.state
   const task = await inTransaction(storePayments.job, async (tx) => {
     const current = await lockOrder(tx, order)
     if (!current) return null
@@ -120,6 +130,7 @@ async function applyAuthorisation(
     return requestPaymentTask(tx, order, byPayment, { kind: 'release' })
   })
   if (task && !isRefused(task)) await runPaymentTask(storePayments, order, task, at)
+  return findOrderState(storePayments.job, order)
 }
 
 async function insertMismatchEvent(tx: Job, order: OrderKey, { amount, currency }: Payment) {

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { isId } from '#domain/shared/id.ts'
 import { reconcileAges, retention } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
+import { selectAttempt, type Attempt } from './payments.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type EventKey = StoreKey & { provider: string; event_id: string }
@@ -13,44 +16,101 @@ export type EventKey = StoreKey & { provider: string; event_id: string }
 /** Returns false for a duplicate event. */
 export async function insertWebhookEvent(
   tx: Job,
-  { company_id, store_id, provider, event_id }: EventKey,
+  key: EventKey,
   { attempt_id, session, capture, payload }: ProviderEvent,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('webhook_events')
-    .values({
-      company_id,
-      store_id,
-      provider,
-      event_id,
-      attempt_id: isId(attempt_id) ? attempt_id : null,
-      provider_ref: session,
-      capture_ref: capture,
-      payload: json(payload),
-    })
-    .onConflict((known) => known.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  const inserted = await eventInsertion(tx, {
+    ...key,
+    attempt_id: isId(attempt_id) ? attempt_id : null,
+    session,
+    capture,
+    payload: json(payload),
+  })
+  return inserted.length > 0
 }
 
+type EventRow = EventKey & {
+  attempt_id: string | null
+  session: string | null
+  capture: string | null
+  payload: string
+}
+
+const eventInsertion = prepareQuery(
+  (
+    { company_id, store_id, provider, event_id, attempt_id, session, capture, payload }: EventRow,
+    db,
+  ) =>
+    db
+      .insertInto('webhook_events')
+      .values({
+        company_id,
+        store_id,
+        provider,
+        event_id,
+        attempt_id,
+        provider_ref: session,
+        capture_ref: capture,
+        payload,
+      })
+      .onConflict((known) => known.doNothing())
+      .returning('event_id'),
+)
+
 export async function findWaitingEvent(job: Job, key: EventKey) {
-  const { company_id, store_id, provider, event_id } = key
-  const event = await job
+  const [event = null] = await waitingEvent(job, key)
+  return event
+}
+
+const waitingEvent = prepareQuery(({ company_id, store_id, provider, event_id }: EventKey, db) =>
+  selectWaitingEvent(db, { company_id, store_id, provider, event_id }).select(
+    'capture_ref as capture',
+  ),
+)
+
+/** The attempt that an event names by its id or by the provider's reference. */
+export async function findAttemptOfEvent(job: Job, key: EventKey): Promise<Attempt | null> {
+  const [attempt = null] = await attemptOfEvent(job, key)
+  return attempt
+}
+
+const attemptOfEvent = prepareQuery(
+  ({ company_id, store_id, provider, event_id }: EventKey, db) => {
+    const event = selectWaitingEvent(db, { company_id, store_id, provider, event_id })
+    return selectAttempt(db)
+      .where(ofTenant({ company_id, store_id }))
+      .where('provider', '=', provider)
+      .where((where) =>
+        where.or([
+          where('provider_ref', '=', event.select('provider_ref')),
+          where('id', '=', event.select('attempt_id')),
+        ]),
+      )
+  },
+)
+
+function selectWaitingEvent(
+  db: Kysely<Tables>,
+  { company_id, store_id, provider, event_id }: EventKey,
+) {
+  return db
     .selectFrom('webhook_events')
     .where(ofTenant({ company_id, store_id }))
     .where('provider', '=', provider)
     .where('event_id', '=', event_id)
     .where('applied_at', 'is', null)
-    .select(['attempt_id', 'provider_ref as session', 'capture_ref as capture'])
-    .executeTakeFirst()
-  return event ?? null
 }
 
 export async function markApplied(job: Job, key: EventKey): Promise<void> {
-  await createEventUpdate(job, key)
-    .set({ applied_at: sql<Date>`now()`, parked: null })
-    .execute()
+  await eventApplied(job, key)
 }
+
+const eventApplied = prepareQuery(({ company_id, store_id, provider, event_id }: EventKey, db) =>
+  createEventUpdate(db, { company_id, store_id, provider, event_id }).set({
+    applied_at: sql<Date>`now()`,
+    parked: null,
+  }),
+)
 
 export async function parkEvent(job: Job, key: EventKey, parked: string): Promise<void> {
   await createEventUpdate(job, key).set({ parked }).execute()
@@ -78,7 +138,10 @@ export async function deleteOldEvents(job: Job, { company_id, store_id }: StoreK
     .execute()
 }
 
-function createEventUpdate(job: Job, { company_id, store_id, provider, event_id }: EventKey) {
+function createEventUpdate(
+  job: Kysely<Tables>,
+  { company_id, store_id, provider, event_id }: EventKey,
+) {
   return job
     .updateTable('webhook_events')
     .where(ofTenant({ company_id, store_id }))

@@ -1,19 +1,37 @@
+import { sql } from 'kysely'
 import type { Job, Visitor } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
-export type OrderableProduct = Awaited<ReturnType<typeof listOrderableProducts>>[number]
-export type OrderableVariant = Awaited<ReturnType<typeof listOrderableVariants>>[number]
+/** The products of a cart with their variants. */
+export type Orderable = {
+  products: readonly OrderableProduct[]
+  variants: readonly OrderableVariant[]
+}
 
-type OrderableReader = Job | Visitor
+export type OrderableProduct = Awaited<ReturnType<typeof productList>>[number]
+export type OrderableVariant = Awaited<ReturnType<typeof variantList>>[number]
 
-/** Includes inactive products; `ids` are ids of store products or of products. */
-export function listOrderableProducts(
-  handle: OrderableReader,
-  { company_id, store_id }: StoreKey,
+/** `ids` are ids of store products or of products. */
+export async function readOrderable(
+  handle: Job | Visitor,
+  store: StoreKey,
   ids: readonly string[],
-) {
-  return handle
+): Promise<Orderable> {
+  const asked = { ...store, ids }
+  const [products, variants] = await Promise.all([
+    productList(handle, asked),
+    variantList(handle, asked),
+  ])
+  return { products, variants }
+}
+
+type Asked = StoreKey & { ids: readonly string[] }
+
+/** Includes inactive products. */
+const productList = prepareQuery(({ company_id, store_id, ids }: Asked, db) =>
+  db
     .selectFrom('store_products as s')
     .innerJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.product_id'),
@@ -35,7 +53,7 @@ export function listOrderableProducts(
       (join) => join.onTrue(),
     )
     .where(ofTenant({ company_id, store_id }, 's'))
-    .where((where) => where.or([where('s.id', 'in', ids), where('s.product_id', 'in', ids)]))
+    .where(isOrdered(ids))
     .select([
       's.id as store_product_id',
       's.active',
@@ -50,20 +68,24 @@ export function listOrderableProducts(
       'p.stock_reserved',
       'picture.sha256',
       'picture.width',
-    ])
-    .execute()
-}
+    ]),
+)
 
-export function listOrderableVariants(
-  handle: OrderableReader,
-  company_id: string,
-  product_ids: readonly string[],
-) {
-  return handle
-    .selectFrom('product_variants')
-    .where(ofTenant({ company_id }))
-    .where('product_id', 'in', product_ids)
-    .where('active', '=', true)
-    .select(['id', 'product_id', 'name', 'sku', 'price', 'stock_quantity', 'stock_reserved'])
-    .execute()
+const variantList = prepareQuery(({ company_id, store_id, ids }: Asked, db) =>
+  db
+    .selectFrom('store_products as s')
+    .innerJoin('product_variants as v', (join) =>
+      join.onRef('v.company_id', '=', 's.company_id').onRef('v.product_id', '=', 's.product_id'),
+    )
+    .where(ofTenant({ company_id, store_id }, 's'))
+    .where(isOrdered(ids))
+    .where('v.active', '=', true)
+    .select(['v.id', 'v.product_id', 'v.name', 'v.sku', 'v.price'])
+    .select(['v.stock_quantity', 'v.stock_reserved']),
+)
+
+// Subqueries hide the number of ids, for which PostgreSQL would plan the query again each time.
+function isOrdered(ids: readonly string[]) {
+  const list = sql`(select ${ids}::uuid[])::uuid[]`
+  return sql<boolean>`(s.id = any(${list}) or s.product_id = any(${list}))`
 }

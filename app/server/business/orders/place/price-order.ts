@@ -5,14 +5,7 @@ import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import { isFree, getPrice } from '#domain/money/price.ts'
 import { isInStock } from '#domain/catalogue/product.ts'
 import { getVat } from '#domain/money/vat.ts'
-import type { Job, Visitor } from '#server/platform/database/database.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
-import {
-  listOrderableVariants,
-  listOrderableProducts,
-  type OrderableVariant,
-  type OrderableProduct,
-} from './orderable-products.ts'
+import type { Orderable, OrderableProduct, OrderableVariant } from './orderable-products.ts'
 import type { OrderLine } from '../order-lines.ts'
 import { refuseStockTooLow } from './stock.ts'
 
@@ -29,17 +22,16 @@ export type RequestedLine = {
 export type PricedLine = OrderLine
 
 /** Returns the lines at current prices, or the first refusal. */
-export async function priceOrder(
-  handle: Job | Visitor,
-  store: StoreKey,
+export function priceOrder(
   requestedLines: readonly RequestedLine[],
-): Promise<OrderLine[] | Refused> {
+  orderable: Orderable,
+): OrderLine[] | Refused {
   if (requestedLines.length === 0) return refused('cartEmpty')
   if (requestedLines.length > limits.linesPerCart) {
     return refused('cartTooLarge', { values: { limit: String(limits.linesPerCart) } })
   }
   const lines: OrderLine[] = []
-  for (const line of await priceLines(handle, store, requestedLines)) {
+  for (const line of priceLines(requestedLines, orderable)) {
     if (isRefused(line)) return line
     lines.push(line)
   }
@@ -47,18 +39,12 @@ export async function priceOrder(
 }
 
 /** Returns for each line its current price or a refusal. */
-export async function priceLines(
-  handle: Job | Visitor,
-  store: StoreKey,
+export function priceLines(
   requestedLines: readonly RequestedLine[],
-): Promise<(OrderLine | Refused)[]> {
-  const ids = requestedLines.map(({ store_product_id }) => store_product_id)
-  const items = ids.length > 0 ? await listOrderableProducts(handle, store, ids) : []
-  const product_ids = items.map(({ product_id }) => product_id)
-  const variants =
-    items.length > 0 ? await listOrderableVariants(handle, store.company_id, product_ids) : []
+  { products, variants }: Orderable,
+): (OrderLine | Refused)[] {
   return requestedLines.map((requested) => {
-    const item = items.find((one) =>
+    const item = products.find((one) =>
       [one.store_product_id, one.product_id].includes(requested.store_product_id),
     )
     if (!item) return refuseMissingProduct(requested)

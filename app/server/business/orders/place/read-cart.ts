@@ -6,7 +6,9 @@ import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.t
 import { cartTexts } from '#domain/text/cart.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import type { Visitor } from '#server/platform/database/database.ts'
-import type { QuotedLine } from './place-order.ts'
+import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
+import { readOrderable } from './orderable-products.ts'
+import type { QuotedLine } from './quote-order.ts'
 import { priceLines, type PricedLine } from './price-order.ts'
 import { findSalesSettings } from '#server/business/stores/settings.ts'
 
@@ -36,12 +38,15 @@ export async function readCart(
 ): Promise<CheckedCart | Refused> {
   const { company_id, store_id } = shop.scope
   const store = { company_id, store_id }
-  const salesTerms = await findSalesSettings(shop, store)
+  const requestedLines = cartLines.flatMap(({ requestedLine }) => requestedLine ?? [])
+  const ids = requestedLines.map(({ store_product_id }) => store_product_id)
+  const [salesTerms, orderable] = await inOneRoundTrip(shop, (trip) =>
+    Promise.all([findSalesSettings(trip, store), readOrderable(trip, store, ids)]),
+  )
   if (!salesTerms) return refused('checkoutUnavailable')
   const money = parseLocaleSettings(salesTerms.locale_settings)
   const language = getLanguage(money.locale)
-  const requestedLines = cartLines.flatMap(({ requestedLine }) => requestedLine ?? [])
-  const pricedLines = await priceLines(shop, store, requestedLines)
+  const pricedLines = priceLines(requestedLines, orderable)
   const lineTotals = pricedLines.flatMap((line) => (isRefused(line) ? [] : line.line_total))
   const subtotal = sum(lineTotals)
   const settings = parsePaymentSettings(salesTerms.payment_settings)

@@ -4,23 +4,16 @@ import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { isOutOfStock } from '#domain/catalogue/stock.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
 import { paymentTimes } from '#domain/shared/durations.ts'
-import type { Job } from '#server/platform/database/database.ts'
-import { inTransactionOrRollback } from '#server/platform/database/in-transaction-or-rollback.ts'
-import type { OrderKey } from '../order-key.ts'
-import { placeOrderInTransaction, type BuyerDetails, type QuotedLine } from './place-order.ts'
+import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
+import { acceptOffer, placeOrder } from './place-order.ts'
+import { readOffer, type BuyerDetails, type QuotedLine } from './quote-order.ts'
 import { findOrderByPayment } from '../pay/find-order-by-payment.ts'
-import { requestPayment, type ReturnUrls } from '../pay/request-payment.ts'
+import type { ReturnUrls } from '../pay/request-payment.ts'
 import { settlePayment } from '../pay/settle-payment.ts'
-import { startPayment } from '../pay/start-payment.ts'
-import type { Provider, Session } from '#server/platform/payments/provider.ts'
+import { openPaymentPage, startPayment } from '../pay/start-payment.ts'
+import type { Session } from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-import {
-  findKey,
-  insertKey,
-  setOrderOfKey,
-  takeOverKey,
-  saveKeyResponse,
-} from './idempotency-keys.ts'
+import { findKey, freeKey, takeOverKey } from './idempotency-keys.ts'
 
 export type Checkout = {
   orderer: BuyerDetails
@@ -40,27 +33,40 @@ export async function startCheckout(
   storePayments: StorePayments,
   checkout: Checkout,
 ): Promise<Session | Refused> {
-  const { key } = checkout
-  const provider = await storePayments.payments.findForNewOrders(
-    storePayments.job,
-    storePayments.store,
+  const { job, store, payments } = storePayments
+  const { key, orderer, requestedLines, urls } = checkout
+  const request_hash = hashRequest(checkout)
+  const [provider, storedKey, offer] = await inOneRoundTrip(job, (trip) =>
+    Promise.all([
+      payments.findForNewOrders(job, store, trip),
+      key === null ? null : findKey(trip, store, key),
+      readOffer(trip, store, orderer, requestedLines),
+    ]),
   )
   if (!provider) return refused('checkoutUnavailable')
-  const hash = hashRequest(checkout)
-  if (key !== null) {
-    const earlierResponse = await findEarlierResponse(storePayments, key, hash)
+  const findEarlier = (earlierKey: string) =>
+    findEarlierResponse(storePayments, earlierKey, request_hash)
+  if (key !== null && storedKey) {
+    const earlierResponse = await findEarlier(key)
     if (earlierResponse) return earlierResponse
   }
-  const writeOrder = () =>
-    inTransactionOrRollback(storePayments.job, (tx) =>
-      insertCheckoutOrder(tx, storePayments, checkout, provider, hash),
-    )
-  let order = await writeOrder()
+  const extras = {
+    payment: { provider: provider.name, urls },
+    ...(key !== null && { key: { key, request_hash } }),
+  }
+  let order = await acceptOffer(job, store, orderer, requestedLines, offer, extras)
   if (isRefused(order) && (await releaseOwnReservation(storePayments, order, checkout)))
-    order = await writeOrder()
-  if (!isRefused(order)) return startSession(storePayments, order, key)
-  const isRepeated = key !== null && order.refused === 'checkoutUnderWay'
-  return (isRepeated && (await findEarlierResponse(storePayments, key, hash))) || order
+    order = await placeOrder(job, store, orderer, requestedLines, extras)
+  if (isRefused(order)) {
+    const isRepeated = key !== null && order.refused === 'checkoutUnderWay'
+    return (isRepeated && (await findEarlier(key))) || order
+  }
+  const { request } = order
+  if (!request) throw new Error('an order without a payment')
+  const placedOrder = order
+  return freeKeyOnFailure(storePayments, key, () =>
+    openPaymentPage(job, placedOrder, { provider, request }, key),
+  )
 }
 
 // If the stock is held by the shopper's own unpaid earlier order, that order is closed in favour of this one.
@@ -79,42 +85,19 @@ async function releaseOwnReservation(
   )
 }
 
-async function insertCheckoutOrder(
-  tx: Job,
-  { store }: StorePayments,
-  { orderer, requestedLines, urls, key }: Checkout,
-  provider: Provider,
-  request_hash: string,
-): Promise<OrderKey | Refused> {
-  // Inserted first, so that concurrent requests with the same key wait here.
-  if (key !== null && !(await insertKey(tx, store, { key, request_hash }))) {
-    return refused('checkoutUnderWay')
-  }
-  const order = await placeOrderInTransaction(tx, store, orderer, requestedLines)
-  if (isRefused(order)) return order
-  if (key !== null) await setOrderOfKey(tx, order, key)
-  await requestPayment(tx, order, provider, urls)
-  return order
-}
-
-async function startSession(
-  storePayments: StorePayments,
-  order: OrderKey,
+/** Without a page, the next request may take over the key. */
+async function freeKeyOnFailure(
+  { job, store }: StorePayments,
   key: string | null,
+  openPage: () => Promise<Session | Refused>,
 ): Promise<Session | Refused> {
-  const session = await startPayment(storePayments, order).catch(async (error: unknown) => {
-    if (key !== null) await saveKeyResponse(storePayments.job, storePayments.store, key, null)
-    throw error
-  })
-  if (key !== null) {
-    await saveKeyResponse(
-      storePayments.job,
-      storePayments.store,
-      key,
-      isRefused(session) ? null : session,
-    )
+  let session: Session | Refused | null = null
+  try {
+    session = await openPage()
+    return session
+  } finally {
+    if (key !== null && (session === null || isRefused(session))) await freeKey(job, store, key)
   }
-  return session
 }
 
 /** The stored response to the same request. Waits briefly while another request is working on it. */
@@ -133,7 +116,8 @@ async function findEarlierResponse(
     if (session) return session
     // The first request crashed or its provider was unavailable: resume with its order.
     if (stored.order_id && (await takeOverKey(job, store, key))) {
-      return startSession(storePayments, { ...store, order_id: stored.order_id }, key)
+      const order = { ...store, order_id: stored.order_id }
+      return freeKeyOnFailure(storePayments, key, () => startPayment(storePayments, order, key))
     }
     if (performance.now() > deadline) return refused('checkoutUnderWay')
     await pause(50)

@@ -1,62 +1,66 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
-import { getMaxUnpaidHold } from '#domain/catalogue/stock.ts'
+import { unpaidShare } from '#domain/catalogue/stock.ts'
+import { toRecord } from '#domain/shared/json-values.ts'
 import type { Job } from '#server/platform/database/database.ts'
-import { listHeldUnpaid } from '../pay/unpaid-orders.ts'
+import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
+import { json } from '#server/platform/database/json.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
+import type { OrderKey } from '../order-key.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import { sql } from 'kysely'
 
 /** Quantity of a product, or of a variant if the stock is counted per variant. */
 export type StockItem = { product_id: string; variant_id: string | null; quantity: number }
 
-/** Requested item with the quantity that is reserved. */
-export type HeldItem = StockItem & { held: number }
-
 /**
- * Reserves stock where it is counted. Locks all rows in id order before the first update, to avoid deadlocks.
- * An unpaid network holds at most its share; the rest is reserved on payment.
+ * Reserves the items of an order where stock is counted, all or none; see toStockRefusal() for the error. An
+ * unpaid network holds at most its share: the rest counts as released and is reserved on payment.
  */
+export async function reserveStock(
+  job: Job,
+  order: OrderKey,
+  items: readonly StockItem[],
+  unpaidNetwork: string | null,
+): Promise<void> {
+  await reservation(job, { ...order, items: toUnits(items), network: unpaidNetwork })
+}
+
+type HeldItems = { items: string; network: string | null }
+
+const reservation = prepareQuery(
+  ({ company_id, store_id, order_id, items, network }: OrderKey & HeldItems) =>
+    sql`insert into stock_reservations
+      (company_id, store_id, order_id, product_id, variant_id, quantity, released)
+    select ${company_id}::uuid, ${store_id}::uuid, ${order_id}::uuid,
+      product_id, variant_id, quantity, quantity - held
+    from ${holdStockSql(company_id, { items, network })}`,
+)
+
+/** Reserves items again that an order has released. */
 export async function holdStock(
   job: Job,
   company_id: string,
-  items: readonly (StockItem & { name: string })[],
-  unpaidNetwork: string | null = null,
-): Promise<HeldItem[] | Refused> {
-  const stock = await lockStock(job, company_id, items)
-  const shares =
-    unpaidNetwork === null ? null : await listShares(job, company_id, unpaidNetwork, stock)
-  const holds: HeldItem[] = []
-  for (const item of items) {
-    const key = toUnitKey(item)
-    const unit = stock.get(key)
-    if (unit === undefined) continue
-    if (unit.available < item.quantity) return refuseStockTooLow(item.name, unit.available)
-    unit.available -= item.quantity
-    const share = shares?.get(key) ?? item.quantity
-    const held = Math.min(item.quantity, share)
-    shares?.set(key, share - held)
-    holds.push({ ...item, held })
-  }
-  for (const item of holds) {
-    if (item.held > 0) await adjustStock(job, company_id, item, { held: item.held, onHand: 0 })
-  }
-  return holds
+  items: readonly StockItem[],
+): Promise<void> {
+  const held = { items: toUnits(items), network: null }
+  await sql`select from ${holdStockSql(company_id, held)}`.execute(job)
 }
 
-/** Quantity of each unit that the network may still hold. */
-async function listShares(
-  job: Job,
-  company_id: string,
-  network: string,
-  stock: ReadonlyMap<string, { onHand: number }>,
-): Promise<Map<string, number>> {
-  const held = new Map<string, number>()
-  for (const unit of await listHeldUnpaid(job, company_id, network))
-    held.set(toUnitKey(unit), unit.held)
-  return new Map(
-    [...stock].map(([key, { onHand }]) => [
-      key,
-      Math.max(0, getMaxUnpaidHold(onHand) - (held.get(key) ?? 0)),
-    ]),
+function holdStockSql(company_id: string, { items, network }: HeldItems) {
+  return sql`torv.hold_stock(${company_id}::uuid, ${items}::jsonb, ${network}::text, ${unpaidShare}::integer)`
+}
+
+function toUnits(items: readonly StockItem[]): string {
+  return json(
+    items.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
   )
+}
+
+/** The refusal if the error is that an item could not be reserved. */
+export function toStockRefusal(error: unknown, items: readonly { name: string }[]): Refused | null {
+  if (findBrokenConstraint(error) !== 'held_stock') return null
+  const { line, available } = toRecord(JSON.parse(String(toRecord(error)['detail'])))
+  return refuseStockTooLow(items[Number(line)]?.name ?? '', Number(available))
 }
 
 export async function releaseStock(
@@ -98,34 +102,17 @@ export function refuseStockTooLow(product: string, available: number): Refused {
     : refused('stockTooLow', { values: { product, quantity: String(available) } })
 }
 
-function toUnitKey({ product_id, variant_id }: Omit<StockItem, 'quantity'>): string {
-  return variant_id ?? product_id
-}
-
-/** Only units whose stock is counted. */
-async function lockStock(
-  job: Job,
-  company_id: string,
-  items: readonly StockItem[],
-): Promise<Map<string, { onHand: number; available: number }>> {
+/** Locks all rows in id order before the first update, to avoid deadlocks. */
+async function lockStock(job: Job, company_id: string, items: readonly StockItem[]): Promise<void> {
   const variants = items.map(({ variant_id }) => variant_id).filter((id) => id !== null)
   const products = items.filter(({ variant_id }) => variant_id === null)
-  const rows = [
-    ...(await lockRows(
-      job,
-      'products',
-      company_id,
-      products.map(({ product_id }) => product_id),
-    )),
-    ...(await lockRows(job, 'product_variants', company_id, variants)),
-  ]
-  return new Map(
-    rows.flatMap(({ id, stock_quantity, stock_reserved }) =>
-      stock_quantity === null
-        ? []
-        : [[id, { onHand: stock_quantity, available: stock_quantity - stock_reserved }]],
-    ),
+  await lockRows(
+    job,
+    'products',
+    company_id,
+    products.map(({ product_id }) => product_id),
   )
+  await lockRows(job, 'product_variants', company_id, variants)
 }
 
 async function lockRows(
@@ -133,14 +120,14 @@ async function lockRows(
   table: 'products' | 'product_variants',
   company_id: string,
   ids: readonly string[],
-) {
-  if (ids.length === 0) return []
-  return job
+): Promise<void> {
+  if (ids.length === 0) return
+  await job
     .selectFrom(table)
     .where(ofTenant({ company_id }))
     .where('id', 'in', ids)
     .orderBy('id')
-    .select(['id', 'stock_quantity', 'stock_reserved'])
+    .select('id')
     .forNoKeyUpdate()
     .execute()
 }

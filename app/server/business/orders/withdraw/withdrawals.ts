@@ -2,6 +2,7 @@ import type { Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { TaskLine } from '../pay/payment-tasks.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type NewWithdrawal = {
@@ -60,8 +61,20 @@ export async function findWithdrawal(
 }
 
 /** A withdrawal described in free text has no lines. */
-export async function listWithdrawals(job: Job, { company_id, store_id, order_id }: OrderKey) {
-  const rows = await job
+export async function listWithdrawals(job: Job, order: OrderKey) {
+  const rows = await withdrawalList(job, order)
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
+    const lines = group.flatMap(({ line_id, quantity }) =>
+      line_id === null || quantity === null ? [] : [{ line_id, quantity }],
+    )
+    return group.slice(0, 1).map(({ id, goods, is_late, received_at }) => {
+      return { id, goods, is_late, received_at, lines }
+    })
+  })
+}
+
+const withdrawalList = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
+  db
     .selectFrom('withdrawals as w')
     .leftJoin('withdrawal_lines as l', (join) =>
       join
@@ -73,17 +86,8 @@ export async function listWithdrawals(job: Job, { company_id, store_id, order_id
     .where('w.order_id', '=', order_id)
     .orderBy('w.received_at')
     .orderBy('w.id')
-    .select(['w.id', 'w.goods', 'w.is_late', 'w.received_at', 'l.line_id', 'l.quantity'])
-    .execute()
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
-    const lines = group.flatMap(({ line_id, quantity }) =>
-      line_id === null || quantity === null ? [] : [{ line_id, quantity }],
-    )
-    return group.slice(0, 1).map(({ id, goods, is_late, received_at }) => {
-      return { id, goods, is_late, received_at, lines }
-    })
-  })
-}
+    .select(['w.id', 'w.goods', 'w.is_late', 'w.received_at', 'l.line_id', 'l.quantity']),
+)
 
 export async function listWithdrawnOrderIds(
   job: Job,

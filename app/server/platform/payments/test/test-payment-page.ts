@@ -24,17 +24,13 @@ export async function payWithTestCard(
   buyer: Buyer,
 ): Promise<Outcome> {
   if (card === 'declined') return toOutcomeWithoutMessages(refused('paymentDeclined'))
-  if (!(await isPayable(page, id))) return toOutcomeWithoutMessages(refused('paymentExpired'))
   const state = stateAfter[card]
-  const isUpdated = await updateTestPayment(page.job, page.store, id, ['open'], {
-    state,
-    card,
-    buyer,
-  })
-  if (!isUpdated) return toOutcomeWithoutMessages(refused('paymentExpired'))
+  const change = { state, card, buyer }
+  const payment = await updateTestPayment(page.job, page.store, id, ['open'], change)
+  if (!payment) return toOutcomeWithoutMessages(refused('paymentExpired'))
   if (state === 'challenged') return toOutcomeWithoutMessages('challenged')
   return {
-    messages: await createMessages(page, id, card),
+    messages: createMessages(page, payment, card),
     isAuthorisedLate: card === 'late',
     result: card === 'expires' ? refused('paymentExpired') : 'paid',
   }
@@ -47,11 +43,11 @@ export async function completeChallenge(
   isApproved: boolean,
 ): Promise<Outcome> {
   const state = isApproved ? 'authorised' : 'open'
-  const isUpdated = await updateTestPayment(page.job, page.store, id, ['challenged'], { state })
-  if (!isUpdated) return toOutcomeWithoutMessages(refused('paymentExpired'))
+  const payment = await updateTestPayment(page.job, page.store, id, ['challenged'], { state })
+  if (!payment) return toOutcomeWithoutMessages(refused('paymentExpired'))
   if (!isApproved) return toOutcomeWithoutMessages(refused('paymentDeclined'))
   return {
-    messages: await createMessages(page, id, 'challenged'),
+    messages: createMessages(page, payment, 'challenged'),
     isAuthorisedLate: false,
     result: 'paid',
   }
@@ -59,10 +55,10 @@ export async function completeChallenge(
 
 /** Simulates an authorisation after the order has expired. */
 export async function authoriseLate(page: TestPaymentPage, id: string): Promise<Message[]> {
-  const isAuthorisedLate = await updateTestPayment(page.job, page.store, id, ['expired'], {
+  const payment = await updateTestPayment(page.job, page.store, id, ['expired'], {
     state: 'authorised',
   })
-  return isAuthorisedLate ? createMessages(page, id, 'succeeds') : []
+  return payment ? createMessages(page, payment, 'succeeds') : []
 }
 
 /** Opens a dispute; the next call decides it. Returns the messages to deliver. */
@@ -106,23 +102,16 @@ const eventTypes: Record<TestCard, readonly TestEventType[]> = {
   disputeLost: ['payment.authorised'],
 }
 
-async function createMessages(
-  { job, store, secret }: TestPaymentPage,
-  id: string,
+function createMessages(
+  { secret }: TestPaymentPage,
+  payment: { id: string; attempt_id: string },
   card: TestCard,
-): Promise<Message[]> {
-  const payment = await findTestPayment(job, store, { id })
-  if (!payment) return []
+): Message[] {
   const messages = eventTypes[card].map((eventType) =>
     createTestMessage(eventType, payment, secret),
   )
   // Simulates both a repeated event and a second event with the same content.
   return card === 'twice' ? [...messages, ...messages.slice(0, 1)] : messages
-}
-
-async function isPayable({ job, store }: TestPaymentPage, id: string): Promise<boolean> {
-  const payment = await findTestPayment(job, store, { id })
-  return payment !== null && payment.state === 'open' && !payment.has_run_out
 }
 
 function toOutcomeWithoutMessages(result: Outcome['result']): Outcome {

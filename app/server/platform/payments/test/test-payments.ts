@@ -5,6 +5,7 @@ import type { Job } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Buyer, SessionRequest } from '../provider.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type TestState =
@@ -26,63 +27,105 @@ export async function insertTestPayment(
 ): Promise<void> {
   const { company_id, store_id, attempt_id, amount } = request
   const expires_at = new Date(request.expires_at * 1_000)
-  await job
-    .insertInto('test_payments')
-    .values({ company_id, store_id, id, attempt_id, request: json(request), amount, expires_at })
-    .onConflict((present) => present.columns(['company_id', 'store_id', 'attempt_id']).doNothing())
-    .execute()
+  const row = { company_id, store_id, id, attempt_id, request: json(request), amount, expires_at }
+  await paymentInsertion(job, row)
 }
+
+type PaymentRow = StoreKey & {
+  id: string
+  attempt_id: string
+  request: string
+  amount: Minor
+  expires_at: Date
+}
+
+const paymentInsertion = prepareQuery(
+  ({ company_id, store_id, id, attempt_id, request, amount, expires_at }: PaymentRow, db) =>
+    db
+      .insertInto('test_payments')
+      .values({ company_id, store_id, id, attempt_id, request, amount, expires_at })
+      .onConflict((present) =>
+        present.columns(['company_id', 'store_id', 'attempt_id']).doNothing(),
+      ),
+)
 
 export async function findTestPayment(
   job: Job,
-  { company_id, store_id }: StoreKey,
+  store: StoreKey,
   by: { id: string } | { attempt_id: string },
 ) {
   const [column, value] =
     'id' in by ? (['id', by.id] as const) : (['attempt_id', by.attempt_id] as const)
-  const payment = await job
-    .selectFrom('test_payments')
-    .where(ofTenant({ company_id, store_id }))
-    .where(column, '=', value)
-    .select(['id', 'attempt_id', 'request', 'amount', 'state', 'card', 'buyer', 'dispute'])
-    .select(sql<boolean>`expires_at <= clock_timestamp()`.as('has_run_out'))
-    .executeTakeFirst()
-  return payment ?? null
+  const [payment = null] = await paymentSearch[column](job, { ...store, value })
+  return payment
 }
 
+const paymentSearch = { id: prepareSearch('id'), attempt_id: prepareSearch('attempt_id') }
+
+function prepareSearch(column: 'id' | 'attempt_id') {
+  return prepareQuery(({ company_id, store_id, value }: StoreKey & { value: string }, db) =>
+    db
+      .selectFrom('test_payments')
+      .where(ofTenant({ company_id, store_id }))
+      .where(column, '=', value)
+      .select(['id', 'attempt_id', 'request', 'amount', 'state', 'card', 'buyer', 'dispute'])
+      .select(sql<boolean>`expires_at <= clock_timestamp()`.as('has_run_out')),
+  )
+}
+
+/** A card pays only before the page has run out. */
 type Change = { state: TestState; card?: TestCard; buyer?: Buyer }
 
-/** Returns false if the payment is in none of the `from` states. */
+/** Returns null if the payment is in none of the `from` states. */
 export async function updateTestPayment(
   job: Job,
-  { company_id, store_id }: StoreKey,
+  store: StoreKey,
   id: string,
   from: readonly TestState[],
   { state, card, buyer }: Change,
-): Promise<boolean> {
-  const { numUpdatedRows } = await job
-    .updateTable('test_payments')
-    .set({ state, ...(card && { card }), ...(buyer && { buyer: json(buyer) }) })
-    .where(ofTenant({ company_id, store_id }))
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+): Promise<{ id: string; attempt_id: string; request: unknown } | null> {
+  const change = { state, card: card ?? null, buyer: buyer ? json(buyer) : null }
+  const [payment = null] = await paymentUpdate(job, { ...store, id, from, ...change })
+  return payment
 }
 
-export function listTestMovements(
-  job: Job,
-  { company_id, store_id }: StoreKey,
-  payment_id: string,
-) {
-  return job
-    .selectFrom('test_movements')
-    .where(ofTenant({ company_id, store_id }))
-    .where('payment_id', '=', payment_id)
-    .orderBy('created_at')
-    .select(['id', 'key', 'kind', 'amount', 'created_at'])
-    .execute()
+type PaymentUpdate = StoreKey & {
+  id: string
+  from: readonly TestState[]
+  state: TestState
+  card: TestCard | null
+  buyer: string | null
 }
+
+const paymentUpdate = prepareQuery(
+  ({ company_id, store_id, id, from, state, card, buyer }: PaymentUpdate, db) =>
+    db
+      .updateTable('test_payments')
+      .set({
+        state,
+        card: sql<string | null>`coalesce(${card}, card)`,
+        buyer: sql<string | null>`coalesce(${buyer}::jsonb, buyer)`,
+      })
+      .where(ofTenant({ company_id, store_id }))
+      .where('id', '=', id)
+      .where(sql<boolean>`state = any(${from}::text[])`)
+      .where(sql<boolean>`(${card}::text is null or expires_at > clock_timestamp())`)
+      .returning(['id', 'attempt_id', 'request']),
+)
+
+export function listTestMovements(job: Job, store: StoreKey, payment_id: string) {
+  return movementList(job, { ...store, payment_id })
+}
+
+const movementList = prepareQuery(
+  ({ company_id, store_id, payment_id }: StoreKey & { payment_id: string }, db) =>
+    db
+      .selectFrom('test_movements')
+      .where(ofTenant({ company_id, store_id }))
+      .where('payment_id', '=', payment_id)
+      .orderBy('created_at')
+      .select(['id', 'key', 'kind', 'amount', 'created_at']),
+)
 
 export async function insertTestMovement(
   job: Job,

@@ -5,6 +5,7 @@ import { toRecord, toText } from '#domain/shared/json-values.ts'
 import { testPaymentTimes } from '#domain/shared/durations.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import {
   ProviderRefused,
@@ -33,8 +34,14 @@ export function testProvider(job: Job, store: StoreKey, secret: string): Provide
   return {
     name: 'test',
     async openSession(request) {
-      await insertTestPayment(job, `cs_torv_${randomBytes(24).toString('base64url')}`, request)
-      const payment = await findTestPayment(job, store, { attempt_id: request.attempt_id })
+      const { attempt_id } = request
+      const id = `cs_torv_${randomBytes(24).toString('base64url')}`
+      const [, payment] = await inOneRoundTrip(job, (trip) =>
+        Promise.all([
+          insertTestPayment(trip, id, request),
+          findTestPayment(trip, store, { attempt_id }),
+        ]),
+      )
       if (!payment) throw new ProviderRefused('no such payment')
       return { id: payment.id, url: toPageUrl(request, payment.id) }
     },
@@ -68,10 +75,14 @@ function toPageUrl({ success_url }: SessionRequest, session: string): string {
 }
 
 async function readPayment(job: Job, store: StoreKey, session: string): Promise<Payment> {
-  const payment = await findTestPayment(job, store, { id: session })
+  const [payment, movements] = await inOneRoundTrip(job, (trip) =>
+    Promise.all([
+      findTestPayment(trip, store, { id: session }),
+      listTestMovements(trip, store, session),
+    ]),
+  )
   if (!payment) throw new ProviderRefused('no such payment')
   const { attempt_id, amount, request, buyer, state, has_run_out, dispute } = payment
-  const movements = await listTestMovements(job, store, session)
   const isOver = (state === 'open' || state === 'challenged') && has_run_out
   return {
     session,
