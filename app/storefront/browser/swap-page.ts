@@ -28,10 +28,10 @@ export function parsePage(html: string): Document {
   return new DOMParser().parseFromString(trustMarkup(html), 'text/html')
 }
 
-// The policy of a document is that of its first response: it allows these styles and scripts alone.
+// The policy of a document allows the theme and the script of its first response alone.
 function needsNewDocument(next: Document): boolean {
   const read = (page: Document) =>
-    [...page.querySelectorAll('head style, script[src]')].map(
+    [...page.querySelectorAll('style[data-look], script[type="module"]')].map(
       (part) => part.textContent + part.getAttribute('src'),
     )
   return read(document).join() !== read(next).join()
