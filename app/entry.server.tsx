@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import shopScriptPath from 'virtual:shop-script'
 import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { getRefusalStatus, refused, toLocalisedError } from '#domain/errors/errors.ts'
 import { toScriptJson } from '#domain/catalogue/structured-data.ts'
+import { isApplicationPath } from '#domain/paths/application-path.ts'
 import { sessionHeader } from '#admin/shell/session-recovery.ts'
 import { isUnreachable } from '#server/platform/database/database-errors.ts'
 import { ownNonce, applyPolicy } from '#server/platform/http/page-policy.ts'
@@ -81,14 +82,13 @@ function toDatabaseErrorPage(context: EntryContext): { context: EntryContext; st
 /** Renders the whole document at once: all loaders have finished, and a cached page is not streamed. */
 async function renderDocument(context: EntryContext, url: string): Promise<string> {
   const { serverHandoffStream, ...pageContext } = context
-  const html = `<!DOCTYPE html>${renderToString(createPageElement(pageContext, url))}`
-  if (!serverHandoffStream || !html.includes(hydrationMark)) return html
+  const page = createPageElement(pageContext, url)
+  if (!serverHandoffStream || !isApplicationPath(new URL(url).pathname))
+    return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+  const html = `<!DOCTYPE html>${renderToString(page)}`
   const end = html.lastIndexOf('</body>')
   return `${html.slice(0, end)}${toHydrationScript(await text(serverHandoffStream))}${html.slice(end)}`
 }
-
-// A page of the back office contains React Router's scripts; a document of a shop does not.
-const hydrationMark = 'window.__reactRouterContext'
 
 export function createPageElement(context: EntryContext, url: string): ReactElement {
   return (

@@ -10,6 +10,7 @@ import {
 import { listFirstScreenFonts, toFontCssPath } from '#domain/stores/font-links.ts'
 import { defaultLocale } from '#domain/stores/locale.ts'
 import { mayTrack } from '#domain/analytics/tracking.ts'
+import { isApplicationPath } from '#domain/paths/application-path.ts'
 import { isStaffPath } from '#domain/paths/staff-path.ts'
 import { adminTheme } from '#domain/stores/theme/admin.ts'
 import { plainPreset } from '#domain/stores/theme/plain.ts'
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeStyle theme={theme} />
       </head>
       <body>
-        {isApplication(pathname) ? (
+        {isApplicationPath(pathname) ? (
           <>
             {children}
             <ScrollRestoration />
@@ -69,11 +70,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-// The back office and the developer pages are hydrated as a whole.
-function isApplication(pathname: string): boolean {
-  return isStaffPath(pathname) || pathname.startsWith('/dev/')
 }
 
 const adminAppearance = {

@@ -6,8 +6,23 @@ import type { Rolldown } from 'vite'
  * component is defined.
  */
 export const chunks = [
+  {
+    name: 'frame',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/][^?]*$|rolldown/,
+  },
+  createGroup('base', /[\\/]app[\\/]root\.tsx/),
+]
+
+/** A list of products needs the islands of the cart and the quick view. */
+export const shopChunks = [
   createGroup('shop', /[\\/]app[\\/]storefront[\\/]browser[\\/]start\.ts/),
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/][^?]*$|rolldown/ },
+  // Needed after a payment, also by a page whose islands are not.
+  { name: 'refresh-cart', test: /[\\/]storefront[\\/]browser[\\/]refresh-cart\.ts/ },
+  createGroup(
+    'islands',
+    /[\\/]app[\\/]storefront[\\/](islands[\\/]hydrate|cart[\\/]shop-cart|product[\\/]quick-view)\.tsx/,
+  ),
 ]
 
 const serverOnly = /[\\/]app[\\/]server[\\/]/

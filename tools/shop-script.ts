@@ -1,12 +1,15 @@
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
+import { denyImports } from 'vite-env-only'
+import { shopChunks } from './chunks.ts'
+import { plainImports } from './plain-imports.ts'
 
 const source = 'app/storefront/browser/start.ts'
 const clientRoute = '?__react-router-build-client-route'
 const name = 'virtual:shop-script'
 
 /**
- * Builds the script of the shop's documents as an entry of its own, and tells the server its address. The
- * client is built before the server.
+ * Builds the scripts of the shop's documents by themselves, so that they hold no code that only the back office
+ * uses, and tells the server their address. The client is built before the server.
  */
 export function shopScript(): Plugin {
   let file = ''
@@ -16,16 +19,13 @@ export function shopScript(): Plugin {
     configResolved: ({ command }) => {
       isBuilt = command === 'build'
     },
-    buildStart() {
-      if (!isBuilt || this.environment.name !== 'client') return
-      this.emitFile({ type: 'chunk', id: source, name: 'shop', preserveSignature: false })
-    },
-    generateBundle(_options, bundle) {
+    async generateBundle() {
       if (this.environment.name !== 'client') return
-      const entry = Object.values(bundle).find(
-        (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(source)),
-      )
-      if (entry) file = entry.fileName
+      for (const { fileName, ...output } of await buildShopScripts()) {
+        if (output.type === 'chunk' && output.isEntry) file = fileName
+        const content = output.type === 'chunk' ? output.code : output.source
+        this.emitFile({ type: 'asset', fileName, source: content })
+      }
     },
     // A document of the shop sends no router, so its routes have no module in the browser.
     transform(_code, id) {
@@ -38,4 +38,24 @@ export function shopScript(): Plugin {
         ? `export default ${JSON.stringify(isBuilt ? `/${file}` : `/${source}`)}`
         : null,
   }
+}
+
+async function buildShopScripts() {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [denyImports({ client: { files: ['app/server/**'] } }), plainImports()],
+    build: {
+      write: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { shop: source },
+        output: { codeSplitting: { groups: shopChunks } },
+      },
+    },
+  })
+  return [result].flat().flatMap((part) => ('output' in part ? part.output : []))
 }

@@ -26,12 +26,10 @@ export function Picture({
       alt={alt}
       width={width}
       height={height}
-      loading={isLazy && !isPriority ? 'lazy' : 'eager'}
-      fetchPriority={isPriority ? 'high' : 'auto'}
+      loading={isLazy && !isPriority ? 'lazy' : undefined}
+      fetchPriority={isPriority ? 'high' : undefined}
       decoding={isPriority ? 'sync' : 'async'}
       className={className}
-      sizes={sources && sizes}
-      srcSet={sources?.webp}
       src={sources?.src ?? src}
     />
   )

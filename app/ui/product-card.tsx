@@ -3,7 +3,6 @@ import type { MoneyStyle } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/stores/theme.ts'
-import { Link } from './link.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -52,10 +51,10 @@ export function ProductCard({
           />
         </p>
         {card.free_shipping && <p className="card-shipping">{texts.card.freeShipping}</p>}
-        <Link href={to.product(card.slug)} className="card-more">
+        <a href={to.product(card.slug)} className="card-more">
           {texts.card.seeMore}
           <VisuallyHidden>: {card.name}</VisuallyHidden>
-        </Link>
+        </a>
       </div>
     </article>
   )

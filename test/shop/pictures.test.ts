@@ -46,27 +46,28 @@ function parseAttributes(tag: string): Record<string, string> {
   )
 }
 
-test('every picture has two formats, all its widths and reserved space', async () => {
+test('every picture has all its widths, a second format and reserved space', async () => {
   const cards = parsePictures(await get())
   expect(cards).toHaveLength(5)
   for (const { source, image } of cards) {
     expect(image).toMatchObject({ alt: 'Forfra', width: '400', height: '300' })
     expect(source['type']).toBe('image/avif')
-    expect(source['sizes']).toBe(image['sizes'])
-    expect(source['srcset']?.replaceAll('.avif', '.webp')).toBe(image['srcset'])
-    expect(image['srcset']?.match(/ \d+w/g)).toEqual([' 160w', ' 320w', ' 400w'])
+    expect(source['sizes']).toContain('vw')
+    expect(source['srcset']?.match(/ \d+w/g)).toEqual([' 160w', ' 320w', ' 400w'])
   }
-  for (const address of cards[0]?.source['srcset']?.matchAll(/\/media\/\S+/g) ?? []) {
-    expect((await sendRequest(app.port, { host, path: address[0] })).headers['content-type']).toBe(
-      'image/avif',
-    )
-  }
+  const [first] = cards
+  const addresses = [...(first?.source['srcset']?.matchAll(/\/media\/\S+/g) ?? [])]
+  const types = [first?.image['src'], ...addresses.map(([address]) => address)].map(
+    async (path = '') => (await sendRequest(app.port, { host, path })).headers['content-type'],
+  )
+  expect(await Promise.all(types)).toEqual(['image/webp', ...addresses.map(() => 'image/avif')])
+  expect(addresses).toHaveLength(3)
 })
 
 test('the first picture has high priority, the first row loads eagerly and the rest lazily', async () => {
   const cards = parsePictures(await get()).map(({ image }) => [
-    image['fetchpriority'],
-    image['loading'],
+    image['fetchpriority'] ?? 'auto',
+    image['loading'] ?? 'eager',
   ])
   expect(cards).toEqual([
     ['high', 'eager'],
@@ -83,9 +84,10 @@ test('the hero picture has high priority and is not preloaded in a second format
   await expect.poll(async () => parsePictures(await get()).length).toBe(6)
   const html = await get()
   const [hero, ...cards] = parsePictures(html)
-  expect(hero?.image).toMatchObject({ alt: '', fetchpriority: 'high', loading: 'eager' })
+  expect(hero?.image).toMatchObject({ alt: '', fetchpriority: 'high' })
+  expect(hero?.image['loading']).toBeUndefined()
   expect(hero?.source['srcset']).toMatch(/-1920\.avif 1920w$/)
-  expect(new Set(cards.map(({ image }) => image['fetchpriority']))).toEqual(new Set(['auto']))
+  expect(cards.map(({ image }) => image['fetchpriority'])).toEqual(cards.map(() => undefined))
   // A preload would fetch the picture as WebP in addition to AVIF.
   expect(html).not.toMatch(/rel="preload"[^>]*as="image"|as="image"[^>]*rel="preload"/)
 })

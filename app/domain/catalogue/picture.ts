@@ -61,36 +61,33 @@ export function toPictureView(picture: StoredPicture, alt: string) {
   return { src: toPictureAddress(picture), width, height, alt }
 }
 
+/** Sources in AVIF by width, and one in WebP for browsers without AVIF. */
 export function getPictureSources(address: string, width: number = widest) {
   const picture = parsePictureAddress(address)
   if (!picture) return undefined
   const { sha256 } = picture
   const widths = pictureWidths.filter((known) => known <= picture.width)
-  const toSrcset = (format: PictureFormat) =>
-    widths
-      .map((known) => `${toAddress({ sha256, width: known, format })} ${Math.min(known, width)}w`)
-      .join(', ')
-  const src = toAddress({
-    sha256,
-    width: widths.findLast(isMediumWidth) ?? picture.width,
-    format: 'webp',
-  })
-  return { src, avif: toSrcset('avif'), webp: toSrcset('webp') }
+  const avif = widths.map(
+    (known) => `${toAddress({ sha256, width: known, format: 'avif' })} ${Math.min(known, width)}w`,
+  )
+  const medium = widths.findLast(isMediumWidth) ?? picture.width
+  const src = toAddress({ sha256, width: medium, format: 'webp' })
+  return { src, avif: avif.join(', ') }
 }
 
 const widest = 1920
 const iconWidth = 160
 const folder = to.media('')
 
+// A picture's file name needs no encoding.
 function toAddress(name: PictureName): string {
-  return to.media(toPictureFile(name))
+  return `${folder}${toPictureFile(name)}`
 }
 
 function getCoveringWidth(width: number): PictureWidth {
   return pictureWidths.find((known) => known >= width) ?? widest
 }
 
-// For browsers without srcset.
 function isMediumWidth(width: PictureWidth): boolean {
   return width <= 640
 }

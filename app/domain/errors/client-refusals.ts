@@ -1,4 +1,5 @@
 import { toBothLanguages } from './refusal.ts'
+import { unexpected } from './unexpected.ts'
 
 /** The browser can show these without a server response, so they are part of the client bundle. */
 export const clientRefusals = {
@@ -8,13 +9,7 @@ export const clientRefusals = {
     explain_da: 'Butikken kunne ikke hentes. Genindlæs siden, eller prøv igen om lidt.',
     explain_en: 'Reload the page, or try again in a moment.',
   },
-  unexpected: {
-    status: 500,
-    da: 'Der opstod en fejl',
-    en: 'Something went wrong',
-    explain_da: 'Prøv igen om lidt.',
-    explain_en: 'Please try again in a moment.',
-  },
+  unexpected,
   productListLoadFailed: {
     status: 500,
     da: 'Der opstod en fejl',

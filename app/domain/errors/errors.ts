@@ -6,6 +6,7 @@ import { checkoutRefusals } from './checkout.ts'
 import { companiesRefusals } from './companies.ts'
 import { importsRefusals } from './imports.ts'
 import { ordersRefusals } from './orders.ts'
+import { paymentStartRefusals } from './payment-start.ts'
 import { productsRefusals } from './products.ts'
 import { fillPlaceholders } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...ticketsRefusals,
   ...supportEditorsRefusals,
   ...settingsRefusals,
+  ...paymentStartRefusals,
   ...checkoutRefusals,
   ...ordersRefusals,
   ...accountRefusals,

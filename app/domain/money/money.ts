@@ -68,19 +68,27 @@ function shiftDecimal(number: number, places: number): number {
 }
 
 export function formatMoney(amount: Minor, { locale, currency }: MoneyStyle): string {
+  const { format, written } = getFormatter(locale, currency)
+  const known = written.get(amount)
+  if (known !== undefined) return known
   // Versions of the CLDR data differ in the kind of space; server and browser must render the same.
-  return getFormatter(locale, currency)
-    .format(toDecimal(amount, currency))
-    .replace(/[\u202f\u2009 ]/g, '\u00a0')
+  const text = format(toDecimal(amount, currency)).replace(/[\u202f\u2009 ]/g, '\u00a0')
+  if (written.size >= maxWritten) written.clear()
+  written.set(amount, text)
+  return text
 }
 
-const formatters = new Map<string, Intl.NumberFormat>()
+type Formatter = { format: (amount: number) => string; written: Map<Minor, string> }
 
-function getFormatter(locale: Locale, currency: Currency): Intl.NumberFormat {
+const formatters = new Map<string, Formatter>()
+const maxWritten = 1_000
+
+function getFormatter(locale: Locale, currency: Currency): Formatter {
   const key = `${locale} ${currency}`
   const cached = formatters.get(key)
   if (cached) return cached
-  const created = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const { format } = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const created = { format, written: new Map() }
   formatters.set(key, created)
   return created
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, toPlainText, toSentences } from './plain-text.ts'
+import { excerpt, excerptSentences, toPlainText, toSentences } from './plain-text.ts'
 
 test.each([
   ['<p>Blødt <b>læ</b>der</p><p>Foret</p>', 'Blødt læder Foret'],
@@ -49,5 +49,19 @@ test('an excerpt is within its length and starts like the text', () => {
       expect(short.length).toBeLessThanOrEqual(length)
       expect(whole.startsWith(short.replace(/…$/, ''))).toBe(true)
     }),
+  )
+})
+
+test('an excerpt of sentences is that of the whole text', () => {
+  const part = fc.constantFrom(
+    ...['<p>', '</p>', '<b>', '</b>', '<!-- ', ' -->', '<style>', '</style>', '<img alt="x">'],
+    ...['Læder ', 'taske', '&amp;', ' ', 'a < b ', '<h2>Mål</h2>', 'foret, ', '\n'],
+  )
+  const html = fc.array(part, { maxLength: 80 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(html, fc.integer({ min: 2, max: 60 }), (whole, length) => {
+      expect(excerptSentences(whole, length)).toBe(excerpt(toSentences(whole), length))
+    }),
+    { numRuns: 1_000 },
   )
 })

@@ -9,6 +9,13 @@ export function toSentences(html: string): string {
   return toPlainText(html.replace(/([\p{L}\p{N}%)])(?=\s?<\/(?:p|li|div|h[1-6])>)/gu, '$1.'))
 }
 
+/** The excerpt of the text, read from no more of the markup than it needs. */
+export function excerptSentences(html: string, length: number): string {
+  const start = toSentences(html.slice(0, html.lastIndexOf('<', 3 * length)))
+  // The last character may differ where the markup was cut.
+  return excerpt(start.length > length + 1 ? start : toSentences(html), length)
+}
+
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
   const start = text.slice(0, length - ellipsis.length)

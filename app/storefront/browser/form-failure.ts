@@ -1,4 +1,4 @@
-import { clientRefusals } from '#domain/errors/client-refusals.ts'
+import { unexpected } from '#domain/errors/unexpected.ts'
 import { readPageLanguage } from './page-language.ts'
 
 /** Shows an error of a form in the place of its last result. */
@@ -33,7 +33,6 @@ function findResultPlace(part: HTMLElement): HTMLElement | null {
 export function getFailureTexts(form: HTMLFormElement): string[] {
   const { failed } = form.dataset
   if (failed !== undefined) return [failed]
-  const { unexpected } = clientRefusals
   return readPageLanguage() === 'da'
     ? [unexpected.da, unexpected.explain_da]
     : [unexpected.en, unexpected.explain_en]

@@ -31,11 +31,12 @@ export function isHydrated(island: Element): boolean {
 }
 
 /** Opens an island that shows nothing until a button asks for it. */
-async function openIsland(name: string, data: DOMStringMap): Promise<void> {
+async function openIsland(opener: HTMLElement): Promise<void> {
+  const { opens: name } = opener.dataset
   const island = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
   if (!island) return
   await hydrate(island)
-  dispatchEvent(new CustomEvent(openingEvent, { detail: { name, data } as Opening }))
+  dispatchEvent(new CustomEvent(openingEvent, { detail: { name, opener } as Opening }))
 }
 
 let hasBegun = false
@@ -118,7 +119,7 @@ function openByButton(click: MouseEvent): void {
     click.target instanceof Element && click.target.closest<HTMLElement>('[data-opens]')
   if (!opener) return
   click.preventDefault()
-  openIsland(opener.dataset['opens'] ?? '', opener.dataset).catch(reloadPage)
+  openIsland(opener).catch(reloadPage)
 }
 
 // Offline, the visitor is told; online, a deployment has replaced the files.

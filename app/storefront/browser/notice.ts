@@ -1,4 +1,4 @@
-import { clientRefusals } from '#domain/errors/client-refusals.ts'
+import { unexpected } from '#domain/errors/unexpected.ts'
 import { readPageLanguage } from './page-language.ts'
 
 /** Says that something went wrong, until the next attempt. */
@@ -9,7 +9,7 @@ export function showNotice(): void {
   notice.className = 'toast toast-bad'
   notice.dataset['keep'] = ''
   const text = document.createElement('p')
-  text.textContent = clientRefusals.unexpected[readPageLanguage()]
+  text.textContent = unexpected[readPageLanguage()]
   notice.append(text)
   document.body.append(notice)
 }

@@ -1,5 +1,5 @@
 import { startedPaymentKey, type Cart } from '#domain/orders/cart.ts'
-import { checkoutRefusals } from '#domain/errors/checkout.ts'
+import { paymentStartRefusals } from '#domain/errors/payment-start.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
@@ -14,8 +14,11 @@ export async function payForCart(
   cart: Cart,
   { language, publishable_key }: { language: Language; publishable_key: string },
 ): Promise<{ url: string } | Failure> {
-  const toFailure = (code: keyof typeof checkoutRefusals, isAboutProducts = false): Failure => ({
-    error: checkoutRefusals[code][language],
+  const toFailure = (
+    code: keyof typeof paymentStartRefusals,
+    isAboutProducts = false,
+  ): Failure => ({
+    error: paymentStartRefusals[code][language],
     isAboutProducts,
   })
   if (!(await loadPaymentScript(publishable_key, language))) return toFailure('paymentInitFailed')

@@ -4,4 +4,4 @@ export const openingEvent = 'island-opening'
 /** Islands that show nothing until a button opens them. */
 export type OpenedIsland = 'cart' | 'quick-view'
 
-export type Opening = { name: OpenedIsland; data: DOMStringMap }
+export type Opening = { name: OpenedIsland; opener: HTMLElement }

@@ -1,6 +1,8 @@
 import { toMoneyStyle, type MoneyStyle } from '#domain/money/money.ts'
 import type { ListQuery } from '#domain/paths/parts.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
+import { shellTexts } from '#domain/text/shell.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
 import type { ProductCardStyle } from '#domain/stores/theme.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -36,6 +38,7 @@ export function ProductList({
   words,
 }: Props) {
   const { query, corrected, cards, total, suggestions } = list
+  const { close, loading } = shellTexts(getLanguage(money.locale))
   const toListHref = (listed: ListQuery) => `${toHref(listed)}#${listId}`
   if (list.isEmpty) return <EmptyState {...empty} />
   return (
@@ -71,7 +74,15 @@ export function ProductList({
           texts={words}
         />
       )}
-      {hasQuickView && <Island name="quick-view" props={{ money: toMoneyStyle(money) }} />}
+      {hasQuickView && (
+        <Island
+          name="quick-view"
+          props={{
+            money: toMoneyStyle(money),
+            labels: { close, loading, seeMore: words.card.seeMore },
+          }}
+        />
+      )}
       <div role="status">
         {cards.length === 0 && (
           <EmptyState title={words.noMatch}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
-import { catalogueTexts } from '#domain/text/catalogue.ts'
+import { fromPrice } from '#domain/text/price.ts'
 import { productTexts } from '#domain/text/product.ts'
 import { Price } from '#ui/price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -22,7 +22,6 @@ export function Purchase({ product, money, onAdded }: Props) {
   const { price } = chosen ?? product
   const language = getLanguage(money.locale)
   const texts = productTexts(language)
-  const { from } = catalogueTexts(language).card
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
@@ -31,7 +30,7 @@ export function Purchase({ product, money, onAdded }: Props) {
             <Price
               amount={price}
               money={money}
-              {...(!chosen && product.is_from_price && { wording: from })}
+              {...(!chosen && product.is_from_price && { wording: fromPrice[language] })}
             />
           </p>
           <UnitPrice price={price} measures={product.measures} money={money} texts={texts} />

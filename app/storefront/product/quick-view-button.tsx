@@ -1,6 +1,6 @@
 import { to } from '#domain/paths/shop.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
-import { Button } from '#ui/button.tsx'
+import { getButtonClass } from '#ui/button-class.ts'
 
 type Props = { card: { slug: string; name: string }; texts: CatalogueTexts }
 
@@ -8,19 +8,17 @@ type Props = { card: { slug: string; name: string }; texts: CatalogueTexts }
 export function QuickViewButton({ card: { slug, name }, texts: { card } }: Props) {
   return (
     <form action={to.product(slug)}>
-      <Button
+      <button
         type="submit"
-        variant="secondary"
-        size="small"
-        className="bg-ground"
         aria-label={card.quickViewOf(name)}
         aria-haspopup="dialog"
         data-opens="quick-view"
-        data-slug={slug}
-        data-name={name}
+        className={buttonClass}
       >
         {card.quickView}
-      </Button>
+      </button>
     </form>
   )
 }
+
+const buttonClass = getButtonClass({ variant: 'secondary', size: 'small', className: 'bg-ground' })

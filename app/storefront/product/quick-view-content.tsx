@@ -1,16 +1,13 @@
-import { getLanguage } from '#domain/stores/locale.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
-import { catalogueTexts } from '#domain/text/catalogue.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { BuyableView } from './product-view.ts'
 import { Purchase } from './purchase.tsx'
 
-type Props = { product: BuyableView; money: MoneyStyle }
+type Props = { product: BuyableView; money: MoneyStyle; seeMore: string }
 
-export function QuickViewContent({ product, money }: Props) {
-  const language = getLanguage(money.locale)
+export function QuickViewContent({ product, money, seeMore }: Props) {
   const [picture] = product.pictures
   return (
     <div className="grid gap-x-10 gap-y-6 pt-2 text-start sm:grid-cols-2">
@@ -22,7 +19,7 @@ export function QuickViewContent({ product, money }: Props) {
       <div className="grid content-start gap-6">
         <Purchase product={product} money={money} />
         <Link href={to.product(product.slug)} className="link justify-self-start">
-          {catalogueTexts(language).card.seeMore}
+          {seeMore}
         </Link>
       </div>
     </div>

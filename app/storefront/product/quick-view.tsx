@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clientRefusals } from '#domain/errors/client-refusals.ts'
+import { unexpected } from '#domain/errors/unexpected.ts'
 import {
   getErrorExplanation,
   getErrorHeading,
@@ -8,7 +8,6 @@ import {
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
-import { shellTexts } from '#domain/text/shell.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -16,13 +15,19 @@ import { useOpening } from '../islands/use-opening.ts'
 import type { QuickViewResponse } from './product-view.ts'
 import { QuickViewContent } from './quick-view-content.tsx'
 
+type Props = {
+  money: MoneyStyle
+  // From the page, since the browser has no texts of the page.
+  labels: { close: string; loading: string; seeMore: string }
+}
+
 type Shown = { slug: string; name: string; result: QuickViewResponse | null }
 
 /** Shows a product above the list. */
-export function QuickView({ money }: { money: MoneyStyle }) {
+export function QuickView({ money, labels }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
-  const { close, loading } = shellTexts(getLanguage(money.locale))
-  useOpening('quick-view', ({ slug = '', name = '' }) => {
+  useOpening('quick-view', (opener) => {
+    const { slug, name } = readCard(opener)
     setShown({ slug, name, result: null })
     void fetchProduct(slug).then((result) =>
       setShown((current) => (current?.slug === slug ? { ...current, result } : current)),
@@ -33,22 +38,25 @@ export function QuickView({ money }: { money: MoneyStyle }) {
       isOpen={shown !== null}
       onClose={() => setShown(null)}
       title={shown?.name ?? ''}
-      closeLabel={close}
+      closeLabel={labels.close}
       isWide
     >
       {shown?.result ? (
-        <Result result={shown.result} money={money} />
+        <Result result={shown.result} money={money} seeMore={labels.seeMore} />
       ) : (
         <div className="py-20">
-          <Spinner label={loading} />
+          <Spinner label={labels.loading} />
         </div>
       )}
     </Dialog>
   )
 }
 
-function Result({ result, money }: { result: QuickViewResponse; money: MoneyStyle }) {
-  if ('product' in result) return <QuickViewContent product={result.product} money={money} />
+type ResultProps = { result: QuickViewResponse; money: MoneyStyle; seeMore: string }
+
+function Result({ result, money, seeMore }: ResultProps) {
+  if ('product' in result)
+    return <QuickViewContent product={result.product} money={money} seeMore={seeMore} />
   const language = getLanguage(money.locale)
   return (
     <div role="alert">
@@ -60,13 +68,22 @@ function Result({ result, money }: { result: QuickViewResponse; money: MoneyStyl
   )
 }
 
+/** Reads the product from the card around its button. */
+function readCard(opener: HTMLElement): { slug: string; name: string } {
+  const path = opener.closest('form')?.getAttribute('action') ?? ''
+  return {
+    slug: decodeURIComponent(path.slice(to.product('').length)),
+    name: opener.closest('article')?.querySelector('h2')?.textContent ?? '',
+  }
+}
+
 async function fetchProduct(slug: string): Promise<QuickViewResponse> {
   try {
     const response = await fetch(to.product.look(slug))
     return await response.json()
   } catch {
-    return { fault: unexpected }
+    return { fault: failed }
   }
 }
 
-const unexpected: LocalisedError = { refused: 'unexpected', ...clientRefusals.unexpected }
+const failed: LocalisedError = { refused: 'unexpected', ...unexpected }

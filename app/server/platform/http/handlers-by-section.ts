@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { toPagePath } from '#domain/paths/data-path.ts'
+import { createDocumentHandler } from './document-handler.ts'
 
 /**
  * A React Router handler per first path segment, created on first use. React Router rebuilds its whole table for
@@ -13,7 +14,7 @@ export function findHandler(build: ServerBuild, mode: string): RequestHandler {
     const section = getFirstSegment(toPagePath(new URL(request.url).pathname))
     if (section === null) return fullHandler(request, context)
     const name = sections.has(section) ? section : ''
-    const handler = handlers.get(name) ?? createRequestHandler(toSectionBuild(build, name), mode)
+    const handler = handlers.get(name) ?? createDocumentHandler(toSectionBuild(build, name), mode)
     handlers.set(name, handler)
     return handler(request, context)
   }

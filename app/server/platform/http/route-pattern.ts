@@ -33,7 +33,7 @@ function rank(pattern: string): string {
   )
 }
 
-function getPattern({ routes }: Pick<ServerBuild, 'routes'>, id: string): string {
+export function getPattern({ routes }: Pick<ServerBuild, 'routes'>, id: string): string {
   const { path = '', parentId } = routes[id] ?? {}
   const parent = parentId === undefined ? '/' : getPattern({ routes }, parentId)
   return path === '' ? parent : `${parent.replace(/\/$/, '')}/${path}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
 import { toPictureView } from '#domain/catalogue/picture.ts'
-import { excerpt, toSentences } from '#domain/shared/plain-text.ts'
+import { excerptSentences } from '#domain/shared/plain-text.ts'
 import { getShownPrice, isFree } from '#domain/money/price.ts'
 import { addCategoryName } from '#domain/catalogue/search.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
@@ -19,21 +19,22 @@ const teaserLength = 220
 export type ListSlice = { from: number; limit: number }
 
 /**
- * Cards with the text each is searched by, and the total over all pages; null unless `isCounted`. A single
- * query.
+ * Cards, with the text each is searched by if `hasTexts`, and the total over all pages; null unless `isCounted`.
+ * A single query.
  */
 export async function listCards(
   shop: Shopper,
   filter: ProductFilter,
-  { isCounted, ...slice }: ListSlice & { isCounted: boolean },
+  { isCounted, hasTexts = false, ...slice }: ListSlice & { isCounted: boolean; hasTexts?: boolean },
 ) {
-  const rows = await listRows(shop, filter, slice, isCounted)
+  const rows = await listRows(shop, filter, slice, { isCounted, hasTexts })
   const payment = parsePaymentSettings(rows[0]?.payment_settings)
   const hits = rows.map((row) => {
     const category =
       row.category_name && row.category_slug
         ? { name: row.category_name, slug: row.category_slug }
         : null
+    const { search_text = '', label_text = '' } = row
     const [image] = row.images ?? []
     const { amount, isFrom } = getShownPrice(
       { store_product: { price: row.price }, product: { base_price: row.base_price } },
@@ -42,14 +43,14 @@ export async function listCards(
     return {
       text: {
         text: filter.category_ids
-          ? row.search_text
-          : addCategoryName(row.search_text, category && category.name),
-        labels: row.label_text,
+          ? search_text
+          : addCategoryName(search_text, category && category.name),
+        labels: label_text,
       },
       card: {
         slug: row.slug,
         name: row.name,
-        teaser: excerpt(toSentences(row.description), teaserLength),
+        teaser: excerptSentences(row.description, teaserLength),
         category,
         price: amount,
         is_from_price: isFrom,
@@ -61,7 +62,12 @@ export async function listCards(
   return { hits, total: isCounted ? (rows[0]?.total ?? 0) : null }
 }
 
-function listRows(shop: Shopper, filter: ProductFilter, slice: ListSlice, isCounted: boolean) {
+function listRows(
+  shop: Shopper,
+  filter: ProductFilter,
+  slice: ListSlice,
+  { isCounted, hasTexts }: { isCounted: boolean; hasTexts: boolean },
+) {
   return shop
     .selectFrom(selectPage(shop, filter, slice))
     .innerJoin('products as p', (join) =>
@@ -84,8 +90,6 @@ function listRows(shop: Shopper, filter: ProductFilter, slice: ListSlice, isCoun
       'p.slug',
       'p.name',
       'p.description',
-      'p.search_text',
-      'p.label_text',
       'p.base_price',
       'sp.price',
       'c.name as category_name',
@@ -93,6 +97,7 @@ function listRows(shop: Shopper, filter: ProductFilter, slice: ListSlice, isCoun
       't.payment_settings',
     ])
     .select([selectProductChoices().as('choices'), selectProductImages(1).as('images')])
+    .$if(hasTexts, (products) => products.select(['p.search_text', 'p.label_text']))
     .$if(isCounted, (products) => products.select(countStoreProducts(shop, filter).as('total')))
     .$if(isRepeated(filter), (products) => products.modifyEnd(preparedHint))
     .execute()

@@ -31,7 +31,11 @@ export async function readProductList(
   const isServerSearch = start !== null
   const typedResult = isServerSearch
     ? await searchProducts(shop, search, slice, start)
-    : await listCards(shop, allProducts, { ...slice, isCounted: true })
+    : await listCards(shop, allProducts, {
+        ...slice,
+        isCounted: true,
+        hasTexts: words.length > 0,
+      })
   if (page > 1 && typedResult.hits.length === 0) return refused('pageNotFound')
   const isComplete =
     !isServerSearch && typedResult.total !== null && typedResult.total <= pageLengths.products
