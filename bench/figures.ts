@@ -2,7 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 
-export type Aim = { atLeast: number } | { atMost: number }
+export type Aim = ({ atLeast: number } | { atMost: number }) & {
+  /** The figure before the last change that was made for it. */
+  was?: number
+}
 
 type Figure = { chapter: string; what: string; value: number; unit: string; aim?: Aim }
 
@@ -47,13 +50,19 @@ export function createReport(): Report {
 }
 
 function formatLine({ what, value, unit, aim }: Figure): string {
-  const formatted = value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en')
-  return `  ${what.padEnd(58)} ${formatted.padStart(9)} ${unit.padEnd(14)}${aim ? formatAim(value, aim) : ''}`
+  const formatted = formatValue(value)
+  const line = `  ${what.padEnd(58)} ${formatted.padStart(9)} ${unit.padEnd(14)}`
+  return aim ? line + formatAim(value, aim) : line
 }
 
 function formatAim(value: number, aim: Aim): string {
   const bound = 'atLeast' in aim ? `at least ${aim.atLeast}` : `at most ${aim.atMost}`
-  return `${isReached(value, aim) ? 'reached' : 'MISSED '}  ${bound}`
+  const past = aim.was === undefined ? '' : `, was ${formatValue(aim.was)}`
+  return `${isReached(value, aim) ? 'reached' : 'MISSED '}  ${bound}${past}`
+}
+
+function formatValue(value: number): string {
+  return value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en')
 }
 
 function isReached(value: number, aim: Aim): boolean {

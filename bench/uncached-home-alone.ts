@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { EntryContext, ServerBuild } from 'react-router'
 import { readSettings } from '#server/settings.ts'
 import { openPageRenderer } from '../test/support/page-renderer.ts'
 import { loadBuiltPages } from '../tools/build.ts'
 import { startDatabase } from '../tools/database.ts'
+import { compressedLength, weighScripts, type ScriptWeight } from './script-weight.ts'
 
 export type HomeFigures = {
   /** Rendered from the request to the last byte, sixteen at a time. */
@@ -15,6 +16,11 @@ export type HomeFigures = {
   /** Milliseconds of one page rendered alone: in total, and waiting for the database. */
   milliseconds: number
   inDatabase: number
+  /** Milliseconds of the process, on all its threads. */
+  processorTime: number
+  plainProcessorTime: number
+  htmlBytes: number
+  scripts: ScriptWeight
 }
 
 const host = 'localhost'
@@ -36,24 +42,26 @@ try {
 
 /** Alternates both so that other load affects both. */
 async function measureFigures(): Promise<HomeFigures> {
-  await renderHome()
+  const { html } = await renderHome()
   const page = getLastPage()
-  const [whole, plain, alone]: [number[], number[], Awaited<ReturnType<typeof renderHome>>[]] = [
-    [],
-    [],
-    [],
-  ]
+  const [whole, plain]: [Rate[], Rate[]] = [[], []]
+  const alone: Awaited<ReturnType<typeof renderHome>>[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    plain.push(await perSecond(1, async () => void renderToString(page())))
-    whole.push(await perSecond(concurrency, renderHome))
+    plain.push(await measureRate(1, async () => void renderToStaticMarkup(page())))
+    whole.push(await measureRate(concurrency, renderHome))
     for (let time = 0; time < 50; time += 1) alone.push(await renderHome())
   }
   // The first round warms up.
-  const [perSecondWhole, perSecondPlain] = [median(whole.slice(1)), median(plain.slice(1))]
+  const takeMedian = (rates: readonly Rate[], figure: keyof Rate) =>
+    median(rates.slice(1).map((rate) => rate[figure]))
   const warm = alone.slice(50)
   return {
-    perSecond: perSecondWhole,
-    plainPerSecond: perSecondPlain,
+    perSecond: takeMedian(whole, 'perSecond'),
+    plainPerSecond: takeMedian(plain, 'perSecond'),
+    processorTime: takeMedian(whole, 'processorTime'),
+    plainProcessorTime: takeMedian(plain, 'processorTime'),
+    htmlBytes: compressedLength(html),
+    scripts: await weighScripts(html),
     questions: alone[0]?.questions ?? 0,
     milliseconds: median(warm.map(({ milliseconds }) => milliseconds)),
     inDatabase: median(warm.map(({ waited }) => waited)),
@@ -62,13 +70,17 @@ async function measureFigures(): Promise<HomeFigures> {
 
 async function renderHome() {
   const started = performance.now()
-  const { status, queryCount, queryTime } = await maker.render(host, '/')
+  const { status, html, queryCount, queryTime } = await maker.render(host, '/')
   if (status !== 200) throw new Error(`the front page was answered ${status}`)
-  return { questions: queryCount, waited: queryTime, milliseconds: performance.now() - started }
+  const milliseconds = performance.now() - started
+  return { html, questions: queryCount, waited: queryTime, milliseconds }
 }
 
-async function perSecond(workers: number, one: () => Promise<unknown>): Promise<number> {
+type Rate = { perSecond: number; processorTime: number }
+
+async function measureRate(workers: number, one: () => Promise<unknown>): Promise<Rate> {
   const started = performance.now()
+  const before = process.cpuUsage()
   let count = 0
   const worker = async () => {
     while (performance.now() - started < roundTime) {
@@ -77,7 +89,11 @@ async function perSecond(workers: number, one: () => Promise<unknown>): Promise<
     }
   }
   await Promise.all(Array.from({ length: workers }, worker))
-  return (count * 1_000) / (performance.now() - started)
+  const { user, system } = process.cpuUsage(before)
+  return {
+    perSecond: (count * 1_000) / (performance.now() - started),
+    processorTime: (user + system) / 1_000 / count,
+  }
 }
 
 /** Wraps the build to record the components of the last page. */
