@@ -25,9 +25,9 @@ async function addScript(name: string, scripts: Map<string, string>): Promise<vo
 }
 
 function sumBytes(scripts: Map<string, string>): number {
-  return [...scripts.values()].reduce((sum, text) => sum + compressedLength(text), 0)
+  return [...scripts.values()].reduce((sum, text) => sum + measureCompressed(text), 0)
 }
 
-export function compressedLength(text: string): number {
+export function measureCompressed(text: string): number {
   return gzipSync(text, { level: 9 }).length
 }

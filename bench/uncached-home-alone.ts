@@ -5,7 +5,7 @@ import { readSettings } from '#server/settings.ts'
 import { openPageRenderer } from '../test/support/page-renderer.ts'
 import { loadBuiltPages } from '../tools/build.ts'
 import { startDatabase } from '../tools/database.ts'
-import { compressedLength, weighScripts, type ScriptWeight } from './script-weight.ts'
+import { measureCompressed, weighScripts, type ScriptWeight } from './script-weight.ts'
 
 export type HomeFigures = {
   /** Rendered from the request to the last byte, sixteen at a time. */
@@ -60,7 +60,7 @@ async function measureFigures(): Promise<HomeFigures> {
     plainPerSecond: takeMedian(plain, 'perSecond'),
     processorTime: takeMedian(whole, 'processorTime'),
     plainProcessorTime: takeMedian(plain, 'processorTime'),
-    htmlBytes: compressedLength(html),
+    htmlBytes: measureCompressed(html),
     scripts: await weighScripts(html),
     questions: alone[0]?.questions ?? 0,
     milliseconds: median(warm.map(({ milliseconds }) => milliseconds)),

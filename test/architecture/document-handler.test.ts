@@ -135,7 +135,7 @@ function createBuild({ failsAt = '' } = {}) {
       },
     ],
     ['missing', 'storefront', '*', { ...shown, loader: () => data('none', { status: 404 }) }],
-    ['api', 'root', 'api', { default: undefined, loader: () => new Response('resource') }],
+    ['api', 'root', 'api', { loader: () => new Response('resource') } as unknown as Module],
     ['admin', 'root', 'admin', { ...shown, loader: () => 'admin' }],
   ]
   const indexes = ['home', 'overview']
@@ -146,29 +146,30 @@ function createBuild({ failsAt = '' } = {}) {
     ...(indexes.includes(id) && { index: true }),
     module,
   }))
+  const render: ServerBuild['entry']['module']['default'] = (
+    _,
+    status,
+    headers,
+    { staticHandlerContext, serverHandoffStream, routeModules },
+  ) => {
+    const { matches, loaderData, errors } = staticHandlerContext
+    const ids = matches.map(({ route }) => route.id)
+    if (!errors && ids.includes(failsAt)) throw new Error('render')
+    expect(ids.every((id) => id in routeModules)).toBe(true)
+    const texts = errors && Object.entries(errors).map(([id, error]) => [id, toText(error)])
+    const page: Page = {
+      matches: ids,
+      loaderData,
+      errors: texts && Object.fromEntries(texts),
+      hasStream: serverHandoffStream !== undefined,
+    }
+    return new Response(JSON.stringify(page), { status, headers })
+  }
   const build = {
     entry: {
       module: {
         handleError,
-        default: (
-          _,
-          status,
-          headers,
-          { staticHandlerContext, serverHandoffStream, routeModules },
-        ) => {
-          const { matches, loaderData, errors } = staticHandlerContext
-          const ids = matches.map(({ route }) => route.id)
-          if (!errors && ids.includes(failsAt)) throw new Error('render')
-          expect(ids.every((id) => id in routeModules)).toBe(true)
-          const texts = errors && Object.entries(errors).map(([id, error]) => [id, toText(error)])
-          const page: Page = {
-            matches: ids,
-            loaderData,
-            errors: texts && Object.fromEntries(texts),
-            hasStream: serverHandoffStream !== undefined,
-          }
-          return new Response(JSON.stringify(page), { status, headers })
-        },
+        default: render,
       },
     },
     routes: Object.fromEntries(routes.map((route) => [route.id, route])),

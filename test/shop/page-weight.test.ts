@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { UNSAFE_createRouter } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSources } from '../architecture/sources.ts'
 import { sendRequest } from '../support/send-request.ts'

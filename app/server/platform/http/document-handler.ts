@@ -9,7 +9,7 @@ import {
   type ServerBuild,
   type StaticHandlerContext,
 } from 'react-router'
-import { isDataPath } from '#domain/paths/data-path.ts'
+import { toPagePath } from '#domain/paths/data-path.ts'
 import { getPattern, routePattern } from './route-pattern.ts'
 
 /**
@@ -21,8 +21,14 @@ export function createDocumentHandler(build: ServerBuild, mode: string): Request
   const patterns = listDocumentPatterns(build)
   if (patterns.size === 0) return handleFully
   const { query } = createStaticHandler(toRouteObjects(build))
-  const isDocument = ({ method, url }: Request) =>
-    method === 'GET' && !isDataPath(new URL(url).pathname) && patterns.has(routePattern(build, url))
+  const isDocument = ({ method, url }: Request) => {
+    const { pathname } = new URL(url)
+    return (
+      method === 'GET' &&
+      pathname === toPagePath(pathname) &&
+      patterns.has(routePattern(build, url))
+    )
+  }
   return async (request, context = new RouterContextProvider()) => {
     if (!isDocument(request)) return handleFully(request, context)
     const result = await query(request, { requestContext: context })
