@@ -13,7 +13,7 @@ export async function findUnlistedScripts(html: string, area: Area): Promise<str
   const elements = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
   const referenced = [...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, file = '']) => file)
   const executed = [
-    ...html.matchAll(/(?:from |import ?\(?|href=)"\/assets\/([\w.-]+?)-[\w-]{8}\.js"/g),
+    ...html.matchAll(/(?:from |import ?\(?|href=|src=)"\/assets\/([\w.-]+?)-[\w-]{8}\.js"/g),
   ]
   return [
     ...elements
@@ -29,6 +29,7 @@ export async function findUnlistedScripts(html: string, area: Area): Promise<str
 function isListed(attributes: string, source: string, area: Area): boolean {
   // Structured data is not executed.
   if (attributes.includes('type="application/ld+json"')) return true
-  if (attributes.includes('src=')) return false
+  const [, entry = ''] = / src="\/assets\/([\w.-]+?)-[\w-]{8}\.js"/.exec(attributes) ?? []
+  if (attributes.includes('src=')) return entryScripts[entry]?.on.includes(area) === true
   return inlineScripts.some(({ begins, on }) => source.startsWith(begins) && on.includes(area))
 }

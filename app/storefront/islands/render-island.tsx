@@ -15,9 +15,5 @@ const components = new Map(
 export const renderIsland: RenderIsland = (name, props) => {
   const Component = components.get(name)
   if (!Component) throw new Error(`There is no island "${name}"`)
-  return renderToString(<Component {...props} />, { identifierPrefix: toIdPrefix(name) })
-}
-
-export function toIdPrefix(name: string): string {
-  return `${name}-`
+  return renderToString(<Component {...props} />, { identifierPrefix: `${name}-` })
 }

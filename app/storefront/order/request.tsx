@@ -6,6 +6,7 @@ import { readThread } from '#server/business/support/messages/read-thread.ts'
 import { toRefusedResult } from '#web/form-response.ts'
 import { Island } from '../islands/island.tsx'
 import { toMetaTags } from '../shell/meta-tags.ts'
+import { isPageView } from '../support/is-page-view.ts'
 import { sendReplyFromPage } from '../support/send-reply.ts'
 import { toThreadView } from '../support/thread-view.ts'
 import type { Route } from './+types/request'
@@ -15,7 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { token, ticket } = args.params
   const { shop } = await getLinkedGuest(args)
   const thread = throwIfRefused(shop ? await readThread(shop, ticket) : refused('ticketNotFound'))
-  if (shop) await markTicketRead(shop, shop.scope, ticket, thread.message_count)
+  if (shop && isPageView(args.request))
+    await markTicketRead(shop, shop.scope, ticket, thread.message_count)
   return { ...thread, link: token }
 }
 

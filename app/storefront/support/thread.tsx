@@ -17,7 +17,7 @@ import { PageError } from '../shell/page-error.tsx'
 import type { StoreView } from '../shell/store-view.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/thread'
-import { isDocumentRequest } from './is-document-request.ts'
+import { isDocumentRequest } from './is-page-view.ts'
 import { sendReplyFromPage } from './send-reply.ts'
 import { toThreadView } from './thread-view.ts'
 
