@@ -69,7 +69,7 @@ test.each(actors)(
       const path = route.replace(/^\w+ /, '')
       const missing = response ? findMissingProtection(response, path) : ['an answer']
       if (response?.headers['content-type']?.startsWith('text/html')) {
-        const section = /^\/admin(\/|$)/.test(path) ? 'staff' : 'shop'
+        const section = /^\/(admin|dev)(\/|$)/.test(path) ? 'staff' : 'shop'
         missing.push(...(await findUnlistedScripts(response.text, section)))
       }
       if (missing.length > 0) unprotected[route] = missing
