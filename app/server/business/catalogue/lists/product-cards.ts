@@ -99,8 +99,8 @@ function listRows(shop: Shopper, filter: ProductFilter, slice: ListSlice, isCoun
 }
 
 /** Few texts: every connection keeps the plan of each. */
-function isRepeated({ words, product_ids, excludedWords }: ProductFilter): boolean {
-  return product_ids === null && words.length <= 1 && excludedWords === undefined
+function isRepeated({ words, excludedWords = [] }: ProductFilter): boolean {
+  return words.length <= 1 && excludedWords.length <= 1
 }
 
 /**
