@@ -3,7 +3,7 @@ import { buildPages, isBuilt, root } from '../tools/build.ts'
 import type { Chapter } from './chapters/bench.ts'
 import { measureConversations } from './chapters/conversations.ts'
 import { runStaffLists } from './chapters/staff-lists.ts'
-import { measureGrowth } from './chapters/growth.ts'
+import { measureGrowth, measureLargeStore } from './chapters/growth.ts'
 import { measureCachedPages } from './chapters/cached-pages.ts'
 import { measureLists } from './chapters/lists.ts'
 import { measureMemory } from './chapters/memory.ts'
@@ -24,6 +24,7 @@ const chapters: Record<string, Chapter> = {
   saving: measureSaving,
   memory: measureMemory,
   growth: measureGrowth,
+  'large-store': measureLargeStore,
   selling: measureSelling,
   conversations: measureConversations,
   desk: runStaffLists,

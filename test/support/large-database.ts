@@ -14,9 +14,18 @@ export async function buildLargeDatabase(
     emptyStores: number
     /** Number of stores per company. */
     storesPerCompany?: number
+    /** Number of categories per store. */
+    categories?: number
   },
 ): Promise<StoreKey> {
-  const { products, stores, productsEach, emptyStores, storesPerCompany = 1 } = size
+  const {
+    products,
+    stores,
+    productsEach,
+    emptyStores,
+    storesPerCompany = 1,
+    categories = 10,
+  } = size
   await ownerClient.query('set session_replication_role = replica')
   const indexes = await dropIndexes(ownerClient)
   await ownerClient.query(
@@ -40,7 +49,7 @@ export async function buildLargeDatabase(
        select company_id, store_id, '{}', '{}', '{}', '{}', '{}' from place;
      insert into store_categories (company_id, store_id, id, name, slug, sort_order)
        select company_id, store_id, md5(store_id || 'c' || c)::uuid, 'Kategori ' || c, 'kategori-' || c, c
-       from place, generate_series(1, 10) c where goods > 0;
+       from place, generate_series(1, ${categories}) c where goods > 0;
      create temp table good as
        select company.*, g, md5(company_id || 'p' || g)::uuid as product_id,
          (array['Lædertaske', 'Rygsæk', 'Håndtaske', 'Skuldertaske', 'Weekendtaske', 'Pung', 'Bælte',
@@ -58,7 +67,7 @@ export async function buildLargeDatabase(
        select distinct company_id, word from good, regexp_split_to_table(lower(name), ' ') word where word ~ '[a-zæøå]';
      insert into store_products (company_id, store_id, id, product_id, category_id, sort_order, active)
        select company_id, store_id, md5(store_id || 'l' || g)::uuid, md5(company_id || 'p' || g)::uuid,
-         md5(store_id || 'c' || (1 + g % 10))::uuid, g, g % 50 <> 0
+         md5(store_id || 'c' || (1 + g % ${categories}))::uuid, g, g % 50 <> 0
        from place, generate_series(1, goods) g;
      insert into store_product_counts (company_id, store_id, category_id, active_products)
        select company_id, store_id, category_id, count(*) from store_products where active group by 1, 2, 3;

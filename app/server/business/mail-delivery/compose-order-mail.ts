@@ -9,7 +9,7 @@ import { salesTerms } from '#domain/orders/sales-terms.ts'
 import { getVat } from '#domain/money/vat.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
-import { readOrder, type OrderDetails } from '../orders/read-order.ts'
+import { readOrderSummary, type OrderSummary } from '../orders/read-order.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
 import { readLegalFacts } from '../stores/read-legal-facts.ts'
 import {
@@ -37,7 +37,7 @@ export async function composeOrderMail(
 ): Promise<MailContent> {
   if (company_id === null || store_id === null) throw new Error('an order without a store')
   const store = { company_id, store_id }
-  const order = await readOrder(database.scoped({ as: 'job', ...store }), {
+  const order = await readOrderSummary(database.scoped({ as: 'job', ...store }), {
     ...store,
     order_id: mail.order_id,
   })
@@ -53,7 +53,7 @@ type MailExtras = { order_link: string; terms: LegalDocument | null }
 
 function composeContent(
   event: OrderMail['letter'],
-  order: OrderDetails,
+  order: OrderSummary,
   sender: Sender,
   { order_link, terms }: MailExtras,
 ): MailContent {
@@ -114,7 +114,7 @@ function composeContent(
 }
 
 function formatParcel(
-  { carrier, tracking_number: number }: OrderDetails,
+  { carrier, tracking_number: number }: OrderSummary,
   texts: MailTexts['shipped'],
 ) {
   if (carrier && number) return texts.parcel(carrier, number)
@@ -128,7 +128,7 @@ function formatParcel(
  */
 function creditNote(
   { amount, credit_note }: { amount: number; credit_note?: number | undefined },
-  order: OrderDetails,
+  order: OrderSummary,
   { language }: Sender,
 ): Block[] {
   if (credit_note === undefined) return []

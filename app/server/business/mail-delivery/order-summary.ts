@@ -3,11 +3,11 @@ import { formatMoney, zero, type Minor } from '#domain/money/money.ts'
 import { isToDo } from '#domain/orders/order.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { orderTexts } from '#domain/text/orders.ts'
-import type { OrderDetails } from '../orders/read-order.ts'
+import type { OrderSummary } from '../orders/read-order.ts'
 import type { Block, Sum } from '#server/platform/mail/mail-content.ts'
 
 /** Serves as a simplified invoice; the seller is in the footer of the mail. */
-export function toOrderSummary(order: OrderDetails, language: Language): Block[] {
+export function toOrderSummary(order: OrderSummary, language: Language): Block[] {
   const texts = orderTexts(language)
   const money = (amount: Minor) => formatMoney(amount, order)
   const { dateFormat } = createLocaleSettings(order.locale, order.currency)

@@ -41,6 +41,16 @@ export async function readOrder(job: Job, order: OrderKey) {
   }
 }
 
+export type OrderSummary = NonNullable<Awaited<ReturnType<typeof readOrderSummary>>>
+
+/** The order without what happened to it. */
+export async function readOrderSummary(job: Job, order: OrderKey) {
+  const [[row], lines] = await inOneRoundTrip(job, (trip) =>
+    Promise.all([orderSearch(trip, order), listLines(trip, order)]),
+  )
+  return row ? { ...row, lines } : null
+}
+
 const orderSearch = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
   db
     .selectFrom('orders')

@@ -104,8 +104,8 @@ function listRows(
 }
 
 /** Few texts: every connection keeps the plan of each. */
-function isRepeated({ words, product_ids, excludedWords }: ProductFilter): boolean {
-  return product_ids === null && words.length <= 1 && excludedWords === undefined
+function isRepeated({ words, excludedWords = [] }: ProductFilter): boolean {
+  return words.length <= 1 && excludedWords.length <= 1
 }
 
 /**

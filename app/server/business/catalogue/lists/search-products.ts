@@ -49,10 +49,8 @@ export async function searchProducts(
   const respelledWords = respellWords(search.words)
   if (first.total === null || respelledWords.length === 0) return first
   const words = toSearchWords(categories, respelledWords, 'respelled_text')
-  const restSlice = {
-    from: Math.max(0, slice.from - first.total),
-    limit: slice.limit - first.hits.length,
-  }
+  // A whole page, cut afterwards: the query stays identical for any number of first hits.
+  const restSlice = { from: Math.max(0, slice.from - first.total), limit: slice.limit }
   const others = await searchColumn(
     shop,
     { ...search, words, excludedWords: typedWords },
@@ -60,7 +58,7 @@ export async function searchProducts(
     restSlice,
   )
   return {
-    hits: [...first.hits, ...others.hits],
+    hits: [...first.hits, ...others.hits].slice(0, slice.limit),
     total: others.total === null ? null : first.total + others.total,
   }
 }

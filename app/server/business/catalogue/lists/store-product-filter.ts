@@ -81,10 +81,10 @@ function hasWord({ word, column, category_ids }: SearchWord) {
     : sql<boolean>`(${inText} or ${isOneOfIds('sp.category_id', category_ids)})`
 }
 
-// One array parameter, so that the statement stays identical for any number of ids.
+// One array parameter, so that the statement stays identical for any number of ids, and a subquery, so that its plan does.
 function isOneOfIds(
   column: 'sp.category_id' | 'sp.product_id' | 'n.category_id',
   ids: readonly string[] | null,
 ) {
-  return sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`
+  return sql<boolean>`${sql.ref(column)} = any ((select ${ids}::uuid[])::uuid[])`
 }

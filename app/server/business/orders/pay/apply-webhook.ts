@@ -1,46 +1,27 @@
-import type { Job } from '#server/platform/database/database.ts'
-import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-import { listOrdersByCapture } from './find-order-by-payment.ts'
+import { findOrderByPayment } from './find-order-by-payment.ts'
+import type { Attempt } from './payments.ts'
 import { settleAttempt, settlePayment } from './settle-payment.ts'
-import {
-  findAttemptOfEvent,
-  findWaitingEvent,
-  markApplied,
-  parkEvent,
-  type EventKey,
-} from './webhook-events.ts'
+import { findWaitingEvent, markApplied, parkEvent, type EventKey } from './webhook-events.ts'
 
 /** Settles the order of a payment event. Events without an order of the store are parked for manual review. */
 export async function applyWebhook(storePayments: StorePayments, key: EventKey): Promise<void> {
-  const found = await inOneRoundTrip(storePayments.job, (trip) => findEventToApply(trip, key))
-  await applyEvent(storePayments, key, found)
+  const { job, store } = storePayments
+  const event = await findWaitingEvent(job, key)
+  if (!event) return
+  const order = await findOrderByPayment(job, store, event)
+  if (!order) return parkEvent(job, key, 'no such order')
+  await settlePayment(storePayments, order)
+  await markApplied(job, key)
 }
 
-type EventToApply = Awaited<ReturnType<typeof findEventToApply>>
-
-export async function findEventToApply(trip: Job, key: EventKey) {
-  const [event, attempt] = await Promise.all([
-    findWaitingEvent(trip, key),
-    findAttemptOfEvent(trip, key),
-  ])
-  return event && { capture: event.capture, attempt }
-}
-
+/** Settles the order of a new event whose attempt is known. */
 export async function applyEvent(
   storePayments: StorePayments,
   key: EventKey,
-  event: EventToApply,
+  attempt: Attempt,
 ): Promise<void> {
-  if (!event) return
-  const { job, store } = storePayments
-  const { capture, attempt } = event
-  if (attempt) {
-    await settleAttempt(storePayments, { ...store, order_id: attempt.order_id }, attempt)
-  } else {
-    const [order] = capture === null ? [] : await listOrdersByCapture(job, store, [capture])
-    if (!order) return parkEvent(job, key, 'no such order')
-    await settlePayment(storePayments, order)
-  }
-  await markApplied(job, key)
+  const order = { ...storePayments.store, order_id: attempt.order_id }
+  await settleAttempt(storePayments, order, attempt)
+  await markApplied(storePayments.job, key)
 }

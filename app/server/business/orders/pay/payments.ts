@@ -11,6 +11,7 @@ import {
   type Movement,
   type SessionRequest,
 } from '#server/platform/payments/provider.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
 import { isUnpaid } from '../orders.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -99,7 +100,21 @@ const latestAttempt = prepareQuery(({ company_id, store_id, order_id }: OrderKey
     .limit(1),
 )
 
-export function selectAttempt(db: Kysely<Tables>) {
+/** Returns the attempt of the provider's payment page. */
+export async function findAttemptOfPage(job: Job, store: StoreKey, page: ProviderRef) {
+  const [attempt = null] = await attemptOfPage(job, { ...store, ...page })
+  return attempt
+}
+
+const attemptOfPage = prepareQuery(
+  ({ company_id, store_id, provider, provider_ref }: StoreKey & ProviderRef, db) =>
+    selectAttempt(db)
+      .where(ofTenant({ company_id, store_id }))
+      .where('provider', '=', provider)
+      .where('provider_ref', '=', provider_ref),
+)
+
+function selectAttempt(db: Kysely<Tables>) {
   return db
     .selectFrom('payment_attempts')
     .select([

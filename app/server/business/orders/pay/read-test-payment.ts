@@ -13,7 +13,7 @@ export async function readTestPayment(
   session: string,
 ): Promise<TestPaymentView | Refused> {
   const provider = await payments.findByName(job, store, 'test')
-  const payment = provider && (await findTestPayment(job, store, { id: session }))
+  const payment = provider && (await findTestPayment(job, store, session))
   if (!payment || !isSessionRequest(payment.request)) return refused('paymentNotFound')
   const { request, state, has_run_out } = payment
   const isOpen = state === 'open' || state === 'challenged'

@@ -4,8 +4,9 @@ import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Message, ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-import { applyEvent, findEventToApply } from './apply-webhook.ts'
+import { applyEvent, applyWebhook } from './apply-webhook.ts'
 import { applyWebhookTask } from './checkout-task-names.ts'
+import { findAttemptOfPage } from './payments.ts'
 import { insertWebhookEvent, type EventKey } from './webhook-events.ts'
 
 /**
@@ -37,10 +38,15 @@ export async function deliverWebhook(
   const verified = await verifyWebhook(storePayments, provider, message)
   if ('refused' in verified) return
   const { key, event } = verified
-  const [, found] = await inOneRoundTrip(storePayments.job, (trip) =>
-    Promise.all([insertWebhookEvent(trip, key, event), findEventToApply(trip, key)]),
+  const page = { provider, provider_ref: event.session ?? '' }
+  const [isNew, attempt] = await inOneRoundTrip(storePayments.job, (trip) =>
+    Promise.all([
+      insertWebhookEvent(trip, key, event),
+      findAttemptOfPage(trip, storePayments.store, page),
+    ]),
   )
-  await applyEvent(storePayments, key, found)
+  if (isNew && attempt) await applyEvent(storePayments, key, attempt)
+  else await applyWebhook(storePayments, key)
 }
 
 async function verifyWebhook(

@@ -8,7 +8,6 @@ import { json } from '#server/platform/database/json.ts'
 import type { ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
-import { selectAttempt, type Attempt } from './payments.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type EventKey = StoreKey & { provider: string; event_id: string }
@@ -63,43 +62,14 @@ export async function findWaitingEvent(job: Job, key: EventKey) {
 }
 
 const waitingEvent = prepareQuery(({ company_id, store_id, provider, event_id }: EventKey, db) =>
-  selectWaitingEvent(db, { company_id, store_id, provider, event_id }).select(
-    'capture_ref as capture',
-  ),
-)
-
-/** The attempt that an event names by its id or by the provider's reference. */
-export async function findAttemptOfEvent(job: Job, key: EventKey): Promise<Attempt | null> {
-  const [attempt = null] = await attemptOfEvent(job, key)
-  return attempt
-}
-
-const attemptOfEvent = prepareQuery(
-  ({ company_id, store_id, provider, event_id }: EventKey, db) => {
-    const event = selectWaitingEvent(db, { company_id, store_id, provider, event_id })
-    return selectAttempt(db)
-      .where(ofTenant({ company_id, store_id }))
-      .where('provider', '=', provider)
-      .where((where) =>
-        where.or([
-          where('provider_ref', '=', event.select('provider_ref')),
-          where('id', '=', event.select('attempt_id')),
-        ]),
-      )
-  },
-)
-
-function selectWaitingEvent(
-  db: Kysely<Tables>,
-  { company_id, store_id, provider, event_id }: EventKey,
-) {
-  return db
+  db
     .selectFrom('webhook_events')
     .where(ofTenant({ company_id, store_id }))
     .where('provider', '=', provider)
     .where('event_id', '=', event_id)
     .where('applied_at', 'is', null)
-}
+    .select(['attempt_id', 'provider_ref as session', 'capture_ref as capture']),
+)
 
 export async function markApplied(job: Job, key: EventKey): Promise<void> {
   await eventApplied(job, key)

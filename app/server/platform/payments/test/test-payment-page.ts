@@ -68,7 +68,7 @@ export async function advanceDispute(
   outcome: 'won' | 'lost',
 ): Promise<{ messages: Message[]; isOver: boolean }> {
   const stage = await advanceTestDispute(job, store, id, outcome)
-  const payment = stage && (await findTestPayment(job, store, { id }))
+  const payment = stage && (await findTestPayment(job, store, id))
   if (!payment) return { messages: [], isOver: true }
   return {
     messages: [createTestMessage('payment.disputed', payment, secret)],

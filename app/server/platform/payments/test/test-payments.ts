@@ -19,16 +19,18 @@ export type TestState =
 
 type MovementKind = 'capture' | 'release' | 'refund' | 'chargeback' | 'reversal'
 
-/** Does nothing if the attempt already has a page. */
+/** Returns the id of the new payment, or of the one that the attempt already has. */
 export async function insertTestPayment(
   job: Job,
   id: string,
   request: SessionRequest,
-): Promise<void> {
+): Promise<string> {
   const { company_id, store_id, attempt_id, amount } = request
   const expires_at = new Date(request.expires_at * 1_000)
   const row = { company_id, store_id, id, attempt_id, request: json(request), amount, expires_at }
-  await paymentInsertion(job, row)
+  const [payment] = await paymentInsertion(job, row)
+  if (!payment) throw new Error('the test payment was not inserted')
+  return payment.id
 }
 
 type PaymentRow = StoreKey & {
@@ -45,33 +47,27 @@ const paymentInsertion = prepareQuery(
       .insertInto('test_payments')
       .values({ company_id, store_id, id, attempt_id, request, amount, expires_at })
       .onConflict((present) =>
-        present.columns(['company_id', 'store_id', 'attempt_id']).doNothing(),
-      ),
+        present
+          .columns(['company_id', 'store_id', 'attempt_id'])
+          // An update, so that the row is returned.
+          .doUpdateSet((row) => ({ attempt_id: row.ref('excluded.attempt_id') })),
+      )
+      .returning('id'),
 )
 
-export async function findTestPayment(
-  job: Job,
-  store: StoreKey,
-  by: { id: string } | { attempt_id: string },
-) {
-  const [column, value] =
-    'id' in by ? (['id', by.id] as const) : (['attempt_id', by.attempt_id] as const)
-  const [payment = null] = await paymentSearch[column](job, { ...store, value })
+export async function findTestPayment(job: Job, store: StoreKey, id: string) {
+  const [payment = null] = await paymentSearch(job, { ...store, id })
   return payment
 }
 
-const paymentSearch = { id: prepareSearch('id'), attempt_id: prepareSearch('attempt_id') }
-
-function prepareSearch(column: 'id' | 'attempt_id') {
-  return prepareQuery(({ company_id, store_id, value }: StoreKey & { value: string }, db) =>
-    db
-      .selectFrom('test_payments')
-      .where(ofTenant({ company_id, store_id }))
-      .where(column, '=', value)
-      .select(['id', 'attempt_id', 'request', 'amount', 'state', 'card', 'buyer', 'dispute'])
-      .select(sql<boolean>`expires_at <= clock_timestamp()`.as('has_run_out')),
-  )
-}
+const paymentSearch = prepareQuery(({ company_id, store_id, id }: StoreKey & { id: string }, db) =>
+  db
+    .selectFrom('test_payments')
+    .where(ofTenant({ company_id, store_id }))
+    .where('id', '=', id)
+    .select(['id', 'attempt_id', 'request', 'amount', 'state', 'card', 'buyer', 'dispute'])
+    .select(sql<boolean>`expires_at <= clock_timestamp()`.as('has_run_out')),
+)
 
 /** A card pays only before the page has run out. */
 type Change = { state: TestState; card?: TestCard; buyer?: Buyer }

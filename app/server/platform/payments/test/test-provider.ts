@@ -34,16 +34,9 @@ export function testProvider(job: Job, store: StoreKey, secret: string): Provide
   return {
     name: 'test',
     async openSession(request) {
-      const { attempt_id } = request
-      const id = `cs_torv_${randomBytes(24).toString('base64url')}`
-      const [, payment] = await inOneRoundTrip(job, (trip) =>
-        Promise.all([
-          insertTestPayment(trip, id, request),
-          findTestPayment(trip, store, { attempt_id }),
-        ]),
-      )
-      if (!payment) throw new ProviderRefused('no such payment')
-      return { id: payment.id, url: toPageUrl(request, payment.id) }
+      const newId = `cs_torv_${randomBytes(24).toString('base64url')}`
+      const id = await insertTestPayment(job, newId, request)
+      return { id, url: toPageUrl(request, id) }
     },
     read,
     async close(session) {
@@ -76,10 +69,7 @@ function toPageUrl({ success_url }: SessionRequest, session: string): string {
 
 async function readPayment(job: Job, store: StoreKey, session: string): Promise<Payment> {
   const [payment, movements] = await inOneRoundTrip(job, (trip) =>
-    Promise.all([
-      findTestPayment(trip, store, { id: session }),
-      listTestMovements(trip, store, session),
-    ]),
+    Promise.all([findTestPayment(trip, store, session), listTestMovements(trip, store, session)]),
   )
   if (!payment) throw new ProviderRefused('no such payment')
   const { attempt_id, amount, request, buyer, state, has_run_out, dispute } = payment
