@@ -78,6 +78,8 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   morphdom: ['app/storefront/browser/'],
   // The address of the shop's script: tools/shop-script.ts.
   'virtual:shop-script': ['app/entry.server.tsx'],
+  // Needed by components in development.
+  'virtual:react-router': ['app/storefront/browser/islands.ts'],
   // The server uses the router only where an HTTP request becomes a request scope.
   'react-router': ['app/server/platform/http/', ...screens],
   '@react-router/dev': ['app/routes.ts', 'app/storefront/routes.ts', 'app/admin/routes.ts'],

@@ -27,7 +27,7 @@ export type StoreView = {
   isContributing: boolean
   /** Empty when the store takes no cards through Stripe. */
   publishable_key: string
-  /** For the copyright line: the server's year, so that a wrong browser clock does not break hydration. */
+  /** For the copyright line. */
   year: number
 }
 
