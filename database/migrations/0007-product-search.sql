@@ -18,8 +18,8 @@ create index product_words_trigrams on product_words using gin (word gin_trgm_op
 -- Under row-level security LIKE uses no index, because it could reveal hidden rows. So torv_guard, which may read all
 -- rows, searches within the caller's company and returns only ids of products that contain each of the words.
 create function torv.find_products_in(company uuid, text_column name, words text[], max_rows integer)
-returns setof uuid
-language plpgsql stable set search_path = pg_catalog rows 300 as $$
+returns uuid[]
+language plpgsql stable set search_path = pg_catalog as $$
 declare
   patterns constant text[] := array(
     select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(words) word);
@@ -40,39 +40,34 @@ begin
       'select array(select p.id from (select id, %I from public.products where company_id = $1
          order by company_id, id limit 3 * $3) p where true %s limit $3)', text_column, contains_words)
       into found using company, patterns, max_rows;
-    if cardinality(found) = max_rows then
-      return query select unnest(found);
-      return;
-    end if;
+    if cardinality(found) = max_rows then return found; end if;
   end if;
   -- Materialised, because with a limit the planner would scan the table instead of the index.
-  return query execute format(
+  execute format(
     'with found as materialized (select p.id from public.products p where p.company_id = $1 %s)
-     select id from found limit $3', contains_words)
-    using company, patterns, max_rows;
+     select array(select id from found limit $3)', contains_words)
+    into found using company, patterns, max_rows;
+  return found;
 end $$;
 grant execute on function torv.find_products_in(uuid, name, text[], integer) to torv_guard;
 
-create function torv.find_products(words text[], max_rows integer) returns setof uuid
-language sql stable security definer set search_path = pg_catalog rows 300 as $$
-  select torv.find_products_in(torv.current_company(), 'search_text', words, max_rows)
-$$;
+create function torv.find_products(words text[], max_rows integer) returns uuid[]
+language sql stable security definer set search_path = pg_catalog
+return torv.find_products_in(torv.current_company(), 'search_text', words, max_rows);
 alter function torv.find_products(text[], integer) owner to torv_guard;
 grant execute on function torv.find_products(text[], integer) to torv_shopper;
 
 -- The words are in the spelling of respelled_text.
-create function torv.find_products_respelled(words text[], max_rows integer) returns setof uuid
-language sql stable security definer set search_path = pg_catalog rows 300 as $$
-  select torv.find_products_in(torv.current_company(), 'respelled_text', words, max_rows)
-$$;
+create function torv.find_products_respelled(words text[], max_rows integer) returns uuid[]
+language sql stable security definer set search_path = pg_catalog
+return torv.find_products_in(torv.current_company(), 'respelled_text', words, max_rows);
 alter function torv.find_products_respelled(text[], integer) owner to torv_guard;
 grant execute on function torv.find_products_respelled(text[], integer) to torv_shopper;
 
-create function torv.find_products_for_staff(company uuid, words text[], max_rows integer) returns setof uuid
-language sql stable security definer set search_path = pg_catalog rows 300 as $$
-  select torv.find_products_in(company, 'staff_search_text', words, max_rows)
-  where company = any (torv.staff_companies())
-$$;
+create function torv.find_products_for_staff(company uuid, words text[], max_rows integer) returns uuid[]
+language sql stable security definer set search_path = pg_catalog
+return case when company = any (torv.staff_companies())
+  then torv.find_products_in(company, 'staff_search_text', words, max_rows) end;
 alter function torv.find_products_for_staff(uuid, text[], integer) owner to torv_guard;
 grant execute on function torv.find_products_for_staff(uuid, text[], integer) to torv_staff;
 

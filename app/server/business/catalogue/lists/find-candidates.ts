@@ -42,7 +42,7 @@ export async function findFewProductIds(
 ): Promise<string[] | null> {
   const { rows } = await sql<{ ids: string[] | null }>`
     select case when cardinality(found.ids) < ${maxCounted} then found.ids end as ids
-    from (select array(select ${callFinder(column, words, maxCounted)})) found (ids)`.execute(shop)
+    from (select ${callFinder(column, words, maxCounted)} offset 0) found (ids)`.execute(shop)
   return rows[0]?.ids ?? null
 }
 
@@ -53,7 +53,7 @@ export async function findProductIdsByWords(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select ${callFinder(column, words, limit)} as id`.execute(shop)
+    select unnest(${callFinder(column, words, limit)}) as id`.execute(shop)
   return rows.map(({ id }) => id)
 }
 

@@ -58,7 +58,9 @@ export async function findProductIdsWithWords(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select torv.find_products_for_staff(${company_id}, ${words}, ${limit}) as id`.execute(staff)
+    select unnest(torv.find_products_for_staff(${company_id}, ${words}, ${limit})) as id`.execute(
+    staff,
+  )
   return rows.map(({ id }) => id)
 }
 
