@@ -18,7 +18,7 @@ export function startForms(): void {
       event.preventDefault()
       location.assign(form.action)
     }
-    if (!isSentInPlace(form)) return
+    if (form.method !== 'post') return
     event.preventDefault()
     // A second press while the first is under way sends nothing.
     if (!form.hasAttribute('aria-busy')) void send(form, submitter)
@@ -28,10 +28,6 @@ export function startForms(): void {
 // The browser would add a bare question mark to the address.
 function isPlainLink(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
   return form.method === 'get' && [...new FormData(form, submitter)].length === 0
-}
-
-function isSentInPlace(form: HTMLFormElement): boolean {
-  return form.method === 'post' && !('whole' in form.dataset)
 }
 
 /** Text typed in a field of the same key is kept. */
