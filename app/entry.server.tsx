@@ -91,10 +91,11 @@ async function renderDocument(context: EntryContext, url: string): Promise<strin
 }
 
 export function createPageElement(context: EntryContext, url: string): ReactElement {
+  const isAnswer = context.staticHandlerContext.actionData !== null
   return (
     <NonceContext value={ownNonce}>
       <ThemeCssContext value={getThemeStyle}>
-        <DocumentContext value={documentContext}>
+        <DocumentContext value={{ ...documentContext, isAnswer }}>
           <IslandContext value={renderIsland}>
             <ServerRouter context={context} url={url} nonce={ownNonce} />
           </IslandContext>

@@ -17,6 +17,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
           type="checkbox"
           className="tick"
           aria-invalid={Boolean(error) || undefined}
+          autoFocus={Boolean(error) || undefined}
           aria-describedby={note ? noteId : undefined}
         />
         <span className="leading-snug">{label}</span>

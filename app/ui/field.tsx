@@ -47,6 +47,8 @@ export function useField() {
     id: field?.id,
     'aria-describedby': field?.describedBy,
     'aria-invalid': field?.isInvalid || undefined,
+    // In the answer to a form sent without scripts; the browser takes the first one.
+    autoFocus: field?.isInvalid || undefined,
   }
 }
 

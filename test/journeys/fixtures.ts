@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test'
 import type axe from 'axe-core'
 
 export { expect }
@@ -21,6 +28,7 @@ export const test = base.extend<{ browserErrors: string[] }, { browserHooks: und
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await newContext(options)
+        if (process.env['SCRIPTS'] === 'late') await holdShopScripts(context)
         return context
           .on('page', waitForHydrationOnNavigation)
           .on('console', recordMessage)
@@ -60,6 +68,16 @@ export async function waitForHydration(page: Page): Promise<void> {
       !('__reactRouterContext' in window) ||
       Object.keys(document).some((key) => key.startsWith('__reactContainer')),
   )
+}
+
+/** Answers the scripts of the shop's pages a second late, as on a slow connection. */
+async function holdShopScripts(context: BrowserContext): Promise<void> {
+  await context.route(/\/assets\/.*\.js/, async (route) => {
+    const { pathname } = new URL(route.request().frame().url())
+    if (!pathname.startsWith('/admin')) await setTimeout(1000)
+    // The page may have been left in the meantime.
+    await route.continue().catch(() => {})
+  })
 }
 
 /** Opens a page whose scripts are held back until they are released. */

@@ -18,3 +18,14 @@ export async function followMail(
   await mail.click()
   await page.locator(`pre a[href*="${path}"]`).click()
 }
+
+/** Returns the text of the newest mail with this subject. */
+export async function readMail(page: Page, subject: RegExp): Promise<string> {
+  const mail = page.getByRole('link', { name: subject }).first()
+  await expect(async () => {
+    await page.goto(toUrl('localhost', to.dev.mails()))
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await mail.click()
+  return page.locator('pre').innerText()
+}

@@ -11,6 +11,7 @@ import {
   delayScripts,
 } from './fixtures.ts'
 import { placeOrder } from './http-steps.ts'
+import { readMail } from './mailbox.ts'
 import { signInCustomer } from './customers.ts'
 import { signInByRequest } from './staff.ts'
 
@@ -101,17 +102,6 @@ async function buyProduct(
   await page.getByRole('link', { name: shop.see }).click()
   const heading = page.getByRole('heading', { name: shop.order })
   return /\d+/.exec(await heading.innerText())?.[0] ?? ''
-}
-
-/** Returns the text of the newest mail with this subject. */
-async function readMail(page: Page, subject: RegExp): Promise<string> {
-  const mail = page.getByRole('link', { name: subject }).first()
-  await expect(async () => {
-    await page.goto(toUrl('localhost', to.dev.mails()))
-    await expect(mail).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await mail.click()
-  return page.locator('pre').innerText()
 }
 
 const stories = [

@@ -1,3 +1,5 @@
+import { hideLoading } from './loading.ts'
+
 /**
  * Inlined into the page as text, so it must not use imports. Records clicks that need a script until the
  * scripts of the page have started.
@@ -10,6 +12,8 @@ export function recordEarlyClicks(): void {
     if (!control) return
     click.preventDefault()
     clicks.push(control)
+    const loading = document.querySelector<HTMLElement>('.pending')
+    if (loading) loading.hidden = false
   }
   addEventListener('click', record, true)
   Object.assign(window, {
@@ -23,6 +27,7 @@ export function recordEarlyClicks(): void {
 /** Presses again what was pressed before the scripts had started. */
 export function replayEarlyClicks(): void {
   const clicks = window.endRecording?.() ?? []
+  if (clicks.length > 0) hideLoading()
   for (const control of clicks) if (control.isConnected) control.click()
 }
 

@@ -3,7 +3,7 @@ import { retryOnNetworkError } from '#domain/people/retry.ts'
 import { getFailureTexts, showFailure } from './form-failure.ts'
 import { getPagePath } from './page-address.ts'
 import { showPending } from './pending-form.ts'
-import { keepAnswer, refreshPage } from './refresh.ts'
+import { refreshPage } from './refresh.ts'
 import { takeReturnPath } from './return-path.ts'
 
 /** Sends the forms of a page in place: the answer of the same route is shown in this document. */
@@ -93,7 +93,6 @@ async function showAnswer(
   if (error) throw new Refusal(readTexts(error))
   endPending()
   await swapPage(html)
-  keepAnswer()
   focusResult()
 }
 

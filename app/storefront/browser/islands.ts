@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react'
 import { openingEvent, type Opening } from '../islands/opening.ts'
+import { islands, isIslandName } from '../islands/registry.ts'
+import { hideLoading, showLoading } from './loading.ts'
 import { removeNotice, showNotice } from './notice.ts'
 import { runWhenActive } from './run-when-active.ts'
 
@@ -35,7 +38,7 @@ async function openIsland(opener: HTMLElement): Promise<void> {
   const { opens: name } = opener.dataset
   const island = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
   if (!island) return
-  await hydrate(island)
+  await hydrateForPress(island)
   dispatchEvent(new CustomEvent(openingEvent, { detail: { name, opener } as Opening }))
 }
 
@@ -78,12 +81,25 @@ function hydrate(island: HTMLElement): Promise<void> {
   return pending
 }
 
+/** Hydrates what was pressed, and says so if it takes time. */
+async function hydrateForPress(island: HTMLElement): Promise<void> {
+  if (hydrated.has(island)) return
+  showLoading()
+  await hydrate(island).finally(hideLoading)
+}
+
 async function load(island: HTMLElement): Promise<void> {
   try {
     // Vite's development server expects its runtime before any component.
     if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime')
-    const { hydrateIsland } = await import('../islands/hydrate.tsx')
-    await hydrateIsland(island)
+    const { island: name } = island.dataset
+    if (!isIslandName(name)) throw new Error(`There is no island "${name}"`)
+    // At once: each of them takes a round trip and more.
+    const [{ hydrateIsland }, Component] = await Promise.all([
+      import('../islands/hydrate.tsx'),
+      islands[name](),
+    ])
+    await hydrateIsland(island, Component as ComponentType<object>)
     hydrated.add(island)
     removeNotice()
   } catch (error) {
@@ -99,7 +115,7 @@ function holdClick(click: MouseEvent): void {
   if (!control || !island || hydrated.has(island)) return
   click.preventDefault()
   click.stopPropagation()
-  hydrate(island).then(() => control.isConnected && control.click(), reloadPage)
+  hydrateForPress(island).then(() => control.isConnected && control.click(), reloadPage)
 }
 
 /** Sends a form again once its island is hydrated, which can check it or send it in another way. */

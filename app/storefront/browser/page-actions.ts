@@ -1,4 +1,5 @@
 import { togglePassword } from '#ui/toggle-password.ts'
+import { hideLoading, showLoading } from './loading.ts'
 import { swapEvent } from './swap-event.ts'
 
 /** Buttons that act on the page itself. */
@@ -10,7 +11,7 @@ export function startPageActions(): void {
     const action = actions[control.dataset['action'] ?? '']
     if (action?.(control)) event.preventDefault()
   })
-  addEventListener('click', showLoading)
+  addEventListener('click', announcePage)
   addEventListener('pageshow', hideLoading)
   addEventListener(swapEvent, startPageTasks)
   startPageTasks()
@@ -49,17 +50,11 @@ const actions: Record<string, (control: HTMLElement) => boolean> = {
 }
 
 /** Says that a page is loading which does not come at once. */
-function showLoading(click: MouseEvent): void {
+function announcePage(click: MouseEvent): void {
   const link = click.target instanceof Element && click.target.closest('a')
   const isPlain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey
   if (!link || click.defaultPrevented || !isPlain || link.target) return
   if (link.hasAttribute('download')) return
   if (link.origin !== location.origin || link.pathname === location.pathname) return
-  const box = document.querySelector<HTMLElement>('.pending')
-  if (box) box.hidden = false
-}
-
-function hideLoading(): void {
-  const box = document.querySelector<HTMLElement>('.pending')
-  if (box) box.hidden = true
+  showLoading()
 }

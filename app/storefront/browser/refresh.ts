@@ -28,12 +28,6 @@ export function startRefresh(): void {
   if (document.querySelector('[data-retry]')) void retry()
 }
 
-/** The answer of a form stays until the page is left: asking again would remove it. */
-export function keepAnswer(): void {
-  isAnswerShown = true
-}
-
-let isAnswerShown = false
 let lastEtag: string | null = null
 
 type RefreshOptions = {
@@ -50,8 +44,10 @@ export async function refreshPage({
   isVisit,
   onChange,
 }: RefreshOptions = {}): Promise<void> {
-  if (isOther) isAnswerShown = false
-  if (isAnswerShown) return
+  // The answer to a form stays until the page is left: asking again would remove it.
+  const answer = document.querySelector('script[data-answer]')
+  if (answer && !isOther) return
+  answer?.removeAttribute('data-answer')
   const path = getPagePath()
   // `purpose: look` keeps the request out of the statistics.
   const response = await fetch(path, {

@@ -27,6 +27,7 @@ export function startSearch(): void {
   // Text that was typed before the script had loaded.
   const search = findSearch(document.querySelector('search'))
   if (search && isTyped(search)) scheduleTyped(search)
+  removeFragment(search)
 }
 
 type Search = { box: Element; field: HTMLInputElement; action: string }
@@ -34,6 +35,13 @@ type Search = { box: Element; field: HTMLInputElement; action: string }
 const typingPause = 120
 let timer: number | undefined
 let pending: AbortController | undefined
+
+// A search without scripts leads to the list; the address is that of a search in place.
+function removeFragment(search: Search | null): void {
+  const path = location.pathname + location.search
+  if (search && location.search && location.hash === new URL(search.action).hash)
+    history.replaceState(history.state, '', path)
+}
 
 function findSearch(target: EventTarget | null): Search | null {
   const box = target instanceof Element ? target.closest('search') : null

@@ -1,19 +1,18 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { islands, isIslandName } from './registry.ts'
 import { replayFieldValues } from '#web/replay-field-values.ts'
 
 const hydrated = new WeakMap<Element, { root: Root; Component: ComponentType<object> }>()
 
 /** Hydrates an island from the props in its element; resolves when its effects have run. */
-export async function hydrateIsland(element: HTMLElement): Promise<void> {
-  const { island: name } = element.dataset
-  if (!isIslandName(name)) throw new Error(`There is no island "${name}"`)
-  const Component = (await islands[name]()) as ComponentType<object>
+export async function hydrateIsland(
+  element: HTMLElement,
+  Component: ComponentType<object>,
+): Promise<void> {
   await new Promise<void>((resolve) => {
     const root = hydrateRoot(element, renderReady(Component, readProps(element), resolve), {
-      identifierPrefix: `${name}-`,
+      identifierPrefix: `${element.dataset['island']}-`,
       onRecoverableError: logError,
     })
     hydrated.set(element, { root, Component })

@@ -5,4 +5,5 @@ export const DocumentContext = createContext({
   scriptPath: '',
   inlineScript: '',
   speculationRules: '',
+  isAnswer: false,
 })

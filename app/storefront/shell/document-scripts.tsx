@@ -4,7 +4,7 @@ import { DocumentContext } from './document-context.ts'
 
 /** Scripts of a shop's page: what is pressed early, what may be loaded ahead, and the page's own script. */
 export function DocumentScripts() {
-  const { scriptPath, inlineScript, speculationRules } = use(DocumentContext)
+  const { scriptPath, inlineScript, speculationRules, isAnswer } = use(DocumentContext)
   const nonce = use(NonceContext)
   return (
     <>
@@ -12,7 +12,12 @@ export function DocumentScripts() {
       <script type="speculationrules" nonce={nonce}>
         {speculationRules}
       </script>
-      <script type="module" src={scriptPath} fetchPriority="low" />
+      <script
+        type="module"
+        src={scriptPath}
+        fetchPriority="low"
+        data-answer={isAnswer ? '' : undefined}
+      />
     </>
   )
 }

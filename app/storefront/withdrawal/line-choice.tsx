@@ -31,6 +31,7 @@ export function LineChoice({ lines, given, error, texts }: Props) {
                   value={line.id}
                   defaultChecked={isChosen}
                   aria-invalid={Boolean(error) || undefined}
+                  autoFocus={Boolean(error) || undefined}
                 />
                 <span className="aspect-square w-14 shrink-0 overflow-hidden rounded-control bg-plate">
                   {line.image_url && (

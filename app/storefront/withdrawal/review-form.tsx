@@ -15,7 +15,7 @@ export function ReviewForm({ review, language, texts }: Props) {
   return (
     <section>
       {/* The content changes without navigation, so focus moves for screen readers. */}
-      <h2 tabIndex={-1} data-result="" className="heading text-xl outline-none">
+      <h2 tabIndex={-1} autoFocus data-result="" className="heading text-xl outline-none">
         {texts.review}
       </h2>
       <div className="mt-6 border-y border-line py-6">
