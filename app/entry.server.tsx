@@ -13,6 +13,7 @@ import { getRefusalStatus, refused, toLocalisedError } from '#domain/errors/erro
 import { toScriptJson } from '#domain/catalogue/structured-data.ts'
 import { isApplicationPath } from '#domain/paths/application-path.ts'
 import { sessionHeader } from '#admin/shell/session-recovery.ts'
+import { inPlaceHeader } from '#domain/shared/in-place.ts'
 import { isUnreachable } from '#server/platform/database/database-errors.ts'
 import { ownNonce, applyPolicy } from '#server/platform/http/page-policy.ts'
 import { getThemeStyle } from '#server/platform/http/theme-style.ts'
@@ -25,6 +26,7 @@ import { IslandContext } from '#storefront/islands/island.tsx'
 import { renderIsland } from '#storefront/islands/render-island.tsx'
 import { DocumentContext } from '#storefront/shell/document-context.ts'
 import { speculationRules } from '#domain/paths/speculation-rules.ts'
+import type { FormResult } from '#web/form-result.ts'
 
 // The HTTP server fills the context under these same keys.
 export { requestScopeContext, responseNotesContext }
@@ -38,7 +40,7 @@ export default async function renderPage(
 ): Promise<Response> {
   const { isDatabaseLost } = provider.get(responseNotesContext)
   const response = isDatabaseLost ? toDatabaseErrorPage(context) : { context, status }
-  const html = await renderDocument(response.context, request.url)
+  const html = await renderDocument(response.context, request)
   const page = applyPolicy(html)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : page.policy)
@@ -80,29 +82,34 @@ function toDatabaseErrorPage(context: EntryContext): { context: EntryContext; st
 }
 
 /** Renders the whole document at once: all loaders have finished, and a cached page is not streamed. */
-async function renderDocument(context: EntryContext, url: string): Promise<string> {
+async function renderDocument(context: EntryContext, request: Request): Promise<string> {
   const { serverHandoffStream, ...pageContext } = context
-  const page = createPageElement(pageContext, url)
-  if (!serverHandoffStream || !isApplicationPath(new URL(url).pathname))
+  const page = createPageElement(pageContext, request)
+  if (!serverHandoffStream || !isApplicationPath(new URL(request.url).pathname))
     return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
   const html = `<!DOCTYPE html>${renderToString(page)}`
   const end = html.lastIndexOf('</body>')
   return `${html.slice(0, end)}${toHydrationScript(await text(serverHandoffStream))}${html.slice(end)}`
 }
 
-export function createPageElement(context: EntryContext, url: string): ReactElement {
-  const isAnswer = context.staticHandlerContext.actionData !== null
+function createPageElement(context: EntryContext, request: Request): ReactElement {
   return (
     <NonceContext value={ownNonce}>
       <ThemeCssContext value={getThemeStyle}>
-        <DocumentContext value={{ ...documentContext, isAnswer }}>
+        <DocumentContext value={{ ...documentContext, ...readAnswer(context, request) }}>
           <IslandContext value={renderIsland}>
-            <ServerRouter context={context} url={url} nonce={ownNonce} />
+            <ServerRouter context={context} url={request.url} nonce={ownNonce} />
           </IslandContext>
         </DocumentContext>
       </ThemeCssContext>
     </NonceContext>
   )
+}
+
+function readAnswer({ staticHandlerContext: { actionData } }: EntryContext, request: Request) {
+  const isInPlace = request.headers.has(inPlaceHeader)
+  const [result] = Object.values<FormResult | undefined>(actionData ?? {})
+  return { isAnswer: actionData !== null, typed: (!isInPlace && result?.typed) || {} }
 }
 
 const documentContext = {

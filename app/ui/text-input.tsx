@@ -1,7 +1,17 @@
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
+import { useTypedValue } from './typed-values.ts'
 
 export function TextInput({ className, ...rest }: ComponentPropsWithRef<'input'>) {
-  return <input type="text" {...useField()} {...rest} className={classNames('input', className)} />
+  const typed = useTypedValue(rest.name)
+  return (
+    <input
+      type="text"
+      {...useField()}
+      {...rest}
+      {...typed}
+      className={classNames('input', className)}
+    />
+  )
 }

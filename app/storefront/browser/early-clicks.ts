@@ -7,7 +7,8 @@ import { hideLoading } from './loading.ts'
 export function recordEarlyClicks(): void {
   const clicks: HTMLElement[] = []
   const record = (click: Event) => {
-    const controls = 'button[type="button"]:not([popovertarget]), [data-opens], [data-in-place]'
+    const controls =
+      'button[type="button"]:not([popovertarget]), [data-opens], [data-in-place], [data-action]'
     const control = click.target instanceof Element && click.target.closest<HTMLElement>(controls)
     if (!control) return
     click.preventDefault()

@@ -1,4 +1,6 @@
-import type { ComponentPropsWithRef } from 'react'
+import { use, type ComponentPropsWithRef } from 'react'
+import { TypedValuesContext } from '#ui/typed-values.ts'
+import { DocumentContext } from '../shell/document-context.ts'
 
 type Props = Omit<ComponentPropsWithRef<'form'>, 'method' | 'noValidate'> & {
   /** Shown in the form when its request fails; by default that something went wrong. */
@@ -7,5 +9,10 @@ type Props = Omit<ComponentPropsWithRef<'form'>, 'method' | 'noValidate'> & {
 
 /** A form of a document: the page's script sends it in place, a browser without scripts as a page. */
 export function PostForm({ failed, ...rest }: Props) {
-  return <form {...rest} method="post" noValidate data-failed={failed} />
+  const { typed } = use(DocumentContext)
+  return (
+    <TypedValuesContext value={typed}>
+      <form {...rest} method="post" noValidate data-failed={failed} />
+    </TypedValuesContext>
+  )
 }

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react'
+
+export type TypedValues = Readonly<Record<string, string>>
+
+/** What was typed in a form that was refused, by the name of its field. */
+export const TypedValuesContext = createContext<TypedValues>({})
+
+/** Replaces the first value of an uncontrolled field by what was typed in it. */
+export function useTypedValue(name: string | undefined): { defaultValue?: string } {
+  const typed = use(TypedValuesContext)
+  const defaultValue = name === undefined ? undefined : typed[name]
+  return defaultValue === undefined ? {} : { defaultValue }
+}
