@@ -21,7 +21,7 @@ import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { NonceContext } from '#ui/nonce-context.ts'
 import { ThemeCssContext } from '#ui/theme-style.tsx'
-import { recordEarlyClicks } from '#storefront/browser/early-clicks.ts'
+import { recordEarlyInput } from '#storefront/browser/early-input.ts'
 import { IslandContext } from '#storefront/islands/island.tsx'
 import { renderIsland } from '#storefront/islands/render-island.tsx'
 import { DocumentContext } from '#storefront/shell/document-context.ts'
@@ -114,7 +114,7 @@ function readAnswer({ staticHandlerContext: { actionData } }: EntryContext, requ
 
 const documentContext = {
   scriptPath: shopScriptPath,
-  inlineScript: `(${recordEarlyClicks})()`,
+  inlineScript: `(${recordEarlyInput})()`,
   speculationRules,
 }
 

@@ -31,6 +31,7 @@ export function Gallery({ label, pictures, labels }: Props) {
       aria-label={label}
       aria-roledescription="carousel"
       className="gallery"
+      data-gestures=""
       onKeyDown={createArrowKeyHandler(moveBy)}
     >
       <div className="gallery-stage" {...swipe}>

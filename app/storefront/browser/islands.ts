@@ -10,6 +10,8 @@ const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin']
 // Popover buttons, links and form fields work without hydration.
 const replayable = 'button[type="button"]:not([popovertarget]), [data-in-place]'
 
+const gestures = ['touchstart', 'touchend', 'keydown'] as const
+
 const hydrations = new Map<Element, Promise<void>>()
 const hydrated = new WeakSet<Element>()
 
@@ -18,6 +20,8 @@ export function startIslands(): void {
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true })
   addEventListener('click', holdClick, true)
   addEventListener('submit', holdSubmit, true)
+  for (const gesture of gestures)
+    addEventListener(gesture, holdGesture, { capture: true, passive: true })
   addEventListener('click', openByButton)
   runWhenActive(hydrateImmediate)
 }
@@ -128,6 +132,18 @@ function holdSubmit(submit: SubmitEvent): void {
   submit.stopPropagation()
   const sendAgain = () => (submitter ? submitter.click() : form.requestSubmit())
   hydrate(island).then(sendAgain, () => form.submit())
+}
+
+/** Repeats a swipe or an arrow key once its island is hydrated. */
+function holdGesture(event: Event): void {
+  const { target } = event
+  const place = target instanceof Element && target.closest('[data-gestures]')
+  const island = place && place.closest<HTMLElement>('[data-island]')
+  if (!island || hydrated.has(island)) return
+  if (event instanceof KeyboardEvent && !event.key.startsWith('Arrow')) return
+  event.stopPropagation()
+  // A failed load leaves the picture as it is.
+  hydrate(island).then(() => target.dispatchEvent(event), () => {})
 }
 
 function openByButton(click: MouseEvent): void {

@@ -7,7 +7,7 @@ import { startMenus } from './menus.ts'
 import { startPageActions } from './page-actions.ts'
 import { checkPendingPayment } from './pending-payment.ts'
 import { startRefresh } from './refresh.ts'
-import { replayEarlyClicks } from './early-clicks.ts'
+import { replayEarlyInput } from './early-input.ts'
 import { startSearch } from './search.ts'
 import { startSession } from './session.ts'
 import { runWhenActive } from './run-when-active.ts'
@@ -26,4 +26,4 @@ runWhenActive(() => {
   startTag()
   startRefresh()
 })
-replayEarlyClicks()
+replayEarlyInput()
