@@ -55,7 +55,7 @@ export function MobileMenu({ categories, navigation, texts }: Props) {
         </ul>
       </nav>
       <div className="mt-auto border-t border-line px-5 py-4">
-        <AccountLink texts={texts} className=" min-h-11 items-center gap-3" />
+        <AccountLink texts={texts} className="flex min-h-11 items-center gap-3" />
       </div>
     </div>
   )
