@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 
 export type TypedValues = Readonly<Record<string, string>>
 
-/** What was typed in a form that was refused, by the name of its field. */
+/** The texts typed in a refused form, by the name of their field. */
 export const TypedValuesContext = createContext<TypedValues>({})
 
 /** Replaces the first value of an uncontrolled field by what was typed in it. */

@@ -8,6 +8,6 @@ export const DocumentContext = createContext({
   speculationRules: '',
   /** The page answers a form. */
   isAnswer: false,
-  /** What was typed in the form of another document; a form answered in place keeps it itself. */
+  /** The texts typed in a refused form; a form answered in place keeps them itself. */
   typed: {} as TypedValues,
 })
