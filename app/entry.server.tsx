@@ -92,7 +92,7 @@ async function renderDocument(context: EntryContext, request: Request): Promise<
   return `${html.slice(0, end)}${toHydrationScript(await text(serverHandoffStream))}${html.slice(end)}`
 }
 
-function createPageElement(context: EntryContext, request: Request): ReactElement {
+export function createPageElement(context: EntryContext, request: Request): ReactElement {
   return (
     <NonceContext value={ownNonce}>
       <ThemeCssContext value={getThemeStyle}>
@@ -109,7 +109,7 @@ function createPageElement(context: EntryContext, request: Request): ReactElemen
 function readAnswer({ staticHandlerContext: { actionData } }: EntryContext, request: Request) {
   const isInPlace = request.headers.has(inPlaceHeader)
   const [result] = Object.values<FormResult | undefined>(actionData ?? {})
-  return { isAnswer: actionData !== null, typed: (!isInPlace && result?.typed) || {} }
+  return { isAnswer: actionData !== null, typed: isInPlace ? null : (result?.typed ?? null) }
 }
 
 const documentContext = {

@@ -116,14 +116,14 @@ async function recordLastPage(build: ServerBuild) {
   const getLastPage = () => {
     if (!last || !hasPages(module)) throw new Error('no page was made, or the build tells of none')
     const { context, url } = last
-    return () => module.createPageElement(context, url)
+    return () => module.createPageElement(context, new Request(url))
   }
   return { pages, getLastPage }
 }
 
 function hasPages(
   module: object,
-): module is { createPageElement(context: EntryContext, url: string): ReactElement } {
+): module is { createPageElement(context: EntryContext, request: Request): ReactElement } {
   return 'createPageElement' in module
 }
 

@@ -1,4 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { useErrorFocus } from './refused-form.ts'
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   label: ReactNode
@@ -9,6 +10,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
 export function Checkbox({ label, hint, error, className, ...rest }: Props) {
   const noteId = useId()
   const note = error ?? hint
+  const focus = useErrorFocus(Boolean(error))
   return (
     <div className={className}>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
@@ -17,7 +19,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
           type="checkbox"
           className="tick"
           aria-invalid={Boolean(error) || undefined}
-          autoFocus={Boolean(error) || undefined}
+          {...focus}
           aria-describedby={note ? noteId : undefined}
         />
         <span className="leading-snug">{label}</span>

@@ -1,4 +1,5 @@
 import { createContext, use, useId, type ReactNode } from 'react'
+import { useErrorFocus } from './refused-form.ts'
 
 type Props = {
   label: string
@@ -43,12 +44,12 @@ export function Field({ label, hint, error, optional, children }: Props) {
 // Attributes for the control; its own props override them.
 export function useField() {
   const field = use(FieldContext)
+  const focus = useErrorFocus(field?.isInvalid === true)
   return {
     id: field?.id,
     'aria-describedby': field?.describedBy,
     'aria-invalid': field?.isInvalid || undefined,
-    // In the answer to a form sent without scripts; the browser takes the first one.
-    autoFocus: field?.isInvalid || undefined,
+    ...focus,
   }
 }
 

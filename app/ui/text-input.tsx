@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
-import { useTypedValue } from './typed-values.ts'
+import { useTypedValue } from './refused-form.ts'
 
 export function TextInput({ className, ...rest }: ComponentPropsWithRef<'input'>) {
   const typed = useTypedValue(rest.name)

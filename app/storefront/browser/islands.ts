@@ -143,7 +143,10 @@ function holdGesture(event: Event): void {
   if (event instanceof KeyboardEvent && !event.key.startsWith('Arrow')) return
   event.stopPropagation()
   // A failed load leaves the picture as it is.
-  hydrate(island).then(() => target.dispatchEvent(event), () => {})
+  hydrate(island).then(
+    () => target.dispatchEvent(event),
+    () => {},
+  )
 }
 
 function openByButton(click: MouseEvent): void {

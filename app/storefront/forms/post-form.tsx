@@ -1,5 +1,5 @@
 import { use, type ComponentPropsWithRef } from 'react'
-import { TypedValuesContext } from '#ui/typed-values.ts'
+import { RefusedFormContext } from '#ui/refused-form.ts'
 import { DocumentContext } from '../shell/document-context.ts'
 
 type Props = Omit<ComponentPropsWithRef<'form'>, 'method' | 'noValidate'> & {
@@ -11,8 +11,8 @@ type Props = Omit<ComponentPropsWithRef<'form'>, 'method' | 'noValidate'> & {
 export function PostForm({ failed, ...rest }: Props) {
   const { typed } = use(DocumentContext)
   return (
-    <TypedValuesContext value={typed}>
+    <RefusedFormContext value={typed}>
       <form {...rest} method="post" noValidate data-failed={failed} />
-    </TypedValuesContext>
+    </RefusedFormContext>
   )
 }

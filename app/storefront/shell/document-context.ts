@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { TypedValues } from '#ui/typed-values.ts'
+import type { TypedValues } from '#ui/refused-form.ts'
 
 /** Known to the server alone. */
 export const DocumentContext = createContext({
@@ -9,5 +9,5 @@ export const DocumentContext = createContext({
   /** The page answers a form. */
   isAnswer: false,
   /** The texts typed in a refused form; a form answered in place keeps them itself. */
-  typed: {} as TypedValues,
+  typed: null as TypedValues | null,
 })

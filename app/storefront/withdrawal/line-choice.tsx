@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { WithdrawalTexts } from '#domain/text/withdrawal.ts'
 import { Picture } from '#ui/picture.tsx'
+import { useErrorFocus } from '#ui/refused-form.ts'
 import { Select } from '#ui/select.tsx'
 import { formatLabel, type SubmittedWithdrawal, type OfferedLine } from './withdrawal-view.ts'
 
@@ -14,6 +15,7 @@ type Props = {
 /** A single line is preselected. */
 export function LineChoice({ lines, given, error, texts }: Props) {
   const id = useId()
+  const focus = useErrorFocus(Boolean(error))
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="text-sm font-medium">{texts.items}</legend>
@@ -31,7 +33,7 @@ export function LineChoice({ lines, given, error, texts }: Props) {
                   value={line.id}
                   defaultChecked={isChosen}
                   aria-invalid={Boolean(error) || undefined}
-                  autoFocus={Boolean(error) || undefined}
+                  {...focus}
                 />
                 <span className="aspect-square w-14 shrink-0 overflow-hidden rounded-control bg-plate">
                   {line.image_url && (

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+
+export type TypedValues = Readonly<Record<string, string>>
+
+/** The texts typed in a refused form, by the name of their field, in the answer shown without scripts. */
+export const RefusedFormContext = createContext<TypedValues | null>(null)
+
+/** Replaces the first value of a field by what was typed in it. */
+export function useTypedValue(name: string | undefined): { defaultValue?: string } {
+  const typed = use(RefusedFormContext)
+  const defaultValue = name === undefined ? undefined : typed?.[name]
+  return defaultValue === undefined ? {} : { defaultValue }
+}
+
+/** The browser moves the focus to the first field with an error. */
+export function useErrorFocus(isInvalid: boolean): { autoFocus?: true } {
+  return use(RefusedFormContext) !== null && isInvalid ? { autoFocus: true } : {}
+}
