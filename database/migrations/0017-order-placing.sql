@@ -83,7 +83,9 @@ begin
     when session_user = 'torv_staff' then company = any (torv.staff_companies())
     -- The sign-in of staff has no tenant, and its jobs have none.
     when scope[4] = '*' then company is null and store is null
-    else company = scope[1]::uuid and (scope[2] = '' or store is not distinct from scope[2]::uuid)
+    -- Staff at the platform's host have no company in their scope, and constants are cast before any case.
+    else company = nullif(scope[1], '')::uuid
+      and (scope[2] = '' or store is not distinct from nullif(scope[2], '')::uuid)
   end and (store is null or exists (
     select from public.stores s where (s.company_id, s.id) = (company, store)));
   if is_allowed is not true then

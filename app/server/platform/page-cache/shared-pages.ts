@@ -28,8 +28,8 @@ export function toSharedPageKey({ path, search }: Target): string | null {
  * unknown paths cannot fill the cache.
  */
 export function mayBeNavigationPage(key: string): boolean {
-  // Only built-in lists accept query parameters.
-  return !key.includes('?') && !isBuiltIn(key) && parseHref(key) === key
+  // Only built-in lists accept query parameters; `/admin.data` is data of the back office.
+  return !/\?|\.data$/.test(key) && !isBuiltIn(key) && parseHref(key) === key
 }
 
 function canonicalSearch(search: string, parameters: readonly string[]): string {
