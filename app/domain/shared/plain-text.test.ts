@@ -54,8 +54,8 @@ test('an excerpt is within its length and starts like the text', () => {
 
 test('an excerpt of sentences is that of the whole text', () => {
   const part = fc.constantFrom(
-    ...['<p>', '</p>', '<b>', '</b>', '<!-- ', ' -->', '<style>', '</style>', '<img alt="x">'],
-    ...['Læder ', 'taske', '&amp;', ' ', 'a < b ', '<h2>Mål</h2>', 'foret, ', '\n'],
+    ...'<p>|</p>|<b>|</b>|<!-- | -->|<style>|</style>|<img alt="x">'.split('|'),
+    ...'Læder |taske|&amp;| |a < b |<h2>Mål</h2>|foret, |\n'.split('|'),
   )
   const html = fc.array(part, { maxLength: 80 }).map((parts) => parts.join(''))
   fc.assert(

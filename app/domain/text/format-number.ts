@@ -4,7 +4,7 @@ import type { Language } from '../stores/locale.ts'
 const formatters = { da: new Intl.NumberFormat('da-DK'), en: new Intl.NumberFormat('en-GB') }
 
 export function formatCount(count: number, language: Language): string {
-  return formatters[language].format(count)
+  return Number.isFinite(count) ? formatters[language].format(count) : String(count)
 }
 
 export function formatPercent(basisPoints: number, language: Language): string {

@@ -157,10 +157,10 @@ function openByButton(click: MouseEvent): void {
   openIsland(opener).catch(reloadPage)
 }
 
-// Offline, the visitor is told; online, a deployment has replaced the files.
+// Online, a deployment has replaced the files. Offline, the visitor is told; the browser reports it itself.
 function reloadPage(error: unknown): void {
+  if (!navigator.onLine) return showNotice()
   // oxlint-disable-next-line no-console -- a fault in a browser is written down nowhere else
   console.error(error)
-  if (navigator.onLine) location.reload()
-  else showNotice()
+  location.reload()
 }

@@ -112,8 +112,18 @@ function toBuyable(product: ProductView): BuyableView {
   const { slug, product_id, store_product_id, name, sku, availability, is_sold_out } = product
   const { price, is_from_price, choices, pictures, measures } = product
   return {
-    ...{ slug, product_id, store_product_id, name, sku, availability, is_sold_out },
-    ...{ price, is_from_price, choices, pictures: pictures.slice(0, 1), measures },
+    slug,
+    product_id,
+    store_product_id,
+    name,
+    sku,
+    availability,
+    is_sold_out,
+    price,
+    is_from_price,
+    choices,
+    pictures: pictures.slice(0, 1),
+    measures,
   }
 }
 
