@@ -24,7 +24,7 @@ import { ThemeCssContext } from '#ui/theme-style.tsx'
 import { recordEarlyInput } from '#storefront/browser/early-input.ts'
 import { IslandContext } from '#storefront/islands/island.tsx'
 import { renderIsland } from '#storefront/islands/render-island.tsx'
-import { DocumentContext } from '#storefront/shell/document-context.ts'
+import { DocumentContext } from '#ui/document-context.ts'
 import { speculationRules } from '#domain/paths/speculation-rules.ts'
 import type { FormResult } from '#web/form-result.ts'
 

@@ -68,7 +68,7 @@ test.each(pages)(
   async (_, path, islands) => {
     const { text } = await get(path)
     const scripts = await loadDocumentScripts(text)
-    const { hydration, files } = await findIslands(scripts)
+    const { hydration, files } = findIslands(scripts)
     await loadScript(hydration, scripts)
     const names = [...text.matchAll(/data-island="([\w-]+)"/g)].map(([, name = '']) => name)
     expect(islands).toEqual(expect.arrayContaining(names))
@@ -80,7 +80,7 @@ test.each(pages)(
 
 test('an island costs little beside React', async (context) => {
   const shared = await loadDocumentScripts((await get('/')).text)
-  const { hydration, files } = await findIslands(shared)
+  const { hydration, files } = findIslands(shared)
   await loadScript(hydration, shared)
   const weights: Record<string, number> = {}
   for (const [name, file] of files) {
@@ -137,7 +137,7 @@ test('the fonts of the first screen are preloaded and subsetted', async () => {
 
 test('no script of a document contains code of the admin, form schemas or a router', async () => {
   const scripts = await loadDocumentScripts((await get('/')).text)
-  const { hydration, files } = await findIslands(scripts)
+  const { hydration, files } = findIslands(scripts)
   for (const file of [hydration, ...files.values()]) await loadScript(file, scripts)
   const source = [...scripts.values()].join('\n')
   for (const unwanted of [schemaMarker, adminMarker, routerMarker])
@@ -147,7 +147,7 @@ test('no script of a document contains code of the admin, form schemas or a rout
 test('the back office does not load the scripts of the shop', async () => {
   const staffScripts = await loadAdminScripts((await get('/admin/login')).text)
   const scripts = await loadDocumentScripts((await get('/')).text)
-  await loadScript((await findIslands(scripts)).hydration, scripts)
+  await loadScript(findIslands(scripts).hydration, scripts)
   expect(staffScripts.size).toBeGreaterThan(3)
   expect([...staffScripts.keys()].filter((name) => scripts.has(name))).toEqual([])
 })
@@ -180,16 +180,13 @@ async function loadDocumentScripts(html: string): Promise<Scripts> {
 }
 
 /** The file that hydrates, and the file of each island; those of every list are in the first. */
-async function findIslands(scripts: Scripts) {
+function findIslands(scripts: Scripts) {
   const source = [...scripts.values()].join('\n')
-  const [, hydration = ''] = /`\.\/(islands-[\w-]+\.js)`/.exec(source) ?? []
-  const { text } = await get(`/assets/${hydration}`)
-  const loads = text.matchAll(
-    /["']?([\w-]+)["']?:async\(\)=>\(await [^`]*?await (?:import\(`\.\/([\w~.-]+\.js)`\)|Promise)/g,
+  const [, hydration = ''] = /hydrateIsland[^`]*import\(`\.\/([\w-]+\.js)`/.exec(source) ?? []
+  const loads = source.matchAll(
+    /["']?([\w-]+)["']?:async\(\)=>\(await [^`]*?import\(`\.\/([\w~.-]+\.js)`\)/g,
   )
-  const files = [...loads].map(
-    ([, name = '', file = hydration]) => [name, `/assets/${file}`] as const,
-  )
+  const files = [...loads].map(([, name = '', file = '']) => [name, `/assets/${file}`] as const)
   return { hydration: `/assets/${hydration}`, files: new Map(files) }
 }
 

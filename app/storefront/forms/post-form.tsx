@@ -1,6 +1,6 @@
 import { use, type ComponentPropsWithRef } from 'react'
 import { RefusedFormContext } from '#ui/refused-form.ts'
-import { DocumentContext } from '../shell/document-context.ts'
+import { DocumentContext } from '#ui/document-context.ts'
 
 type Props = Omit<ComponentPropsWithRef<'form'>, 'method' | 'noValidate'> & {
   /** Shown in the form when its request fails; by default that something went wrong. */
