@@ -140,6 +140,8 @@ test('the workers are notified of a job after its commit, and of many jobs once'
     return rows[0]?.pid
   })
   await expect.poll(() => backends).toContain(backend)
+  // The app announces this job too, after its commit.
+  await expect.poll(() => backends.length).toBeGreaterThan(1)
   backends.length = 0
   await inTransaction(job, async (tx) => {
     await enqueue(tx, 'first', null)

@@ -62,6 +62,6 @@ test('an excerpt of sentences is that of the whole text', () => {
     fc.property(html, fc.integer({ min: 2, max: 60 }), (whole, length) => {
       expect(excerptSentences(whole, length)).toBe(excerpt(toSentences(whole), length))
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, examples: [['&amp;', 2]] },
   )
 })

@@ -11,7 +11,7 @@ export function toSentences(html: string): string {
 
 /** The excerpt of the text, read from no more of the markup than it needs. */
 export function excerptSentences(html: string, length: number): string {
-  const start = toSentences(html.slice(0, html.lastIndexOf('<', 3 * length)))
+  const start = toSentences(html.slice(0, Math.max(0, html.lastIndexOf('<', 3 * length))))
   // The last character may differ where the markup was cut.
   return excerpt(start.length > length + 1 ? start : toSentences(html), length)
 }
