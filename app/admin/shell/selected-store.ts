@@ -1,4 +1,4 @@
-import { refused } from '#domain/errors/errors.ts'
+import { refused, type Code } from '#domain/errors/errors.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import type { OwnStore } from '#server/business/staff/read-signed-in-staff.ts'
@@ -8,9 +8,13 @@ import { getSignedInStaff } from './signed-in-staff.ts'
 type Args = Parameters<typeof getSignedInStaff>[0]
 
 /** Refuses when the signed-in staff member has no store here, or not the permission. */
-export async function getSelectedStore(args: Args, permission?: Permission) {
+export async function getSelectedStore(
+  args: Args,
+  permission?: Permission,
+  missing: Code = 'storeNotSelected',
+) {
   const { staff, store: selected } = await getSignedInStaff(args)
-  const store = throwIfRefused<OwnStore>(selected ?? refused('storeNotSelected'))
+  const store = throwIfRefused<OwnStore>(selected ?? refused(missing))
   if (permission) requirePermission(store.role, permission)
   return { staff, store }
 }
