@@ -88,7 +88,7 @@ test('the form for a new email keeps what is typed until it is sent, and is empt
   await expect(email).toHaveValue('ny-adresse@torv.example')
   await page.getByRole('button', { name: 'Skjul adgangskode' }).click()
   await expect(password).toHaveAttribute('type', 'password')
-  expectBrowserError(browserErrors, /status of 4/)
+  await expectBrowserError(browserErrors, /status of 4/)
 
   await password.fill(demoPassword)
   const address = `**${to.account.email()}*`
@@ -103,7 +103,7 @@ test('the form for a new email keeps what is typed until it is sent, and is empt
   await expect(page.getByRole('alert')).toHaveText('Kunne ikke gemme dine oplysninger')
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(password).toHaveValue(demoPassword)
-  expectBrowserError(browserErrors, /Failed to load resource/)
+  await expectBrowserError(browserErrors, /Failed to load resource/)
   await page.unroute(address)
 
   await send.click()
@@ -127,5 +127,5 @@ test('a form sent after the session has ended says why and keeps what is typed',
   await expect(page.getByRole('alert')).toContainText('log ind', { ignoreCase: true })
   await expect(page.getByLabel('Adresse')).toHaveValue('Havnegade 7')
   await expect(getStatusMessage(page, 'Dine oplysninger er gemt')).toHaveCount(0)
-  expectBrowserError(browserErrors, /status of 401/)
+  await expectBrowserError(browserErrors, /status of 401/)
 })

@@ -59,7 +59,7 @@ test('the sidebar marks the current page, all its links work, and every admin pa
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   await expect(page.getByText('Admin Dashboard')).toBeAttached()
   await expectAccessible(page)
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
 })
 
 test('on a phone the sidebar is collapsed and closes after a choice', async ({ page }) => {
@@ -122,7 +122,7 @@ test('form input survives a network error and an expired session', async ({
   await signInDialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please enter a domain')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Loftet')
-  expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|40[01]/)
+  await expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|40[01]/)
 })
 
 test('an invitation is withdrawn in its row, which shows an error while offline', async ({
@@ -154,7 +154,7 @@ test('an invitation is withdrawn in its row, which shows an error while offline'
   await context.setOffline(false)
   await withdrawButton.click()
   await expect(row).toBeHidden()
-  expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
+  await expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
 })
 
 test('switching the store keeps the section', async ({ page }) => {
@@ -211,7 +211,7 @@ test('a store is deactivated, and deleted after its name is typed', async ({
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
-  expectBrowserError(browserErrors, /400|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
+  await expectBrowserError(browserErrors, /400|ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
 })
 
 async function createKeramikStore(page: Page, name: string, domain: string): Promise<void> {
@@ -233,5 +233,5 @@ test('the support role sees the stores but cannot change them', async ({ page, b
   await expect(page.getByRole('alert')).toContainText('Your role does not allow this')
   await page.getByRole('link', { name: 'Go to support' }).click()
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
-  expectBrowserError(browserErrors, /403/)
+  await expectBrowserError(browserErrors, /403/)
 })

@@ -77,7 +77,7 @@ test('an empty category shows a notice, and an unknown category offers a link ba
     if (slug === 'skjult') await expectAccessible(page)
     await page.getByRole('button', { name: 'Go back' }).click()
     await expect(page).toHaveURL(category('tom-kategori'))
-    expectBrowserError(browserErrors, /404/)
+    await expectBrowserError(browserErrors, /404/)
   }
 })
 
@@ -90,7 +90,7 @@ test('without JavaScript the back button leads to the home page', async ({
   await page.goto(category('findes-ikke'))
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page).toHaveURL(/localhost:\d+\/\??$/)
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
   await context.close()
 })
 

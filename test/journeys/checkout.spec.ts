@@ -144,7 +144,7 @@ test('the success page without an order thanks the customer and empties the cart
   const response = await page.goto(toUrl('localhost', `/ordre/${'A'.repeat(43)}`))
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Ordren blev ikke fundet' })).toBeVisible()
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
 })
 
 test.describe('test cards', () => {
@@ -156,7 +156,7 @@ test.describe('test cards', () => {
     await page.getByLabel('Kortnummer').fill('4111 1111 1111 1111')
     await pay(page)
     await expect(page.getByText('Skriv et gyldigt kortnummer')).toBeVisible()
-    expectBrowserError(browserErrors, /400/)
+    await expectBrowserError(browserErrors, /400/)
     await payWith(page, 'declined')
     await expect(page.getByRole('alert')).toHaveText('Betalingen blev afvist. Prøv et andet kort.')
     await expect(page.getByLabel('Kortnummer')).toHaveValue(testCards.declined)
@@ -165,7 +165,7 @@ test.describe('test cards', () => {
     await expect(page.getByLabel('Kortnummer')).toHaveValue('5555 5555 5555 4444')
     await pay(page)
     await expect(thanks(page)).toBeVisible()
-    expectBrowserError(browserErrors, /402/)
+    await expectBrowserError(browserErrors, /402/)
     // The payment page is over: the page before it comes next.
     await page.goBack()
     await expect(page).toHaveURL(mug)
@@ -195,7 +195,7 @@ test.describe('test cards', () => {
     await payWith(page, 'expires')
     await expect(page.getByText('Tiden til at betale er udløbet').first()).toBeVisible()
     expect((await readCart(page)).items).toHaveLength(1)
-    expectBrowserError(browserErrors, /410/)
+    await expectBrowserError(browserErrors, /410/)
     await page.goto(await payAndGetReturnUrl(page, 'late'))
     await expect(page.getByRole('heading', { name: 'Betalingen gik ikke igennem' })).toBeVisible()
     expect((await readCart(page)).items).toHaveLength(1)
@@ -237,7 +237,7 @@ test('a customer who pays without JavaScript is not asked to pay again, and prod
   await plainPage.getByLabel('Navn').fill('')
   await pay(plainPage)
   await expect(plainPage.getByText('Skriv dit navn')).toBeVisible()
-  expectBrowserError(browserErrors, /400/)
+  await expectBrowserError(browserErrors, /400/)
   await plainPage.getByLabel('Navn').fill('Anton Vad')
   await pay(plainPage)
   await expect(thanks(plainPage)).toBeVisible()
@@ -371,5 +371,5 @@ test('Stripe’s script is loaded at checkout only, and a blocked script shows a
     { locale: 'da' },
   ])
   expect(new Set(scriptRequests)).toEqual(new Set(['https://js.stripe.com/v3/']))
-  expectBrowserError(browserErrors, /Failed to load resource/)
+  await expectBrowserError(browserErrors, /Failed to load resource/)
 })

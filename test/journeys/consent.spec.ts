@@ -75,7 +75,7 @@ test('a choice that could not be logged applies and is logged from the next page
   await page.unroute('**/api/consent')
   await page.goto(toUrl('localhost', '/about'))
   await expect.poll(() => readStored(page, 'cookie-consent-details')).toContain('"is_logged":true')
-  expectBrowserError(browserErrors, /ERR_FAILED/)
+  await expectBrowserError(browserErrors, /ERR_FAILED/)
 })
 
 test('the shop works without local storage and asks for consent again on the next page', async ({
@@ -227,7 +227,7 @@ test.describe('a shop with Google Analytics', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
     await page.getByRole('banner').getByRole('link', { name: 'Nabobutikken' }).click()
     await expect.poll(() => externalRequests.length).toBe(2)
-    if (browserErrors.length > 0) expectBrowserError(browserErrors, /404/)
+    if (browserErrors.length > 0) await expectBrowserError(browserErrors, /404/)
   })
 })
 

@@ -45,7 +45,7 @@ test('an unwritten page shows a notice, and an unknown page links to the home pa
   await page.getByRole('link', { name: 'Gå til forsiden' }).click()
   await expect(page).toHaveURL(toUrl('localhost', '/'))
   await expect(page.getByRole('heading', { level: 1, name: 'Taskehuset' })).toBeVisible()
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
 })
 
 const sections = {
@@ -150,6 +150,6 @@ test.describe('revalidation of a page', () => {
     }).toPass()
     await failed
     await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible()
-    expectBrowserError(browserErrors, /ERR_FAILED/)
+    await expectBrowserError(browserErrors, /ERR_FAILED/)
   })
 })

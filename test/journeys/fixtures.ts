@@ -114,8 +114,9 @@ function waitForHydrationOnNavigation(page: Page): void {
 }
 
 /** Removes errors that the test caused on purpose, such as the browser's message about a 404. */
-export function expectBrowserError(browserErrors: string[], pattern: RegExp): void {
-  expect(browserErrors.join('\n')).toMatch(pattern)
+export async function expectBrowserError(browserErrors: string[], pattern: RegExp): Promise<void> {
+  // The browser reports an answer's status after the press that caused it has returned.
+  await expect.poll(() => browserErrors.join('\n')).toMatch(pattern)
   browserErrors.splice(
     0,
     browserErrors.length,

@@ -69,7 +69,7 @@ test('a shop without products shows a notice, and the address of a closed shop s
     'No store found for domain "lukket.localhost" or store is inactive',
   )
   await expectAccessible(page)
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
 })
 
 for (const theme of ['default', 'bags', 'pyramids']) {

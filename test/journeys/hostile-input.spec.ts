@@ -108,7 +108,7 @@ test('invalid paths are rejected and the shop keeps working', async ({ page, bro
   expect(responses).toEqual(rejectedPaths)
   await page.goto(toUrl('localhost'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taskehuset')
-  expectBrowserError(browserErrors, /40[04]/)
+  await expectBrowserError(browserErrors, /40[04]/)
   expect(getIncidents()).toEqual([])
 })
 
@@ -159,5 +159,5 @@ test('Trusted Types block assigning plain text as markup', async ({ page, browse
     document.body.innerHTML = '<p>Hej</p>'
   })
   await expect(assignment).rejects.toThrow('TrustedHTML')
-  expectBrowserError(browserErrors, /TrustedHTML/)
+  await expectBrowserError(browserErrors, /TrustedHTML/)
 })

@@ -91,7 +91,7 @@ test('every page, even an unknown one, has a footer with the company’s details
     await page.getByRole('button', { name: 'Kurv' }).click()
     await expect(page.getByRole('dialog', { name: 'Din kurv' })).toBeVisible()
   }
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
 })
 
 test('a slow page is announced without shifting the layout', async ({ page }) => {
@@ -156,8 +156,8 @@ test('a failed page is asked for once more, and a second failure shows its error
   await follow('Privatlivspolitik')
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await expect(page.locator('.during-retry')).toBeHidden()
-  expectBrowserError(browserErrors, /Der opstod en fejl/)
-  expectBrowserError(browserErrors, /status of 500/)
+  await expectBrowserError(browserErrors, /Der opstod en fejl/)
+  await expectBrowserError(browserErrors, /status of 500/)
 })
 
 test('going back shows fresh data', async ({ page }) => {

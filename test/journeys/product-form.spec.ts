@@ -122,7 +122,7 @@ test('the product form shows validation errors and keeps variants, specification
   ]) {
     await expect(page.getByText(text)).toBeVisible()
   }
-  expectBrowserError(browserErrors, /400/)
+  await expectBrowserError(browserErrors, /400/)
   await expect(page.getByLabel('Name', { exact: true }).first()).toBeFocused()
 
   const variants = group(page, 'Variants')
@@ -158,7 +158,7 @@ test('the product form shows validation errors and keeps variants, specification
   await expect(page.getByRole('alert').filter({ hasText: 'side.jpg' })).toContainText(
     'This file is not a picture',
   )
-  expectBrowserError(browserErrors, /415/)
+  await expectBrowserError(browserErrors, /415/)
   const images = page.getByRole('list', { name: 'Images in their order' }).getByRole('listitem')
   await expect(images).toHaveCount(2)
   await images.nth(0).getByLabel('Alt text 1').fill('Den ene')
@@ -216,7 +216,7 @@ test('of two members who save a product at once, both keep their separate change
   await field(page, 'SKU 1').fill('TO-BLÅ')
   await getSaveButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Someone else has saved this')
-  expectBrowserError(browserErrors, /409/)
+  await expectBrowserError(browserErrors, /409/)
   await expect(field(page, 'Name')).toHaveValue('Stort fad til to')
   await expect(field(page, 'Base price')).toHaveValue('333')
   await expect(field(page, 'Price 1')).toHaveValue('350,00')
@@ -273,7 +273,7 @@ test('an owner duplicates, edits and deletes a product, and shoppers see each ch
   await getSaveButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else' })).toBeInViewport()
   await expect(page.getByText('Kollegaens')).toBeVisible()
-  expectBrowserError(browserErrors, /409/)
+  await expectBrowserError(browserErrors, /409/)
   await getSaveButton(page).click()
   await expect(card(page, 'Stentøjskop (copy)')).toContainText('1.099,50 kr.')
   await shopper.reload()
@@ -287,7 +287,7 @@ test('an owner duplicates, edits and deletes a product, and shoppers see each ch
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByTestId('product-card')).toHaveCount(0)
   expect((await shopper.reload())?.status()).toBe(404)
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
 })
 
 test('form input survives an expired session, and the support role can view products but not edit them', async ({
@@ -314,11 +314,11 @@ test('form input survives an expired session, and the support role can view prod
   const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(signInDialog.getByLabel('Password', { exact: true })).toBeFocused()
   await signInDialog.getByLabel('Password', { exact: true }).fill('torv-demo-2026')
-  expectBrowserError(browserErrors, /401/)
+  await expectBrowserError(browserErrors, /401/)
   await signInDialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please enter a valid base price')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Udkast')
-  expectBrowserError(browserErrors, /400/)
+  await expectBrowserError(browserErrors, /400/)
 
   // Uploads interrupted by the expired session are sent again.
   await context.clearCookies()
@@ -333,5 +333,5 @@ test('form input survives an expired session, and the support role can view prod
   const images = page.getByRole('list', { name: 'Images in their order' }).getByRole('listitem')
   await expect(images).toHaveCount(2)
   await expect(page.getByLabel('Base price')).toHaveValue('0.001')
-  expectBrowserError(browserErrors, /401/)
+  await expectBrowserError(browserErrors, /401/)
 })

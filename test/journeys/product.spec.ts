@@ -256,7 +256,7 @@ test('an unknown product links back to the previous page', async ({ page, browse
   await expectAccessible(page)
   await getButton(page, 'Gå tilbage').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lædertaske')
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
 })
 
 test('without JavaScript the product page can be read, and the back button leads to the home page', async ({
@@ -271,7 +271,7 @@ test('without JavaScript the product page can be read, and the back button leads
   await page.goto(toUrl('localhost', '/products/nope'))
   await getButton(page, 'Gå tilbage').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taskehuset')
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
   await context.close()
 })
 
@@ -300,7 +300,7 @@ test.describe('the quick view', () => {
     await dialog.getByRole('button', { name: 'Luk' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taskehuset')
-    expectBrowserError(browserErrors, /404/)
+    await expectBrowserError(browserErrors, /404/)
   })
 
   test('shows an error while offline and can be opened again afterwards', async ({
@@ -325,7 +325,7 @@ test.describe('the quick view', () => {
     await context.setOffline(false)
     await openQuickView(page)
     await expect(dialog.getByRole('button', { name: 'Vælg variant' })).toBeVisible()
-    expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED/)
+    await expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED/)
   })
 
   test('is only offered in the theme for bags', async ({ page }) => {

@@ -84,7 +84,7 @@ test('an owner changes theme, locale, SEO and page content of a shop, and shoppe
   await getSaveButton(page, 'SEO').click()
   await expect(seo.getByText(/^A Google tag id starts with/)).toBeVisible()
   await expect(seo.getByLabel('Google tag id')).toBeFocused()
-  expectBrowserError(browserErrors, /400/)
+  await expectBrowserError(browserErrors, /400/)
   await seo.getByLabel('Google tag id').fill('')
   await getSaveButton(page, 'SEO').click()
   await expect(seo.getByText('The SEO settings have been saved.')).toBeVisible()
@@ -167,7 +167,7 @@ test('navigation items are added, reordered by keyboard and mouse, and stored on
   ).toBeVisible()
   const shop = await context.newPage()
   expect((await shop.goto(toUrl(host, '/glasur')))?.status()).toBe(404)
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
 
   const labels = () => rows.locator('p:first-child').allTextContents()
   await menu.getByRole('button', { name: 'Drag Ler to another place' }).focus()
@@ -223,7 +223,7 @@ test('of two members who save the same settings, the second sees the conflict an
   await expect(page.getByLabel('Description')).toHaveValue('Mine ord')
   // A field changed on one side only is merged without a question.
   await expect(page.getByLabel('Keywords')).toHaveValue('kollega')
-  expectBrowserError(browserErrors, /409/)
+  await expectBrowserError(browserErrors, /409/)
   await card(page, 'SEO').getByRole('button', { name: 'Use their version' }).click()
   await expect(page.getByLabel('Description')).toHaveValue('Kollegaens ord')
   await expect(getSaveButton(page, 'SEO')).toHaveCount(0)
@@ -243,7 +243,7 @@ test('of two members who save the same settings, the second sees the conflict an
   await signInDialog.getByLabel('Password', { exact: true }).fill(demoPassword)
   await signInDialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(card(page, 'SEO').getByText('have been saved')).toBeVisible()
-  expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to load|401/)
+  await expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to load|401/)
 })
 
 test('the settings fit every screen width, and the support role can view them', async ({

@@ -74,7 +74,7 @@ test('switching between sign-in and sign-up keeps the email, and a wrong passwor
   await expect(page.getByRole('alert')).toHaveText('Ugyldig email eller adgangskode')
   await expect(page.getByLabel('Email')).toHaveValue(demo.email)
   expect(postCount).toBe(1)
-  expectBrowserError(browserErrors, rejectedStatus)
+  await expectBrowserError(browserErrors, rejectedStatus)
 })
 
 test('a visitor sent to the sign-in page continues to the page they asked for', async ({
@@ -126,7 +126,7 @@ test('a sign-in is tried three times on a network error and then shows an error'
   await page.unroute('**/login*')
   await page.getByRole('button', { name: 'Log ind' }).click()
   await page.waitForURL(toUrl('localhost'))
-  expectBrowserError(browserErrors, /Failed to load resource|net::ERR/)
+  await expectBrowserError(browserErrors, /Failed to load resource|net::ERR/)
 })
 
 test('a sign-in is not retried after a server error, and a sign-up is never sent twice', async ({
@@ -144,7 +144,7 @@ test('a sign-in is not retried after a server error, and a sign-up is never sent
   await expect(page.getByRole('alert')).toHaveText('Der opstod en fejl. Prøv igen senere.')
   await expect(page.getByLabel('Email')).toHaveValue(demo.email)
   expect(attempts).toBe(1)
-  expectBrowserError(browserErrors, /status of 500/)
+  await expectBrowserError(browserErrors, /status of 500/)
   await page.unroute('**/*')
 
   // A sign-up is not idempotent: a network error is reported and not retried.
@@ -160,7 +160,7 @@ test('a sign-in is not retried after a server error, and a sign-up is never sent
     'Kunne ikke oprette forbindelse til login-tjenesten. Prøv igen.',
   )
   expect(attempts).toBe(1)
-  expectBrowserError(browserErrors, /Failed to load resource|net::ERR/)
+  await expectBrowserError(browserErrors, /Failed to load resource|net::ERR/)
 })
 
 test('a new customer signs up, confirms their email and resets a forgotten password, and the first window stops its session recovery', async ({
@@ -265,7 +265,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Opret konto' }).click()
     await signUp(page, { ...nynne, password: 'kort' })
     await expect(page.getByText('Adgangskoden skal være på mindst 8 tegn')).toBeVisible()
-    expectBrowserError(browserErrors, rejectedStatus)
+    await expectBrowserError(browserErrors, rejectedStatus)
     await signUp(page, nynne)
     await expect(page).toHaveURL(toUrl('localhost', to.account.details()))
     await page.getByLabel('Adresse').fill('Havnegade 7')
@@ -298,7 +298,7 @@ for (const shop of shops) {
     if (shop === 'localhost') await expectAccessibleEverywhere(page)
     await page.locator('main form[method=post] button[type=submit]').click()
     await expect(page.locator('[aria-invalid]')).toHaveCount(5)
-    expectBrowserError(browserErrors, rejectedStatus)
+    await expectBrowserError(browserErrors, rejectedStatus)
     await expectAccessibleEverywhere(page)
   })
 }

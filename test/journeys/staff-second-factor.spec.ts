@@ -110,7 +110,7 @@ test('an owner is reminded, must set up a passkey after the grace period, and co
   await page.getByLabel('Code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(toUrl(host, to.admin.stores()))
-  expectBrowserError(browserErrors, /403/)
+  await expectBrowserError(browserErrors, /403/)
 })
 
 test('an authenticator app is set up at sign-in and confirms an invitation, and a wrong code keeps the form input', async ({
@@ -144,6 +144,6 @@ test('an authenticator app is set up at sign-in and confirms an invitation, and 
   await confirmation.getByLabel('Code').fill(generateCode(secret, 1))
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await page.waitForURL(toUrl(host, to.admin.members()))
-  expectBrowserError(browserErrors, /403/)
-  expectBrowserError(browserErrors, /401/)
+  await expectBrowserError(browserErrors, /403/)
+  await expectBrowserError(browserErrors, /401/)
 })

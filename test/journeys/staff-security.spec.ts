@@ -79,7 +79,7 @@ test('a member accepts an invitation, signs out other browsers and sets up two-f
   await page.getByLabel('Code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(toUrl(host, to.admin.support()))
-  expectBrowserError(browserErrors, /401/)
+  await expectBrowserError(browserErrors, /401/)
 })
 
 test('a passkey signs in without a password, also after an expired session, and a forgotten password is reset by mail', async ({
@@ -114,7 +114,7 @@ test('a passkey signs in without a password, also after an expired session, and 
   await page.getByRole('button', { name: 'Save' }).click()
   const signInDialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await signInDialog.getByRole('button', { name: 'Use a passkey' }).click()
-  expectBrowserError(browserErrors, /401/)
+  await expectBrowserError(browserErrors, /401/)
   await expect(page.getByText('Ovnen')).toBeVisible()
   await signOut(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()

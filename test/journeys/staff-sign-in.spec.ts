@@ -47,7 +47,7 @@ test('a wrong password shows an error and can be corrected at once', async ({
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(toUrl('admin.localhost', to.admin.stores()))
-  expectBrowserError(browserErrors, /400|401/)
+  await expectBrowserError(browserErrors, /400|401/)
 })
 
 test('a staff sign-in is tried three times on a network error and once on a server error', async ({
@@ -69,7 +69,7 @@ test('a staff sign-in is tried three times on a network error and once on a serv
     'Unable to connect to the authentication service after multiple attempts',
   )
   expect(attempts).toBe(3)
-  expectBrowserError(browserErrors, /ERR_FAILED/)
+  await expectBrowserError(browserErrors, /ERR_FAILED/)
   await page.unroute('**/admin/login**')
 
   attempts = 0
@@ -86,7 +86,7 @@ test('a staff sign-in is tried three times on a network error and once on a serv
   await page.unroute('**/admin/login**')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(toUrl('localhost', to.admin.stores()))
-  expectBrowserError(browserErrors, /500/)
+  await expectBrowserError(browserErrors, /500/)
 })
 
 test('a link from another site opens the admin for signed-in staff', async ({ page }) => {
@@ -118,6 +118,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Please enter a domain')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Uden domæne')
     await signOut(page)
-    expectBrowserError(browserErrors, /400/)
+    await expectBrowserError(browserErrors, /400/)
   })
 })

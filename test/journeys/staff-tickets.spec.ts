@@ -91,7 +91,7 @@ test('a reply that could not be sent stays in its field next to an error', async
   await expect(page.getByRole('alert')).toHaveText('Failed to send message')
   await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('Når det ud?')
   await page.context().setOffline(false)
-  expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED/)
+  await expectBrowserError(browserErrors, /ERR_INTERNET_DISCONNECTED/)
 })
 
 test('an unknown ticket shows an error with a link back', async ({ page, browserErrors }) => {
@@ -101,7 +101,7 @@ test('an unknown ticket shows an error with a link back', async ({ page, browser
   await expect(page.getByRole('heading', { name: 'Henvendelsen blev ikke fundet' })).toBeVisible()
   await page.getByRole('link', { name: 'Tilbage' }).click()
   await page.waitForURL(toUrl('localhost', to.admin.support()))
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
 })
 
 test('without JavaScript staff can filter the ticket list and reply to a ticket', async ({

@@ -98,7 +98,7 @@ test.describe('the support editors of a shop', () => {
     await expect(rows(page).nth(before).getByText('Please write a label')).toBeVisible()
     await expect(rows(page)).toHaveCount(before + 1)
     await expectAccessible(page)
-    expectBrowserError(browserErrors, /400/)
+    await expectBrowserError(browserErrors, /400/)
   })
 
   test('of two members who save the same form, the second sees the conflict and loses nothing', async ({
@@ -119,7 +119,7 @@ test.describe('the support editors of a shop', () => {
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Om en skål')
     await other.reload()
     await expect(other.getByRole('row', { name: /Om en ting/ })).toBeVisible()
-    expectBrowserError(browserErrors, /409/)
+    await expectBrowserError(browserErrors, /409/)
   })
 
   test('a question is answered, saved and shown to visitors', async ({ page, context }) => {

@@ -68,7 +68,7 @@ test('a claim is filled in, sent with photos and listed', async ({ page, browser
   await send.click()
   await expect(page.getByLabel('Ordrenummer')).toBeFocused()
   await expect(page.getByText('Udfyld feltet')).toHaveCount(5)
-  expectBrowserError(browserErrors, /400/)
+  await expectBrowserError(browserErrors, /400/)
 
   await page.getByLabel('Ordrenummer').fill('1001')
   await page.getByLabel('Hvilken vare drejer det sig om?').fill('Lædertaske')
@@ -114,7 +114,7 @@ test('a request that is being written stays when the visitor returns, until they
   await expect(details).toHaveValue('Syningen')
   await page.getByRole('button', { name: 'Send henvendelse' }).click()
   await expect(page.locator('[aria-invalid]').first()).toBeFocused()
-  expectBrowserError(browserErrors, /400/)
+  await expectBrowserError(browserErrors, /400/)
   await expect(details).toHaveValue('Syningen')
   const otherPage = await page.context().newPage()
   await otherPage.goto(toUrl(host, to.account()))
@@ -203,7 +203,7 @@ test('an empty message is not sent, a message is limited to 500 characters, and 
   await page.unroute(reply)
   await page.getByRole('button', { name: 'Prøv igen' }).click()
   await expect(page.getByTestId('message')).toHaveText(/Når det her frem\?/)
-  expectBrowserError(browserErrors, /500/)
+  await expectBrowserError(browserErrors, /500/)
 })
 
 test('a lost event stream is reopened and delivers the messages missed', async ({
@@ -247,7 +247,7 @@ test('a ticket of another customer is not found', async ({ page, browserErrors }
   await expect(page.getByRole('heading', { name: 'Ticket not found' })).toBeVisible()
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page).toHaveURL(toUrl(host, to.support()))
-  expectBrowserError(browserErrors, /404/)
+  await expectBrowserError(browserErrors, /404/)
 })
 
 test('a failed list or conversation shows an error in its place', async ({
@@ -270,8 +270,8 @@ test('a failed list or conversation shows an error in its place', async ({
   await expect(page.getByText('Could not load the request', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByText('Could not load your requests', { exact: true })).toBeVisible()
-  expectBrowserError(browserErrors, /status of 500/)
-  expectBrowserError(browserErrors, /Could not load (the request|your requests)/)
+  await expectBrowserError(browserErrors, /status of 500/)
+  await expectBrowserError(browserErrors, /Could not load (the request|your requests)/)
   await queryDatabase('update support_tickets set created_at = now() where id = $1', [id])
   await page.reload()
   await expect(page.getByTestId('ticket-card')).toHaveCount(1)
@@ -290,7 +290,7 @@ test('without JavaScript a ticket is sent and answered', async ({ browser, brows
     page.getByText('Vælg en af mulighederne').or(page.getByText('Udfyld feltet')),
   ).toBeVisible()
   await expect(page.getByLabel('Fortæl os mere')).toHaveValue(details)
-  expectBrowserError(browserErrors, /400/)
+  await expectBrowserError(browserErrors, /400/)
   await page.getByLabel('Hvad handler det om?').selectOption('Materiale og pleje')
   await page.locator('input[type=file]').setInputFiles(picture)
   await page.getByRole('button', { name: 'Send henvendelse' }).click()
