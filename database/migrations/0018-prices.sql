@@ -1,0 +1,273 @@
+-- Every price that a buyer could pay, written by triggers; null while the unit was not for sale. A unit is a variant, or
+-- a product without variants. Prismærkningsbekendtgørelsen § 9 a: a former price is proven with it.
+create table price_history (
+  company_id uuid not null,
+  store_id uuid not null,
+  id bigint generated always as identity,
+  product_id uuid not null,
+  variant_id uuid,
+  currency text not null,
+  price bigint check (price > 0),
+  -- The time of the statement: two changes of one transaction have an order.
+  noted_at timestamptz not null default clock_timestamp(),
+  primary key (company_id, store_id, id),
+  foreign key (company_id, store_id) references stores (company_id, id)
+);
+create index price_history_unit on price_history (company_id, product_id, store_id, variant_id, id desc);
+create trigger immutable before update or delete on price_history for each row execute function torv.refuse_change();
+
+-- A rule that takes something off the price. It does not change once it has started, except that it ends earlier:
+-- prices that were paid must stay explicable.
+create table campaigns (
+  company_id uuid not null,
+  store_id uuid not null,
+  id uuid not null default torv.new_id(),
+  name text not null check (length(btrim(name)) between 1 and 120),
+  kind text not null check (kind in ('percent', 'amount', 'fixed', 'order_amount', 'buy_get', 'quantity_price', 'bundle',
+    'free_shipping')),
+  -- Basis points of 'percent', otherwise an amount in the currency.
+  value bigint not null default 0 check (value between 0 and 1000000000),
+  currency text not null check (currency in ('DKK', 'EUR', 'USD')),
+  needs_code boolean not null default false,
+  targets jsonb not null default '[]' check (jsonb_typeof(targets) = 'array'),
+  -- Of 'buy_get' and 'quantity_price'.
+  buy_quantity integer check (buy_quantity between 1 and 99),
+  free_quantity integer check (free_quantity between 1 and 99),
+  minimum bigint not null default 0 check (minimum between 0 and 1000000000),
+  first_order_only boolean not null default false,
+  uses_per_customer integer check (uses_per_customer > 0),
+  combinable boolean not null default false,
+  starts_at timestamptz not null,
+  ends_at timestamptz,
+  stopped_at timestamptz,
+  created_by uuid references staff (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, store_id, id),
+  constraint campaigns_percent check (kind <> 'percent' or value between 1 and 9900),
+  constraint campaigns_period check (ends_at > starts_at),
+  foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
+);
+create index campaigns_starts on campaigns (company_id, store_id, starts_at desc, id desc);
+create index campaigns_staff on campaigns (created_by);
+create trigger touch before update on campaigns for each row execute function torv.touch();
+
+create function torv.keep_started_campaign() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a campaign that has started is kept' using errcode = 'restrict_violation';
+  end if;
+  if to_jsonb(new) - array['name', 'ends_at', 'stopped_at', 'updated_at']
+      <> to_jsonb(old) - array['name', 'ends_at', 'stopped_at', 'updated_at'] then
+    raise exception 'a campaign that has started cannot be changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger keep_started_update before update on campaigns
+  for each row when (old.starts_at <= now()) execute function torv.keep_started_campaign();
+create trigger keep_started_delete before delete on campaigns
+  for each row when (old.starts_at <= now()) execute function torv.keep_started_campaign();
+
+-- In capital letters, as it is compared.
+create table campaign_codes (
+  company_id uuid not null,
+  store_id uuid not null,
+  campaign_id uuid not null,
+  id uuid not null default torv.new_id(),
+  code text not null check (code ~ '^[A-ZÆØÅ0-9-]{3,40}$'),
+  uses_limit integer check (uses_limit > 0),
+  -- Orders that use it and were not given up.
+  uses integer not null default 0 check (uses >= 0),
+  created_at timestamptz not null default now(),
+  primary key (company_id, store_id, campaign_id, id),
+  constraint campaign_codes_code_key unique (company_id, store_id, code),
+  constraint campaign_codes_used_up check (uses <= uses_limit),
+  foreign key (company_id, store_id, campaign_id) references campaigns (company_id, store_id, id) on delete cascade
+);
+
+-- What a campaign makes of the price of a unit, and the former price that may stand beside it.
+create table reduced_prices (
+  company_id uuid not null,
+  store_id uuid not null,
+  campaign_id uuid not null,
+  id uuid not null default torv.new_id(),
+  product_id uuid not null,
+  variant_id uuid,
+  currency text not null,
+  price bigint not null check (price > 0),
+  -- The lowest price of the days before the reduction began; null if none can be proven.
+  before_price bigint check (before_price > price),
+  starts_at timestamptz not null,
+  ends_at timestamptz check (ends_at >= starts_at),
+  created_at timestamptz not null default now(),
+  primary key (company_id, store_id, id),
+  foreign key (company_id, store_id, campaign_id) references campaigns (company_id, store_id, id) on delete cascade
+);
+create index reduced_prices_unit on reduced_prices (company_id, store_id, product_id, starts_at);
+create index reduced_prices_campaign on reduced_prices (company_id, store_id, campaign_id, product_id);
+
+-- A price that was shown stays in the history of the unit; it can only end.
+create function torv.keep_shown_price() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - 'ends_at' <> to_jsonb(old) - 'ends_at' or new.ends_at is null then
+    raise exception 'a price that was shown cannot be changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger keep_shown_update before update on reduced_prices
+  for each row when (old.starts_at <= now()) execute function torv.keep_shown_price();
+create trigger keep_shown_delete before delete on reduced_prices
+  for each row when (old.starts_at <= now()) execute function torv.keep_shown_price();
+
+-- Notes the prices of these products in all stores of the company, where they differ from what was noted last.
+create function torv.note_prices(company uuid, products uuid[]) returns void
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+  no_variant constant uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  insert into public.price_history (company_id, store_id, product_id, variant_id, currency, price)
+  with unit as (
+    select sp.store_id, sp.product_id, coalesce(v.id, no_variant) as variant_id,
+      coalesce(t.locale_settings ->> 'currency', 'DKK') as currency,
+      nullif(coalesce(v.price, sp.price, p.base_price), 0) as price
+    from public.store_products sp
+    join public.products p on (p.company_id, p.id) = (sp.company_id, sp.product_id)
+    join public.store_settings t on (t.company_id, t.store_id) = (sp.company_id, sp.store_id)
+    left join public.product_variants v on (v.company_id, v.product_id) = (p.company_id, p.id) and v.active
+    where sp.company_id = company and sp.product_id = any (products) and sp.active),
+  noted as (
+    select distinct on (h.store_id, h.product_id, h.variant_id) h.store_id, h.product_id,
+      coalesce(h.variant_id, no_variant) as variant_id, h.currency, h.price
+    from public.price_history h
+    where h.company_id = company and h.product_id = any (products)
+    order by h.store_id, h.product_id, h.variant_id, h.id desc)
+  select company, store_id, product_id, nullif(variant_id, no_variant), coalesce(u.currency, n.currency), u.price
+  from unit u full join noted n using (store_id, product_id, variant_id)
+  where (u.price, coalesce(u.currency, n.currency)) is distinct from (n.price, coalesce(n.currency, u.currency));
+end $$;
+alter function torv.note_prices(uuid, uuid[]) owner to torv_guard;
+
+-- Every order changes the stock, so the conditions of the triggers compare prices before anything is read.
+create function torv.note_price_of_product() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  perform torv.note_prices(new.company_id, array[new.id]);
+  return null;
+end $$;
+alter function torv.note_price_of_product() owner to torv_guard;
+create trigger note_price after update on products
+  for each row when (old.base_price is distinct from new.base_price) execute function torv.note_price_of_product();
+
+-- The change is a row with a product_id.
+create function torv.note_price_of_row() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if tg_op = 'DELETE' then
+    perform torv.note_prices(old.company_id, array[old.product_id]);
+  else
+    perform torv.note_prices(new.company_id, array[new.product_id]);
+  end if;
+  return null;
+end $$;
+alter function torv.note_price_of_row() owner to torv_guard;
+create trigger note_price after update on product_variants
+  for each row when ((old.price, old.active) is distinct from (new.price, new.active))
+  execute function torv.note_price_of_row();
+create trigger note_offer after insert or delete on product_variants
+  for each row execute function torv.note_price_of_row();
+create trigger note_price after update on store_products
+  for each row when ((old.price, old.active) is distinct from (new.price, new.active))
+  execute function torv.note_price_of_row();
+create trigger note_offer after insert or delete on store_products
+  for each row execute function torv.note_price_of_row();
+
+create function torv.note_prices_of_store() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  perform torv.note_prices(new.company_id, array(
+    select sp.product_id from public.store_products sp
+    where (sp.company_id, sp.store_id) = (new.company_id, new.store_id)));
+  return null;
+end $$;
+alter function torv.note_prices_of_store() owner to torv_guard;
+create trigger note_prices after update on store_settings
+  for each row when (old.locale_settings ->> 'currency' is distinct from new.locale_settings ->> 'currency')
+  execute function torv.note_prices_of_store();
+
+-- What an order says about its prices: `discount` was taken from the line, and each rule tells how much of it.
+alter table order_lines
+  add column list_price bigint check (list_price >= unit_price),
+  add column before_price bigint check (before_price > unit_price),
+  add column campaign_id uuid,
+  add column discount bigint not null default 0 check (discount between 0 and unit_price * quantity),
+  drop constraint order_lines_total,
+  add constraint order_lines_total check (line_total = unit_price * quantity - discount);
+
+create table order_discounts (
+  company_id uuid not null,
+  store_id uuid not null,
+  order_id uuid not null,
+  id uuid not null default torv.new_id(),
+  -- None for the shipping of the order.
+  position integer,
+  campaign_id uuid not null,
+  name text not null,
+  code text,
+  amount bigint not null check (amount > 0),
+  primary key (company_id, store_id, order_id, id),
+  foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id),
+  foreign key (company_id, store_id, order_id, position) references order_lines (company_id, store_id, order_id, position)
+);
+create index order_discounts_line on order_discounts (company_id, store_id, order_id, position);
+create index order_discounts_campaign on order_discounts (company_id, store_id, campaign_id);
+create index order_lines_campaign on order_lines (company_id, store_id, campaign_id) where campaign_id is not null;
+create trigger immutable before update or delete on order_discounts for each row execute function torv.refuse_change();
+
+select torv.watch_content('campaigns', 'raise_stores_of_rows');
+select torv.watch_content('reduced_prices', 'raise_stores_of_rows');
+
+select torv.protect('price_history', 'store');
+select torv.protect('campaigns', 'store');
+select torv.protect('campaign_codes', 'store');
+select torv.protect('reduced_prices', 'store');
+select torv.protect('order_discounts', 'store');
+
+create policy guard on price_history to torv_guard using (true) with check (true);
+create policy guard on product_variants for select to torv_guard using (true);
+create policy guard on store_settings for select to torv_guard using (true);
+grant select, insert on price_history to torv_guard;
+grant select (company_id, id, base_price) on products to torv_guard;
+grant select (company_id, product_id, id, price, active) on product_variants to torv_guard;
+grant select (company_id, store_id, locale_settings) on store_settings to torv_guard;
+
+grant select on price_history to torv_staff, torv_job;
+grant select on campaigns, reduced_prices to torv_shopper;
+grant select, insert, update, delete on campaigns, campaign_codes, reduced_prices to torv_staff, torv_job;
+-- Codes are found by a visitor who knows one, never listed.
+grant select on order_discounts to torv_shopper, torv_staff;
+grant select, insert on order_discounts to torv_job;
+create policy own_orders on order_discounts as restrictive for select to torv_shopper using (exists (
+  select from orders o where (o.company_id, o.store_id, o.id) = (order_discounts.company_id, order_discounts.store_id, order_id)));
+
+-- The prices of existing products begin their history now.
+do $$
+declare
+  company record;
+begin
+  for company in select company_id, array_agg(distinct product_id) as products from store_products group by company_id loop
+    perform torv.note_prices(company.company_id, company.products);
+  end loop;
+end $$;
+
+comment on column price_history.price is 'Minor from #domain/money/money.ts';
+comment on column price_history.currency is 'Currency from #domain/money/currency.ts';
+comment on column campaigns.kind is 'CampaignKind from #domain/pricing/campaign.ts';
+comment on column campaigns.currency is 'Currency from #domain/money/currency.ts';
+comment on column campaigns.minimum is 'Minor from #domain/money/money.ts';
+comment on column reduced_prices.price is 'Minor from #domain/money/money.ts';
+comment on column reduced_prices.before_price is 'Minor from #domain/money/money.ts';
+comment on column reduced_prices.currency is 'Currency from #domain/money/currency.ts';
+comment on column order_lines.list_price is 'Minor from #domain/money/money.ts';
+comment on column order_lines.before_price is 'Minor from #domain/money/money.ts';
+comment on column order_lines.discount is 'Minor from #domain/money/money.ts';
+comment on column order_discounts.amount is 'Minor from #domain/money/money.ts';
