@@ -3,7 +3,7 @@
 create table price_history (
   company_id uuid not null,
   store_id uuid not null,
-  id bigint generated always as identity,
+  id uuid not null default torv.new_id(),
   product_id uuid not null,
   variant_id uuid,
   currency text not null,
@@ -13,7 +13,7 @@ create table price_history (
   primary key (company_id, store_id, id),
   foreign key (company_id, store_id) references stores (company_id, id)
 );
-create index price_history_unit on price_history (company_id, product_id, store_id, variant_id, id desc);
+create index price_history_unit on price_history (company_id, product_id, store_id, variant_id, noted_at desc);
 create trigger immutable before update or delete on price_history for each row execute function torv.refuse_change();
 
 -- A rule that takes something off the price. It does not change once it has started, except that it ends earlier:
@@ -40,16 +40,14 @@ create table campaigns (
   starts_at timestamptz not null,
   ends_at timestamptz,
   stopped_at timestamptz,
-  created_by uuid references staff (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, store_id, id),
-  constraint campaigns_percent check (kind <> 'percent' or value between 1 and 9900),
+  constraint campaigns_percent check (kind <> 'percent' or (value > 0 and value < 10000)),
   constraint campaigns_period check (ends_at > starts_at),
   foreign key (company_id, store_id) references stores (company_id, id) on delete cascade
 );
 create index campaigns_starts on campaigns (company_id, store_id, starts_at desc, id desc);
-create index campaigns_staff on campaigns (created_by);
 create trigger touch before update on campaigns for each row execute function torv.touch();
 
 create function torv.keep_started_campaign() returns trigger language plpgsql as $$
@@ -140,7 +138,7 @@ begin
       coalesce(h.variant_id, no_variant) as variant_id, h.currency, h.price
     from public.price_history h
     where h.company_id = company and h.product_id = any (products)
-    order by h.store_id, h.product_id, h.variant_id, h.id desc)
+    order by h.store_id, h.product_id, h.variant_id, h.noted_at desc)
   select company, store_id, product_id, nullif(variant_id, no_variant), coalesce(u.currency, n.currency), u.price
   from unit u full join noted n using (store_id, product_id, variant_id)
   where (u.price, coalesce(u.currency, n.currency)) is distinct from (n.price, coalesce(n.currency, u.currency));
@@ -201,7 +199,8 @@ alter table order_lines
   add column campaign_id uuid,
   add column discount bigint not null default 0 check (discount between 0 and unit_price * quantity),
   drop constraint order_lines_total,
-  add constraint order_lines_total check (line_total = unit_price * quantity - discount);
+  add constraint order_lines_total check (line_total = unit_price * quantity - discount),
+  add foreign key (company_id, store_id, campaign_id) references campaigns (company_id, store_id, id);
 
 create table order_discounts (
   company_id uuid not null,
@@ -216,7 +215,9 @@ create table order_discounts (
   amount bigint not null check (amount > 0),
   primary key (company_id, store_id, order_id, id),
   foreign key (company_id, store_id, order_id) references orders (company_id, store_id, id),
-  foreign key (company_id, store_id, order_id, position) references order_lines (company_id, store_id, order_id, position)
+  foreign key (company_id, store_id, order_id, position)
+    references order_lines (company_id, store_id, order_id, position),
+  foreign key (company_id, store_id, campaign_id) references campaigns (company_id, store_id, id)
 );
 create index order_discounts_line on order_discounts (company_id, store_id, order_id, position);
 create index order_discounts_campaign on order_discounts (company_id, store_id, campaign_id);

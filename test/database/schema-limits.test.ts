@@ -9,6 +9,11 @@ beforeAll(async () => {
 afterAll(() => torv.close())
 
 const checkedByForms: Record<string, number> = {
+  'campaigns.buy_quantity': limits.quantityPerLine,
+  'campaigns.free_quantity': limits.quantityPerLine,
+  'campaigns.minimum': limits.amount,
+  'campaigns.name': limits.campaignName,
+  'campaigns.value': limits.amount,
   'canned_replies.message': limits.message,
   'canned_replies.title': limits.cannedTitle,
   'companies.name': limits.companyName,

@@ -24,6 +24,7 @@ export const limits = {
   companyName: 200,
   storeName: 120,
   categoryName: 120,
+  campaignName: 120,
   productName: 300,
   variantName: 120,
   brand: 120,

@@ -71,6 +71,8 @@ export const appendOnlyTables = [
   'payment_task_lines',
   'order_notes',
   'credit_notes',
+  'order_discounts',
+  'price_history',
 ]
 
 export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] }[] = [
@@ -113,6 +115,10 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.raise_versions': [],
   'torv.create_store_version': [],
   'torv.count_store_products': [],
+  'torv.note_prices': [],
+  'torv.note_price_of_product': [],
+  'torv.note_price_of_row': [],
+  'torv.note_prices_of_store': [],
   'torv.check_host': [],
   'torv.prepare_message': [],
   'torv.prepare_ticket': [],
@@ -137,12 +143,18 @@ export const idsWithoutForeignKey: Record<string, string> = {
   'order_lines.variant_id': 'products may go; what was sold stays',
   'stock_reservations.product_id': 'products may go; what was sold stays',
   'stock_reservations.variant_id': 'products may go; what was sold stays',
+  'price_history.product_id': 'products may go; the prices that were asked stay',
+  'price_history.variant_id': 'products may go; the prices that were asked stay',
+  'reduced_prices.product_id': 'products may go; the prices that were asked stay',
+  'reduced_prices.variant_id': 'products may go; the prices that were asked stay',
   'webhook_events.attempt_id': 'an id from a provider, which may not exist',
   'test_payments.attempt_id': 'the test provider keeps its own books, as a bank would',
   'audit_log.subject_id': 'names rows of any table, also ones that are gone',
 }
 
 export const keysWithoutIndex: Record<string, string> = {
+  order_lines_company_id_store_id_campaign_id_fkey:
+    'an index covers the lines that have a campaign',
   support_messages_company_id_store_id_ticket_id_user_id_fkey:
     'the primary key leads with the request, which has one customer',
   support_photos_company_id_store_id_ticket_id_user_id_fkey:

@@ -5,8 +5,13 @@ export type Row = Record<string, unknown>
 
 /** Values for checks that neither a type nor a list of allowed values reveals. */
 const fixedValues: Record<string, () => unknown> = {
+  'campaign_codes.code': () => `CODE-${count}`,
+  // A campaign that has started cannot be changed at all.
+  'campaigns.starts_at': () => '2126-01-01T12:00:00Z',
+  'campaigns.value': () => 100,
   'consent_choices.text_version': () => '2026-11 da',
   'pictures.sha256': () => randomUUID().replaceAll('-', '').repeat(2),
+  'reduced_prices.starts_at': () => '2126-01-01T12:00:00Z',
   'support_templates.form_schema': () => ({ fields: [] }),
   // Other ticket types require accepted terms.
   'support_tickets.type': () => 'other',

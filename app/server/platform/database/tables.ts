@@ -8,6 +8,7 @@ import type { Minor } from '#domain/money/money.ts'
 import type { DisputeState } from '#domain/orders/dispute.ts'
 import type { AttemptState, OrderActor, OrderState } from '#domain/orders/order.ts'
 import type { Role } from '#domain/people/permissions.ts'
+import type { CampaignKind } from '#domain/pricing/campaign.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import type { TicketStatus, TicketType } from '#domain/support/ticket.ts'
 
@@ -40,6 +41,38 @@ export type Tables = {
     product_id: string | null
     variant_id: string | null
     rule: string | null
+  }
+  campaign_codes: {
+    company_id: string
+    store_id: string
+    campaign_id: string
+    id: Defaulted<string>
+    code: string
+    uses_limit: number | null
+    uses: Defaulted<number>
+    created_at: Defaulted<Timestamp>
+  }
+  campaigns: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    name: string
+    kind: CampaignKind
+    value: Defaulted<number>
+    currency: Currency
+    needs_code: Defaulted<boolean>
+    targets: Defaulted<Json>
+    buy_quantity: number | null
+    free_quantity: number | null
+    minimum: Defaulted<Minor>
+    first_order_only: Defaulted<boolean>
+    uses_per_customer: number | null
+    combinable: Defaulted<boolean>
+    starts_at: Timestamp
+    ends_at: Timestamp | null
+    stopped_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
   }
   canned_replies: {
     company_id: string
@@ -216,6 +249,17 @@ export type Tables = {
     next_number: Defaulted<number>
     next_credit_note: Defaulted<number>
   }
+  order_discounts: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    position: number | null
+    campaign_id: string
+    name: string
+    code: string | null
+    amount: Minor
+  }
   order_events: {
     company_id: string
     store_id: string
@@ -248,6 +292,10 @@ export type Tables = {
     line_total: Minor
     vat_rate: Defaulted<number>
     vat: Minor
+    list_price: Minor | null
+    before_price: Minor | null
+    campaign_id: string | null
+    discount: Defaulted<Minor>
   }
   order_notes: {
     company_id: string
@@ -376,6 +424,16 @@ export type Tables = {
     bytes: Buffer
     created_at: Defaulted<Timestamp>
   }
+  price_history: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    product_id: string
+    variant_id: string | null
+    currency: Currency
+    price: Minor | null
+    noted_at: Defaulted<Timestamp>
+  }
   product_images: {
     company_id: string
     product_id: string
@@ -460,6 +518,20 @@ export type Tables = {
     staff_search_text: string
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+  }
+  reduced_prices: {
+    company_id: string
+    store_id: string
+    campaign_id: string
+    id: Defaulted<string>
+    product_id: string
+    variant_id: string | null
+    currency: Currency
+    price: Minor
+    before_price: Minor | null
+    starts_at: Timestamp
+    ends_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
   }
   staff: {
     id: Defaulted<string>
