@@ -103,6 +103,7 @@ export const maxCounted = 1_000
 
 /** Rows read or written at once. */
 export const batchSizes = {
+  prices: 500,
   sheet: 500,
   import: { reading: 250, saving: 100 },
   feed: 250,

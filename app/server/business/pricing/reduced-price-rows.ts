@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Minor } from '#domain/money/money.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Job, Staff } from '#server/platform/database/database.ts'
+import { json } from '#server/platform/database/json.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
+
+export type ReducedPriceRow = {
+  campaign_id: string
+  product_id: string
+  variant_id: string | null
+  currency: Currency
+  price: Minor
+  before_price: Minor | null
+  starts_at: Date
+  ends_at: Date | null
+}
+
+/** The units of these products whose price a campaign has already reduced; their prices stay as they are. */
+export function listShownPrices(
+  handle: Staff | Job,
+  { company_id, store_id }: StoreKey,
+  product_ids: readonly string[],
+) {
+  return handle
+    .selectFrom('reduced_prices')
+    .where(ofTenant({ company_id, store_id }))
+    .where('product_id', '=', sql<string>`any(${product_ids}::uuid[])`)
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', sql<Date>`now()`)]))
+    .select(['id', 'campaign_id', 'product_id', 'variant_id'])
+    .execute()
+}
+
+/** Deletes the prices of campaigns that have not started. */
+export async function deletePlannedPrices(
+  handle: Staff | Job,
+  { company_id, store_id }: StoreKey,
+  product_ids: readonly string[],
+): Promise<void> {
+  await handle
+    .deleteFrom('reduced_prices')
+    .where(ofTenant({ company_id, store_id }))
+    .where('product_id', '=', sql<string>`any(${product_ids}::uuid[])`)
+    .where('starts_at', '>', sql<Date>`now()`)
+    .execute()
+}
+
+export async function endPrices(
+  handle: Staff | Job,
+  { company_id, store_id }: StoreKey,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await handle
+    .updateTable('reduced_prices')
+    .set({ ends_at: sql<Date>`now()` })
+    .where(ofTenant({ company_id, store_id }))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+export async function insertReducedPrices(
+  handle: Staff | Job,
+  { company_id, store_id }: StoreKey,
+  prices: readonly ReducedPriceRow[],
+): Promise<void> {
+  if (prices.length === 0) return
+  await sql`insert into reduced_prices (company_id, store_id, campaign_id, product_id, variant_id, currency,
+      price, before_price, starts_at, ends_at)
+    select ${company_id}::uuid, ${store_id}::uuid, j.campaign_id, j.product_id, j.variant_id, j.currency,
+      j.price, j.before_price, j.starts_at, j.ends_at
+    from jsonb_to_recordset(${json(prices)}::jsonb) as j (campaign_id uuid, product_id uuid, variant_id uuid,
+      currency text, price bigint, before_price bigint, starts_at timestamptz, ends_at timestamptz)`.execute(
+    handle,
+  )
+}
