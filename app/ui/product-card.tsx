@@ -5,7 +5,7 @@ import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/stores/theme.ts'
 import { NoPicture } from './no-picture.tsx'
 import { Picture } from './picture.tsx'
-import { Price } from './price.tsx'
+import { PriceTag } from './price-tag.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import type { ProductCardView } from './product-card-view.ts'
 
@@ -44,11 +44,7 @@ export function ProductCard({
         <h2 className="card-name">{card.name}</h2>
         <p className="card-teaser">{card.teaser}</p>
         <p className="card-price">
-          <Price
-            amount={card.price}
-            money={money}
-            {...(card.is_from_price && { wording: texts.card.from })}
-          />
+          <PriceTag tag={card} isFrom={card.is_from_price} measures={card.measures} money={money} />
         </p>
         {card.free_shipping && <p className="card-shipping">{texts.card.freeShipping}</p>}
         <a href={to.product(card.slug)} className="card-more">

@@ -83,7 +83,7 @@ create table campaign_codes (
   foreign key (company_id, store_id, campaign_id) references campaigns (company_id, store_id, id) on delete cascade
 );
 
--- What a campaign makes of the price of a unit, and the former price that may stand beside it.
+-- The price that a campaign gives to a unit, and the former price that may stand beside it.
 create table reduced_prices (
   company_id uuid not null,
   store_id uuid not null,
@@ -192,7 +192,7 @@ create trigger note_prices after update on store_settings
   for each row when (old.locale_settings ->> 'currency' is distinct from new.locale_settings ->> 'currency')
   execute function torv.note_prices_of_store();
 
--- What an order says about its prices: `discount` was taken from the line, and each rule tells how much of it.
+-- `discount` was taken from the line; order_discounts tells which rule took how much of it.
 alter table order_lines
   add column list_price bigint check (list_price >= unit_price),
   add column before_price bigint check (before_price > unit_price),

@@ -121,6 +121,7 @@ export const sharedFiles: Readonly<Record<string, string>> = {
   'app/server/business/mails/order-mail.ts': 'orders send it and the delivery composes it',
   'app/server/business/mails/register.ts': 'the delivery cleans each mail by its entry',
   'app/server/business/mails/withdrawal-mail.ts': 'the delivery composes it',
+  'app/server/business/pricing/sale-prices.ts': 'every query of a shop reads prices through it',
   'app/server/business/stores/settings.ts':
     'selling depends on the language, currency and shipping of the store',
   'app/server/business/catalogue/lists/categories.ts': 'every store page shows the category menu',

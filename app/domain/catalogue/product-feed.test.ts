@@ -13,6 +13,8 @@ const bag: FeedProduct = {
   availability: 'in stock',
   condition: 'new',
   price: minor(129_900),
+  before_price: null,
+  reduction_ends_at: null,
   shipping_price: zero,
   currency: 'DKK',
   gtin: '4006381333931',

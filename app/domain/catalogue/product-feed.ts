@@ -17,6 +17,8 @@ export type FeedProduct = OfferFields & {
   url: string
   images: readonly string[]
   price: Minor
+  before_price: Minor | null
+  reduction_ends_at: string | null
   shipping_price: Minor
   currency: Currency
   categories: readonly string[]
@@ -53,7 +55,8 @@ ${[
     .slice(0, maximums.images)
     .map((address) => formatField('additional_image_link', address)),
   formatField('availability', availabilities[product.availability]),
-  formatField('price', formatPrice(product.price, currency)),
+  formatField('price', formatPrice(product.before_price ?? product.price, currency)),
+  formatField('sale_price', product.before_price && formatPrice(product.price, currency)),
   formatField('gtin', gtin),
   formatField('mpn', product.sku),
   formatField('brand', brand),

@@ -14,7 +14,7 @@ export const campaignKinds = [
 ] as const
 export type CampaignKind = (typeof campaignKinds)[number]
 
-/** What a campaign takes off, and from what. */
+/** A reduction and the goods that it applies to. */
 export type Rule = {
   kind: CampaignKind
   /** Basis points of `percent`, otherwise an amount. */
@@ -22,7 +22,7 @@ export type Rule = {
   targets: readonly Target[]
   buy_quantity: number | null
   free_quantity: number | null
-  /** What the targeted goods must cost together. */
+  /** The least that the targeted goods cost together. */
   minimum: Minor
   combinable: boolean
 }

@@ -7,18 +7,18 @@ export type CartLine = {
   unit: SaleUnit
   /** Without any campaign. */
   list_price: Minor
-  /** What stands on the product. */
+  /** As it stands on the product. */
   price: Minor
   quantity: number
 }
 
 export type CartRule = Rule & { id: string }
 
-/** What a rule takes from a line. */
+/** The amount that a rule takes from a line. */
 export type Discount<R extends CartRule = CartRule> = Taking & { rule: R }
 
 export type DiscountedCart<R extends CartRule = CartRule> = {
-  /** What is left of each line. */
+  /** The rest of each line. */
   totals: Minor[]
   discounts: Discount<R>[]
   /** The rule that takes the shipping off, if any. */
@@ -159,7 +159,7 @@ function getSaving(takings: readonly Taking[]): number {
   return sum(takings.map(({ amount }) => amount))
 }
 
-/** What the rule takes from the shown totals if it is applied to the prices without any campaign. */
+/** Compares the result of the rule on prices without any campaign with the shown totals. */
 function takeExclusively({ shown }: Cart, rule: CartRule, lines: readonly RuleLine[]): Taking[] {
   const takings = takeFromLines(rule, lines)
   const byLine = new Map(takings.map(({ line, amount }) => [line, amount]))

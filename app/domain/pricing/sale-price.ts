@@ -1,15 +1,21 @@
 import type { Minor } from '../money/money.ts'
+import { getListPrice, type ListedProduct, type PriceTag } from '../money/price.ts'
 
-/** A price that a campaign gives to a unit for a time. */
-export type ReducedPrice = {
+/** The price that a running campaign gives to a variant, or to a product without variants. */
+export type CampaignPrice = {
   campaign_id: string
+  variant_id: string | null
   price: Minor
   before_price: Minor | null
-  starts_at: Date
-  ends_at: Date | null
+  /** As in JSON. */
+  ends_at: string | null
 }
 
-/** What one piece costs, and what may stand beside it. */
+export type PricedProduct = ListedProduct & { campaign_prices: readonly CampaignPrice[] }
+
+type Variant = PriceTag & { id: string }
+
+/** The price of one piece, and the one that may stand beside it. */
 export type SalePrice = {
   price: Minor
   /** Without any campaign. */
@@ -17,19 +23,15 @@ export type SalePrice = {
   before_price: Minor | null
   campaign_id: string | null
   /** The end of the reduction, if it has one. */
-  ends_at: Date | null
+  ends_at: string | null
 }
 
-/** The lowest price of the campaigns that run at the time; never more than without them. */
-export function getSalePrice(
-  list_price: Minor,
-  reducedPrices: readonly ReducedPrice[],
-  at: Date,
-): SalePrice {
-  let best: ReducedPrice | null = null
-  for (const reduced of reducedPrices) {
-    const isRunning = reduced.starts_at <= at && (reduced.ends_at === null || reduced.ends_at > at)
-    if (!isRunning || reduced.price >= list_price) continue
+/** The lowest price of the running campaigns; never more than without them. */
+export function getSalePrice(product: PricedProduct, variant: Variant | null = null): SalePrice {
+  const list_price = getListPrice(product, variant)
+  let best: CampaignPrice | null = null
+  for (const reduced of product.campaign_prices) {
+    if (reduced.variant_id !== (variant?.id ?? null) || reduced.price >= list_price) continue
     if (best === null || isBetter(reduced, best)) best = reduced
   }
   if (best === null)
@@ -39,9 +41,19 @@ export function getSalePrice(
 }
 
 // Equal prices are told apart by the id, so that their order is irrelevant.
-function isBetter(one: ReducedPrice, other: ReducedPrice): boolean {
+function isBetter(one: CampaignPrice, other: CampaignPrice): boolean {
   if (one.price !== other.price) return one.price < other.price
   return one.campaign_id < other.campaign_id
+}
+
+export type ShownPrice = SalePrice & { is_from_price: boolean }
+
+/** The price before a variant is chosen: the common one, or the lowest with “from”. */
+export function getShownPrice(product: PricedProduct, variants: readonly Variant[]): ShownPrice {
+  const prices = variants.map((variant) => getSalePrice(product, variant))
+  const [first = getSalePrice(product), ...others] = prices
+  const lowest = others.reduce((low, one) => (one.price < low.price ? one : low), first)
+  return { ...lowest, is_from_price: prices.some(({ price }) => price !== lowest.price) }
 }
 
 /** Whole per cent, rounded down: a reduction is never said to be larger than it is. */
@@ -49,6 +61,5 @@ export function getPercentOff({
   price,
   before_price,
 }: Pick<SalePrice, 'price' | 'before_price'>): number {
-  if (before_price === null) return 0
-  return Math.floor(((before_price - price) * 100) / before_price)
+  return before_price === null ? 0 : Math.floor(((before_price - price) * 100) / before_price)
 }

@@ -16,7 +16,7 @@ export type RuleLine = { line: number; unit: SaleUnit; quantity: number; total: 
 
 export type Taking = { line: number; amount: Minor }
 
-/** What a rule takes from the lines it applies to. One øre for each piece is always left. */
+/** Applies a rule to the lines of its targets. One øre for each piece is always left. */
 export function takeFromLines(rule: Rule, lines: readonly RuleLine[]): Taking[] {
   switch (rule.kind) {
     case 'percent':

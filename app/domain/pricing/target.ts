@@ -1,6 +1,6 @@
 import { toList, toRecord, toText } from '../shared/json-values.ts'
 
-/** What is bought: a variant, or a product without variants. */
+/** A variant, or a product without variants. */
 export type SaleUnit = {
   product_id: string
   variant_id: string | null

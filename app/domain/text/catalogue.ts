@@ -1,6 +1,5 @@
 import { defineTexts } from './define-texts.ts'
 import { formatCount } from './format-number.ts'
-import { fromPrice } from './price.ts'
 
 export const catalogueTexts = defineTexts({
   products: { da: 'Produkter', en: 'Products' },
@@ -43,7 +42,6 @@ export const catalogueTexts = defineTexts({
   card: {
     freeShipping: { da: 'Gratis fragt', en: 'Free shipping' },
     seeMore: { da: 'Se mere', en: 'See more' },
-    from: fromPrice,
     quickView: { da: 'Hurtigt kig', en: 'Quick view' },
     quickViewOf: {
       da: (product: string) => `Hurtigt kig på ${product}`,

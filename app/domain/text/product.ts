@@ -39,10 +39,6 @@ export const productTexts = defineTexts({
     preorder: { da: 'Forudbestilling', en: 'Pre-order' },
     backorder: { da: 'Restordre', en: 'On backorder' },
   },
-  unitPrice: {
-    da: (price: string, measure: string) => `${price} pr. ${measure}`,
-    en: (price: string, measure: string) => `${price} per ${measure}`,
-  },
   description: { da: 'Beskrivelse', en: 'Description' },
   specifications: { da: 'Specifikationer', en: 'Specifications' },
   sku: { da: 'Varenummer', en: 'Item number' },

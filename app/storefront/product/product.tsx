@@ -3,7 +3,6 @@ import { getErrorHeading } from '#domain/errors/localised-error.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { catalogueTexts } from '#domain/text/catalogue.ts'
-import { getShownAvailability } from '#domain/orders/purchase.ts'
 import { productTexts } from '#domain/text/product.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
@@ -20,7 +19,7 @@ import type { StoreView } from '../shell/store-view.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/product'
 import { Description, Specifications } from './details.tsx'
-import type { BuyableView, ProductView } from './product-view.ts'
+import type { ProductView } from './product-view.ts'
 import { Promises } from './promises.tsx'
 import { StructuredData } from './structured-data.tsx'
 
@@ -76,10 +75,10 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
           </div>
           <Island
             name="purchase"
-            props={{ product: toBuyable(product), money: toMoneyStyle(store) }}
+            props={{ product: product.buyable, money: toMoneyStyle(store) }}
           />
           <Promises
-            availability={getShownAvailability(product)}
+            availability={product.availability}
             shippingPrice={product.shipping_price}
             money={store}
             texts={texts}
@@ -105,26 +104,6 @@ export function ErrorBoundary() {
       exitLink={<BackButton>{shellTexts(getLanguage(store.locale)).back}</BackButton>}
     />
   )
-}
-
-// The props of an island are part of the page: only what it shows.
-function toBuyable(product: ProductView): BuyableView {
-  const { slug, product_id, store_product_id, name, sku, availability, is_sold_out } = product
-  const { price, is_from_price, choices, pictures, measures } = product
-  return {
-    slug,
-    product_id,
-    store_product_id,
-    name,
-    sku,
-    availability,
-    is_sold_out,
-    price,
-    is_from_price,
-    choices,
-    pictures: pictures.slice(0, 1),
-    measures,
-  }
 }
 
 function toBreadcrumbs({ name, category }: ProductView, frontPage: string) {

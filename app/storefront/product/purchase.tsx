@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
-import { fromPrice } from '#domain/text/price.ts'
+import { priceTexts } from '#domain/text/price.ts'
 import { productTexts } from '#domain/text/product.ts'
-import { Price } from '#ui/price.tsx'
+import { PriceTag } from '#ui/price-tag.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import type { BuyableView } from './product-view.ts'
+import { ReductionNote } from './reduction-note.tsx'
 import { StockLine } from './stock-line.tsx'
-import { UnitPrice } from './unit-price.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
 type Props = {
@@ -19,21 +19,22 @@ type Props = {
 export function Purchase({ product, money, onAdded }: Props) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = product.choices.find(({ id }) => id === chosenId) ?? null
-  const { price } = chosen ?? product
+  const tag = chosen ?? product
   const language = getLanguage(money.locale)
   const texts = productTexts(language)
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
         <div aria-live="polite">
-          <p className="text-xl">
-            <Price
-              amount={price}
+          <p className="price-tag text-xl">
+            <PriceTag
+              tag={tag}
+              isFrom={!chosen && product.is_from_price}
+              measures={product.measures}
               money={money}
-              {...(!chosen && product.is_from_price && { wording: fromPrice[language] })}
             />
           </p>
-          <UnitPrice price={price} measures={product.measures} money={money} texts={texts} />
+          <ReductionNote tag={tag} texts={priceTexts(language)} />
         </div>
         <StockLine product={product} chosen={chosen} texts={texts} />
       </div>

@@ -102,7 +102,11 @@ async function product(environment: Environment): Promise<Case> {
       variants: now?.variants.map((one) => one.name),
       images: now?.images.map((one) => one.alt_text),
       stores: now?.links.length,
-      page: 'name' in page && [page.name, page.price, page.choices.map((one) => one.name)],
+      page: 'name' in page && [
+        page.name,
+        page.buyable.price,
+        page.buyable.choices.map((one) => one.name),
+      ],
       changes: await countChanges(environment, product_id),
       ...(await readNews()),
     }

@@ -15,8 +15,15 @@ export type OrderLine = {
   variant_name: string | null
   sku: string
   image_url: string | null
+  /** As it stood on the product. */
   unit_price: Minor
+  /** Without any campaign. */
+  list_price: Minor
+  before_price: Minor | null
+  campaign_id: string | null
   quantity: number
+  /** Taken from the line by rules of the cart. */
+  discount: Minor
   line_total: Minor
   vat: Minor
   availability: Availability
@@ -39,7 +46,11 @@ const lineColumns = [
   'sku',
   'image_url',
   'unit_price',
+  'list_price',
+  'before_price',
+  'campaign_id',
   'quantity',
+  'discount',
   'line_total',
   'vat',
   'availability',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { parseMetadata } from '#domain/catalogue/product.ts'
 import type { Minor } from '#domain/money/money.ts'
-import { getPrice } from '#domain/money/price.ts'
+import { getListPrice } from '#domain/money/price.ts'
 import { toAttributeKey, toBrandKey, type SaleUnit } from '#domain/pricing/target.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
@@ -60,7 +60,7 @@ export async function listSaleUnits(
       ...common,
       variant_id: variant?.id ?? null,
       variant_name: variant?.name ?? null,
-      list_price: getPrice(tags, variant),
+      list_price: getListPrice(tags, variant),
     }))
   })
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
 import { toPictureView } from '#domain/catalogue/picture.ts'
 import { excerptSentences } from '#domain/shared/plain-text.ts'
-import { getShownPrice, isFree } from '#domain/money/price.ts'
+import { isFree } from '#domain/money/price.ts'
+import { getPercentOff, getShownPrice } from '#domain/pricing/sale-price.ts'
 import { addCategoryName } from '#domain/catalogue/search.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { preparedHint } from '#server/platform/database/prepared-statements.ts'
@@ -12,6 +13,8 @@ import {
   selectStoreProducts,
   type ProductFilter,
 } from './store-product-filter.ts'
+import { toMeasures } from '../products/to-measures.ts'
+import { selectCampaignPrices, toPricedProduct } from '#server/business/pricing/sale-prices.ts'
 import { joinTenant } from '#server/platform/database/tenant-key.ts'
 
 const teaserLength = 220
@@ -36,10 +39,8 @@ export async function listCards(
         : null
     const { search_text = '', label_text = '' } = row
     const [image] = row.images ?? []
-    const { amount, isFrom } = getShownPrice(
-      { store_product: { price: row.price }, product: { base_price: row.base_price } },
-      row.choices ?? [],
-    )
+    const shown = getShownPrice(toPricedProduct(row), row.choices ?? [])
+    const { price, before_price, is_from_price } = shown
     return {
       text: {
         text: filter.category_ids
@@ -52,10 +53,13 @@ export async function listCards(
         name: row.name,
         teaser: excerptSentences(row.description, teaserLength),
         category,
-        price: amount,
-        is_from_price: isFrom,
+        price,
+        before_price,
+        percent_off: getPercentOff(shown),
+        is_from_price,
+        measures: toMeasures(row),
         picture: image ? toPictureView(image, image.alt_text) : null,
-        free_shipping: isFree(getShippingPrice(amount, payment)),
+        free_shipping: isFree(getShippingPrice(price, payment)),
       },
     }
   })
@@ -91,12 +95,18 @@ function listRows(
       'p.name',
       'p.description',
       'p.base_price',
+      'p.unit_pricing_measure',
+      'p.unit_pricing_base_measure',
       'sp.price',
       'c.name as category_name',
       'c.slug as category_slug',
       't.payment_settings',
     ])
-    .select([selectProductChoices().as('choices'), selectProductImages(1).as('images')])
+    .select([
+      selectProductChoices().as('choices'),
+      selectProductImages(1).as('images'),
+      selectCampaignPrices('sp').as('campaign_prices'),
+    ])
     .$if(hasTexts, (products) => products.select(['p.search_text', 'p.label_text']))
     .$if(isCounted, (products) => products.select(countStoreProducts(shop, filter).as('total')))
     .$if(isRepeated(filter), (products) => products.modifyEnd(preparedHint))

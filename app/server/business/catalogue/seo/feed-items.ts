@@ -4,12 +4,14 @@ import { to } from '#domain/paths/paths.ts'
 import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
 import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import { toSentences } from '#domain/shared/plain-text.ts'
-import { isFree, getPrice } from '#domain/money/price.ts'
+import { isFree } from '#domain/money/price.ts'
+import { getSalePrice } from '#domain/pricing/sale-price.ts'
 import type { FeedProduct } from '#domain/catalogue/product-feed.ts'
 import { getShownAvailability } from '#domain/orders/purchase.ts'
 import { parseMeasure } from '#domain/money/unit.ts'
 import { batchSizes } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
+import { toPricedProduct } from '#server/business/pricing/sale-prices.ts'
 import { listStorefrontProducts, type StorefrontProduct } from '../lists/storefront-product.ts'
 
 /** Yields the store's feed items in batches; `port` is the port of the request, used for absolute URLs. */
@@ -44,11 +46,8 @@ function toFeedItems(product: StorefrontProduct, port: string): FeedProduct[] {
     content: parseMeasure(product.unit_pricing_measure),
     base: parseMeasure(product.unit_pricing_base_measure),
   }
-  const priced = {
-    store_product: { price: product.price },
-    product: { base_price: product.base_price },
-  }
-  const sold = { ...product, choices: [], price: getPrice(priced) }
+  const priced = toPricedProduct(product)
+  const sold = { ...product, choices: [], ...getSalePrice(priced) }
   const settings = parsePaymentSettings(product.payment_settings)
   const items =
     choices.length === 0
@@ -58,14 +57,16 @@ function toFeedItems(product: StorefrontProduct, port: string): FeedProduct[] {
           variant: { group_id: product_id, size: choice.name },
           title: `${name} – ${choice.name}`,
           sku: choice.sku,
-          sold: { ...sold, is_sold_out: choice.is_sold_out, price: getPrice(priced, choice) },
+          sold: { ...sold, is_sold_out: choice.is_sold_out, ...getSalePrice(priced, choice) },
         }))
   return items
     .filter((item) => !isFree(item.sold.price))
-    .map(({ sold: { price, ...stock }, ...item }) => ({
+    .map(({ sold: { price, before_price, ends_at, ...stock }, ...item }) => ({
       ...common,
       ...item,
       price,
+      before_price,
+      reduction_ends_at: ends_at,
       shipping_price: getShippingPrice(price, settings),
       availability: getShownAvailability({ ...stock, price }),
     }))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Job, Visitor } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
+import { selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** The products of a cart with their variants. */
@@ -68,6 +69,7 @@ const productList = prepareQuery(({ company_id, store_id, ids }: Asked, db) =>
       'p.stock_reserved',
       'picture.sha256',
       'picture.width',
+      selectCampaignPrices('s').as('campaign_prices'),
     ]),
 )
 

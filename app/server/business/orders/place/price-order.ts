@@ -1,10 +1,12 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { limits } from '#domain/shared/limits.ts'
-import { times } from '#domain/money/money.ts'
+import { times, zero } from '#domain/money/money.ts'
 import { toPictureAddress } from '#domain/catalogue/picture.ts'
-import { isFree, getPrice } from '#domain/money/price.ts'
+import { isFree } from '#domain/money/price.ts'
+import { getSalePrice } from '#domain/pricing/sale-price.ts'
 import { isInStock } from '#domain/catalogue/product.ts'
 import { getVat } from '#domain/money/vat.ts'
+import { toPricedProduct } from '#server/business/pricing/sale-prices.ts'
 import type { Orderable, OrderableProduct, OrderableVariant } from './orderable-products.ts'
 import type { OrderLine } from '../order-lines.ts'
 import { refuseStockTooLow } from './stock.ts'
@@ -75,8 +77,8 @@ function priceLine(
     const limit = String(limits.quantityPerLine)
     return refused('quantityTooLarge', { values: { ...values, limit } })
   }
-  const product = { base_price: item.base_price }
-  const unit_price = getPrice({ store_product: { price: item.store_price }, product }, variant)
+  const priced = toPricedProduct({ ...item, price: item.store_price })
+  const { price: unit_price, list_price, before_price, campaign_id } = getSalePrice(priced, variant)
   if (isFree(unit_price)) return refused('productWithdrawn', { values })
   // Early check without a lock; the reservation decides.
   const available = getAvailableQuantity(variant ?? item)
@@ -91,7 +93,11 @@ function priceLine(
     sku: variant?.sku ?? item.sku,
     image_url: toImageUrl(item),
     unit_price,
+    list_price,
+    before_price,
+    campaign_id,
     quantity,
+    discount: zero,
     line_total,
     vat: getVat(line_total),
     availability: item.availability,

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Minor } from '#domain/money/money.ts'
+import type { CampaignPrice, PricedProduct } from '#domain/pricing/sale-price.ts'
+
+/**
+ * The prices that running campaigns give to a product of a store; null without any. A list reads few products of a
+ * store, so each is looked up by itself.
+ */
+export function selectCampaignPrices(storeProduct: 'sp' | 's') {
+  const of = (column: string) => sql.ref(`${storeProduct}.${column}`)
+  return sql<CampaignPrice[] | null>`(
+    select json_agg(json_build_object('campaign_id', r.campaign_id, 'variant_id', r.variant_id, 'price', r.price,
+      'before_price', r.before_price, 'ends_at', r.ends_at))
+    from reduced_prices r
+    where r.company_id = ${of('company_id')} and r.store_id = ${of('store_id')}
+      and r.product_id = ${of('product_id')}
+      and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now()))`
+}
+
+type Row = { price: Minor | null; base_price: Minor; campaign_prices: CampaignPrice[] | null }
+
+/** `price` is that of the store. */
+export function toPricedProduct({ price, base_price, campaign_prices }: Row): PricedProduct {
+  return {
+    store_product: { price },
+    product: { base_price },
+    campaign_prices: campaign_prices ?? [],
+  }
+}
