@@ -1,5 +1,5 @@
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
-import type { ProductTexts } from '#domain/text/product.ts'
+import type { PurchaseTexts } from '#domain/text/purchase.ts'
 import { formatMeasure, getUnitPrice } from '#domain/money/unit.ts'
 import type { BuyableView } from './product-view.ts'
 
@@ -7,7 +7,7 @@ type Props = {
   price: Minor
   measures: BuyableView['measures']
   money: MoneyStyle
-  texts: ProductTexts
+  texts: PurchaseTexts
 }
 
 export function UnitPrice({ price, measures, money, texts }: Props) {
