@@ -33,6 +33,7 @@ export default defineConfig({
           include: [
             'app/domain/**/*.test.ts',
             'app/ui/**/*.test.ts',
+            'app/server/**/*.test.ts',
             'database/demo/**/*.test.ts',
             'test/architecture/**/*.test.ts',
           ],
@@ -72,7 +73,6 @@ export default defineConfig({
           setupFiles: 'test/support/light-passwords.ts',
           // More requests and another seed: npm run fuzz.
           provide: {
-            heads: 10_000,
             fuzz: {
               requests: Number(process.env['FUZZ_REQUESTS'] ?? 10_000),
               seed: Number(process.env['FUZZ_SEED'] ?? 2026),

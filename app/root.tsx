@@ -3,7 +3,7 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isApplicationPath(pathname) ? (
           <>
             {children}
-            <ScrollRestoration />
+            <ScrollPositions />
             <Scripts />
           </>
         ) : (
@@ -70,6 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** React Router's own component also renders an inline script, which trusted types keep React from updating. */
+function ScrollPositions() {
+  useScrollRestoration()
+  return null
 }
 
 const adminAppearance = {

@@ -45,7 +45,7 @@ export const provenRequirements = splitRows(`
 3.7.2 | redirects lead only to intended targets | shop/return-urls: %s is replaced by the default; shop/sign-in: sign-in redirects to a local return path and to no other
 4.1.1 | responses declare content type and charset | shop/access-matrix: a %s reaches only permitted routes, sees no data of the other company, and gets all security headers
 4.1.3 | visitors cannot forge proxy headers | shop/hosts: forwarded host headers change nothing; domain/shared/client-address: the client address of a request: %s
-4.2.1 | the end of a request is unambiguous (request smuggling) | shop/malformed-requests: a request with %s is refused, and nothing after it is read; shop/fast-path: requests alike, where the fast path parses them
+4.2.1 | the end of a request is unambiguous (request smuggling) | shop/malformed-requests: a request with %s is refused, and nothing after it is read; server/platform/http/fast-path/plain-head: request heads alike, where the fast path parses them
 5.2.1 | files have a maximum size | shop/cross-site-and-body-limits: a body of one megabyte is accepted, and one byte more is refused; database/save-picture: is refused when it is larger than 10 MB
 5.2.2 | the content of a file matches its type | database/save-picture: an upload
 5.2.3 | compressed files are checked before they are unpacked | database/save-picture: is refused when its header declares 42 megapixels; database/store-archive: is refused when it is larger than it claims
@@ -229,7 +229,8 @@ function parseProvenRow([id = '', asks = '', tests = '']: string[]) {
 
 function parseProof(reference: string): Proof {
   const [, folder = '', name = '', title = ''] = /^(\w+)\/(\S+): (.*)$/.exec(reference) ?? []
-  if (folder === 'domain') return { path: `app/domain/${name}.test.ts`, title }
+  if (folder === 'domain' || folder === 'server')
+    return { path: `app/${folder}/${name}.test.ts`, title }
   const ending = folder === 'journeys' ? 'spec' : 'test'
   return { path: `test/${folder}/${name}.${ending}.ts`, title }
 }

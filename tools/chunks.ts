@@ -13,7 +13,7 @@ export const chunks = [
   createGroup('base', /[\\/]app[\\/]root\.tsx/),
 ]
 
-/** A list of products needs the islands of the cart and the quick view. */
+/** Every page has the cart; the lists add the quick view, a product its gallery and choices. */
 export const shopChunks = [
   createGroup('shop', /[\\/]app[\\/]storefront[\\/]browser[\\/]start\.ts/),
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/][^?]*$|rolldown/ },
@@ -21,8 +21,14 @@ export const shopChunks = [
   { name: 'refresh-cart', test: /[\\/]storefront[\\/]browser[\\/]refresh-cart\.ts/ },
   createGroup(
     'islands',
-    /[\\/]app[\\/]storefront[\\/](islands[\\/]hydrate|cart[\\/]shop-cart|product[\\/]quick-view)\.tsx/,
+    /[\\/]app[\\/]storefront[\\/](islands[\\/]hydrate|cart[\\/]shop-cart|product[\\/]purchase)\.tsx/,
   ),
+  createGroup(
+    'dialog',
+    /[\\/]storefront[\\/]product[\\/]quick-view\.tsx/,
+    /[\\/]storefront[\\/]support[\\/]conversation\.tsx/,
+  ),
+  createGroup('product', /[\\/]app[\\/]storefront[\\/]product[\\/]product-(gallery|purchase)\.tsx/),
 ]
 
 const serverOnly = /[\\/]app[\\/]server[\\/]/

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { formatDateTime } from '#domain/stores/locale.ts'
+import { formatDateTime } from '#domain/stores/dates.ts'
 import { to } from '#domain/paths/paths.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'

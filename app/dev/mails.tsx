@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/stores/locale.ts'
+import { formatDateTime } from '#domain/stores/dates.ts'
 import { to } from '#domain/paths/paths.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'

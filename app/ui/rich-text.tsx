@@ -32,7 +32,7 @@ export function RichText({ html, className }: Props) {
       nonce={html.includes(styleAttribute) ? nonce : undefined}
       className={classNames('rich-text', className)}
       // oxlint-disable-next-line react/no-danger -- the sanitiser rebuilt it from allowed tags
-      dangerouslySetInnerHTML={{ __html: trustedHtml }}
+      dangerouslySetInnerHTML={trustedHtml}
     />
   )
 }

@@ -46,7 +46,7 @@ export function ThemeScope({ theme, name, className, lang, children }: Props) {
           nonce={nonce}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger -- as text its quotes would be escaped; a theme holds only colours and known fonts
-          dangerouslySetInnerHTML={{ __html: trustedCss }}
+          dangerouslySetInnerHTML={trustedCss}
         />
       )}
       {children}

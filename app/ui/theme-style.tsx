@@ -15,7 +15,7 @@ export function ThemeStyle({ theme }: { theme: Theme }) {
       nonce={use(NonceContext)}
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- as text its quotes would be escaped; themeOf lets only colours and known fonts in
-      dangerouslySetInnerHTML={{ __html: css }}
+      dangerouslySetInnerHTML={css}
     />
   )
 }

@@ -5,6 +5,6 @@ import { trustMarkup } from './trusted-markup.ts'
  * For our own markup only: sanitised HTML or theme CSS. Memoised because React sets innerHTML again whenever
  * the object identity changes.
  */
-export function useTrustedMarkup(markup: string): string {
-  return useMemo(() => trustMarkup(markup), [markup])
+export function useTrustedMarkup(markup: string): { __html: string } {
+  return useMemo(() => ({ __html: trustMarkup(markup) }), [markup])
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asOwner } from '#server/platform/database/address.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import { commitWith, inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
@@ -79,6 +80,27 @@ test('a query that fails takes the others of its round trip with it', async () =
   )
   await expect(failing).rejects.toThrow('duplicate key')
   expect(await listNotes('failing')).toEqual([])
+})
+
+test('prepared queries run again on a connection where they and the ones before them failed', async () => {
+  const share = prepareQuery(
+    ({ by }: { by: number }) => sql<{ share: number }>`select 6 / ${by}::int as share`,
+  )
+  const half = prepareQuery(
+    ({ of }: { of: number }) => sql<{ half: number }>`select ${of}::int / 2 as half`,
+  )
+  await onOneConnection(job, async (connection) => {
+    const run = (by: number) =>
+      inTransaction(connection, (tx) =>
+        inOneRoundTrip(tx, (trip) =>
+          Promise.all([share(trip, { by }), half(trip, { of: 8 }), half(trip, { of: 6 })]),
+        ),
+      )
+    await expect(run(0)).rejects.toThrow('division by zero')
+    expect(await run(2)).toEqual([[{ share: 3 }], [{ half: 4 }], [{ half: 3 }]])
+    await expect(run(0)).rejects.toThrow('division by zero')
+    expect(await run(3)).toEqual([[{ share: 2 }], [{ half: 4 }], [{ half: 3 }]])
+  })
 })
 
 test('a query that comes after the round trip was sent is refused', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openBodyBudget, type BodyBudget } from '#server/platform/http/body-budget.ts'
-import { openConnectionLimit } from '#server/platform/http/connection-limit.ts'
+import { openConnectionLimit } from '#server/platform/http/fast-path/connection-limit.ts'
 import { sendRequest, sendRaw, parseStatuses } from '../support/send-request.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { openTwoShops } from '../support/two-shops.ts'
@@ -235,14 +235,14 @@ describe('connections', () => {
 
   test('each network has its own limit, and the largest network yields when all slots are taken', () => {
     const limit = openConnectionLimit({ maxTotal: 4, maxPerNetwork: 3, stallTimeout })
-    const leave = limit.acquire('a')
+    limit.acquire('a')
     limit.acquire('a')
     limit.acquire('a')
     expect([limit.findCrowdedNetwork('a'), limit.findCrowdedNetwork('b')]).toEqual(['a', null])
     limit.acquire('b')
     expect(limit.findCrowdedNetwork('c')).toBe('a')
-    leave()
-    leave()
+    limit.release('a')
+    limit.release('a')
     expect([limit.findCrowdedNetwork('a'), limit.findCrowdedNetwork('c')]).toEqual([null, null])
   })
 

@@ -10,6 +10,7 @@ import { paymentStartRefusals } from './payment-start.ts'
 import { productsRefusals } from './products.ts'
 import { fillPlaceholders } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
+import { sendingRefusals } from './sending.ts'
 import { settingsRefusals } from './settings.ts'
 import { shellRefusals } from './shell.ts'
 import type { LocalisedError } from './localised-error.ts'
@@ -31,6 +32,7 @@ export const refusals = {
   ...importsRefusals,
   ...categoriesRefusals,
   ...supportRefusals,
+  ...sendingRefusals,
   ...ticketsRefusals,
   ...supportEditorsRefusals,
   ...settingsRefusals,

@@ -6,11 +6,6 @@ export const supportRefusals = defineRefusals('support', {
     da: 'Kunne ikke indlæse formular',
     en: 'Could not load the form',
   },
-  ticketCreateFailed: {
-    status: 500,
-    da: 'Kunne ikke oprette henvendelse',
-    en: 'Could not create the request',
-  },
   ticketsLoadFailed: {
     status: 500,
     da: 'Kunne ikke indlæse henvendelser',
@@ -32,17 +27,6 @@ export const supportRefusals = defineRefusals('support', {
     da: 'Denne formular er brugt til en anden besked. Genindlæs siden, og prøv igen.',
     en: 'This form has been used for another message. Reload the page and try again.',
   },
-  messageSendFailed: {
-    status: 500,
-    da: 'Kunne ikke sende besked',
-    en: 'Could not send the message',
-  },
-  messageMissing: { status: 400, da: 'Skriv en besked', en: 'Write a message' },
-  messageTooLong: {
-    status: 400,
-    da: 'Beskeden må højst være på {limit} tegn',
-    en: 'The message can be at most {limit} characters long',
-  },
   messagesThrottled: {
     status: 429,
     da: 'Du har sendt mange beskeder på kort tid. Vent et øjeblik, og prøv igen.',
@@ -63,20 +47,10 @@ export const supportRefusals = defineRefusals('support', {
     da: 'Du kan højst sende {limit} billeder ad gangen',
     en: 'You can send at most {limit} photos at a time',
   },
-  photoTooLarge: {
-    status: 413,
-    da: 'Billedet må højst fylde {limit}',
-    en: 'A photo can be at most {limit}',
-  },
   photoUnreadable: {
     status: 415,
     da: 'Filen er ikke et billede, vi kan læse. Brug JPEG, PNG eller WebP.',
     en: 'We cannot read this file as a photo. Use JPEG, PNG or WebP.',
-  },
-  photoSaveFailed: {
-    status: 500,
-    da: 'Kunne ikke hente billedet op. Prøv igen.',
-    en: 'Could not upload the photo. Please try again.',
   },
   photoNotFound: {
     status: 404,
@@ -97,16 +71,6 @@ export const supportRefusals = defineRefusals('support', {
     status: 409,
     da: 'Henvendelsen er afsluttet. Opret en ny, hvis du stadig har brug for hjælp.',
     en: 'This request is closed. Create a new one if you still need help.',
-  },
-  warrantyTermsMissing: {
-    status: 400,
-    da: 'Du skal acceptere betingelserne for at indsende en reklamation',
-    en: 'You must accept the terms to submit a warranty claim',
-  },
-  returnTermsMissing: {
-    status: 400,
-    da: 'Du skal acceptere returneringsbetingelserne for at anmode om returnering',
-    en: 'You must accept the return terms to request a return',
   },
   answerMissing: { status: 400, da: 'Udfyld feltet', en: 'Fill in this field' },
   answerUnticked: { status: 400, da: 'Sæt kryds for at fortsætte', en: 'Tick the box to continue' },

@@ -1,4 +1,4 @@
-import { formatDate } from '../stores/locale.ts'
+import { formatDate } from '../stores/dates.ts'
 import { salesTerms } from './sales-terms.ts'
 import { addDays, addWorkingDays, type Day } from '../shared/working-day.ts'
 

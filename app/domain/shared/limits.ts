@@ -1,7 +1,4 @@
-import { shopLimits } from '../stores/shop-limits.ts'
-
-const kilobyte = 1_024
-export const megabyte = 1_024 * kilobyte
+import { kilobyte, megabyte, shopLimits } from '../stores/shop-limits.ts'
 
 export const limits = {
   ...shopLimits,
@@ -10,13 +7,9 @@ export const limits = {
   ordersAtOnce: 100,
   slug: 100,
   host: 253,
-  url: 2048,
-  path: 200,
-  message: 500,
   note: 2_000,
   cannedTitle: 100,
-  /** Per ticket or message, and uploaded but not yet sent. */
-  photos: 6,
+  /** Uploaded but not yet sent. */
   photosUnsent: 12,
   answer: 4_000,
   ticketForm: 16 * kilobyte,
@@ -52,7 +45,6 @@ export const limits = {
   specifications: 50,
   googleCategory: 999_999,
   images: 20,
-  pictureBytes: 10 * megabyte,
   bulk: 10_000,
   importBytes: 32 * megabyte,
   importLines: 1_000_000,

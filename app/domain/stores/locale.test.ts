@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   defaultLocaleSettings,
-  formatDate,
-  formatDateTime,
   isLocale,
   getLanguage,
   createLocaleSettings,
@@ -32,13 +30,6 @@ test('choosing American English changes the separators and the order of the date
     numberFormat: { decimal: '.', thousand: ',', precision: 2 },
     dateFormat: 'MM/DD/YYYY',
   })
-})
-
-test('dates follow the date format of the store, in Danish time', () => {
-  const justAfterMidnightInDenmark = '2026-03-04T23:30:00Z'
-  expect(formatDate(justAfterMidnightInDenmark, 'DD/MM/YYYY')).toBe('05/03/2026')
-  expect(formatDate(new Date(justAfterMidnightInDenmark), 'MM/DD/YYYY')).toBe('03/05/2026')
-  expect(formatDateTime(justAfterMidnightInDenmark, 'DD/MM/YYYY')).toBe('05/03/2026 00:30')
 })
 
 test('an unknown stored locale or currency falls back to the Danish one', () => {

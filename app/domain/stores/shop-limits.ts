@@ -1,3 +1,6 @@
+export const kilobyte = 1_024
+export const megabyte = kilobyte * kilobyte
+
 /** Separate from the other limits to keep the storefront bundle small: it needs only these. */
 export const shopLimits = {
   /** In minor units: ten million kroner. */
@@ -5,4 +8,10 @@ export const shopLimits = {
   quantityPerLine: 99,
   linesPerCart: 50,
   searchQuery: 100,
+  url: 2048,
+  path: 200,
+  message: 500,
+  /** Per ticket or message. */
+  photos: 6,
+  pictureBytes: 10 * megabyte,
 } as const

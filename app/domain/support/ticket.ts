@@ -1,4 +1,4 @@
-import { limits } from '../shared/limits.ts'
+import { shopLimits } from '../stores/shop-limits.ts'
 
 export const ticketTypes = [
   'return_request',
@@ -83,7 +83,7 @@ export type MessageError = 'messageMissing' | 'messageTooLong'
 export function validateMessage(typed: string): MessageError | undefined {
   const { length } = typed.trim()
   if (length === 0) return 'messageMissing'
-  return length > limits.message ? 'messageTooLong' : undefined
+  return length > shopLimits.message ? 'messageTooLong' : undefined
 }
 
 const termsErrors = {

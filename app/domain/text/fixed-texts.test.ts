@@ -13,15 +13,15 @@ import { catalogueTexts } from './catalogue.ts'
 import { checkoutTexts } from './checkout.ts'
 import { consentTexts } from './consent.ts'
 import { legalTexts } from './legal.ts'
-import { productTexts } from './product.ts'
 import { pageTexts } from './pages.ts'
 import { paymentTexts } from './payment.ts'
+import { purchaseTexts } from './purchase.ts'
 import { shellTexts } from './shell.ts'
 import { ticketTexts } from './tickets.ts'
 
 const shell = shellTexts('da')
 const catalogue = catalogueTexts('da')
-const product = productTexts('da')
+const purchase = purchaseTexts('da')
 const cart = cartTexts('da')
 const checkout = checkoutTexts('da')
 
@@ -40,12 +40,12 @@ describe('fixed texts', () => {
     ['free shipping', catalogue.card.freeShipping, 'Gratis fragt'],
     ['card button', catalogue.card.seeMore, 'Se mere'],
     ['empty category', catalogue.category.empty, 'No products found in this category'],
-    ['sizes', product.chooseSize, 'Vælg størrelse'],
-    ['no variant chosen', product.chooseVariant, 'Vælg variant'],
-    ['add to cart', product.addToCart, 'Læg i kurv'],
-    ['added', product.added, 'Tilføjet!'],
-    ['in stock', product.stock.available, 'På lager'],
-    ['out of stock', product.stock.unavailable, 'Ikke på lager'],
+    ['sizes', purchase.chooseSize, 'Vælg størrelse'],
+    ['no variant chosen', purchase.chooseVariant, 'Vælg variant'],
+    ['add to cart', purchase.addToCart, 'Læg i kurv'],
+    ['added', purchase.added, 'Tilføjet!'],
+    ['in stock', purchase.stock.available, 'På lager'],
+    ['out of stock', purchase.stock.unavailable, 'Ikke på lager'],
     ['cart', cart.title, 'Din kurv'],
     ['pay', cart.checkout, 'Gå til betaling'],
     ['paying', cart.processing, 'Processing...'],

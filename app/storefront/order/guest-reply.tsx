@@ -1,4 +1,4 @@
-import { supportRefusals } from '#domain/errors/support.ts'
+import { sendingRefusals } from '#domain/errors/sending.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { usePhotos } from '#ui/conversation/use-photos.ts'
@@ -23,7 +23,7 @@ export function GuestReply({ action, link, ...shared }: Props) {
     <PostForm
       action={action}
       encType="multipart/form-data"
-      failed={supportRefusals.messageSendFailed[language]}
+      failed={sendingRefusals.messageSendFailed[language]}
       className="grid gap-4 border-t border-line pt-8"
     >
       <ReplyFields

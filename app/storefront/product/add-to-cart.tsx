@@ -1,7 +1,7 @@
 import { addToCart } from '#domain/orders/cart.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { getOffer, type Offer } from '#domain/orders/purchase.ts'
-import type { ProductTexts } from '#domain/text/product.ts'
+import type { PurchaseTexts } from '#domain/text/purchase.ts'
 import { Button } from '#ui/button.tsx'
 import { changeCart } from '../browser/cart-storage.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
@@ -15,7 +15,7 @@ type Props = {
   product: BuyableView
   chosen: ChoiceView | null
   currency: Currency
-  texts: ProductTexts
+  texts: PurchaseTexts
   onAdded?: () => void
 }
 
@@ -51,7 +51,7 @@ export function AddToCart({ product, chosen, currency, texts, onAdded }: Props) 
   )
 }
 
-function getLabel(offer: Offer, texts: ProductTexts): string {
+function getLabel(offer: Offer, texts: PurchaseTexts): string {
   if (offer === 'unavailable') return texts.stock.unavailable
   return offer === 'unchosen' ? texts.chooseVariant : texts.addToCart
 }

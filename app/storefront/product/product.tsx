@@ -9,6 +9,7 @@ import { readProductPage } from '#server/business/catalogue/lists/read-product-p
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { NoPicture } from '#ui/no-picture.tsx'
 import { toMoneyStyle } from '#domain/money/money.ts'
 import { Island } from '../islands/island.tsx'
 import { BackButton } from '../shell/back-button.tsx'
@@ -61,11 +62,17 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
         crumbs={toBreadcrumbs(product, catalogue.frontPage)}
       />
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-8 md:mt-6 md:grid-cols-2 lg:gap-x-16">
-        <Island
-          name="gallery"
-          props={{ name: product.name, pictures: product.pictures, language }}
-          className="min-w-0"
-        />
+        {product.pictures.length > 0 ? (
+          <Island
+            name="gallery"
+            props={{ name: product.name, pictures: product.pictures, language }}
+            className="min-w-0"
+          />
+        ) : (
+          <div className="gallery-stage">
+            <NoPicture text={catalogue.card.noImage} />
+          </div>
+        )}
         <div className="grid content-start gap-6">
           <div>
             {product.brand && <p className="text-sm text-muted">{product.brand}</p>}

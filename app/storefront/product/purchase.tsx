@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
 import { priceTexts } from '#domain/text/price.ts'
-import { productTexts } from '#domain/text/product.ts'
+import { purchaseTexts } from '#domain/text/purchase.ts'
 import { PriceTag } from '#ui/price-tag.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import type { BuyableView } from './product-view.ts'
@@ -21,7 +21,7 @@ export function Purchase({ product, money, onAdded }: Props) {
   const chosen = product.choices.find(({ id }) => id === chosenId) ?? null
   const tag = chosen ?? product
   const language = getLanguage(money.locale)
-  const texts = productTexts(language)
+  const texts = purchaseTexts(language)
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">

@@ -1,9 +1,9 @@
 import { isPreorderOrBackorder } from '#domain/catalogue/product.ts'
 import { isAvailable } from '#domain/orders/purchase.ts'
-import type { ProductTexts } from '#domain/text/product.ts'
+import type { PurchaseTexts } from '#domain/text/purchase.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
 
-type Props = { product: BuyableView; chosen: ChoiceView | null; texts: ProductTexts }
+type Props = { product: BuyableView; chosen: ChoiceView | null; texts: PurchaseTexts }
 
 export function StockLine({ product, chosen, texts: { stock } }: Props) {
   if (!isAvailable(product, chosen)) {

@@ -1,10 +1,10 @@
-import type { ProductTexts } from '#domain/text/product.ts'
+import type { PurchaseTexts } from '#domain/text/purchase.ts'
 import type { ChoiceView } from './product-view.ts'
 
 type Props = {
   choices: readonly ChoiceView[]
   chosen: ChoiceView | null
-  texts: ProductTexts
+  texts: PurchaseTexts
   onChoose: (id: string) => void
 }
 

@@ -1,10 +1,6 @@
 import { defaultCurrency } from '#domain/money/currency.ts'
-import {
-  formatDate,
-  formatDateTime,
-  createLocaleSettings,
-  type Locale,
-} from '#domain/stores/locale.ts'
+import { formatDate, formatDateTime } from '#domain/stores/dates.ts'
+import { createLocaleSettings, type Locale } from '#domain/stores/locale.ts'
 
 export function formatDay(instant: Date, locale: Locale): string {
   return formatDate(instant, getDateFormat(locale))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { supportRefusals } from '#domain/errors/support.ts'
+import { sendingRefusals } from '#domain/errors/sending.ts'
 import { fillPlaceholders } from '#domain/errors/refusal.ts'
-import { limits } from '#domain/shared/limits.ts'
+import { shopLimits } from '#domain/stores/shop-limits.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { validateMessage } from '#domain/support/ticket.ts'
@@ -29,7 +29,7 @@ export function ReplyForm({ action, outbox, photos, ...shared }: Props) {
 
   function send() {
     const code = validateMessage(draft)
-    setDraftError(code ? fillPlaceholders(supportRefusals[code][language], limit) : null)
+    setDraftError(code ? fillPlaceholders(sendingRefusals[code][language], limit) : null)
     if (code || photos.areUploading) return
     outbox.send(draft.trim(), photos.ids)
     photos.replace([])
@@ -64,4 +64,4 @@ export function ReplyForm({ action, outbox, photos, ...shared }: Props) {
   )
 }
 
-const limit = { limit: String(limits.message) }
+const limit = { limit: String(shopLimits.message) }

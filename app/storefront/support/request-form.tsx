@@ -1,10 +1,6 @@
 import { supportRefusals } from '#domain/errors/support.ts'
-import {
-  createLocaleSettings,
-  formatDate,
-  getLanguage,
-  type Locale,
-} from '#domain/stores/locale.ts'
+import { formatDate } from '#domain/stores/dates.ts'
+import { createLocaleSettings, getLanguage, type Locale } from '#domain/stores/locale.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
 import type { TicketType } from '#domain/support/ticket.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { supportRefusals } from '#domain/errors/support.ts'
+import { sendingRefusals } from '#domain/errors/sending.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
@@ -58,7 +58,7 @@ export function RequestQuestions(props: Props) {
     <PostForm
       action={urls.form(type)}
       encType="multipart/form-data"
-      failed={supportRefusals.ticketCreateFailed[language]}
+      failed={sendingRefusals.ticketCreateFailed[language]}
       className="grid max-w-prose gap-7"
     >
       <input type="hidden" name="type" value={type} />
@@ -114,7 +114,7 @@ export function RequestQuestions(props: Props) {
         </div>
         <p id="send-note" role="status" className="text-sm text-muted">
           {termsCode
-            ? supportRefusals[termsCode][language]
+            ? sendingRefusals[termsCode][language]
             : photos.areUploading && texts.photos.wait}
         </p>
       </div>

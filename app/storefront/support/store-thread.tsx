@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LiveMessage } from '#domain/support/live-message.ts'
-import { formatTime, toCalendarDay } from '#domain/stores/locale.ts'
+import { formatTime, toCalendarDay } from '#domain/stores/dates.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { Thread } from '#ui/conversation/thread.tsx'
 import type { PhotoSource } from '#ui/conversation/photo-strip.tsx'

@@ -1,9 +1,5 @@
-import {
-  formatDate,
-  getLanguage,
-  createLocaleSettings,
-  type Locale,
-} from '#domain/stores/locale.ts'
+import { formatDate } from '#domain/stores/dates.ts'
+import { getLanguage, createLocaleSettings, type Locale } from '#domain/stores/locale.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
 import { toBadgeStatus } from '#domain/support/ticket.ts'

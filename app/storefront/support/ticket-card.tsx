@@ -1,4 +1,5 @@
-import { createLocaleSettings, formatDate, type Locale } from '#domain/stores/locale.ts'
+import { formatDate } from '#domain/stores/dates.ts'
+import { createLocaleSettings, type Locale } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import type { TicketTexts } from '#domain/text/tickets.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { limits } from '#domain/shared/limits.ts'
+import { shopLimits } from '#domain/stores/shop-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -29,7 +29,7 @@ export function Composer({ texts, error, textarea, button, children, photoButton
           name="message"
           rows={4}
           required
-          limit={limits.message}
+          limit={shopLimits.message}
           counter={(used, most) => texts.charactersLeft(most - used)}
           placeholder={texts.replyPlaceholder}
           {...textarea}

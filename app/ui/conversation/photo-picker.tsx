@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { limits } from '#domain/shared/limits.ts'
+import { shopLimits } from '#domain/stores/shop-limits.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { cross } from '#ui/icon-paths.ts'
-import { picture, plus, undoArrow } from '#ui/more-icon-paths.ts'
+import { plus, undoArrow } from '#ui/more-icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -28,7 +28,7 @@ export function PhotoPicker({ photos, error, texts }: Props) {
           </li>
         )}
       </ul>
-      <p className="text-sm text-muted">{texts.photos.hint(limits.photos)}</p>
+      <p className="text-sm text-muted">{texts.photos.hint(shopLimits.photos)}</p>
       <PhotoErrors photos={photos} error={error} />
     </fieldset>
   )
@@ -146,3 +146,7 @@ function ChosenPhoto({ photo, number, photos, texts }: ChosenPhotoProps) {
     </div>
   )
 }
+
+// Here because only this screen needs it; licence in icon-paths.ts.
+const picture =
+  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM11 9a2 2 0 1 1-4 0 2 2 0 0 1 4 0M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21'

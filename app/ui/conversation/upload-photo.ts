@@ -1,7 +1,7 @@
 import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-error.ts'
-import { supportRefusals } from '#domain/errors/support.ts'
+import { sendingRefusals } from '#domain/errors/sending.ts'
 import { fillPlaceholders } from '#domain/errors/refusal.ts'
-import { limits } from '#domain/shared/limits.ts'
+import { megabyte, shopLimits } from '#domain/stores/shop-limits.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
 
 type UploadOptions = { url: string; signal: AbortSignal; onProgress: (progress: number) => void }
@@ -11,7 +11,7 @@ export function uploadPhoto(
   photo: Blob,
   { url, signal, onProgress }: UploadOptions,
 ): Promise<{ id: string } | { error: LocalisedError } | { isAborted: true }> {
-  if (photo.size > limits.pictureBytes) return Promise.resolve({ error: tooLarge })
+  if (photo.size > shopLimits.pictureBytes) return Promise.resolve({ error: tooLarge })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
@@ -47,14 +47,14 @@ function parseJson(text: string): unknown {
 
 const saveFailed: LocalisedError = {
   refused: 'photoSaveFailed',
-  ...supportRefusals.photoSaveFailed,
+  ...sendingRefusals.photoSaveFailed,
 }
 const tooLarge: LocalisedError = {
   refused: 'photoTooLarge',
-  da: fillLimit(supportRefusals.photoTooLarge.da),
-  en: fillLimit(supportRefusals.photoTooLarge.en),
+  da: fillLimit(sendingRefusals.photoTooLarge.da),
+  en: fillLimit(sendingRefusals.photoTooLarge.en),
 }
 
 function fillLimit(text: string): string {
-  return fillPlaceholders(text, { limit: `${limits.pictureBytes / 1_048_576} MB` })
+  return fillPlaceholders(text, { limit: `${shopLimits.pictureBytes / megabyte} MB` })
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isLocalisedError, type LocalisedError } from '#domain/errors/localised-error.ts'
-import { supportRefusals } from '#domain/errors/support.ts'
+import { sendingRefusals } from '#domain/errors/sending.ts'
 import type { LiveMessage } from '#domain/support/live-message.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
@@ -79,7 +79,7 @@ export function useOutbox({ replyPath, draft: initialDraft, language, sentText, 
 
 const sendFailed: LocalisedError = {
   refused: 'messageSendFailed',
-  ...supportRefusals.messageSendFailed,
+  ...sendingRefusals.messageSendFailed,
 }
 
 async function sendMessage(

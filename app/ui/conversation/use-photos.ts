@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#domain/stores/locale.ts'
-import { limits } from '#domain/shared/limits.ts'
+import { shopLimits } from '#domain/stores/shop-limits.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
@@ -56,9 +56,9 @@ export function usePhotos(givenIds: readonly string[], language: Language, urls:
     getHref: urls.upload,
     ids: list.flatMap(({ id }) => id ?? []),
     areUploading: list.some(({ id, error }) => id === null && error === null),
-    isFull: list.length >= limits.photos,
+    isFull: list.length >= shopLimits.photos,
     add(chosen: readonly File[]) {
-      const added = chosen.slice(0, limits.photos - list.length).map((file) => {
+      const added = chosen.slice(0, shopLimits.photos - list.length).map((file) => {
         const key = createRandomId()
         files.current.set(key, file)
         return { key, id: null, progress: 0, error: null }

@@ -1,4 +1,5 @@
-import { formatDate, getLanguage, createLocaleSettings } from '#domain/stores/locale.ts'
+import { formatDate } from '#domain/stores/dates.ts'
+import { getLanguage, createLocaleSettings } from '#domain/stores/locale.ts'
 import { formatMoney, type Minor } from '#domain/money/money.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { orderTexts } from '#domain/text/orders.ts'

@@ -1,4 +1,5 @@
-import { formatDate, getLanguage, createLocaleSettings } from '#domain/stores/locale.ts'
+import { formatDate } from '#domain/stores/dates.ts'
+import { getLanguage, createLocaleSettings } from '#domain/stores/locale.ts'
 import { refused } from '#domain/errors/errors.ts'
 import { formatMoney, zero, type Minor } from '#domain/money/money.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'

@@ -1,6 +1,7 @@
 import { isId } from '#domain/shared/id.ts'
 import { limits } from '#domain/shared/limits.ts'
-import { formatDate, getLanguage, createLocaleSettings } from '#domain/stores/locale.ts'
+import { formatDate } from '#domain/stores/dates.ts'
+import { getLanguage, createLocaleSettings } from '#domain/stores/locale.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'

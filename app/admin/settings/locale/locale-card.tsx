@@ -1,5 +1,6 @@
 import { adminSettingsTexts } from '#domain/text/admin/settings.ts'
-import { formatDate, createLocaleSettings } from '#domain/stores/locale.ts'
+import { formatDate } from '#domain/stores/dates.ts'
+import { createLocaleSettings } from '#domain/stores/locale.ts'
 import { formatMoney, minor } from '#domain/money/money.ts'
 import { Card } from '#ui/card.tsx'
 import type { CardView, DocumentResult } from '../card-view.ts'

@@ -1,6 +1,7 @@
 import type { ProductFieldName, SheetFieldName } from '#domain/catalogue/product-fields.ts'
 import type { Availability, Condition } from '#domain/catalogue/product.ts'
-import { limits, megabyte } from '#domain/shared/limits.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { megabyte } from '#domain/stores/shop-limits.ts'
 
 export const adminProductFormTexts = {
   cards: {

@@ -1,6 +1,7 @@
 import type { Age } from '#domain/shared/age.ts'
 import type { AssigneeFilter } from '#domain/support/ticket.ts'
-import { limits, megabyte } from '#domain/shared/limits.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { megabyte } from '#domain/stores/shop-limits.ts'
 
 export const adminSupportTexts = {
   title: 'Support Tickets',

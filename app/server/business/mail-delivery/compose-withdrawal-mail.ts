@@ -1,4 +1,5 @@
-import { formatDateTime, parseLocaleSettings, type Language } from '#domain/stores/locale.ts'
+import { formatDateTime } from '#domain/stores/dates.ts'
+import { parseLocaleSettings, type Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/paths.ts'
 import { mailTexts } from '#domain/text/mail.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'

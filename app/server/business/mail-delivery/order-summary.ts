@@ -1,4 +1,5 @@
-import { formatDate, createLocaleSettings, type Language } from '#domain/stores/locale.ts'
+import { formatDate } from '#domain/stores/dates.ts'
+import { createLocaleSettings, type Language } from '#domain/stores/locale.ts'
 import { formatMoney, zero, type Minor } from '#domain/money/money.ts'
 import { isToDo } from '#domain/orders/order.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'

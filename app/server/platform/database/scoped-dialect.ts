@@ -9,15 +9,16 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { isReadOnly } from './database-errors.ts'
 import { findStatementName } from './prepared-statements.ts'
+import { sendBatch, toParameters, type Statement, type StatementResult } from './query-batch.ts'
 import { scopeSql, type Scope } from './scope.ts'
 import type { SignScope } from './scope-signature.ts'
 
 /**
- * Sets the scope together with BEGIN, for that transaction only, so no statement runs without it. Both are sent
- * with the first query; a single query sends COMMIT in the same round trip, too.
+ * Sets the scope for one transaction only, and with its first query, so no statement runs without it. A single
+ * query is a transaction of one round trip.
  */
 export function createScopedDialect(pool: Pool, scope: Scope, sign: SignScope): Dialect {
   return {
@@ -66,15 +67,21 @@ class ScopedDriver implements Driver {
   }
 }
 
+type PendingQuery = Statement & {
+  resolve: (result: StatementResult) => void
+  reject: (error: unknown) => void
+}
+
 export class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #scope: Scope
   readonly #sign: SignScope
   #transaction: 'none' | 'begins with the next query' | 'open' | 'over' = 'none'
+  /** A transaction without options that is sent as a whole needs no BEGIN. */
   #begin = 'begin'
   #isReadOnly = false
-  /** The first one of a round trip: PostgreSQL refuses all queries after it. */
-  #firstError: unknown
+  /** Queries of a round trip that is not yet sent. */
+  #pending: PendingQuery[] | null = null
 
   constructor(client: PoolClient, scope: Scope, sign: SignScope) {
     this.#client = client
@@ -88,7 +95,7 @@ export class ScopedConnection implements DatabaseConnection {
     this.#transaction = 'begins with the next query'
   }
 
-  /** Does nothing if no query was sent, or if COMMIT was sent with the last ones. */
+  /** Does nothing if no query was sent, or if the transaction ended with the last ones. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     const isOpen = this.#transaction === 'open'
     this.#transaction = 'over'
@@ -96,52 +103,43 @@ export class ScopedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const ask = () => this.#ask(sql, parameters)
-    switch (this.#transaction) {
-      case 'open':
-        return toQueryResult(await ask())
-      case 'begins with the next query': {
-        this.#transaction = 'open'
-        const [, , result] = await this.#inOneWrite(() =>
-          awaitAll([this.#client.query(this.#begin), this.#enterScope(), ask()]),
-        )
-        return toQueryResult(result)
-      }
-      case 'none': {
-        const [, , result] = await this.#inOneWrite(() =>
-          awaitAll([
-            this.#client.query('begin'),
-            this.#enterScope(),
-            ask(),
-            this.#client.query('commit'),
-          ]),
-        )
-        return toQueryResult(result)
-      }
-      case 'over':
-        // Otherwise it would run as a transaction of its own.
-        throw new Error('a query after the end of its transaction')
-    }
+    // Otherwise it would run as a transaction of its own.
+    if (this.#transaction === 'over') throw new Error('a query after the end of its transaction')
+    // Extended protocol: the simple one would run several statements from an injected query.
+    const query = { text: sql, name: findStatementName(sql), values: toParameters(parameters) }
+    const pending = this.#pending
+    const result = pending
+      ? await new Promise<StatementResult>((resolve, reject) => {
+          pending.push({ ...query, resolve, reject })
+        })
+      : (await this.#send([query], this.#transaction === 'none')).at(0)
+    if (!result) throw new Error('a query without a result')
+    return toQueryResult(result)
   }
 
   /** Sends the queries of `work` in one write, with COMMIT if they are the last ones. */
   async sendTogether<Result>(work: () => Promise<Result>, isLast: boolean): Promise<Result> {
-    const { stream } = this.#client.connection
+    const pending: PendingQuery[] = []
+    this.#pending = pending
     let hasFailed = false
-    this.#firstError = undefined
-    stream.cork()
     const results = work()
     results.catch(() => (hasFailed = true))
     // Runs after the microtasks that bring the queries here.
     await new Promise<void>((resolve) => process.nextTick(resolve))
-    const ended = isLast ? this.end(hasFailed ? 'rollback' : 'commit') : Promise.resolve()
-    stream.uncork()
+    this.#pending = null
     try {
-      const [result] = await awaitAll([results, ended])
-      return result
+      if (hasFailed) await results
+      const sent = await this.#send(pending, isLast)
+      pending.forEach(({ resolve }, index) => {
+        const result = sent[index]
+        if (result) resolve(result)
+      })
     } catch (error) {
-      throw this.#firstError ?? error
+      for (const { reject } of pending) reject(error)
+      await results.catch(() => {})
+      throw error
     }
+    return results
   }
 
   // eslint-disable-next-line require-yield -- the interface asks for it; a cursor would outlive the scope
@@ -156,44 +154,36 @@ export class ScopedConnection implements DatabaseConnection {
     this.#client.release(!isClean)
   }
 
-  /** Corked, so that all messages go out in one system call and wake PostgreSQL once. */
-  #inOneWrite<Result>(send: () => Result): Result {
-    const { stream } = this.#client.connection
-    stream.cork()
+  /** Begins the transaction with its first queries and ends it with its last ones. */
+  async #send(queries: readonly Statement[], isLast: boolean): Promise<StatementResult[]> {
+    const [state, wasOpen] = [this.#transaction, this.#transaction === 'open']
+    const isWhole = isLast && !wasOpen && this.#begin === 'begin'
+    const start = [...(isWhole ? [] : [{ text: this.#begin }]), this.#buildScope()]
+    const before = wasOpen ? [] : start
+    const statements = [...before, ...queries, ...(isLast && !isWhole ? [commit] : [])]
+    if (state !== 'none') this.#transaction = isWhole ? 'over' : 'open'
     try {
-      return send()
-    } finally {
-      stream.uncork()
-    }
-  }
-
-  async #ask(text: string, parameters: readonly unknown[]): Promise<PgResult> {
-    const [name, values] = [findStatementName(text), [...parameters]]
-    // Extended protocol: the simple one would run several statements from an injected query.
-    const query = { text, values, queryMode: 'extended' }
-    try {
-      return await this.#client.query(name === undefined ? query : { name, text, values })
+      const results = await sendBatch(this.#client, statements)
+      // Otherwise it is rolled back.
+      if (isLast && !isWhole) this.#transaction = 'over'
+      return results.slice(before.length)
     } catch (error) {
       this.#isReadOnly ||= isReadOnly(error)
-      this.#firstError ??= error
       throw error
     }
   }
 
-  #enterScope(): Promise<PgResult> {
+  #buildScope(): Statement {
     const values = [this.#sign(this.#scope, this.#client.processID)]
-    return this.#client.query({ name: 'scope', text: scopeSql, values })
+    return { name: 'scope', text: scopeSql, values }
   }
 }
 
-// Waits for all results before throwing: the connection must be idle when it is released.
-async function awaitAll<Results extends readonly Promise<unknown>[]>(
-  results: readonly [...Results],
-): Promise<{ [K in keyof Results]: Awaited<Results[K]> }> {
-  await Promise.allSettled(results)
-  return Promise.all(results)
-}
+const commit: Statement = { name: 'commit', text: 'commit' }
 
-function toQueryResult<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> {
-  return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+function toQueryResult<Row>({ command, rowCount, rows }: StatementResult): QueryResult<Row> {
+  const typedRows = rows as Row[]
+  return command === 'SELECT'
+    ? { rows: typedRows }
+    : { rows: typedRows, numAffectedRows: BigInt(rowCount) }
 }

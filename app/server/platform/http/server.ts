@@ -3,8 +3,13 @@ import { Server as Listener, type AddressInfo } from 'node:net'
 import { getClientAddress, maskAddress } from '#domain/shared/client-address.ts'
 import { bodyBytes, maxHeaders } from '#domain/shared/limits.ts'
 import { requestTimes } from '#domain/shared/durations.ts'
-import { openConnectionLimit, sharedNetwork, type ConnectionLimits } from './connection-limit.ts'
-import { openFastPath, type SendCachedPage, type FastPath } from './fast-path.ts'
+import {
+  openConnectionLimit,
+  sharedNetwork,
+  type ConnectionLimits,
+} from './fast-path/connection-limit.ts'
+import type { SendCachedPage } from './fast-path/client-connection.ts'
+import { openFastPath, type FastPath } from './fast-path/fast-path.ts'
 
 /**
  * `gently` still answers a request that arrives on a keep-alive connection while closing, and closes the

@@ -1,5 +1,5 @@
 import type { TrackedPage } from '#domain/analytics/tracked-page.ts'
-import type { PreparedResponse } from './prepared-response.ts'
+import type { PreparedResponse } from '../http/fast-path/prepared-response.ts'
 
 /** A rendered page, prepared for repeated sending. */
 export type CachedPage = {

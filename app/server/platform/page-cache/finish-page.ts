@@ -4,7 +4,11 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { closedPolicy } from '../http/page-policy.ts'
 import { getPermissionsHeader, securityHeaders } from '../http/security-headers.ts'
 import type { CachedPage, Encoding } from './cached-pages.ts'
-import { getBody, createPreparedResponse, type PreparedResponse } from './prepared-response.ts'
+import {
+  getBody,
+  createPreparedResponse,
+  type PreparedResponse,
+} from '../http/fast-path/prepared-response.ts'
 
 /** Prepares a response for repeated sending; `null` if it must not be shared. */
 export async function finishPage(

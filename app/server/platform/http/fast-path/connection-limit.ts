@@ -16,7 +16,8 @@ const usualConnectionLimits: ConnectionLimits = {
 export type ConnectionLimit = {
   /** Returns the network that must give up a connection first, or `null` if there is room. */
   findCrowdedNetwork(network: string): string | null
-  acquire(network: string): () => void
+  acquire(network: string): void
+  release(network: string): void
   readonly stallTimeout: number
 }
 
@@ -49,15 +50,12 @@ export function openConnectionLimit({
     acquire(network) {
       total += 1
       countByNetwork.set(network, (countByNetwork.get(network) ?? 0) + 1)
-      let isHeld = true
-      return () => {
-        if (!isHeld) return
-        isHeld = false
-        total -= 1
-        const left = (countByNetwork.get(network) ?? 0) - 1
-        if (left > 0) countByNetwork.set(network, left)
-        else countByNetwork.delete(network)
-      }
+    },
+    release(network) {
+      total -= 1
+      const left = (countByNetwork.get(network) ?? 0) - 1
+      if (left > 0) countByNetwork.set(network, left)
+      else countByNetwork.delete(network)
     },
   }
 }

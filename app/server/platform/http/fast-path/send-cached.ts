@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { chooseEncoding, matchesEtag } from '../http/send-response.ts'
-import type { PlainHead } from '../http/plain-head.ts'
-import { encodePage } from './finish-page.ts'
-import type { CachedPage } from './cached-pages.ts'
+import { chooseEncoding, matchesEtag } from '../send-response.ts'
+import type { PlainHead } from './plain-head.ts'
+import { encodePage } from '../../page-cache/finish-page.ts'
+import type { CachedPage } from '../../page-cache/cached-pages.ts'
 import { stampResponse } from './prepared-response.ts'
 
 /** Returns `false` if no prepared response matches the accepted encodings. */

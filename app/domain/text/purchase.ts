@@ -1,0 +1,29 @@
+import { defineTexts } from './define-texts.ts'
+
+/** Apart from the other texts of a product, because the browser needs them without those. */
+export const purchaseTexts = defineTexts({
+  chooseSize: { da: 'Vælg størrelse', en: 'Choose size' },
+  chooseVariant: { da: 'Vælg variant', en: 'Choose variant' },
+  addToCart: { da: 'Læg i kurv', en: 'Add to cart' },
+  added: { da: 'Tilføjet!', en: 'Added!' },
+  needsScript: {
+    da: 'Slå JavaScript til i din browser for at lægge varer i kurven.',
+    en: 'Turn on JavaScript in your browser to add goods to your cart.',
+  },
+  addedToCart: {
+    da: (product: string) => `${product} er lagt i kurven`,
+    en: (product: string) => `${product} is in your cart`,
+  },
+  variantSoldOut: {
+    da: (variant: string) => `${variant} (udsolgt)`,
+    en: (variant: string) => `${variant} (sold out)`,
+  },
+  stock: {
+    available: { da: 'På lager', en: 'In stock' },
+    unavailable: { da: 'Ikke på lager', en: 'Out of stock' },
+    preorder: { da: 'Forudbestilling', en: 'Pre-order' },
+    backorder: { da: 'Restordre', en: 'On backorder' },
+  },
+})
+
+export type PurchaseTexts = ReturnType<typeof purchaseTexts>
