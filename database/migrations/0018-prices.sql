@@ -79,7 +79,6 @@ create table campaign_codes (
   created_at timestamptz not null default now(),
   primary key (company_id, store_id, campaign_id, id),
   constraint campaign_codes_code_key unique (company_id, store_id, code),
-  constraint campaign_codes_used_up check (uses <= uses_limit),
   foreign key (company_id, store_id, campaign_id) references campaigns (company_id, store_id, id) on delete cascade
 );
 
@@ -223,6 +222,38 @@ create index order_discounts_line on order_discounts (company_id, store_id, orde
 create index order_discounts_campaign on order_discounts (company_id, store_id, campaign_id);
 create index order_lines_campaign on order_lines (company_id, store_id, campaign_id) where campaign_id is not null;
 create trigger immutable before update or delete on order_discounts for each row execute function torv.refuse_change();
+
+-- Counts a use of each code of a new order. The row of a code is locked until the order is written, so that of two
+-- buyers one gets the last use.
+create function torv.use_codes(company uuid, store uuid, used text[]) returns void language plpgsql volatile as $$
+declare
+  code_used_up text;
+begin
+  perform from campaign_codes c where (c.company_id, c.store_id) = (company, store) and c.code = any (used)
+    order by c.code for no key update;
+  select c.code into code_used_up from campaign_codes c
+  where (c.company_id, c.store_id) = (company, store) and c.code = any (used) and c.uses >= c.uses_limit;
+  if found then
+    raise exception 'the code is used up' using errcode = 'check_violation', constraint = 'used_codes';
+  end if;
+  update campaign_codes c set uses = c.uses + 1
+  where (c.company_id, c.store_id) = (company, store) and c.code = any (used);
+end $$;
+grant execute on function torv.use_codes(uuid, uuid, text[]) to torv_job;
+
+-- An order that is given up frees its codes. If it is paid late after all, they count again, even beyond their limit.
+create function torv.count_code_uses() returns trigger language plpgsql as $$
+begin
+  update campaign_codes c
+  set uses = greatest(0, c.uses + case when new.state in ('failed', 'expired', 'cancelled') then -1 else 1 end)
+  where (c.company_id, c.store_id) = (new.company_id, new.store_id) and c.code in (
+    select d.code from order_discounts d
+    where (d.company_id, d.store_id, d.order_id) = (new.company_id, new.store_id, new.id));
+  return null;
+end $$;
+create trigger count_code_uses after update on orders
+  for each row when ((old.state in ('failed', 'expired', 'cancelled')) <> (new.state in ('failed', 'expired', 'cancelled')))
+  execute function torv.count_code_uses();
 
 select torv.watch_content('campaigns', 'raise_stores_of_rows');
 select torv.watch_content('reduced_prices', 'raise_stores_of_rows');

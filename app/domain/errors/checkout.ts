@@ -47,6 +47,21 @@ export const checkoutRefusals = defineRefusals('checkout', {
     da: 'Kurven er opdateret: {product} koster nu {price}, så se den igennem, før du betaler.',
     en: 'Your cart has been updated: {product} now costs {price}, so check it before you pay.',
   },
+  codeUnknown: {
+    status: 409,
+    da: 'Koden {code} kan ikke bruges',
+    en: 'The code {code} cannot be used',
+  },
+  codesUsedUp: {
+    status: 409,
+    da: 'En rabatkode er netop blevet brugt op, så kurven er opdateret. Se den igennem, før du betaler.',
+    en: 'A discount code has just been used up, so your cart has been updated. Check it before you pay.',
+  },
+  discountChanged: {
+    status: 409,
+    da: 'Rabatten i kurven er ændret: varerne koster nu {total}, så se kurven igennem, før du betaler.',
+    en: 'The discount on your cart has changed: the goods now cost {total}, so check it before you pay.',
+  },
   productSoldOut: {
     status: 409,
     da: '{product} er desværre udsolgt',

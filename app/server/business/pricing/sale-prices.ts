@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { parseMetadata } from '#domain/catalogue/product.ts'
 import type { Minor } from '#domain/money/money.ts'
 import type { CampaignPrice, PricedProduct } from '#domain/pricing/sale-price.ts'
+import { toAttributeKey, toBrandKey, type SaleUnit } from '#domain/pricing/target.ts'
 
 /**
  * The prices that running campaigns give to a product of a store; null without any. A list reads few products of a
@@ -25,5 +27,29 @@ export function toPricedProduct({ price, base_price, campaign_prices }: Row): Pr
     store_product: { price },
     product: { base_price },
     campaign_prices: campaign_prices ?? [],
+  }
+}
+
+type Described = {
+  product_id: string
+  brand: string
+  metadata: unknown
+  category_id: string | null
+  parent_id: string | null
+}
+
+export function toSaleUnit(
+  { product_id, brand, metadata, category_id, parent_id }: Described,
+  variant_id: string | null,
+): SaleUnit {
+  const { specifications } = parseMetadata(metadata)
+  return {
+    product_id,
+    variant_id,
+    category_ids: [category_id, parent_id].filter((id) => id !== null),
+    brand_key: toBrandKey(brand),
+    attribute_keys: Object.entries(specifications).map(([name, value]) =>
+      toAttributeKey(name, value),
+    ),
   }
 }

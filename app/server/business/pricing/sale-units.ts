@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { parseMetadata } from '#domain/catalogue/product.ts'
 import type { Minor } from '#domain/money/money.ts'
 import { getListPrice } from '#domain/money/price.ts'
-import { toAttributeKey, toBrandKey, type SaleUnit } from '#domain/pricing/target.ts'
+import type { SaleUnit } from '#domain/pricing/target.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
+import { toSaleUnit } from './sale-prices.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type PricedUnit = SaleUnit & { name: string; variant_name: string | null; list_price: Minor }
@@ -43,22 +43,12 @@ export async function listSaleUnits(
         where v.company_id = p.company_id and v.product_id = p.id and v.active)`.as('variants'),
     )
     .execute()
-  return products.flatMap(({ product_id, name, price, base_price, variants, ...product }) => {
-    const { specifications } = parseMetadata(product.metadata)
-    const common = {
-      product_id,
-      name,
-      category_ids: [product.category_id, product.parent_id].filter((id) => id !== null),
-      brand_key: toBrandKey(product.brand),
-      attribute_keys: Object.entries(specifications).map(([key, value]) =>
-        toAttributeKey(key, value),
-      ),
-    }
+  return products.flatMap(({ variants, ...product }) => {
+    const { name, price, base_price } = product
     const tags = { store_product: { price }, product: { base_price } }
-    const units = variants ?? [null]
-    return units.map((variant) => ({
-      ...common,
-      variant_id: variant?.id ?? null,
+    return (variants ?? [null]).map((variant) => ({
+      ...toSaleUnit(product, variant?.id ?? null),
+      name,
       variant_name: variant?.name ?? null,
       list_price: getListPrice(tags, variant),
     }))

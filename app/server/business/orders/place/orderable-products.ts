@@ -3,7 +3,7 @@ import type { Job, Visitor } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
-import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** The products of a cart with their variants. */
 export type Orderable = {
@@ -53,6 +53,9 @@ const productList = prepareQuery(({ company_id, store_id, ids }: Asked, db) =>
           .as('picture'),
       (join) => join.onTrue(),
     )
+    .leftJoin('store_categories as c', (join) =>
+      join.on(joinTenant('c', 's')).onRef('c.id', '=', 's.category_id'),
+    )
     .where(ofTenant({ company_id, store_id }, 's'))
     .where(isOrdered(ids))
     .select([
@@ -69,6 +72,10 @@ const productList = prepareQuery(({ company_id, store_id, ids }: Asked, db) =>
       'p.stock_reserved',
       'picture.sha256',
       'picture.width',
+      'p.brand',
+      'p.metadata',
+      's.category_id',
+      'c.parent_id',
       selectCampaignPrices('s').as('campaign_prices'),
     ]),
 )

@@ -6,11 +6,13 @@ import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { keyConstraint } from './idempotency-keys.ts'
 import {
+  noCodes,
   quoteOrder,
   readOffer,
   type BuyerDetails,
   type Offer,
   type QuotedLine,
+  type UsedCodes,
 } from './quote-order.ts'
 import { toStockRefusal } from './stock.ts'
 import { writeOrder, type OrderExtras, type PlacedOrder } from './write-order.ts'
@@ -22,9 +24,12 @@ export async function placeOrder(
   buyer: BuyerDetails,
   requestedLines: readonly QuotedLine[],
   extras: OrderExtras = {},
+  used: UsedCodes = noCodes,
 ): Promise<PlacedOrder | Refused> {
-  const offer = await inOneRoundTrip(job, (trip) => readOffer(trip, store, buyer, requestedLines))
-  return acceptOffer(job, store, buyer, requestedLines, offer, extras)
+  const offer = await inOneRoundTrip(job, (trip) =>
+    readOffer(trip, store, buyer, requestedLines, used),
+  )
+  return acceptOffer(job, store, buyer, requestedLines, offer, extras, used)
 }
 
 /** Places the order, unless something changed since the offer was read. */
@@ -35,14 +40,16 @@ export async function acceptOffer(
   requestedLines: readonly QuotedLine[],
   offer: Offer,
   extras: OrderExtras,
+  used: UsedCodes = noCodes,
 ): Promise<PlacedOrder | Refused> {
-  const quote = quoteOrder(offer, requestedLines)
+  const quote = quoteOrder(offer, requestedLines, used)
   if (isRefused(quote)) return quote
   const order = { company_id, store_id, order_id: randomUUIDv7() }
   try {
     return await writeOrder(job, order, buyer, quote, extras)
   } catch (error) {
     if (findBrokenConstraint(error) === keyConstraint) return refused('checkoutUnderWay')
+    if (findBrokenConstraint(error) === 'used_codes') return refused('codesUsedUp')
     const refusal = toStockRefusal(error, quote.lines)
     if (refusal) return refusal
     throw error

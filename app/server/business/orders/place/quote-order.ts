@@ -6,11 +6,14 @@ import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import { formatMoney, plus, sum, zero, type Minor, type MoneyStyle } from '#domain/money/money.ts'
 import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
 import { mayOrderUnpaid } from '#domain/orders/unpaid-limit.ts'
+import { isFree } from '#domain/money/price.ts'
 import { getVat } from '#domain/money/vat.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { findSalesSettings } from '#server/business/stores/settings.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderLine } from '../order-lines.ts'
+import { isUsable, listCartRules } from '#server/business/pricing/list-cart-rules.ts'
+import { discountLines, toSource } from './discount-lines.ts'
 import { readOrderable } from './orderable-products.ts'
 import { priceOrder, type RequestedLine } from './price-order.ts'
 import { countUnpaid } from '../pay/unpaid-orders.ts'
@@ -29,47 +32,69 @@ export type BuyerDetails = {
 /** Includes the price shown to the shopper, if any. */
 export type QuotedLine = RequestedLine & { seen_price?: Minor | undefined }
 
+/** The codes of a cart, and the sum of its goods that was shown to the shopper, if any. */
+export type UsedCodes = { codes: readonly string[]; seen_subtotal?: Minor | undefined }
+
+export const noCodes: UsedCodes = { codes: [] }
+
 export type Offer = Awaited<ReturnType<typeof readOffer>>
 
 /** Reads everything that the prices and the acceptance of an order depend on. */
 export async function readOffer(
   job: Job,
   store: StoreKey,
-  { buyer_network }: BuyerDetails,
+  { buyer_network, customer_id }: BuyerDetails,
   requestedLines: readonly RequestedLine[],
+  { codes }: UsedCodes = noCodes,
 ) {
   const ids = requestedLines.map(({ store_product_id }) => store_product_id)
-  const [salesTerms, unpaid, orderable] = await Promise.all([
+  const [salesTerms, unpaid, orderable, rules] = await Promise.all([
     findSalesSettings(job, store),
     buyer_network ? countUnpaid(job, store, buyer_network) : null,
     readOrderable(job, store, ids),
+    listCartRules(job, { ...store, codes, customer_id }),
   ])
-  return { salesTerms, unpaid, orderable }
+  return { salesTerms, unpaid, orderable, rules }
 }
 
 export type Quote = Exclude<ReturnType<typeof quoteOrder>, Refused>
 
 /** Lines and sums of the order at the prices of the store. */
 export function quoteOrder(
-  { salesTerms, unpaid, orderable }: Offer,
+  { salesTerms, unpaid, orderable, rules }: Offer,
   requestedLines: readonly QuotedLine[],
+  { codes, seen_subtotal }: UsedCodes = noCodes,
 ) {
   if (unpaid && !mayOrderUnpaid(unpaid)) return refused('checkoutThrottled')
   if (!salesTerms) return refused('checkoutUnavailable')
   const { locale, currency } = parseLocaleSettings(salesTerms.locale_settings)
-  const lines = priceOrder(requestedLines, orderable)
-  if (isRefused(lines)) return lines
-  const priceChange = findPriceChange(requestedLines, lines, { locale, currency })
+  const pricedLines = priceOrder(requestedLines, orderable)
+  if (isRefused(pricedLines)) return pricedLines
+  const priceChange = findPriceChange(requestedLines, pricedLines, { locale, currency })
   if (priceChange) return priceChange
+  const unusable = codes.find((code) => !rules.some((rule) => rule.code === code && isUsable(rule)))
+  if (unusable !== undefined) return refused('codeUnknown', { values: { code: unusable } })
+  const { lines, discounts, freeShipping } = discountLines(pricedLines, orderable, rules)
   const subtotal = sum(lines.map(({ line_total }) => line_total))
+  if (seen_subtotal !== undefined && seen_subtotal !== subtotal) {
+    const total = formatMoney(subtotal, { locale, currency })
+    return refused('discountChanged', { values: { total } })
+  }
   const payment = parsePaymentSettings(salesTerms.payment_settings)
-  const shipping = getShippingPrice(subtotal, payment)
+  const usualShipping = getShippingPrice(subtotal, payment)
+  const shipping = freeShipping ? zero : usualShipping
   const total = plus(subtotal, shipping)
   if (total > limits.amount) return refused('cartUnreadable')
   return {
     store_name: salesTerms.name,
     read_at: salesTerms.read_at,
     lines,
+    discounts: [
+      ...discounts,
+      ...(freeShipping && !isFree(usualShipping)
+        ? [{ line: null, amount: usualShipping, ...toSource(freeShipping) }]
+        : []),
+    ],
     order: {
       locale,
       currency,

@@ -6,7 +6,7 @@ import { toRecord, toText } from '#domain/shared/json-values.ts'
 import { paymentTimes } from '#domain/shared/durations.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { acceptOffer, placeOrder } from './place-order.ts'
-import { readOffer, type BuyerDetails, type QuotedLine } from './quote-order.ts'
+import { readOffer, type BuyerDetails, type QuotedLine, type UsedCodes } from './quote-order.ts'
 import { findOrderByPayment } from '../pay/find-order-by-payment.ts'
 import type { ReturnUrls } from '../pay/request-payment.ts'
 import { settlePayment } from '../pay/settle-payment.ts'
@@ -18,6 +18,7 @@ import { findKey, freeKey, takeOverKey } from './idempotency-keys.ts'
 export type Checkout = {
   orderer: BuyerDetails
   requestedLines: readonly QuotedLine[]
+  used?: UsedCodes
   urls: ReturnUrls
   /** The idempotency key. */
   key: string | null
@@ -34,13 +35,13 @@ export async function startCheckout(
   checkout: Checkout,
 ): Promise<Session | Refused> {
   const { job, store, payments } = storePayments
-  const { key, orderer, requestedLines, urls } = checkout
+  const { key, orderer, requestedLines, urls, used } = checkout
   const request_hash = hashRequest(checkout)
   const [provider, storedKey, offer] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
       payments.findForNewOrders(job, store, trip),
       key === null ? null : findKey(trip, store, key),
-      readOffer(trip, store, orderer, requestedLines),
+      readOffer(trip, store, orderer, requestedLines, used),
     ]),
   )
   if (!provider) return refused('checkoutUnavailable')
@@ -54,9 +55,9 @@ export async function startCheckout(
     payment: { provider: provider.name, urls },
     ...(key !== null && { key: { key, request_hash } }),
   }
-  let order = await acceptOffer(job, store, orderer, requestedLines, offer, extras)
+  let order = await acceptOffer(job, store, orderer, requestedLines, offer, extras, used)
   if (isRefused(order) && (await releaseOwnReservation(storePayments, order, checkout)))
-    order = await placeOrder(job, store, orderer, requestedLines, extras)
+    order = await placeOrder(job, store, orderer, requestedLines, extras, used)
   if (isRefused(order)) {
     const isRepeated = key !== null && order.refused === 'checkoutUnderWay'
     return (isRepeated && (await findEarlier(key))) || order
@@ -129,7 +130,7 @@ function parseSession(response: unknown): Session | null {
   return toText(id) && toText(url) ? { id: toText(id), url: toText(url) } : null
 }
 
-function hashRequest({ orderer, requestedLines, urls }: Checkout): string {
-  const content = JSON.stringify([orderer.customer_id, requestedLines, urls])
+function hashRequest({ orderer, requestedLines, urls, used }: Checkout): string {
+  const content = JSON.stringify([orderer.customer_id, requestedLines, urls, used])
   return createHash('sha256').update(content).digest('hex')
 }

@@ -4,6 +4,7 @@ import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { ProviderName, SessionRequest } from '#server/platform/payments/provider.ts'
 import { insertEvent } from '../order-events.ts'
+import { insertDiscounts, useCodes } from '../order-discounts.ts'
 import { insertLines } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
 import { checkPaymentTask } from '../order-tasks.ts'
@@ -34,9 +35,10 @@ export async function writeOrder(
   job: Job,
   order: OrderKey,
   { buyer_network = null, ...buyer }: BuyerDetails,
-  { store_name, read_at, lines, order: sums }: Quote,
+  { store_name, read_at, lines, discounts, order: sums }: Quote,
   { key, payment, at }: OrderExtras,
 ): Promise<PlacedOrder> {
+  const codes = [...new Set(discounts.map(({ code }) => code))].filter((code) => code !== null)
   const row = { ...sums, ...buyer, buyer_network, placed_at: at ?? null }
   const [number, request] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
@@ -44,7 +46,9 @@ export async function writeOrder(
       payment ? requestPayment(trip, payment) : null,
       key && insertKey(trip, order, key),
       insertLines(trip, order, lines),
+      discounts.length > 0 && insertDiscounts(trip, order, discounts.map(toDiscountRow)),
       insertEvent(trip, order, placedEvent, at),
+      codes.length > 0 && useCodes(trip, order, codes),
       reserveStock(trip, order, lines, buyer_network),
     ]),
   )
@@ -62,6 +66,11 @@ export async function writeOrder(
     ])
     return stored
   }
+}
+
+// Positions count from one.
+function toDiscountRow({ line, ...discount }: Quote['discounts'][number]) {
+  return { position: line === null ? null : line + 1, ...discount }
 }
 
 const placedEvent = {
