@@ -3,6 +3,7 @@ import { defaultCurrency } from '../money/currency.ts'
 import { limits } from '../shared/limits.ts'
 import { fromDecimal, minor, toDecimal, type Minor } from '../money/money.ts'
 import { toRecord, toText } from '../shared/json-values.ts'
+import { normaliseCode } from '../pricing/code.ts'
 import { toZodError } from './fields.ts'
 
 const unreadable = toZodError('cartUnreadable')
@@ -40,6 +41,14 @@ const items = z
   .min(1, toZodError('cartEmpty'))
   .max(limits.linesPerCart, toZodError('cartTooLarge'))
 
+const code = z.string(unreadable).max(limits.code, unreadable).transform(normaliseCode)
+
+const codes = z
+  .array(code, unreadable)
+  .max(limits.codesPerCart, unreadable)
+  .transform((typed) => [...new Set(typed)])
+  .default([])
+
 const url = z.string().max(limits.url).optional().catch(undefined)
 
 // Restricts ids of the payment provider to printable ASCII: PostgreSQL rejects NUL in text.
@@ -50,7 +59,17 @@ const session = z.string(unreadable).max(limits.url, unreadable).regex(printable
 export const purchaseForm = z.object({ session_id: session }, unreadable)
 
 export const checkoutForm = z.object(
-  { items: items.transform(mergeLines), success_url: url, cancel_url: url },
+  {
+    items: items.transform(mergeLines),
+    codes,
+    // The sum of the goods that the shopper saw, with the discounts of codes and other rules.
+    subtotal: price
+      .transform((amount) => fromDecimal(amount, defaultCurrency))
+      .optional()
+      .catch(undefined),
+    success_url: url,
+    cancel_url: url,
+  },
   unreadable,
 )
 
@@ -66,6 +85,7 @@ export const cartForm = z.object(
       .transform((lines) =>
         lines.map((line) => ({ name: readLineName(line), requestedLine: parseLine(line) })),
       ),
+    codes: codes.catch([]),
     session: session.optional().catch(undefined),
   },
   unreadable,

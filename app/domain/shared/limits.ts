@@ -18,6 +18,8 @@ export const limits = {
   storeName: 120,
   categoryName: 120,
   campaignName: 120,
+  code: 60,
+  codesPerCart: 5,
   productName: 300,
   variantName: 120,
   brand: 120,

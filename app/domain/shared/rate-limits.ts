@@ -18,6 +18,8 @@ export const rateLimits = {
   withdrawal_account: { maxAttempts: 3, windowMs: day },
   withdrawal_address: { maxAttempts: 10, windowMs: day },
   withdrawal_mailbox: { maxAttempts: 20, windowMs: day },
+  // Codes that could not be used; high, because an office shares one address.
+  code_address: { maxAttempts: 30, windowMs: 10 * minute },
   domain_check_account: { maxAttempts: 20, windowMs: 10 * minute },
   photo_account: { maxAttempts: 120, windowMs: hour },
 } as const satisfies Record<string, RateLimit>

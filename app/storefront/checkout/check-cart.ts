@@ -2,9 +2,11 @@ import { isRefused } from '#domain/errors/errors.ts'
 import { cartForm } from '#domain/forms/checkout-form.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
+import { permitCodes } from '#server/business/pricing/permit-codes.ts'
 import { readCart } from '#server/business/orders/place/read-cart.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { readPaymentOutcome } from '#server/business/orders/pay/read-payment-outcome.ts'
+import { findSignedIn } from '../shell/signed-in-customer.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/check-cart'
 import { toJsonResponse } from './to-json-response.ts'
@@ -20,11 +22,19 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const form = await readJson(request, (body) => parseForm(cartForm, body))
   if (isRefused(form)) return toJsonResponse(requestScope, form)
   const storePayments = openStorePayments(requestScope)
+  if (isRefused(storePayments)) return toJsonResponse(requestScope, storePayments)
+  const signedIn = form.codes.length > 0 ? await findSignedIn({ request, context }) : null
+  const customer_id = signedIn && !isRefused(signedIn) ? signedIn.customer.id : null
+  const { client_address } = requestScope
   const [cart, payment] = await Promise.all([
-    readCart(shop, form.items),
-    form.session === undefined || isRefused(storePayments)
-      ? undefined
-      : readPaymentOutcome(storePayments, form.session),
+    permitCodes(
+      shop,
+      { codes: form.codes, client_address },
+      (isPermitted) =>
+        readCart(storePayments, form.items, { codes: form.codes, isPermitted, customer_id }),
+      (checked) => !isRefused(checked) && checked.codes.every(({ is_known }) => is_known),
+    ),
+    form.session === undefined ? undefined : readPaymentOutcome(storePayments, form.session),
   ])
   return toJsonResponse(requestScope, isRefused(cart) ? cart : { ...cart, payment })
 }

@@ -7,8 +7,10 @@ import { isUnreachable } from '#server/platform/database/database-errors.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import type { Session } from '#server/platform/payments/provider.ts'
+import { permitCodes } from '#server/business/pricing/permit-codes.ts'
 import { hashNetwork } from '#server/platform/rate-limit/subject.ts'
 import { findSignedIn } from '../shell/signed-in-customer.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/create-session'
 import { toJsonResponse } from './to-json-response.ts'
 import { readJson } from './read-json.ts'
@@ -45,13 +47,25 @@ async function createPaymentSession({
     return signedIn.refused === 'authServiceUnavailable' ? refused('checkoutUnavailable') : signedIn
   }
   const buyer_network = hashNetwork(requestScope.client_address)
-  return startCheckout(storePayments, {
+  const { items: requestedLines, codes, subtotal: seen_subtotal } = form
+  const checkout = {
     orderer: { ...(signedIn ? toOrderer(signedIn.customer) : guest), buyer_network },
-    requestedLines: form.items,
+    requestedLines,
+    used: { codes, seen_subtotal },
     urls: toReturnUrls(form, requestScope.host, url),
     key,
     earlierSession: request.headers.get('x-earlier-checkout'),
-  })
+  }
+  const { client_address } = requestScope
+  return permitCodes(
+    getVisitedShop(context),
+    { codes, client_address },
+    async (isPermitted) =>
+      isPermitted
+        ? startCheckout(storePayments, checkout)
+        : refused('codeUnknown', { values: { code: codes.join(', ') } }),
+    (result) => !isRefused(result) || result.refused !== 'codeUnknown',
+  )
 }
 
 const guest = { customer_id: null, name: '', email: '', phone: '', address: '' }

@@ -73,7 +73,7 @@ export function quoteOrder(
   const priceChange = findPriceChange(requestedLines, pricedLines, { locale, currency })
   if (priceChange) return priceChange
   const unusable = codes.find((code) => !rules.some((rule) => rule.code === code && isUsable(rule)))
-  if (unusable !== undefined) return refused('codeUnknown', { values: { code: unusable } })
+  if (unusable !== undefined) return refuseCode(unusable)
   const { lines, discounts, freeShipping } = discountLines(pricedLines, orderable, rules)
   const subtotal = sum(lines.map(({ line_total }) => line_total))
   if (seen_subtotal !== undefined && seen_subtotal !== subtotal) {
@@ -106,6 +106,11 @@ export function quoteOrder(
       terms_version: legalVersion,
     },
   }
+}
+
+/** One answer for a code that does not exist, is used up or does not run. */
+export function refuseCode(code: string): Refused {
+  return refused('codeUnknown', { values: { code } })
 }
 
 // The shopper pays exactly the price that was shown.

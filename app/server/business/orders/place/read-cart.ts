@@ -1,14 +1,17 @@
 import { isRefused, getRefusalText, refused, type Refused } from '#domain/errors/errors.ts'
 import type { CartFormLine } from '#domain/forms/checkout-form.ts'
 import { getLanguage, parseLocaleSettings, type Language } from '#domain/stores/locale.ts'
-import { formatMoney, sum, toDecimal, type MoneyStyle } from '#domain/money/money.ts'
+import { formatMoney, sum, toDecimal, zero, type MoneyStyle } from '#domain/money/money.ts'
 import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
-import type { Visitor } from '#server/platform/database/database.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
+import { codeTexts } from '#domain/text/codes.ts'
+import { listCartRules, type OfferedRule } from '#server/business/pricing/list-cart-rules.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { discountLines, type DiscountedLines } from './discount-lines.ts'
 import { readOrderable } from './orderable-products.ts'
-import type { QuotedLine } from './quote-order.ts'
+import { refuseCode, type QuotedLine } from './quote-order.ts'
 import { priceLines, type PricedLine } from './price-order.ts'
 import { findSalesSettings } from '#server/business/stores/settings.ts'
 
@@ -16,7 +19,15 @@ export type CheckedCart = {
   lines: CheckedCartLine[]
   /** In major units of the store's currency, as in the browser's cart. */
   shipping: number
+  discounts: CheckedDiscount[]
+  codes: CheckedCode[]
 }
+
+/** The amount that a rule takes from the goods of the cart; null if it takes the shipping. */
+export type CheckedDiscount = { name: string; code: string | null; amount: number | null }
+
+/** A typed code, and why it takes nothing. */
+export type CheckedCode = { code: string; is_known: boolean; told: string | null }
 
 /** The current state of a cart line, in the order of the request. */
 export type CheckedCartLine = {
@@ -31,30 +42,48 @@ export type CheckedCartLine = {
   variant_name: string | null
 }
 
-/** Compares a cart stored in the browser with current prices and stock. */
+export type CartCodes = {
+  codes: readonly string[]
+  /** Whether this network may try codes. */
+  isPermitted: boolean
+  customer_id: string | null
+}
+
+/** Compares a cart stored in the browser with current prices, stock and campaigns. */
 export async function readCart(
-  shop: Visitor,
+  { job, store }: Pick<StorePayments, 'job' | 'store'>,
   cartLines: readonly CartFormLine[],
+  { codes, isPermitted, customer_id }: CartCodes,
 ): Promise<CheckedCart | Refused> {
-  const { company_id, store_id } = shop.scope
-  const store = { company_id, store_id }
   const requestedLines = cartLines.flatMap(({ requestedLine }) => requestedLine ?? [])
   const ids = requestedLines.map(({ store_product_id }) => store_product_id)
-  const [salesTerms, orderable] = await inOneRoundTrip(shop, (trip) =>
-    Promise.all([findSalesSettings(trip, store), readOrderable(trip, store, ids)]),
+  const [salesTerms, orderable, rules] = await inOneRoundTrip(job, (trip) =>
+    Promise.all([
+      findSalesSettings(trip, store),
+      readOrderable(trip, store, ids),
+      listCartRules(trip, { ...store, codes: isPermitted ? codes : [], customer_id }),
+    ]),
   )
   if (!salesTerms) return refused('checkoutUnavailable')
   const money = parseLocaleSettings(salesTerms.locale_settings)
   const language = getLanguage(money.locale)
   const pricedLines = priceLines(requestedLines, orderable)
-  const lineTotals = pricedLines.flatMap((line) => (isRefused(line) ? [] : line.line_total))
-  const subtotal = sum(lineTotals)
+  const sellable = pricedLines.flatMap((line) => (isRefused(line) ? [] : line))
+  const cart = discountLines(sellable, orderable, rules)
+  const subtotal = sum(cart.lines.map(({ line_total }) => line_total))
   const settings = parsePaymentSettings(salesTerms.payment_settings)
+  const shipping = cart.freeShipping ? zero : getShippingPrice(subtotal, settings)
   const pricedByRequest = new Map(
     requestedLines.map((requestedLine, index) => [requestedLine, pricedLines[index]]),
   )
   return {
-    shipping: toDecimal(getShippingPrice(subtotal, settings), money.currency),
+    shipping: toDecimal(shipping, money.currency),
+    discounts: toCheckedDiscounts(cart, money),
+    codes: codes.map((code) => ({
+      code,
+      is_known: rules.some((rule) => rule.code === code && !rule.isUsedUp),
+      told: explainCode(code, rules, cart, money),
+    })),
     lines: cartLines.map(({ name, requestedLine }) => {
       const line = requestedLine && pricedByRequest.get(requestedLine)
       if (!requestedLine || !line) return toUnavailableLine(toWithdrawnRefusal(name), language)
@@ -65,6 +94,37 @@ export async function readCart(
       )
     }),
   }
+}
+
+/** One for each rule. */
+function toCheckedDiscounts(
+  { discounts, freeShipping }: DiscountedLines,
+  { currency }: MoneyStyle,
+): CheckedDiscount[] {
+  const byRule = Map.groupBy(discounts, ({ campaign_id, code }) => `${campaign_id} ${code}`)
+  const ofGoods = [...byRule.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const amount = sum([first, ...others].map((one) => one.amount))
+    return { name: first.name, code: first.code, amount: toDecimal(amount, currency) }
+  })
+  const { name, code } = freeShipping ?? { name: '', code: null }
+  return freeShipping ? [...ofGoods, { name, code, amount: null }] : ofGoods
+}
+
+/** Null if the code takes something from the cart. */
+function explainCode(
+  code: string,
+  rules: readonly OfferedRule[],
+  { discounts, freeShipping }: DiscountedLines,
+  money: MoneyStyle,
+): string | null {
+  const language = getLanguage(money.locale)
+  const rule = rules.find((one) => one.code === code)
+  if (freeShipping?.code === code || discounts.some((one) => one.code === code)) return null
+  if (!rule || rule.isUsedUp) return getRefusalText(refuseCode(code), language)
+  const { needsSignIn, needsMore, takesNothing } = codeTexts(language)
+  if (rule.needsAccount && !rule.isForCustomer) return needsSignIn(code)
+  return rule.minimum > 0 ? needsMore(code, formatMoney(rule.minimum, money)) : takesNothing(code)
 }
 
 function toCheckedLine(
