@@ -1,13 +1,29 @@
 import { toCart, type Cart, type CartItem } from '#domain/orders/cart.ts'
 import { to } from '#domain/paths/shop.ts'
 import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import { readCodes } from './cart-codes.ts'
 
 export type CartNotice = { text: string; isBlocking: boolean }
 
 export type CartNotices = ReadonlyMap<string, CartNotice>
 
+/** Of a line, in major units. */
+export type LineSaving = { before_price: number | null; discount: number }
+
+/** The amount is null for the shipping. */
+export type CartDiscount = { name: string; code: string | null; amount: number | null }
+
+export type CartDiscounts = {
+  discounts: readonly CartDiscount[]
+  codes: readonly { code: string; told: string | null }[]
+  lines: ReadonlyMap<string, LineSaving>
+  /** Whether a change of the cart may change them. */
+  hasRules: boolean
+}
+
 export type CartCheck = {
   notices: CartNotices
+  discounts: CartDiscounts
   applyTo: (cart: Cart) => Cart
   /** Outcome of the payment given by `session`. */
   payment: unknown
@@ -22,7 +38,7 @@ export async function checkCart(
     const response = await fetch(to.cart(), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ items, ...(session !== null && { session }) }),
+      body: JSON.stringify({ items, codes: readCodes(), ...(session !== null && { session }) }),
     })
     if (!response.ok) return null
     const body = toRecord(await response.json())
@@ -37,11 +53,43 @@ export async function checkCart(
           return text ? [[id, { text, isBlocking }] as const] : []
         }),
       ),
+      discounts: toDiscounts(body, linesById),
       applyTo: (cart) =>
         toCart(cart.items.map((item) => refreshItem(item, linesById.get(item.id)))),
     }
   } catch {
     return null
+  }
+}
+
+function toDiscounts(
+  body: Record<string, unknown>,
+  linesById: ReadonlyMap<string, Record<string, unknown>>,
+): CartDiscounts {
+  return {
+    discounts: toList(body['discounts'])
+      .map(toRecord)
+      .map(({ name, code, amount }) => ({
+        name: toText(name),
+        code: toText(code) || null,
+        amount: typeof amount === 'number' ? amount : null,
+      })),
+    codes: toList(body['codes'])
+      .map(toRecord)
+      .map(({ code, told }) => ({
+        code: toText(code),
+        told: toText(told) || null,
+      })),
+    lines: new Map(
+      [...linesById].map(([id, { before_price, discount }]) => [
+        id,
+        {
+          before_price: typeof before_price === 'number' ? before_price : null,
+          discount: typeof discount === 'number' ? discount : 0,
+        },
+      ]),
+    ),
+    hasRules: body['has_rules'] === true,
   }
 }
 

@@ -1,12 +1,12 @@
 import { changeCart, readCart } from './cart-storage.ts'
 import { clearSentCart, findPendingSession, removeBoughtItems } from './sent-cart.ts'
-import { checkCart, type CartNotices } from './check-cart.ts'
+import { checkCart, type CartCheck } from './check-cart.ts'
 
 /**
  * Brings the cart up to date with the products on sale and with an unfinished payment. Returns null if there is
  * nothing to check or no answer.
  */
-export async function refreshCart(): Promise<CartNotices | null> {
+export async function refreshCart(): Promise<Pick<CartCheck, 'notices' | 'discounts'> | null> {
   const cart = readCart()
   const session = findPendingSession()
   const checked = cart.items.length > 0 && (await checkCart(cart, session))
@@ -14,5 +14,5 @@ export async function refreshCart(): Promise<CartNotices | null> {
   changeCart(checked.applyTo)
   if (checked.payment === 'bought' && session !== null) removeBoughtItems(session)
   if (checked.payment === 'over') clearSentCart()
-  return checked.notices
+  return checked
 }

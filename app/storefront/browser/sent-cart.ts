@@ -1,5 +1,6 @@
 import { sentCartKey as key, removeBought, type Cart } from '#domain/orders/cart.ts'
 import { isRecord, toList, toRecord, toText } from '#domain/shared/json-values.ts'
+import { writeCodes } from './cart-codes.ts'
 import { changeCart } from './cart-storage.ts'
 
 /**
@@ -25,6 +26,7 @@ export function removeBoughtItems(boughtSession: string): boolean {
   if (session !== boughtSession) return false
   changeCart((cart) => removeBought(cart, pieces))
   clearSentCart()
+  writeCodes([])
   return true
 }
 

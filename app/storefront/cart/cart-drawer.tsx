@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CartLine } from './cart-line.tsx'
 import { changeCart } from '../browser/cart-storage.ts'
 import { Checkout, type Seller } from './checkout.tsx'
-import { useCartNotices } from './use-cart-notices.ts'
+import { useCartCheck } from './use-cart-check.ts'
 
 type Props = {
   cart: Cart
@@ -23,7 +23,7 @@ export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const texts = cartTexts(getLanguage(money.locale))
   const { items } = cart
-  const { notices, checkAgain } = useCartNotices(isOpen)
+  const { notices, discounts, checkAgain } = useCartCheck(cart, isOpen)
   const remove = ({ id, name }: CartItem) => {
     changeCart((currentCart) => removeFromCart(currentCart, id))
     setAnnouncement(texts.removed(name))
@@ -36,7 +36,14 @@ export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
       closeLabel={texts.close}
       footer={
         items.length > 0 && (
-          <Checkout cart={cart} money={money} seller={seller} texts={texts} onStale={checkAgain} />
+          <Checkout
+            cart={cart}
+            discounts={discounts}
+            money={money}
+            seller={seller}
+            texts={texts}
+            onStale={checkAgain}
+          />
         )
       }
     >
@@ -59,6 +66,7 @@ export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
                 money={money}
                 texts={texts}
                 notice={notices.get(item.id)}
+                saving={discounts.lines.get(item.id)}
                 onRemove={() => remove(item)}
               />
             ))}

@@ -7,17 +7,19 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { changeCart } from '../browser/cart-storage.ts'
-import type { CartNotice } from '../browser/check-cart.ts'
+import type { CartNotice, LineSaving } from '../browser/check-cart.ts'
+import { Saving } from './saving.tsx'
 
 type Props = {
   item: CartItem
   money: MoneyStyle
   texts: CartTexts
   notice: CartNotice | undefined
+  saving: LineSaving | undefined
   onRemove: () => void
 }
 
-export function CartLine({ item, money, texts, notice, onRemove }: Props) {
+export function CartLine({ item, money, texts, notice, saving, onRemove }: Props) {
   const { id, name, variant, image, quantity } = item
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5">
@@ -30,7 +32,10 @@ export function CartLine({ item, money, texts, notice, onRemove }: Props) {
             <p className="leading-snug font-medium">{name}</p>
             {variant && <p className="text-sm text-muted">{variant.name}</p>}
           </div>
-          <Price amount={getLineTotal(item)} money={money} />
+          <p className="text-end">
+            <Price amount={getLineTotal(item)} money={money} />
+            {saving && <Saving saving={saving} quantity={quantity} money={money} />}
+          </p>
         </div>
         {notice && (
           <p

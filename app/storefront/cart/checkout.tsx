@@ -2,31 +2,43 @@ import { useEffect, useState } from 'react'
 import { getCartTotal, type Cart } from '#domain/orders/cart.ts'
 import { getContribution } from '#domain/orders/contribution.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
-import { formatMoney, type MoneyStyle } from '#domain/money/money.ts'
+import { defaultCurrency } from '#domain/money/currency.ts'
+import {
+  formatMoney,
+  fromDecimal,
+  minus,
+  sum,
+  type Minor,
+  type MoneyStyle,
+} from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { CartTexts } from '#domain/text/cart.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
+import type { CartDiscounts } from '../browser/check-cart.ts'
+import { Discounts } from './discounts.tsx'
 import { payForCart } from './pay-for-cart.ts'
 
 export type Seller = { company: string; publishable_key: string; isContributing: boolean }
 
 type Props = {
   cart: Cart
+  discounts: CartDiscounts
   money: MoneyStyle
   seller: Seller
   texts: CartTexts
   // Called when the payment is refused because of a product, so that the cart is checked again.
-  onStale: () => void
+  onStale: () => Promise<void>
 }
 
-export function Checkout({ cart, money, seller, texts, onStale }: Props) {
-  const { error, isWorking, pay } = usePayment({ cart, money, seller, onStale })
-  const total = getCartTotal(cart)
+export function Checkout({ cart, discounts, money, seller, texts, onStale }: Props) {
+  const total = takeDiscounts(getCartTotal(cart), discounts)
+  const { error, isWorking, pay } = usePayment({ cart, total, money, seller, onStale })
   return (
     <div className="grid gap-3">
+      <Discounts discounts={discounts} money={money} onChange={onStale} />
       <p className="flex items-baseline justify-between text-lg font-semibold">
         {texts.total} <Price amount={total} money={money} />
       </p>
@@ -58,6 +70,11 @@ export function Checkout({ cart, money, seller, texts, onStale }: Props) {
   )
 }
 
+function takeDiscounts(total: Minor, { discounts }: CartDiscounts): Minor {
+  const taken = discounts.map(({ amount }) => fromDecimal(amount ?? 0, defaultCurrency))
+  return minus(total, sum(taken))
+}
+
 function Terms({ texts: { termsApply } }: { texts: CartTexts }) {
   return (
     <p className="text-sm text-muted">
@@ -70,7 +87,9 @@ function Terms({ texts: { termsApply } }: { texts: CartTexts }) {
   )
 }
 
-function usePayment({ cart, money, seller, onStale }: Omit<Props, 'texts'>) {
+type Payment = Omit<Props, 'texts' | 'discounts'> & { total: Minor }
+
+function usePayment({ cart, total, money, seller, onStale }: Payment) {
   const [error, setError] = useState<string | null>(null)
   const [isWorking, setIsWorking] = useState(false)
   useEffect(() => {
@@ -86,14 +105,14 @@ function usePayment({ cart, money, seller, onStale }: Omit<Props, 'texts'>) {
     setIsWorking(true)
     const language = getLanguage(money.locale)
     const { publishable_key } = seller
-    const result = await payForCart(cart, { language, publishable_key })
+    const result = await payForCart(cart, { total, language, publishable_key })
     if ('url' in result) {
       window.location.assign(result.url)
       return
     }
     setError(result.error)
     setIsWorking(false)
-    if (result.isAboutProducts) onStale()
+    if (result.isAboutProducts) void onStale()
   }
   return { error, isWorking, pay: () => void pay() }
 }

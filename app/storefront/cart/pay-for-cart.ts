@@ -3,6 +3,9 @@ import { paymentStartRefusals } from '#domain/errors/payment-start.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { defaultCurrency } from '#domain/money/currency.ts'
+import { toDecimal, type Minor } from '#domain/money/money.ts'
+import { readCodes } from '../browser/cart-codes.ts'
 import { createRandomId } from '#ui/create-random-id.ts'
 import { loadPaymentScript } from './load-payment-script.ts'
 import { storeSentCart } from '../browser/sent-cart.ts'
@@ -12,7 +15,11 @@ export type Failure = { error: string; isAboutProducts: boolean }
 /** Creates the checkout session and returns the URL of its payment page. */
 export async function payForCart(
   cart: Cart,
-  { language, publishable_key }: { language: Language; publishable_key: string },
+  {
+    total,
+    language,
+    publishable_key,
+  }: { total: Minor; language: Language; publishable_key: string },
 ): Promise<{ url: string } | Failure> {
   const toFailure = (
     code: keyof typeof paymentStartRefusals,
@@ -32,6 +39,8 @@ export async function payForCart(
       },
       body: JSON.stringify({
         items: cart.items,
+        codes: readCodes(),
+        subtotal: toDecimal(total, defaultCurrency),
         success_url: window.location.origin + to.checkout.success(),
         cancel_url: window.location.origin + to.checkout.cancel(),
       }),

@@ -21,6 +21,8 @@ export type CheckedCart = {
   shipping: number
   discounts: CheckedDiscount[]
   codes: CheckedCode[]
+  /** Whether a change of the cart may change its discounts. */
+  has_rules: boolean
 }
 
 /** The amount that a rule takes from the goods of the cart; null if it takes the shipping. */
@@ -36,6 +38,9 @@ export type CheckedCartLine = {
   can_be_had: boolean
   /** Null for an unknown product. */
   price: number | null
+  before_price: number | null
+  /** Taken from the whole line. */
+  discount: number
   name: string | null
   sku: string | null
   image: string | null
@@ -73,11 +78,16 @@ export async function readCart(
   const subtotal = sum(cart.lines.map(({ line_total }) => line_total))
   const settings = parsePaymentSettings(salesTerms.payment_settings)
   const shipping = cart.freeShipping ? zero : getShippingPrice(subtotal, settings)
+  const sold = cart.lines.values()
   const pricedByRequest = new Map(
-    requestedLines.map((requestedLine, index) => [requestedLine, pricedLines[index]]),
+    requestedLines.map((requestedLine, index) => {
+      const line = pricedLines[index]
+      return [requestedLine, line && !isRefused(line) ? sold.next().value : line]
+    }),
   )
   return {
     shipping: toDecimal(shipping, money.currency),
+    has_rules: rules.length > 0,
     discounts: toCheckedDiscounts(cart, money),
     codes: codes.map((code) => ({
       code,
@@ -128,7 +138,16 @@ function explainCode(
 }
 
 function toCheckedLine(
-  { unit_price, name, variant_name, sku, image_url: image, availability }: PricedLine,
+  {
+    unit_price,
+    before_price,
+    discount,
+    name,
+    variant_name,
+    sku,
+    image_url: image,
+    availability,
+  }: PricedLine,
   { seen_price }: QuotedLine,
   money: MoneyStyle,
 ): CheckedCartLine {
@@ -143,6 +162,8 @@ function toCheckedLine(
     told: notices.length > 0 ? notices.join(' ') : null,
     can_be_had: true,
     price: toDecimal(unit_price, money.currency),
+    before_price: before_price && toDecimal(before_price, money.currency),
+    discount: toDecimal(discount, money.currency),
     name,
     sku,
     image,
@@ -161,6 +182,8 @@ function toUnavailableLine(refusal: Refused, language: Language): CheckedCartLin
 const unavailableLine = {
   can_be_had: false,
   price: null,
+  before_price: null,
+  discount: 0,
   name: null,
   sku: null,
   image: null,

@@ -1,0 +1,20 @@
+import { defineTexts } from './define-texts.ts'
+
+export const discountTexts = defineTexts({
+  goods: { da: 'Varer', en: 'Goods' },
+  discount: { da: 'Rabat', en: 'Discount' },
+  freeShipping: { da: 'Gratis fragt', en: 'Free shipping' },
+  have: { da: 'Har du en rabatkode?', en: 'Do you have a discount code?' },
+  code: { da: 'Rabatkode', en: 'Discount code' },
+  use: { da: 'Brug', en: 'Use' },
+  remove: {
+    da: (code: string) => `Fjern koden ${code}`,
+    en: (code: string) => `Remove the code ${code}`,
+  },
+  used: {
+    da: (code: string) => `Koden ${code} er brugt`,
+    en: (code: string) => `The code ${code} is in use`,
+  },
+})
+
+export type DiscountTexts = ReturnType<typeof discountTexts>

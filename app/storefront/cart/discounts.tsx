@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { defaultCurrency } from '#domain/money/currency.ts'
+import { fromDecimal, formatMoney, type MoneyStyle } from '#domain/money/money.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import { discountTexts } from '#domain/text/discounts.ts'
+import { Button } from '#ui/button.tsx'
+import { readCodes, writeCodes } from '../browser/cart-codes.ts'
+import type { CartDiscounts } from '../browser/check-cart.ts'
+
+const CodeField = lazy(() => import('./code-field.tsx'))
+
+type Props = {
+  discounts: CartDiscounts
+  money: MoneyStyle
+  onChange: () => Promise<void>
+}
+
+/** The discounts of the cart and the field for a code. */
+export function Discounts({ discounts: { discounts, codes }, money, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const texts = discountTexts(getLanguage(money.locale))
+  const remove = (code: string) => {
+    writeCodes(readCodes().filter((one) => one !== code))
+    void onChange()
+  }
+  return (
+    <div className="text-sm">
+      <ul aria-live="polite">
+        {discounts.map(({ name, code, amount }) => (
+          <li key={`${name} ${code}`} className="flex justify-between gap-4 py-0.5">
+            <span className="wrap-anywhere">{code ?? name}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {amount === null
+                ? texts.freeShipping
+                : `−${formatMoney(fromDecimal(amount, defaultCurrency), money)}`}
+            </span>
+          </li>
+        ))}
+        {codes.map(({ code, told }) => (
+          <li key={code} className="flex items-center justify-between gap-4">
+            <span className={told === null ? 'text-muted' : 'text-danger'}>
+              {told ?? texts.used(code)}
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={texts.remove(code)}
+              onClick={() => remove(code)}
+              className="-me-3.5"
+            >
+              ×
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isOpen ? (
+        <Suspense>
+          <CodeField texts={texts} onUse={onChange} />
+        </Suspense>
+      ) : (
+        <button type="button" className="link" onClick={() => setIsOpen(true)}>
+          {texts.have}
+        </button>
+      )}
+    </div>
+  )
+}

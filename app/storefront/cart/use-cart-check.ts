@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '#domain/orders/cart.ts'
+import type { CartDiscounts, CartNotices } from '../browser/check-cart.ts'
+import { refreshCart } from '../browser/refresh-cart.ts'
+
+type Checked = { notices: CartNotices; discounts: CartDiscounts }
+
+const unchecked: Checked = {
+  notices: new Map(),
+  discounts: { discounts: [], codes: [], lines: new Map(), hasRules: false },
+}
+
+/** Checks the cart each time it is opened, and after a change that may change its discounts. */
+export function useCartCheck(cart: Cart, isOpen: boolean) {
+  const [checked, setChecked] = useState(unchecked)
+  const goods = cart.items.map(({ id, quantity }) => `${id} ${quantity}`).join()
+  const latest = useRef({ count: 0, goods: '' })
+  const checkAgain = async () => {
+    const own = latest.current.count + 1
+    latest.current = { count: own, goods }
+    const answer = await refreshCart()
+    if (answer && own === latest.current.count) setChecked(answer)
+  }
+  const { hasRules } = checked.discounts
+  useEffect(() => {
+    if (isOpen) void checkAgain()
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen || !hasRules || goods === latest.current.goods) return
+    const timer = setTimeout(() => void checkAgain(), pause)
+    return () => clearTimeout(timer)
+  }, [isOpen, hasRules, goods])
+  return { ...checked, checkAgain }
+}
+
+// Several presses of a button make one request.
+const pause = 250
