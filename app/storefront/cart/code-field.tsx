@@ -9,7 +9,7 @@ import { readCodes, writeCodes } from '../browser/cart-codes.ts'
 type Props = { texts: DiscountTexts; onUse: () => Promise<void> }
 
 /** Loaded when it is opened. */
-export default function CodeField({ texts, onUse }: Props) {
+export function CodeField({ texts, onUse }: Props) {
   const [isWorking, setIsWorking] = useState(false)
   const use = async (form: HTMLFormElement) => {
     const code = normaliseCode(String(new FormData(form).get('code') ?? ''))

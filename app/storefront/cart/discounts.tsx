@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { readCodes, writeCodes } from '../browser/cart-codes.ts'
 import type { CartDiscounts } from '../browser/check-cart.ts'
 
-const CodeField = lazy(() => import('./code-field.tsx'))
+const CodeField = lazy(async () => ({ default: (await import('./code-field.tsx')).CodeField }))
 
 type Props = {
   discounts: CartDiscounts

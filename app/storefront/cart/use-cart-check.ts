@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#domain/orders/cart.ts'
 import type { CartDiscounts, CartNotices } from '../browser/check-cart.ts'
 import { refreshCart } from '../browser/refresh-cart.ts'
@@ -13,23 +13,24 @@ const unchecked: Checked = {
 /** Checks the cart each time it is opened, and after a change that may change its discounts. */
 export function useCartCheck(cart: Cart, isOpen: boolean) {
   const [checked, setChecked] = useState(unchecked)
-  const goods = cart.items.map(({ id, quantity }) => `${id} ${quantity}`).join()
   const latest = useRef({ count: 0, goods: '' })
-  const checkAgain = async () => {
+  const wasOpen = useRef(false)
+  const goods = cart.items.map(({ id, quantity }) => `${id} ${quantity}`).join()
+  const { hasRules } = checked.discounts
+  const checkAgain = useCallback(async () => {
     const own = latest.current.count + 1
     latest.current = { count: own, goods }
     const answer = await refreshCart()
     if (answer && own === latest.current.count) setChecked(answer)
-  }
-  const { hasRules } = checked.discounts
+  }, [goods])
   useEffect(() => {
-    if (isOpen) void checkAgain()
-  }, [isOpen])
-  useEffect(() => {
-    if (!isOpen || !hasRules || goods === latest.current.goods) return
+    const isOpened = isOpen && !wasOpen.current
+    wasOpen.current = isOpen
+    if (isOpened) void checkAgain()
+    if (!isOpen || isOpened || !hasRules || goods === latest.current.goods) return
     const timer = setTimeout(() => void checkAgain(), pause)
     return () => clearTimeout(timer)
-  }, [isOpen, hasRules, goods])
+  }, [isOpen, hasRules, goods, checkAgain])
   return { ...checked, checkAgain }
 }
 
