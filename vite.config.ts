@@ -31,8 +31,8 @@ export default defineConfig({
       '@simplewebauthn/browser',
     ],
   },
-  // As an external dependency it would load two thousand icons into the server's memory.
-  ssr: { noExternal: ['lucide-react', '@base-ui/react'] },
+  // As external dependencies these would load two thousand icons, and modules that no page uses, into memory.
+  ssr: { noExternal: ['lucide-react', /^@base-ui\//, '@hello-pangea/dnd'] },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

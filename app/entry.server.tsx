@@ -16,6 +16,7 @@ import { sessionHeader } from '#admin/shell/session-recovery.ts'
 import { inPlaceHeader } from '#domain/shared/in-place.ts'
 import { isUnreachable } from '#server/platform/database/database-errors.ts'
 import { ownNonce, applyPolicy } from '#server/platform/http/page-policy.ts'
+import { PageResponse } from '#server/platform/http/page-response.ts'
 import { getThemeStyle } from '#server/platform/http/theme-style.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
@@ -45,8 +46,7 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : page.policy)
   if (response.status === 503) headers.set('retry-after', '5')
-  // As bytes: a string would first be scanned for lone surrogates.
-  return new Response(Buffer.from(page.html), { status: response.status, headers })
+  return new PageResponse(Buffer.from(page.html), { status: response.status, headers })
 }
 
 // Vite's client needs inline styles and a WebSocket in development.

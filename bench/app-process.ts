@@ -8,12 +8,13 @@ import { startCommand } from '../tools/start-command.ts'
 export type AppProcess = {
   url: string
   port: number
-  /** The serving processes: one, or several with their supervisor. */
+  /** The supervisor, then the serving processes. */
   pids(): Promise<number[]>
   /** Milliseconds from the command to the first complete page. */
   startupTime: number
-  /** Megabytes of the largest process. */
+  /** Megabytes of the largest serving process. */
   memory(): Promise<number>
+  supervisorMemory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -64,7 +65,11 @@ export async function spawnApp(
     port,
     pids,
     startupTime: performance.now() - started,
-    memory: async () => Math.max(...(await Promise.all((await pids()).map(readResidentMegabytes)))),
+    async memory() {
+      const [, ...serving] = await pids()
+      return Math.max(...(await Promise.all(serving.map(readResidentMegabytes))))
+    },
+    supervisorMemory: () => readResidentMegabytes(child.pid ?? 0),
     async stop() {
       const exited = once(child, 'exit')
       child.kill('SIGTERM')

@@ -7,6 +7,7 @@ import { startHeartbeat } from './heartbeat.ts'
 import { loadBuiltPages } from './build.ts'
 import { startBuiltApp } from './built-app.ts'
 import { formatError } from './format-error.ts'
+import { freeMemoryWhenIdle } from './free-memory.ts'
 import { isSupervisorMessage, type ServeMessage, type WorkerMessage } from './process-messages.ts'
 
 type Env = Record<string, string | undefined>
@@ -40,6 +41,7 @@ export function serveInProcess(env: Env): void {
   process.on('SIGTERM', () => stop('gently'))
   sendMessage({ awake: true })
   startHeartbeat(process)
+  freeMemoryWhenIdle()
 }
 
 function startWorkerApp(

@@ -20,7 +20,7 @@ export async function startServing(
     count: settings.processes,
     built,
     serveData: prepared.then((address) => ({ address: withoutOwner(address), keys })),
-    env: { ...env, ...removedVariables },
+    env: { ...env, ...removedVariables, ...allocator },
     onLoss(name) {
       metrics.countProcessReplacement()
       log.error({ process: name }, 'a process died and is being replaced')
@@ -41,3 +41,9 @@ export async function startServing(
 const removedVariables = Object.fromEntries(
   [...supervisorVariables, 'PGPASSWORD'].map((name) => [name, undefined]),
 )
+
+/**
+ * For glibc: one heap for all threads, and a mapping of its own for each large buffer, which goes back to the system
+ * when it is freed. Otherwise the buffers of a rendering leave holes between the pages that are kept.
+ */
+const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }

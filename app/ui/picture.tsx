@@ -23,7 +23,6 @@ export function Picture({
   const sources = getPictureSources(src, width)
   const image = (
     <img
-      alt={alt}
       width={width}
       height={height}
       loading={isLazy && !isPriority ? 'lazy' : undefined}
@@ -31,6 +30,7 @@ export function Picture({
       decoding={isPriority ? 'sync' : 'async'}
       className={className}
       src={sources?.src ?? src}
+      alt={alt}
     />
   )
   if (!sources) return image

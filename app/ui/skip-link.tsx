@@ -8,11 +8,7 @@ type Props = {
 
 export function SkipLink({ label, target, onClick }: Props) {
   return (
-    <a
-      href={`#${target}`}
-      onClick={onClick}
-      className="button button-primary fixed start-4 top-4 z-50 -translate-y-24 focus:translate-y-0"
-    >
+    <a href={`#${target}`} onClick={onClick} className="button button-primary skip-link">
       {label}
     </a>
   )

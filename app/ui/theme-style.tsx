@@ -30,13 +30,12 @@ export const ThemeCssContext = createContext<(theme: Theme) => string>(
 
 function useThemeCss(theme: Theme): string {
   const createCss = use(ThemeCssContext)
-  const themeKey = JSON.stringify(theme)
-  const [current, setCurrent] = useState(() => ({ css: createCss(theme), key: themeKey }))
+  const [current, setCurrent] = useState(() => ({ css: createCss(theme), theme }))
   useEffect(() => {
-    if (themeKey === current.key) return
+    if (JSON.stringify(theme) === JSON.stringify(current.theme)) return
     void import('#domain/stores/theme/css.ts').then(({ toThemeCss }) =>
-      setCurrent({ css: toThemeCss(theme), key: themeKey }),
+      setCurrent({ css: toThemeCss(theme), theme }),
     )
-  }, [themeKey, current.key, theme])
+  }, [theme, current.theme])
   return current.css
 }

@@ -73,7 +73,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   pino: ['app/server/platform/http/log.ts'],
   'prom-client': ['app/server/platform/http/metrics.ts'],
   react: ['app/ui/', ...screens],
-  'react-dom': ['app/entry.', 'app/storefront/islands/'],
+  'react-dom': ['app/entry.', 'app/storefront/islands/', 'app/admin/dragging/'],
   // Shows another state of a document.
   morphdom: ['app/storefront/browser/'],
   // The address of the shop's script: tools/shop-script.ts.
@@ -85,7 +85,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   '@react-router/dev': ['app/routes.ts', 'app/storefront/routes.ts', 'app/admin/routes.ts'],
   '@base-ui/react': ['app/ui/'],
   'lucide-react': ['app/ui/', ...screens],
-  '@hello-pangea/dnd': ['app/admin/'],
+  '@hello-pangea/dnd': ['app/admin/dragging/'],
 }
 
 /** Targets that no file of a folder may load, also through other files. Types do not count. */

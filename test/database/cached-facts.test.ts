@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refused } from '#domain/errors/errors.ts'
 import { openCachedFacts } from '#server/platform/page-cache/cached-facts.ts'
+import { freeMemory } from '../../tools/free-memory.ts'
 
 const createStore = (store_id: string, content_version: number) => ({
   company_id: 'c',
@@ -63,4 +64,17 @@ test('a failed read is not cached', async () => {
   const refusal = refused('storeDataMissing')
   expect(await facts.load(createStore('a', 1), async () => refusal)).toEqual(refusal)
   expect(await load(createStore('a', 1))).toEqual({ name: 'a 1' })
+})
+
+test('facts keep no more memory than their own bytes', async () => {
+  const { facts, load } = openTestCache(1_000_000)
+  freeMemory()
+  const before = process.memoryUsage().arrayBuffers
+  for (let index = 0; index < 100; index += 1) {
+    await load(createStore(`store ${index}`, 1), 'x'.repeat(2_000))
+    // Small buffers share a pool, and the next facts get another part of it.
+    for (let size = 0; size < Buffer.poolSize; size += 1_000) Buffer.from('y'.repeat(1_000))
+  }
+  freeMemory()
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(facts.bytes + 500_000)
 })

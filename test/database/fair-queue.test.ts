@@ -69,6 +69,7 @@ test('a party that has used up its share waits until it has some again, and dela
       recordRender: () => {},
       getDelay: (party) => delays.get(party) ?? 0,
       countSoon: (party) => (delays.get(party) ? 2 : Infinity),
+      countAhead: () => 0,
     },
   )
   delays.set('crowd', 50)

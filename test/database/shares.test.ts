@@ -58,6 +58,7 @@ test('pages rendered by a single party count as soon as another one comes', () =
   expect(shares.getDelay('crowd')).toBe(0)
   shares.recordRender('modest')
   expect(shares.getDelay('crowd')).toBeCloseTo(100)
+  expect([shares.countAhead('crowd'), shares.countAhead('modest')]).toEqual([100, 1])
 })
 
 test('a party counts as gone after ten seconds without a request', () => {

@@ -1,6 +1,7 @@
 import type { Address } from '#server/platform/database/address.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createAppHandler } from '#server/platform/http/app-handler.ts'
+import type { StoreAtHost } from '#server/platform/http/find-store-at-host.ts'
 import { createRequestScope } from '#server/platform/http/request-scope.ts'
 import { createResponseNotes } from '#server/platform/http/response-notes.ts'
 import { openCachedFacts } from '#server/platform/page-cache/cached-facts.ts'
@@ -9,11 +10,13 @@ import type { Settings } from '#server/settings.ts'
 import { loadBuiltPages } from '../../tools/build.ts'
 
 export type PageRenderer = {
-  render(host: string, path: string): Promise<RenderedPage>
+  /** `known` spares the look-up of the store, as in a running server (page-cache.ts). */
+  render(host: string, path: string, known?: StoreAtHost | null): Promise<RenderedPage>
   close(): Promise<void>
 }
 
 export type RenderedPage = {
+  store: StoreAtHost | null
   status: number
   html: string
   /** Number of database queries, and milliseconds during which at least one was running. */
@@ -48,19 +51,16 @@ export async function openPageRenderer(
   const { platformHost } = settings
   const hostRules = { platformHost, allowDevelopmentHosts: true, devStore: undefined }
   return {
-    async render(host, path) {
+    async render(host, path, known = null) {
       querySpans = []
-      const scope = await createRequestScope(host, hostRules, {
-        database,
-        facts,
-        paymentSetup,
-        keysFor: settings.keysFor,
-        client_address: '',
-      })
+      const services = { database, facts, paymentSetup, keysFor: settings.keysFor }
+      const visit = { ...services, client_address: '' }
+      const scope = await createRequestScope(host, hostRules, visit, known)
       const notes = createResponseNotes(onError)
       const response = await app(new Request(`http://${host}${path}`), scope, notes)
       const html = await response.text()
       return {
+        store: scope.store,
         status: response.status,
         html,
         queryCount: querySpans.length,

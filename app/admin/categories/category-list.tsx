@@ -1,9 +1,9 @@
-import { Draggable, Droppable } from '@hello-pangea/dnd'
 import { PrefetchPageLinks } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { adminCategoriesTexts as texts } from '#domain/text/admin/categories.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { DragArea } from '../dragging/drag-area.tsx'
+import type { DragList } from '../dragging/drag-list.ts'
 import { CategoryRow } from './category-row.tsx'
 import { useCategoryMoves, type CategoryItem } from './use-category-moves.ts'
 
@@ -13,6 +13,7 @@ export function CategoryList({ categories, mayEdit }: Props) {
   const { order, list, announcement, error, move } = useCategoryMoves(categories)
   return (
     <DragArea
+      lists={mayEdit ? listSiblings(order) : []}
       onDrop={(id, _, { at }) => {
         const category = order.find((one) => one.id === id)
         if (category) move(category, at + 1)
@@ -44,51 +45,35 @@ type SiblingsProps = {
 function Siblings({ parent, order, mayEdit, onMove }: SiblingsProps) {
   const siblings = order.filter(({ parent_id }) => parent_id === (parent?.id ?? null))
   if (siblings.length === 0) return null
-  const listId = parent?.id ?? 'top'
   return (
-    <Droppable droppableId={listId} type={listId}>
-      {({ innerRef, droppableProps, placeholder }) => (
-        <ul
-          ref={innerRef}
-          {...droppableProps}
-          aria-label={parent?.name ?? texts.list}
-          className={parent ? 'border-t border-line ps-6 md:ps-10' : ''}
-        >
-          {siblings.map((category, at) => (
-            <Draggable
-              key={category.id}
-              draggableId={category.id}
-              index={at}
-              isDragDisabled={!mayEdit}
-              // The drag handle is a button, which the library would otherwise refuse to drag by.
-              disableInteractiveElementBlocking
-            >
-              {(drag, { isDragging }) => (
-                <li
-                  ref={drag.innerRef}
-                  {...drag.draggableProps}
-                  data-row={category.id}
-                  data-dragging={isDragging || undefined}
-                  className="drag-row"
-                >
-                  <CategoryRow
-                    category={category}
-                    at={at}
-                    total={siblings.length}
-                    mayEdit={mayEdit}
-                    handle={drag.dragHandleProps}
-                    onMove={(position, focus) => onMove(category, position, focus)}
-                  />
-                  {!parent && (
-                    <Siblings parent={category} order={order} mayEdit={mayEdit} onMove={onMove} />
-                  )}
-                </li>
-              )}
-            </Draggable>
-          ))}
-          {placeholder}
-        </ul>
-      )}
-    </Droppable>
+    <ul
+      data-drag-list={toListId(parent?.id ?? null)}
+      aria-label={parent?.name ?? texts.list}
+      className={parent ? 'border-t border-line ps-6 md:ps-10' : ''}
+    >
+      {siblings.map((category, at) => (
+        <li key={category.id} data-drag-row={category.id} className="drag-row">
+          <CategoryRow
+            category={category}
+            at={at}
+            total={siblings.length}
+            mayEdit={mayEdit}
+            onMove={(position, focus) => onMove(category, position, focus)}
+          />
+          {!parent && (
+            <Siblings parent={category} order={order} mayEdit={mayEdit} onMove={onMove} />
+          )}
+        </li>
+      ))}
+    </ul>
   )
+}
+
+function listSiblings(order: readonly CategoryItem[]): DragList[] {
+  const lists = Map.groupBy(order, ({ parent_id }) => toListId(parent_id))
+  return [...lists].map(([id, siblings]) => ({ id, rows: siblings.map((one) => one.id) }))
+}
+
+function toListId(parent_id: string | null): string {
+  return parent_id ?? 'top'
 }

@@ -1,4 +1,3 @@
-import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
@@ -16,16 +15,15 @@ type Props = {
   at: number
   total: number
   mayEdit: boolean
-  handle: DraggableProvidedDragHandleProps | null
   /** `focus` selects the element that receives focus after the move. */
   onMove: (position: number, focus: string) => void
 }
 
-export function CategoryRow({ category, at, total, mayEdit, handle, onMove }: Props) {
+export function CategoryRow({ category, at, total, mayEdit, onMove }: Props) {
   const { id, name, description, active } = category
   return (
     <div className="flex items-center gap-1 py-1.5 ps-2 pe-2 md:pe-3">
-      {mayEdit && <DragHandle handle={handle} name={name} />}
+      {mayEdit && <DragHandle name={name} />}
       <div className="min-w-0 grow px-2 py-1.5">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           <span className="min-w-0 wrap-anywhere">{name}</span>
@@ -93,5 +91,5 @@ const directions = [
 
 // At the end of the list the button just used is disabled, so the other direction is focused.
 function toFocusSelector(id: string, direction: string): string {
-  return `[data-row="${id}"] > div [data-way="${direction}"]:enabled, [data-row="${id}"] > div [data-way]:enabled`
+  return `[data-drag-row="${id}"] > div [data-way="${direction}"]:enabled, [data-drag-row="${id}"] > div [data-way]:enabled`
 }

@@ -1,29 +1,38 @@
-import { DragDropContext, type DropResult } from '@hello-pangea/dnd'
-import type { ReactNode } from 'react'
-import { readStyleNonce } from './style-nonce.tsx'
+import { useRef, useState, type ComponentType, type ReactNode } from 'react'
+import type { DragList, OnDrop } from './drag-list.ts'
+import type { DragLists } from './drag-lists.tsx'
+import { usePressesBeforeLoad } from './use-presses-before-load.ts'
 
 type Props = {
-  /** Positions are zero-based. */
-  onDrop: (id: string, from: ListPosition, to: ListPosition) => void
+  /** Without lists nothing can be dragged. */
+  lists: readonly DragList[]
+  onDrop: OnDrop
   children: ReactNode
 }
 
-export type ListPosition = { list: string; at: number }
-
-export function DragArea({ onDrop, children }: Props) {
+/** The lists are plain elements; the library is loaded when a pointer or the focus first reaches them. */
+export function DragArea({ lists, onDrop, children }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const [Lists, setLists] = useState<ComponentType<Parameters<typeof DragLists>[0]> | null>(null)
+  const presses = usePressesBeforeLoad()
+  const load = () => {
+    if (Lists || lists.length === 0) return
+    // A failed load is repeated at the next sign.
+    import('./drag-lists.tsx').then(
+      (module) => setLists(() => module.DragLists),
+      () => {},
+    )
+  }
   return (
-    <DragDropContext nonce={readStyleNonce()} onDragEnd={(result) => reportDrop(result, onDrop)}>
+    <div
+      ref={area}
+      className="contents"
+      onPointerOver={load}
+      onFocus={load}
+      {...(!Lists && lists.length > 0 && presses.handlers)}
+    >
       {children}
-    </DragDropContext>
+      {Lists && <Lists area={area} lists={lists} onDrop={onDrop} onReady={presses.repeat} />}
+    </div>
   )
-}
-
-function reportDrop(
-  { draggableId, source, destination }: DropResult,
-  onDrop: Props['onDrop'],
-): void {
-  if (!destination) return
-  const from = { list: source.droppableId, at: source.index }
-  const to = { list: destination.droppableId, at: destination.index }
-  if (from.list !== to.list || from.at !== to.at) onDrop(draggableId, from, to)
 }

@@ -1,15 +1,12 @@
-import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { GripVertical } from 'lucide-react'
 import { adminSortableRowsTexts as texts } from '#domain/text/admin/sortable-rows.ts'
 
-type Props = { handle: DraggableProvidedDragHandleProps | null; name: string }
-
 /** Handle for dragging a row; the space bar picks it up and the arrow keys move it. */
-export function DragHandle({ handle, name }: Props) {
+export function DragHandle({ name }: { name: string }) {
   return (
     <button
       type="button"
-      {...handle}
+      data-drag-handle=""
       aria-label={texts.drag(name)}
       className="button button-quiet button-icon button-small flex-none cursor-grab text-muted"
     >

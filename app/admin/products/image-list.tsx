@@ -1,4 +1,3 @@
-import { Draggable, Droppable } from '@hello-pangea/dnd'
 import type { ImageDraft } from '#domain/catalogue/product-draft.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { DragArea } from '../dragging/drag-area.tsx'
@@ -18,46 +17,30 @@ type Props = {
 export function ImageList({ list, company_id, getFieldError, mayEdit }: Props) {
   if (list.rows.length === 0) return null
   return (
-    <DragArea onDrop={(_, from, to) => list.move(from.at, to.at)}>
-      <Droppable droppableId="images">
-        {({ innerRef, droppableProps, placeholder }) => (
-          <ol ref={innerRef} {...droppableProps} aria-label={words.order}>
-            {list.rows.map(({ key, row }, index) => (
-              <Draggable
-                key={key}
-                draggableId={`image-${key}`}
-                index={index}
-                isDragDisabled={!mayEdit}
-                // The drag handle is a button.
-                disableInteractiveElementBlocking
-              >
-                {(drag, { isDragging }) => (
-                  <li
-                    ref={drag.innerRef}
-                    {...drag.draggableProps}
-                    data-dragging={isDragging || undefined}
-                    className="drag-row"
-                  >
-                    <ImageRow
-                      index={index}
-                      company_id={company_id}
-                      image={row}
-                      handle={drag.dragHandleProps}
-                      error={
-                        getFieldError(`images.${index}.url`) ??
-                        getFieldError(`images.${index}.alt_text`)
-                      }
-                      onAltText={(alt_text) => list.change(key, { alt_text })}
-                      onRemove={() => list.remove(key)}
-                    />
-                  </li>
-                )}
-              </Draggable>
-            ))}
-            {placeholder}
-          </ol>
-        )}
-      </Droppable>
+    <DragArea
+      lists={mayEdit ? [{ id: 'images', rows: list.rows.map(({ key }) => toRowId(key)) }] : []}
+      onDrop={(_, from, to) => list.move(from.at, to.at)}
+    >
+      <ol data-drag-list="images" aria-label={words.order}>
+        {list.rows.map(({ key, row }, index) => (
+          <li key={key} data-drag-row={toRowId(key)} className="drag-row">
+            <ImageRow
+              index={index}
+              company_id={company_id}
+              image={row}
+              error={
+                getFieldError(`images.${index}.url`) ?? getFieldError(`images.${index}.alt_text`)
+              }
+              onAltText={(alt_text) => list.change(key, { alt_text })}
+              onRemove={() => list.remove(key)}
+            />
+          </li>
+        ))}
+      </ol>
     </DragArea>
   )
+}
+
+function toRowId(key: number): string {
+  return `image-${key}`
 }

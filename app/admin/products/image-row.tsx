@@ -1,4 +1,3 @@
-import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { ImageDown, Trash2 } from 'lucide-react'
 import { limits } from '#domain/shared/limits.ts'
 import { toPictureFile } from '#domain/catalogue/picture.ts'
@@ -17,18 +16,17 @@ type Props = {
   index: number
   company_id: string
   image: ImageDraft
-  handle: DraggableProvidedDragHandleProps | null
   error: string | undefined
   onAltText: (alt_text: string) => void
   onRemove: () => void
 }
 
-export function ImageRow({ index, company_id, image, handle, error, onAltText, onRemove }: Props) {
+export function ImageRow({ index, company_id, image, error, onAltText, onRemove }: Props) {
   return (
     <div className="image-row">
       <input type="hidden" name={`images.${index}.id`} value={image.id} />
       <input type="hidden" name={`images.${index}.url`} value={image.url} />
-      <DragHandle handle={handle} name={words.image(index + 1)} />
+      <DragHandle name={words.image(index + 1)} />
       <Thumbnail company_id={company_id} image={image} />
       <div className="grid min-w-0 grow content-center gap-1.5">
         <Field label={words.altTextOf(index + 1)} error={error}>

@@ -1,12 +1,12 @@
 export function toPlainText(html: string): string {
   return decodeEntities(removeTags(removeHidden(html)))
-    .replace(/\s+/gu, ' ')
+    .replace(/\s{2,}|[^\S ]/gu, ' ')
     .trim()
 }
 
 /** Ends headings and list items like sentences. */
 export function toSentences(html: string): string {
-  return toPlainText(html.replace(/([\p{L}\p{N}%)])(?=\s?<\/(?:p|li|div|h[1-6])>)/gu, '$1.'))
+  return toPlainText(html.replace(/\s?(?<=[\p{L}\p{N}%)]\s?)<\/(?:p|li|div|h[1-6])>/gu, '.$&'))
 }
 
 /** The excerpt of the text, read from no more of the markup than it needs. */

@@ -14,15 +14,15 @@ export function Footer({ store, texts }: { store: StoreView; texts: ShellTexts }
   const information = links.filter((link, index) => hrefs.indexOf(link.href) === index)
   return (
     <footer className={`${backgrounds[style]} footer mt-auto`} data-navigation={style}>
-      <div className="shell grid gap-x-8 gap-y-12 py-14 sm:grid-cols-2 md:py-20 lg:grid-cols-12">
-        <div className="sm:col-span-2 lg:col-span-4">
+      <div className="shell footer-parts">
+        <div>
           <p className="heading text-2xl">{store.name}</p>
           {store.seo_description && (
             <p className="mt-4 max-w-112 text-sm text-muted">{store.seo_description}</p>
           )}
         </div>
         <Contact company={store.company} texts={texts} />
-        <div className="lg:col-span-5">
+        <div>
           <h2 className="heading text-lg">{texts.footer.information}</h2>
           <ul className="mt-3 columns-2 gap-8 text-sm sm:max-lg:columns-1">
             {information.map(({ label, href }) => (
@@ -54,7 +54,7 @@ export function Footer({ store, texts }: { store: StoreView; texts: ShellTexts }
 
 function Contact({ company, texts }: { company: CompanyView; texts: ShellTexts }) {
   return (
-    <div className="lg:col-span-3">
+    <div>
       <h2 className="heading text-lg">{texts.footer.contact}</h2>
       <address className="mt-3 flex flex-col text-sm not-italic">
         <Link href={to.support()} className="link-plain footer-link">

@@ -67,16 +67,11 @@ type CategoryProps = { category: MenuCategory; texts: ShellTexts }
 
 function MobileCategory({ category, texts }: CategoryProps) {
   return (
-    <li className="relative border-b border-line">
-      <Link href={to.category(category.slug)} className="flex min-h-15 items-center ps-5 pe-16">
-        {category.name}
-      </Link>
+    <li className="sheet-category">
+      <Link href={to.category(category.slug)}>{category.name}</Link>
       {category.children.length > 0 && (
         <Disclosure className="group">
-          <summary
-            aria-label={texts.header.showSubcategories(category.name)}
-            className="absolute end-0 top-0 grid h-15 w-16 place-items-center"
-          >
+          <summary aria-label={texts.header.showSubcategories(category.name)}>
             <Icon
               path={chevronDown}
               className="size-5 transition-transform group-open:rotate-180"
@@ -85,9 +80,7 @@ function MobileCategory({ category, texts }: CategoryProps) {
           <ul className="bg-wash py-2 font-body text-base font-normal tracking-normal">
             {category.children.map((child) => (
               <li key={child.slug}>
-                <Link href={to.category(child.slug)} className="flex min-h-11 items-center px-5">
-                  {child.name}
-                </Link>
+                <Link href={to.category(child.slug)}>{child.name}</Link>
               </li>
             ))}
           </ul>

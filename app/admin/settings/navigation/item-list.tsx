@@ -1,6 +1,6 @@
-import { Draggable, Droppable } from '@hello-pangea/dnd'
 import type { NavigationItem } from '#domain/stores/navigation.ts'
 import { adminNavigationTexts as texts } from '#domain/text/admin/navigation.ts'
+import { DragArea } from '../../dragging/drag-area.tsx'
 import { ItemRow } from './item-row.tsx'
 
 type Props = {
@@ -8,49 +8,41 @@ type Props = {
   mayEdit: boolean
   /** By field name, e.g. items.0.href. */
   getFieldError: (field: string) => string | undefined
+  onMove: (from: number, to: number) => void
   onEditContent: (index: number) => void
   onRemove: (index: number) => void
 }
 
-export function ItemList({ items, mayEdit, getFieldError, onEditContent, onRemove }: Props) {
+export function ItemList({
+  items,
+  mayEdit,
+  getFieldError,
+  onMove,
+  onEditContent,
+  onRemove,
+}: Props) {
+  const rows = items.map((_, index) => getItemKey(items, index))
   return (
-    <Droppable droppableId="navigation">
-      {({ innerRef, droppableProps, placeholder }) => (
-        <ol ref={innerRef} {...droppableProps} aria-label={texts.list} className="navigation-list">
-          {items.map((item, index) => (
-            <Draggable
-              key={getItemKey(items, index)}
-              draggableId={getItemKey(items, index)}
+    <DragArea
+      lists={mayEdit ? [{ id: 'navigation', rows }] : []}
+      onDrop={(_, from, to) => onMove(from.at, to.at)}
+    >
+      <ol data-drag-list="navigation" aria-label={texts.list} className="navigation-list">
+        {items.map((item, index) => (
+          <li key={rows[index]} data-drag-row={rows[index]} className="drag-row">
+            <ItemRow
+              item={item}
               index={index}
-              isDragDisabled={!mayEdit}
-              // The drag handle is a button.
-              disableInteractiveElementBlocking
-            >
-              {(drag, { isDragging }) => (
-                <li
-                  ref={drag.innerRef}
-                  {...drag.draggableProps}
-                  data-dragging={isDragging || undefined}
-                  className="drag-row"
-                >
-                  <ItemRow
-                    item={item}
-                    index={index}
-                    total={items.length}
-                    handle={drag.dragHandleProps}
-                    mayEdit={mayEdit}
-                    getFieldError={(field) => getFieldError(`items.${index}.${field}`)}
-                    onEditContent={() => onEditContent(index)}
-                    onRemove={() => onRemove(index)}
-                  />
-                </li>
-              )}
-            </Draggable>
-          ))}
-          {placeholder}
-        </ol>
-      )}
-    </Droppable>
+              total={items.length}
+              mayEdit={mayEdit}
+              getFieldError={(field) => getFieldError(`items.${index}.${field}`)}
+              onEditContent={() => onEditContent(index)}
+              onRemove={() => onRemove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+    </DragArea>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import { Trash2 } from 'lucide-react'
 import { hasOwnContent, isBuiltIn, type NavigationItem } from '#domain/stores/navigation.ts'
 import { to } from '#domain/paths/paths.ts'
@@ -16,7 +15,6 @@ type Props = {
   item: NavigationItem
   index: number
   total: number
-  handle: DraggableProvidedDragHandleProps | null
   mayEdit: boolean
   getFieldError: (field: string) => string | undefined
   onEditContent: () => void
@@ -25,7 +23,7 @@ type Props = {
 
 /** One item; its values are submitted in hidden fields. */
 export function ItemRow(props: Props) {
-  const { item, index, handle, mayEdit, getFieldError, onEditContent, onRemove } = props
+  const { item, index, mayEdit, getFieldError, onEditContent, onRemove } = props
   const { label, href, content } = item
   const hasContent = hasOwnContent(href)
   const error = getFieldError('label') ?? getFieldError('href')
@@ -36,7 +34,7 @@ export function ItemRow(props: Props) {
       {content && <ContentFields index={index} content={content} />}
       {mayEdit && (
         <span className="needs-script">
-          <DragHandle handle={handle} name={label} />
+          <DragHandle name={label} />
         </span>
       )}
       <div className="min-w-0 grow">

@@ -6,7 +6,6 @@ import { adminNavigationTexts as texts } from '#domain/text/admin/navigation.ts'
 import type { Theme } from '#domain/stores/theme.ts'
 import { Card } from '#ui/card.tsx'
 import { toFieldError } from '#web/form-result.ts'
-import { DragArea } from '../../dragging/drag-area.tsx'
 import type { CardView, DocumentResult } from '../card-view.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Navigation, StoreSummary } from '../settings-view.ts'
@@ -46,19 +45,14 @@ export function NavigationCard({ store, mayEdit, view, documentResult, theme }: 
         {items.length === 0 ? (
           <p className="text-sm text-muted">{texts.empty}</p>
         ) : (
-          <DragArea
-            onDrop={(_, from, position) => set({ items: moveRow(items, from.at, position.at) })}
-          >
-            <ItemList
-              items={items}
-              mayEdit={mayEdit}
-              getFieldError={(field) => toFieldError(result, field)}
-              onEditContent={setEditedIndex}
-              onRemove={(index) =>
-                set({ items: items.filter((_, position) => position !== index) })
-              }
-            />
-          </DragArea>
+          <ItemList
+            items={items}
+            mayEdit={mayEdit}
+            getFieldError={(field) => toFieldError(result, field)}
+            onMove={(from, to) => set({ items: moveRow(items, from, to) })}
+            onEditContent={setEditedIndex}
+            onRemove={(index) => set({ items: items.filter((_, position) => position !== index) })}
+          />
         )}
         {mayEdit && <NewItem items={items} onAdd={(item) => set({ items: [...items, item] })} />}
         {isDirty && <p className="text-sm text-muted">{texts.unsaved}</p>}

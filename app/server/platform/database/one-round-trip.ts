@@ -3,6 +3,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
 } from 'kysely'
 import { inTransaction, type Scoped } from './database.ts'
@@ -75,7 +76,9 @@ function createPipelinedHandle<Handle extends Scoped>(
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  return Object.assign(db, { scope, announceJobs }) as unknown as Handle
+  // A prepared query needs nothing of Kysely.
+  const executeQuery = (query: CompiledQuery) => getConnection().executeQuery(query)
+  return Object.assign(db, { scope, announceJobs, executeQuery }) as unknown as Handle
 }
 
 async function refuseTransaction(): Promise<void> {

@@ -4,9 +4,9 @@ import { createHash, randomBytes } from 'node:crypto'
  * Only our components render this per-process nonce: scripts injected through user content lack it, get no hash
  * and do not run.
  */
-export const ownNonce = randomBytes(18).toString('base64url')
+export const ownNonce = `~${randomBytes(18).toString('base64url')}`
 
-const nonceAttribute = ` nonce="${ownNonce}"`
+const attributeStart = ' nonce="'
 
 export type Page = { html: string; policy: string }
 
@@ -21,10 +21,11 @@ export function applyPolicy(html: string): Page {
   const markedKinds = new Set<string>()
   let plain = ''
   let from = 0
-  // Jumps from nonce to nonce: pages have few of them in much text.
-  for (let at = html.indexOf(nonceAttribute); at >= 0; at = html.indexOf(nonceAttribute, from)) {
+  // Jumps from nonce to nonce: pages have few of them in much text, and a tilde is quickly found.
+  for (let found = html.indexOf(ownNonce); found >= 0; found = html.indexOf(ownNonce, from)) {
+    const at = found - attributeStart.length
     plain += html.slice(from, at)
-    from = at + nonceAttribute.length
+    from = found + ownNonce.length + '"'.length
     const [, name = ''] = /^<(\w+)/.exec(html.slice(html.lastIndexOf('<', at), at)) ?? []
     const kind = name === 'meta' ? findMetaFeature(html, at) : name
     markedKinds.add(kind)

@@ -33,11 +33,14 @@ const mailInsertion = prepareQuery(
 )
 
 const mailDeletion = prepareQuery((_, db) =>
-  db
-    .deleteFrom('local_mails')
-    .where('id', 'not in', (mails) =>
-      mails.selectFrom('local_mails').orderBy('stored_at', 'desc').limit(maxMails).select('id'),
-    ),
+  db.deleteFrom('local_mails').where('stored_at', '<', (mails) =>
+    mails
+      .selectFrom('local_mails')
+      .orderBy('stored_at', 'desc')
+      .offset(maxMails - 1)
+      .limit(1)
+      .select('stored_at'),
+  ),
 )
 
 /** Accessible to anyone in development, and to no one in production. */

@@ -1,19 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
-
-// Allows only the common formats: libvips supports many more, and SVG and rare ones widen the attack surface.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-})
-// Pictures are not reused, and concurrency is limited by the callers.
-sharp.cache(false)
-sharp.concurrency(1)
+import type { Sharp } from 'sharp'
 
 export const maxPixels = 40_000_000
 const timeout = { seconds: 20 }
@@ -22,7 +7,8 @@ const timeout = { seconds: 20 }
  * Detects JPEG, PNG, WebP, AVIF or GIF (first frame) from the content. Refuses pictures with too many pixels
  * from their header; metadata is not kept.
  */
-export function decodePicture(file: Buffer): Sharp {
+export async function decodePicture(file: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp()
   return sharp(file, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true }).timeout(
     timeout,
   )
@@ -31,8 +17,35 @@ export function decodePicture(file: Buffer): Sharp {
 /** Reads only the header; invalid files return `false`. */
 export async function hasTooManyPixels(file: Buffer): Promise<boolean> {
   if (file.length === 0) return false
+  const sharp = await loadSharp()
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   return header !== null && header.width * header.height > maxPixels
+}
+
+let library: ReturnType<typeof importSharp> | undefined
+
+// Loaded with the first picture: libvips takes memory that a process without new pictures does not need.
+function loadSharp() {
+  return (library ??= importSharp())
+}
+
+async function importSharp() {
+  const { default: sharp } = await import('sharp')
+  // Allows only the common formats: libvips supports many more, and SVG and rare ones widen the attack surface.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  })
+  // Pictures are not reused, and concurrency is limited by the callers.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
 }

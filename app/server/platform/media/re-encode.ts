@@ -33,7 +33,8 @@ async function encodeRendition(
   file: Buffer,
   { longestSide, quality }: Rendition,
 ): Promise<EncodedPicture> {
-  const { data, info } = await decodePicture(file)
+  const picture = await decodePicture(file)
+  const { data, info } = await picture
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
     .toBuffer({ resolveWithObject: true })

@@ -31,7 +31,8 @@ export async function saveBundledPicture(
   company_id: string,
   file: Buffer,
 ): Promise<SavedPicture> {
-  const { format, width, height, exif, xmp } = await decodePicture(file).metadata()
+  const picture = await decodePicture(file)
+  const { format, width, height, exif, xmp } = await picture.metadata()
   if (format !== 'webp' || Math.max(width, height) > longestSide || exif || xmp) {
     throw new Error(
       `a picture of the project is ${format}, ${width} × ${height}, or says more than its pixels`,

@@ -32,7 +32,7 @@ export function openCachedFacts(maxBytes: number): CachedFacts {
 
   function add({ store_id, content_version }: StoreAtHost, facts: unknown): void {
     drop(store_id)
-    const text = Buffer.from(JSON.stringify(facts))
+    const text = encodeAlone(JSON.stringify(facts))
     entries.set(store_id, { version: content_version, text })
     bytes += text.length
     for (const first of entries.keys()) {
@@ -60,4 +60,11 @@ export function openCachedFacts(maxBytes: number): CachedFacts {
       return bytes
     },
   }
+}
+
+/** Not from Buffer's pool of 64 kB: a small slice would keep all of it in memory. */
+function encodeAlone(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
 }

@@ -10,15 +10,15 @@ export type FairQueue = {
 
 export type QueueLimits = { maxConcurrent: number; maxPerParty: number; maxWaitingPerParty: number }
 
-type Party = { running: number; waiting: (() => void)[]; recentRuns: number; measuredAt: number }
+type Party = { running: number; waiting: (() => void)[] }
 
 /**
- * Round robin between parties with a limit per party. Parties with much recent work wait for those with little,
- * and a party that is not alone is limited to its share, so that the machine stays mostly idle and fast.
+ * Round robin between parties with a limit per party. A party that is not alone is limited to its share, and one
+ * far ahead of its share waits for one that is not: the machine stays mostly idle and fast.
  */
 export function openFairQueue(
   { maxConcurrent, maxPerParty, maxWaitingPerParty }: QueueLimits,
-  shares: Pick<Shares, 'recordRender' | 'getDelay' | 'countSoon'> = openShares(),
+  shares: Omit<Shares, 'recordRemoteRender'> = openShares(),
 ): FairQueue {
   const parties = new Map<string, Party>()
   const idleQueue: (() => void)[] = []
@@ -36,9 +36,8 @@ export function openFairQueue(
 
   function takeNext(): (() => void) | undefined {
     for (const [name, party] of parties) {
-      if (isExpired(party)) parties.delete(name)
       if (party.waiting.length === 0 || party.running >= maxPerParty) continue
-      if (mustYield(party)) continue
+      if (mustYield(name)) continue
       const delay = shares.getDelay(name)
       if (delay > 0) {
         retryLater(delay)
@@ -46,8 +45,6 @@ export function openFairQueue(
       }
       shares.recordRender(name)
       party.running += 1
-      party.recentRuns = getRecentRuns(party) + 1
-      party.measuredAt = performance.now()
       // Moves the party to the end of the order.
       parties.delete(name)
       parties.set(name, party)
@@ -71,10 +68,11 @@ export function openFairQueue(
     )
   }
 
-  function mustYield(party: Party): boolean {
-    const ownRuns = getRecentRuns(party)
-    return [...parties.values()].some(
-      (other) => other !== party && other.running > 0 && getRecentRuns(other) * 3 < ownRuns,
+  function mustYield(name: string): boolean {
+    const ahead = shares.countAhead(name)
+    return [...parties].some(
+      ([other, { running }]) =>
+        other !== name && running > 0 && shares.countAhead(other) * 3 < ahead,
     )
   }
 
@@ -106,22 +104,13 @@ export function openFairQueue(
     isFull,
     run(name, work) {
       if (isFull(name)) return null
-      const party = parties.get(name) ?? { running: 0, waiting: [], recentRuns: 0, measuredAt: 0 }
+      const party = parties.get(name) ?? { running: 0, waiting: [] }
       parties.set(name, party)
       return runInSlot(party.waiting, work, () => {
         party.running -= 1
+        if (party.running === 0 && party.waiting.length === 0) parties.delete(name)
       })
     },
     runWhenIdle: (work) => runInSlot(idleQueue, work, () => {}),
   }
-}
-
-/** True for idle parties whose recent use is negligible. */
-function isExpired(party: Party): boolean {
-  return party.running === 0 && party.waiting.length === 0 && getRecentRuns(party) < 0.1
-}
-
-/** Recent runs, with a half-life of one second. */
-function getRecentRuns({ recentRuns, measuredAt }: Party): number {
-  return recentRuns * 2 ** ((measuredAt - performance.now()) / 1_000)
 }

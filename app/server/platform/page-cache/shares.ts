@@ -9,6 +9,8 @@ export type Shares = {
   getDelay(party: string): number
   /** Number of renders possible within a second. */
   countSoon(party: string): number
+  /** Number of renders by which the party is ahead of its share. */
+  countAhead(party: string): number
 }
 
 type Grant = { perSecond: number; burst: number }
@@ -49,6 +51,11 @@ export function openShares({
     )
   }
 
+  function countAhead(party: string): number {
+    const tokens = getTokens(party)
+    return Math.max(...grants.map(({ burst }, index) => burst - (tokens[index] ?? 0)))
+  }
+
   function takeToken(party: string): void {
     if (party !== unknownParty) {
       const other = recentParties.find((one) => one.party !== party)
@@ -59,13 +66,9 @@ export function openShares({
     buckets.delete(party)
     buckets.set(party, { tokens, countedAt: now() })
     for (const [oldest] of buckets) {
-      if (!isFull(getTokens(oldest))) break
+      if (countAhead(oldest) > 0) break
       buckets.delete(oldest)
     }
-  }
-
-  function isFull(tokens: number[]): boolean {
-    return grants.every(({ burst }, index) => tokens[index] === burst)
   }
 
   function getTokenDelay(party: string): number {
@@ -93,5 +96,6 @@ export function openShares({
     recordRemoteRender: takeToken,
     getDelay: (party) => (isAlone(party) ? 0 : getTokenDelay(party)),
     countSoon: (party) => (isAlone(party) ? Infinity : countTokensSoon(party)),
+    countAhead,
   }
 }

@@ -66,7 +66,11 @@ async function findProductIdsByCategory(
   shop: Shopper,
   category_ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await selectStoreProducts(shop, { category_ids, words: [], product_ids: null })
+  const rows = await selectStoreProducts(shop, shop.scope, {
+    category_ids,
+    words: [],
+    product_ids: null,
+  })
     .limit(maxCounted)
     .select('sp.product_id')
     .execute()

@@ -73,7 +73,7 @@ async function hasResults(
     ? null
     : await findProductIdsByWords(shop, 'search_text', search.words, maxProbed)
   if (product_ids) {
-    const place = await selectStoreProducts(shop, { category_ids, words, product_ids })
+    const place = await selectStoreProducts(shop, shop.scope, { category_ids, words, product_ids })
       .limit(1)
       .select('sp.id')
       .executeTakeFirst()

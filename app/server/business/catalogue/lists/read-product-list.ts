@@ -93,7 +93,7 @@ async function startUnlessOnOnePage(
   const allProducts = { category_ids: search.category_ids, words: [], product_ids: null }
   const [{ count }, start] = await onOneConnection(shop, (one) =>
     Promise.all([
-      countStoreProducts(one, allProducts).executeTakeFirstOrThrow(),
+      countStoreProducts(one, one.scope, allProducts).executeTakeFirstOrThrow(),
       startSearch(one, search),
     ]),
   )

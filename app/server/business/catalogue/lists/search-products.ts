@@ -3,7 +3,8 @@ import type { Shopper } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { listActiveCategories } from './categories.ts'
 import { findCandidates, findFewProductIds } from './find-candidates.ts'
-import { listCards, type ListSlice } from './product-cards.ts'
+import type { ListSlice } from './card-rows.ts'
+import { listCards } from './product-cards.ts'
 import { countStoreProducts, type SearchedColumn, type SearchWord } from './store-product-filter.ts'
 
 export type SearchQuery = { category_ids: readonly string[] | null; words: readonly string[] }
@@ -83,7 +84,7 @@ async function searchColumn(
   })
   if (product_ids === null || hits.length > 0) return { hits, total }
   // A page past the last one has no row to carry the total.
-  const { count } = await countStoreProducts(shop, filter).executeTakeFirstOrThrow()
+  const { count } = await countStoreProducts(shop, shop.scope, filter).executeTakeFirstOrThrow()
   return { hits, total: count }
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Shopper } from '#server/platform/database/database.ts'
+import { sql, type Kysely } from 'kysely'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Selects products of the store; null means no restriction. */
@@ -19,12 +20,12 @@ export type SearchWord = { word: string; column: SearchedColumn; category_ids: r
 
 /** Active products only. */
 export function selectStoreProducts(
-  shop: Shopper,
+  db: Kysely<Tables>,
+  { company_id, store_id }: StoreKey,
   { category_ids, words, product_ids, excludedWords }: ProductFilter,
 ) {
-  const { company_id, store_id } = shop.scope
   return (
-    shop
+    db
       .selectFrom('store_products as sp')
       .where(ofTenant({ company_id, store_id }, 'sp'))
       // A literal: with a parameter a prepared statement could not use the partial index on active products.
@@ -54,15 +55,18 @@ export function selectStoreProducts(
 }
 
 /** For use as a subquery. Reads the kept counts unless the filter looks at single products. */
-export function countStoreProducts(shop: Shopper, filter: ProductFilter) {
+export function countStoreProducts(db: Kysely<Tables>, store: StoreKey, filter: ProductFilter) {
   return filter.words.length === 0 && filter.product_ids === null
-    ? sumProductCounts(shop, filter.category_ids)
-    : selectStoreProducts(shop, filter).select(sql<number>`count(*)`.as('count'))
+    ? sumProductCounts(db, store, filter.category_ids)
+    : selectStoreProducts(db, store, filter).select(sql<number>`count(*)`.as('count'))
 }
 
-function sumProductCounts(shop: Shopper, category_ids: readonly string[] | null) {
-  const { company_id, store_id } = shop.scope
-  return shop
+function sumProductCounts(
+  db: Kysely<Tables>,
+  { company_id, store_id }: StoreKey,
+  category_ids: readonly string[] | null,
+) {
+  return db
     .selectFrom('store_product_counts as n')
     .where(ofTenant({ company_id, store_id }, 'n'))
     .$if(category_ids !== null, (counts) => counts.where(isOneOfIds('n.category_id', category_ids)))

@@ -22,6 +22,12 @@ export async function applyEvent(
   attempt: Attempt,
 ): Promise<void> {
   const order = { ...storePayments.store, order_id: attempt.order_id }
-  await settleAttempt(storePayments, order, attempt)
-  await markApplied(storePayments.job, key)
+  let isApplied = false
+  await settleAttempt(storePayments, order, attempt, {
+    async also(tx) {
+      await markApplied(tx, key)
+      isApplied = true
+    },
+  })
+  if (!isApplied) await markApplied(storePayments.job, key)
 }

@@ -11,6 +11,12 @@ import { enqueueOrderMail } from '../enqueue-order-mail.ts'
 
 const by = { actor: 'payment' } as const
 
+type AuthoriseOptions = {
+  at?: Date | undefined
+  /** Queries of the same transaction, which are sent with its last ones. */
+  also?: ((tx: Job) => Promise<void>) | undefined
+}
+
 /**
  * Marks the payment as reserved. If the order was already given up, its stock is reserved again; when sold out,
  * the order stays ended and the authorisation must be released.
@@ -19,7 +25,7 @@ export async function authoriseOrder(
   job: Job,
   order: OrderKey,
   buyer: Buyer | null,
-  at?: Date,
+  { at, also }: AuthoriseOptions = {},
 ): Promise<TransitionResult | Refused> {
   let released: Awaited<ReturnType<typeof listReservations>> = []
   try {
@@ -38,6 +44,7 @@ export async function authoriseOrder(
           updateAttempts(last, order, 'authorised'),
           // Forbrugeraftaleloven § 13: the agreement is confirmed without delay, not when the order is packed.
           enqueueOrderMail(last, order, buyer ?? current, { is: 'receipt' }, at),
+          also?.(last),
           ...(released.length > 0
             ? [holdReservations(last, order), holdStock(last, order.company_id, released)]
             : []),

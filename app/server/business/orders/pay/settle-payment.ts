@@ -17,7 +17,12 @@ import { requestPaymentTask } from './request-payment-task.ts'
 import { recordDisputes } from './record-disputes.ts'
 import { recordMovements } from './record-movements.ts'
 
-type SettleOptions = { close?: boolean; at?: Date }
+type SettleOptions = {
+  close?: boolean
+  at?: Date | undefined
+  /** Queries that are sent together with those of the authorisation. */
+  also?: ((tx: Job) => Promise<void>) | undefined
+}
 
 const byPayment = { actor: 'payment' } as const
 
@@ -38,7 +43,7 @@ export async function settleAttempt(
   storePayments: StorePayments,
   order: OrderKey,
   attempt: Attempt,
-  { close = false, at }: SettleOptions = {},
+  { close = false, at, also }: SettleOptions = {},
 ): Promise<OrderState | null> {
   const session = attempt.provider_ref
   if (!session) return null
@@ -49,7 +54,7 @@ export async function settleAttempt(
   )
   if (!provider) throw new Error(`no payment provider is set up for ${attempt.provider}`)
   const payment = close ? await provider.close(session) : await provider.read(session)
-  return applyPayment(storePayments, order, attempt, payment, at)
+  return applyPayment(storePayments, order, attempt, payment, { at, also })
 }
 
 async function applyPayment(
@@ -57,7 +62,7 @@ async function applyPayment(
   order: OrderKey,
   attempt: Attempt,
   payment: Payment,
-  at: Date | undefined,
+  { at, also }: Omit<SettleOptions, 'close'>,
 ): Promise<OrderState | null> {
   const { job } = storePayments
   if (!isForAttempt(attempt, payment)) {
@@ -72,7 +77,7 @@ async function applyPayment(
       break
     case 'authorised':
     case 'captured':
-      return applyAuthorisation(storePayments, order, payment, at)
+      return applyAuthorisation(storePayments, order, payment, { at, also })
     case 'failed':
     case 'expired':
       await transitionOrder(job, order, byPayment, payment.state, at)
@@ -113,9 +118,9 @@ async function applyAuthorisation(
   storePayments: StorePayments,
   order: OrderKey,
   { buyer }: Payment,
-  at: Date | undefined,
+  { at, also }: Omit<SettleOptions, 'close'>,
 ): Promise<OrderState | null> {
-  const authorisation = await authoriseOrder(storePayments.job, order, buyer, at)
+  const authorisation = await authoriseOrder(storePayments.job, order, buyer, { at, also })
   if (!isRefused(authorisation)) return authorisation.state
   const task = await inTransaction(storePayments.job, async (tx) => {
     const current = await lockOrder(tx, order)

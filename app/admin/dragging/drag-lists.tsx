@@ -1,0 +1,91 @@
+import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
+import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import type { DragList, OnDrop } from './drag-list.ts'
+import { setElementProps } from './set-element-props.ts'
+import { readStyleNonce } from './style-nonce.tsx'
+
+type Props = {
+  area: RefObject<HTMLElement | null>
+  lists: readonly DragList[]
+  onDrop: OnDrop
+  onReady: () => void
+}
+
+/**
+ * Connects the lists in the area with the library. Its components render nothing here, so the rows keep their
+ * elements, focus and pointer when it is loaded.
+ */
+export function DragLists({ area, lists, onDrop, onReady }: Props) {
+  const ready = useEffectEvent(onReady)
+  useEffect(() => ready(), [])
+  const find = (name: string, id: string) =>
+    area.current?.querySelector<HTMLElement>(`[${name}="${CSS.escape(id)}"]`) ?? null
+  return (
+    <DragDropContext nonce={readStyleNonce()} onDragEnd={(result) => reportDrop(result, onDrop)}>
+      {lists.map(({ id, rows }) => (
+        <Droppable key={id} droppableId={id} type={id}>
+          {({ innerRef, droppableProps, placeholder }) => (
+            <>
+              <Connection
+                find={() => find('data-drag-list', id)}
+                connect={(list) => {
+                  innerRef(list)
+                  setElementProps(list, droppableProps)
+                }}
+              />
+              {rows.map((row, at) => (
+                <Draggable
+                  key={row}
+                  draggableId={row}
+                  index={at}
+                  // The drag handle is a button, which the library would otherwise refuse to drag by.
+                  disableInteractiveElementBlocking
+                >
+                  {(drag, { isDragging }) => (
+                    <Connection
+                      find={() => find('data-drag-row', row)}
+                      connect={(element) => {
+                        drag.innerRef(element)
+                        setElementProps(element, drag.draggableProps)
+                        element.toggleAttribute('data-dragging', isDragging)
+                        const handle = element.querySelector<HTMLElement>('[data-drag-handle]')
+                        if (handle) setElementProps(handle, drag.dragHandleProps ?? {})
+                      }}
+                    />
+                  )}
+                </Draggable>
+              ))}
+              <InsideList list={find('data-drag-list', id)}>{placeholder}</InsideList>
+            </>
+          )}
+        </Droppable>
+      ))}
+    </DragDropContext>
+  )
+}
+
+type ConnectionProps = {
+  find: () => HTMLElement | null
+  connect: (element: HTMLElement) => void
+}
+
+function Connection({ find, connect }: ConnectionProps) {
+  // After every render: the library gives new properties while a row is dragged.
+  useLayoutEffect(() => {
+    const element = find()
+    if (element) connect(element)
+  })
+  return null
+}
+
+function InsideList({ list, children }: { list: HTMLElement | null; children: ReactNode }) {
+  return list && createPortal(children, list)
+}
+
+function reportDrop({ draggableId, source, destination }: DropResult, onDrop: OnDrop): void {
+  if (!destination) return
+  const from = { list: source.droppableId, at: source.index }
+  const to = { list: destination.droppableId, at: destination.index }
+  if (from.list !== to.list || from.at !== to.at) onDrop(draggableId, from, to)
+}

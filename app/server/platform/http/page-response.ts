@@ -1,0 +1,26 @@
+/** A response from bytes: a Response with a body would copy them and wrap them in a stream. */
+export class PageResponse extends Response {
+  readonly #page: Buffer<ArrayBuffer>
+
+  constructor(page: Buffer<ArrayBuffer>, init: ResponseInit) {
+    super(null, init)
+    this.#page = page
+  }
+
+  override get body() {
+    return new Response(this.#page).body
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, length } = this.#page
+    return length === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + length)
+  }
+
+  override async text(): Promise<string> {
+    return this.#page.toString()
+  }
+
+  override clone(): PageResponse {
+    return new PageResponse(this.#page, this)
+  }
+}
