@@ -11,6 +11,12 @@ export const chunks = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/][^?]*$|rolldown/,
   },
   createGroup('base', /[\\/]app[\\/]root\.tsx/),
+  // Nearly every visit opens a form, so its parts come with the first screen.
+  createGroup(
+    'forms',
+    /[\\/]app[\\/]admin[\\/]settings[\\/]settings-page\.tsx/,
+    /[\\/]app[\\/]admin[\\/]products[\\/]product-page\.tsx/,
+  ),
 ]
 
 /** Every page has the cart; the lists add the quick view, a product its gallery and choices. */
