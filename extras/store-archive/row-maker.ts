@@ -26,8 +26,8 @@ export function createRowMaker({ target, ids, staff, columns }: RowMakerOptions)
       if (isStaff) return staff.get(value) ?? target.staff_id
       return keptIds.get(table)?.includes(name) ? value : ids.mapId(value)
     }
-    // The stored provider request contains ids.
-    if (type === 'jsonb' && name === 'request')
+    // The stored provider request and the targets of a campaign contain ids.
+    if (type === 'jsonb' && (name === 'request' || name === 'targets'))
       return JSON.parse(ids.mapIdsInText(JSON.stringify(value)))
     if (/(^|_)url$/.test(name)) return validateUrl(table, name, value)
     return value

@@ -294,6 +294,25 @@ describe('Stripe', () => {
     expect(findLeaf(form, 'custom_text', 'submit', 'message')).toContain('pligt til at betale')
   })
 
+  test('a reduced line is one item of the payment page at what is left of it', async () => {
+    const request = createSessionRequest()
+    const savings = [{ name: 'Black Friday', code: 'BLACK', amount: minor(10_001) }]
+    const { id } = await openStripeProvider().openSession({
+      ...request,
+      amount: minor(199_999),
+      lines: request.lines.map((line) => ({ ...line, savings })),
+    })
+    const item = ['line_items', '0'] as const
+    const form = stripe.getForm(id)
+    expect(findLeaf(form, ...item, 'quantity')).toBe('1')
+    expect(findLeaf(form, ...item, 'price_data', 'unit_amount')).toBe('189999')
+    expect(findLeaf(form, ...item, 'price_data', 'product_data', 'name')).toBe('2 × Rygsæk, M')
+    const description = findLeaf(form, ...item, 'price_data', 'product_data', 'description')
+    expect(description?.replaceAll('\u00a0', ' ')).toBe('Rabat BLACK −100,01 kr.')
+    stripe.pay(id)
+    expect((await openStripeProvider().read(id)).amount).toBe(199_999)
+  })
+
   test.each([
     ['en-GB', 'en-GB'],
     ['en-US', 'en'],

@@ -16,6 +16,7 @@ import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { setTicketStatus } from '#server/business/support/tickets/set-ticket-status.ts'
 import { testSecret } from '../support/cluster.ts'
+import { createCampaign } from '../support/campaigns.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { createCustomer, unwrap, createStockedProduct, buildVariant } from '../support/people.ts'
 import { startOrder, createPaidOrder, createStorePayments } from '../support/test-orders.ts'
@@ -47,7 +48,12 @@ beforeAll(async () => {
     images: [{ id: null, url: bags.picture, alt_text: 'En rygsæk' }],
     variants: [buildVariant('M', { stock_quantity: 10 })],
   })
-  await startOrder(storePayments, product, 2)
+  await createCampaign(torv, bags, {
+    code: 'BLACK',
+    uses_limit: 5,
+    targets: [{ of: 'product', id: product.id }],
+  })
+  await startOrder(storePayments, product, 2, { used: { codes: ['BLACK'] } })
   await createPaidOrder(storePayments, product)
   const { order } = await createPaidOrder(storePayments, product)
   unwrap(await transitionOrder(storePayments.job, order, actor, 'packed'))
@@ -115,6 +121,14 @@ test('a store is imported into a company on another installation, complete and w
     [store_id],
   )
   expect(rows).toEqual([{ company_id, stock_quantity: 9, stock_reserved: 3, seen: true }])
+  const { rows: targeted } = await otherDatabase.ownerClient.query(
+    `select c.targets -> 0 ->> 'id' = p.product_id::text as "isImported", d.code, k.uses
+     from campaigns c join store_products p on p.store_id = c.store_id
+     join order_discounts d on d.campaign_id = c.id join campaign_codes k on k.campaign_id = c.id
+     where c.store_id = $1`,
+    [store_id],
+  )
+  expect(targeted).toEqual([{ isImported: true, code: 'BLACK', uses: 1 }])
   const { rows: ids } = await torv.ownerClient.query<{ id: string }>(
     'select id from orders union select id from customers union select id from products',
   )

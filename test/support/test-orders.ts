@@ -70,10 +70,10 @@ export async function startOrder(
   storePayments: StorePayments,
   product: StockedProduct,
   quantity = 1,
+  overrides: Partial<Checkout> = {},
 ): Promise<StartedOrder> {
-  const { id, url } = unwrap(
-    await startCheckout(storePayments, buildCheckout([toRequestedLine(product, quantity)])),
-  )
+  const input = buildCheckout([toRequestedLine(product, quantity)], overrides)
+  const { id, url } = unwrap(await startCheckout(storePayments, input))
   return { order: await getOrderKey(storePayments, id), session: id, url }
 }
 
@@ -103,8 +103,9 @@ export async function createPaidOrder(
   storePayments: StorePayments,
   product: StockedProduct,
   quantity = 1,
+  overrides: Partial<Checkout> = {},
 ): Promise<StartedOrder> {
-  const placed = await startOrder(storePayments, product, quantity)
+  const placed = await startOrder(storePayments, product, quantity, overrides)
   await payOrder(storePayments, placed.session)
   return placed
 }

@@ -3,6 +3,7 @@ import { isPreorderOrBackorder } from '#domain/catalogue/product.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { parsePictureAddress } from '#domain/catalogue/picture.ts'
+import { LineSavings, PiecePrice, ShippingPrice } from '#ui/order-savings.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { StaffPicture } from '../products/staff-picture.tsx'
 import { SideCard } from '../support/side-card.tsx'
@@ -12,7 +13,7 @@ const { detail: words } = adminOrdersTexts
 const { availability: availabilityWords } = adminProductFormTexts.options
 
 export function OrderLines({ order, company_id }: { order: OrderView; company_id: string }) {
-  const { lines, subtotal, shipping, vat, total, contribution } = order
+  const { lines, subtotal, shipping, shipping_saving, vat, total, saved, contribution } = order
   const money = createMoneyFormatter(order)
   return (
     <SideCard title={words.lines}>
@@ -26,7 +27,7 @@ export function OrderLines({ order, company_id }: { order: OrderView; company_id
         <dd className="text-end tabular-nums">{money(subtotal)}</dd>
         <dt className="text-muted">{words.shipping}</dt>
         <dd className="text-end tabular-nums">
-          {shipping === zero ? words.free : money(shipping)}
+          <ShippingPrice shipping={shipping} saving={shipping_saving} money={order} language="en" />
         </dd>
         <dt className="border-t border-line pt-1.5 font-semibold">{words.total}</dt>
         <dd className="border-t border-line pt-1.5 text-end font-semibold tabular-nums">
@@ -34,6 +35,12 @@ export function OrderLines({ order, company_id }: { order: OrderView; company_id
         </dd>
         <dt className="text-muted">{words.vat}</dt>
         <dd className="text-end text-muted tabular-nums">{money(vat)}</dd>
+        {saved > zero && (
+          <>
+            <dt className="text-muted">{words.saved}</dt>
+            <dd className="text-end text-muted tabular-nums">{money(saved)}</dd>
+          </>
+        )}
         {contribution !== zero && (
           <>
             <dt className="text-muted">{words.contribution}</dt>
@@ -48,7 +55,7 @@ export function OrderLines({ order, company_id }: { order: OrderView; company_id
 type LineProps = { line: OrderLineView; order: OrderView; company_id: string }
 
 function Line({ line, order, company_id }: LineProps) {
-  const { name, variant_name, sku, image_url, quantity, unit_price, line_total, vat } = line
+  const { name, variant_name, sku, image_url, quantity, savings, line_total, vat } = line
   const money = createMoneyFormatter(order)
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-4 border-b border-line py-3 text-sm first:pt-0">
@@ -61,8 +68,9 @@ function Line({ line, order, company_id }: LineProps) {
           {[variant_name, sku && words.sku(sku)].filter(Boolean).join(' · ')}
         </p>
         <p className="tabular-nums">
-          {quantity} × {money(unit_price)}
+          {quantity} × <PiecePrice line={line} money={order} language="en" />
         </p>
+        <LineSavings savings={savings} money={order} language="en" />
         <p className="text-xs text-muted">{listEffects(line, order).join(' · ')}</p>
       </div>
       <div className="text-end tabular-nums">

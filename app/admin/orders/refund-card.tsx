@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { plus, sum, times, zero } from '#domain/money/money.ts'
+import { plus, sum, zero } from '#domain/money/money.ts'
 import { parseAmount } from '#domain/money/typed-amount.ts'
+import { getLineShare } from '#domain/orders/line-share.ts'
 import { orderMay } from '#domain/orders/order.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -90,9 +91,9 @@ function calculateAmount(
   hasShipping: boolean,
 ) {
   const lineAmounts = lines.map((line) => {
-    const quantity = quantities[line.id] ?? 0
-    const isValidQuantity = Number.isInteger(quantity) && quantity > 0
-    return isValidQuantity ? times(line.unit_price, quantity) : zero
+    const count = quantities[line.id] ?? 0
+    const isValidQuantity = Number.isInteger(count) && count > 0
+    return isValidQuantity ? getLineShare(line, { before: line.paid_back, count }) : zero
   })
   return hasShipping ? plus(sum(lineAmounts), shipping) : sum(lineAmounts)
 }

@@ -23,6 +23,15 @@ export const orderTexts = defineTexts({
   subtotal: { da: 'Subtotal', en: 'Subtotal' },
   shipping: { da: 'Fragt', en: 'Shipping' },
   free: { da: 'Gratis', en: 'Free' },
+  freeWith: {
+    da: (name: string) => `Gratis (${name})`,
+    en: (name: string) => `Free (${name})`,
+  },
+  discount: { da: (name: string) => `Rabat ${name}`, en: (name: string) => `Discount ${name}` },
+  saved: {
+    da: (amount: string) => `Du har sparet ${amount}`,
+    en: (amount: string) => `You saved ${amount}`,
+  },
   vat: {
     da: (amount: string) => `Heraf moms (${formatPercent(vatRate, 'da')}): ${amount}`,
     en: (amount: string) => `Of which VAT (${formatPercent(vatRate, 'en')}): ${amount}`,

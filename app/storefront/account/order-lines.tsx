@@ -1,5 +1,7 @@
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
+import type { OrderSaving } from '#domain/orders/order-savings.ts'
 import type { OrderTexts } from '#domain/text/orders.ts'
+import { LineSavings, PiecePrice, ShippingPrice } from '#ui/order-savings.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 
@@ -9,13 +11,22 @@ export type OrderLineView = {
   variant_name: string | null
   image_url: string | null
   unit_price: Minor
+  before_price: Minor | null
   quantity: number
+  savings: readonly OrderSaving[]
   line_total: Minor
   /** Later events, such as a withdrawal. */
   notes?: readonly string[]
 }
 
-type Sums = { subtotal: Minor; shipping: Minor; total: Minor; vat: Minor }
+type Sums = {
+  subtotal: Minor
+  shipping: Minor
+  shipping_saving: OrderSaving | null
+  total: Minor
+  vat: Minor
+  saved: Minor
+}
 type Props = {
   order: Sums & { lines: readonly OrderLineView[] }
   money: MoneyStyle
@@ -23,7 +34,7 @@ type Props = {
 }
 
 export function OrderLines({ order, money, texts }: Props) {
-  const { lines, subtotal, shipping, total, vat } = order
+  const { lines, subtotal, shipping, shipping_saving, total, vat, saved } = order
   return (
     <section aria-label={texts.items} className="mt-8 border-t border-line">
       <ul>
@@ -41,8 +52,9 @@ export function OrderLines({ order, money, texts }: Props) {
               <p className="font-medium wrap-anywhere">{line.name}</p>
               {line.variant_name && <p className="text-sm text-muted">{line.variant_name}</p>}
               <p className="mt-1 text-sm text-muted tabular-nums">
-                {line.quantity} × {formatMoney(line.unit_price, money)}
+                {line.quantity} × <PiecePrice line={line} money={money} />
               </p>
+              <LineSavings savings={line.savings} money={money} />
               {line.notes?.map((note) => (
                 <p key={note} className="mt-1 text-sm font-medium">
                   {note}
@@ -60,7 +72,7 @@ export function OrderLines({ order, money, texts }: Props) {
         </dd>
         <dt className="text-muted">{texts.shipping}</dt>
         <dd className="text-end">
-          {shipping === 0 ? texts.free : <Price amount={shipping} money={money} />}
+          <ShippingPrice shipping={shipping} saving={shipping_saving} money={money} />
         </dd>
         <dt className="font-medium">{texts.total}</dt>
         <dd className="text-end font-medium">
@@ -69,6 +81,11 @@ export function OrderLines({ order, money, texts }: Props) {
         <dd className="col-span-2 text-end text-sm text-muted">
           {texts.vat(formatMoney(vat, money))}
         </dd>
+        {saved > 0 && (
+          <dd className="col-span-2 text-end text-sm font-medium">
+            {texts.saved(formatMoney(saved, money))}
+          </dd>
+        )}
       </dl>
     </section>
   )

@@ -1,11 +1,14 @@
 import { getLanguage } from '#domain/stores/locale.ts'
-import type { Minor, MoneyStyle } from '#domain/money/money.ts'
+import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
 import { isAbandoned, type OrderState } from '#domain/orders/order.ts'
+import type { OrderSaving } from '#domain/orders/order-savings.ts'
 import { to } from '#domain/paths/shop.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import type { CheckoutTexts } from '#domain/text/checkout.ts'
+import { orderTexts } from '#domain/text/orders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
+import { LineSavings, ShippingPrice } from '#ui/order-savings.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { ReadingPage } from '../content/reading-page.tsx'
@@ -17,6 +20,8 @@ type OrderView = {
   lines: readonly Line[]
   money: MoneyStyle
   shipping: Minor
+  shipping_saving: OrderSaving | null
+  saved: Minor
   total: Minor
   path: string
 }
@@ -27,6 +32,7 @@ type Line = {
   variant_name: string | null
   image_url: string | null
   quantity: number
+  savings: readonly OrderSaving[]
   line_total: Minor
 }
 
@@ -95,11 +101,13 @@ function NextSteps({ texts, path }: { texts: CheckoutTexts; path?: string }) {
   )
 }
 
-function OrderedItems({ order: { lines, money, shipping, total } }: { order: OrderView }) {
-  const texts = cartTexts(getLanguage(money.locale))
+function OrderedItems({ order }: { order: OrderView }) {
+  const { lines, money, shipping, shipping_saving, total, saved } = order
+  const language = getLanguage(money.locale)
+  const texts = cartTexts(language)
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {lines.map(({ id, name, variant_name, image_url, quantity, line_total }) => (
+      {lines.map(({ id, name, variant_name, image_url, quantity, savings, line_total }) => (
         <li key={id} className="grid grid-cols-[4.5rem_1fr_auto] gap-x-4 py-4">
           <div className="aspect-square overflow-hidden rounded-control bg-plate">
             {image_url && <Picture picture={{ src: image_url, alt: '' }} sizes="4.5rem" />}
@@ -107,6 +115,7 @@ function OrderedItems({ order: { lines, money, shipping, total } }: { order: Ord
           <p className="min-w-0 wrap-anywhere">
             {quantity} × {name}
             {variant_name && <span className="block text-sm text-muted">{variant_name}</span>}
+            <LineSavings savings={savings} money={money} />
           </p>
           <Price amount={line_total} money={money} />
         </li>
@@ -114,12 +123,17 @@ function OrderedItems({ order: { lines, money, shipping, total } }: { order: Ord
       <li className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 py-4">
         <span className="text-muted">{texts.shipping}</span>
         <span className="text-end">
-          {shipping === 0 ? texts.free : <Price amount={shipping} money={money} />}
+          <ShippingPrice shipping={shipping} saving={shipping_saving} money={money} />
         </span>
         <span className="text-lg font-semibold">{texts.total}</span>
         <span className="text-end text-lg font-semibold">
           <Price amount={total} money={money} />
         </span>
+        {saved > 0 && (
+          <span className="col-span-2 text-end text-sm font-medium">
+            {orderTexts(language).saved(formatMoney(saved, money))}
+          </span>
+        )}
       </li>
     </ul>
   )

@@ -29,6 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lines: order.lines,
     money: { locale: order.locale, currency: order.currency },
     shipping: order.shipping,
+    shipping_saving: order.shipping_saving,
+    saved: order.saved,
     total: order.total,
     path: to.order(signOrderLink(requestScope.paymentSetup.orderKeys, order.id)),
   }

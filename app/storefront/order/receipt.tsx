@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/stores/locale.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
-import { formatMoney, sum, times } from '#domain/money/money.ts'
+import { formatMoney, sum } from '#domain/money/money.ts'
+import { getLineShare } from '#domain/orders/line-share.ts'
 import { isPaid, isToDo } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { formatPhone } from '#domain/people/phone.ts'
@@ -136,7 +137,10 @@ function Withdrawals({ order, texts }: { order: Withdrawable; texts: OrderTexts 
   const timelyLines = withdrawals.filter(({ is_late }) => !is_late).flatMap((one) => one.lines)
   const unsettledLines = isOrderPaid ? listWithdrawnItems(lines, timelyLines) : []
   const unsettledTotal = sum(
-    unsettledLines.map(({ line, quantity }) => times(line.unit_price, quantity)),
+    unsettledLines.map(({ line, quantity: count }) => {
+      const before = drawn > 0 ? line.paid_back : line.quantity - count
+      return getLineShare(line, { before, count })
+    }),
   )
   const amount = formatMoney(unsettledTotal, { locale, currency })
   const isLate = isOrderPaid && withdrawals.some(({ is_late }) => is_late)
@@ -154,9 +158,8 @@ function Withdrawals({ order, texts }: { order: Withdrawable; texts: OrderTexts 
 }
 
 function toReceiptOrder(order: Withdrawable, texts: OrderTexts) {
-  const lines = order.lines.map((line, index) => ({
+  const lines = order.lines.map((line) => ({
     ...line,
-    position: index + 1,
     notes: [
       ...listDelayNotes(order, line),
       ...order.withdrawals.flatMap(({ received_at, lines: withdrawnLines }) => {

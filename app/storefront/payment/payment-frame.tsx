@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { getLanguage } from '#domain/stores/locale.ts'
-import { formatMoney, times } from '#domain/money/money.ts'
+import { getLineTotal } from '#domain/orders/payment-line.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import type { PaymentTexts } from '#domain/text/payment.ts'
 import { Picture } from '#ui/picture.tsx'
+import { LineSavings, PiecePrice, ShippingPrice } from '#ui/order-savings.tsx'
 import { Price } from '#ui/price.tsx'
 import type { SessionRequestView } from './session-request-view.ts'
 
@@ -28,7 +29,7 @@ export function PaymentFrame({ sessionRequest, texts, children }: Props) {
 }
 
 function Summary({ sessionRequest, texts }: Omit<Props, 'children'>) {
-  const { lines, shipping, amount } = sessionRequest
+  const { lines, shipping, shipping_saving = null, amount } = sessionRequest
   const language = getLanguage(sessionRequest.locale)
   const cart = cartTexts(language)
   return (
@@ -51,22 +52,23 @@ function Summary({ sessionRequest, texts }: Omit<Props, 'children'>) {
                   <span className="block text-sm text-muted">{line.variant_name}</span>
                 )}
                 <span className="block text-sm text-muted tabular-nums">
-                  {line.quantity} × {formatMoney(line.unit_price, sessionRequest)}
+                  {line.quantity} × <PiecePrice line={line} money={sessionRequest} />
                 </span>
+                <LineSavings savings={line.savings ?? []} money={sessionRequest} />
                 {line.availability && (
                   <span className="mt-1 block text-sm font-medium empty:hidden">
                     {getDelayedDeliveryText(line.availability, language)}
                   </span>
                 )}
               </p>
-              <Price amount={times(line.unit_price, line.quantity)} money={sessionRequest} />
+              <Price amount={getLineTotal(line)} money={sessionRequest} />
             </li>
           ))}
         </ul>
         <dl className="mt-5 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t border-line pt-4">
           <dt className="text-muted">{cart.shipping}</dt>
           <dd className="text-end">
-            {shipping === 0 ? cart.free : <Price amount={shipping} money={sessionRequest} />}
+            <ShippingPrice shipping={shipping} saving={shipping_saving} money={sessionRequest} />
           </dd>
           <dt className="text-lg font-semibold">{texts.total}</dt>
           <dd className="text-end text-lg font-semibold">

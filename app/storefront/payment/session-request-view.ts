@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money/currency.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import type { Minor } from '#domain/money/money.ts'
+import type { OrderSaving } from '#domain/orders/order-savings.ts'
 import type { Availability } from '#domain/catalogue/product.ts'
 
 export type SessionRequestView = {
@@ -9,6 +10,7 @@ export type SessionRequestView = {
   currency: Currency
   amount: Minor
   shipping: Minor
+  shipping_saving?: OrderSaving | null
   lines: readonly {
     name: string
     variant_name: string | null
@@ -16,13 +18,16 @@ export type SessionRequestView = {
     quantity: number
     image_url: string | null
     availability?: Availability
+    before_price?: Minor | null
+    savings?: readonly OrderSaving[]
   }[]
   buyer: { name: string; email: string; phone: string; address: string } | null
   cancel_url: string
 }
 
 export function toSessionRequestView(sessionRequest: SessionRequestView): SessionRequestView {
-  const { store_name, locale, currency, amount, shipping, lines, buyer, cancel_url } =
-    sessionRequest
-  return { store_name, locale, currency, amount, shipping, lines, buyer, cancel_url }
+  const { store_name, locale, currency, amount, lines, buyer, cancel_url } = sessionRequest
+  const { shipping, shipping_saving = null } = sessionRequest
+  const sums = { amount, shipping, shipping_saving }
+  return { store_name, locale, currency, ...sums, lines, buyer, cancel_url }
 }

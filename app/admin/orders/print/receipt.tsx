@@ -4,6 +4,7 @@ import { refused } from '#domain/errors/errors.ts'
 import { formatMoney, zero, type Minor } from '#domain/money/money.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
+import { LineSavings, PiecePrice, ShippingPrice } from '#ui/order-savings.tsx'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readOrderPapers } from '#server/business/orders/papers/read-order-papers.ts'
 import { readLetterhead } from '#server/business/stores/read-letterhead.ts'
@@ -34,7 +35,8 @@ export const meta = () => toPageTitle(paper.receipt)
 export default function Receipt({ loaderData: { head, order } }: Route.ComponentProps) {
   const texts = orderTexts(getLanguage(head.locale))
   const { dateFormat } = createLocaleSettings(head.locale, order.currency)
-  const money = (amount: Minor) => formatMoney(amount, { ...order, locale: head.locale })
+  const style = { currency: order.currency, locale: head.locale }
+  const money = (amount: Minor) => formatMoney(amount, style)
   return (
     <Papers title={paper.receipt} head={head}>
       <Sheet
@@ -71,10 +73,11 @@ export default function Receipt({ loaderData: { head, order } }: Route.Component
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
+                  <LineSavings savings={line.savings} money={style} />
                 </td>
                 <td className="text-end tabular-nums">{line.quantity}</td>
                 <td className="text-end whitespace-nowrap tabular-nums">
-                  {money(line.unit_price)}
+                  <PiecePrice line={line} money={style} />
                 </td>
                 <td className="text-end whitespace-nowrap tabular-nums">
                   {money(line.line_total)}
@@ -88,11 +91,14 @@ export default function Receipt({ loaderData: { head, order } }: Route.Component
           <dd className="text-end tabular-nums">{money(order.subtotal)}</dd>
           <dt>{texts.shipping}</dt>
           <dd className="text-end tabular-nums">
-            {order.shipping === zero ? texts.free : money(order.shipping)}
+            <ShippingPrice shipping={order.shipping} saving={order.shipping_saving} money={style} />
           </dd>
           <dt className="text-base font-semibold">{texts.total}</dt>
           <dd className="text-end text-base font-semibold tabular-nums">{money(order.total)}</dd>
           <dd className="col-span-2 text-end">{texts.vat(money(order.vat))}</dd>
+          {order.saved > zero && (
+            <dd className="col-span-2 text-end">{texts.saved(money(order.saved))}</dd>
+          )}
         </dl>
         <p className="mt-8 text-sm">{describePayments(order, texts, money)}</p>
       </Sheet>

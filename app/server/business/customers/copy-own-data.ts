@@ -1,4 +1,5 @@
-import { toDecimal } from '#domain/money/money.ts'
+import { toDecimal, type Minor } from '#domain/money/money.ts'
+import type { OrderSaving } from '#domain/orders/order-savings.ts'
 import { isRefused } from '#domain/errors/errors.ts'
 import type { Customer, Scoped } from '#server/platform/database/database.ts'
 import { readAllOwnOrders } from '../orders/read-own-orders.ts'
@@ -21,20 +22,32 @@ export async function copyOwnData(
   ])
   return {
     customer,
-    orders: orders.map(({ id: _, total, lines, ...order }) => ({
-      ...order,
-      total: toDecimal(total, order.currency),
-      lines: lines.map(({ name, variant_name, sku, quantity, unit_price, line_total }) => ({
-        name,
-        variant_name,
-        sku,
-        quantity,
-        unit_price: toDecimal(unit_price, order.currency),
-        line_total: toDecimal(line_total, order.currency),
-      })),
-    })),
+    orders: orders.map(toOrderCopy),
     requests,
     sessions: sessions.map(({ id: _, ...session }) => session),
+  }
+}
+
+type OwnOrder = Awaited<ReturnType<typeof readAllOwnOrders>>[number]
+
+function toOrderCopy({ id: _, total, saved, shipping_saving, lines, ...order }: OwnOrder) {
+  const amount = (value: Minor) => toDecimal(value, order.currency)
+  const toSaving = (one: OrderSaving) => ({ ...one, amount: amount(one.amount) })
+  return {
+    ...order,
+    total: amount(total),
+    saved: amount(saved),
+    shipping_saving: shipping_saving && toSaving(shipping_saving),
+    lines: lines.map((line) => ({
+      name: line.name,
+      variant_name: line.variant_name,
+      sku: line.sku,
+      quantity: line.quantity,
+      unit_price: amount(line.unit_price),
+      before_price: line.before_price && amount(line.before_price),
+      savings: line.savings.map(toSaving),
+      line_total: amount(line.line_total),
+    })),
   }
 }
 

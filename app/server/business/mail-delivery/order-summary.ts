@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/stores/dates.ts'
 import { createLocaleSettings, type Language } from '#domain/stores/locale.ts'
-import { formatMoney, zero, type Minor } from '#domain/money/money.ts'
+import { formatMoney, times, zero, type Minor } from '#domain/money/money.ts'
+import { getSavingName, type OrderSaving } from '#domain/orders/order-savings.ts'
 import { isToDo } from '#domain/orders/order.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { orderTexts } from '#domain/text/orders.ts'
@@ -12,10 +13,19 @@ export function toOrderSummary(order: OrderSummary, language: Language): Block[]
   const texts = orderTexts(language)
   const money = (amount: Minor) => formatMoney(amount, order)
   const { dateFormat } = createLocaleSettings(order.locale, order.currency)
-  const lines = order.lines.map(({ name, variant_name, quantity, line_total }): Sum => ({
-    label: `${quantity} × ${variant_name ? `${name}, ${variant_name}` : name}`,
-    value: money(line_total),
-  }))
+  const toSavingRow = (saving: OrderSaving): Sum => ({
+    label: texts.discount(getSavingName(saving)),
+    value: `−${money(saving.amount)}`,
+  })
+  const lines = order.lines.flatMap(({ name, variant_name, quantity, unit_price, savings }) => [
+    {
+      label: `${quantity} × ${variant_name ? `${name}, ${variant_name}` : name}`,
+      value: money(times(unit_price, quantity)),
+    },
+    ...savings.map(toSavingRow),
+  ])
+  const { shipping, shipping_saving } = order
+  const free = shipping_saving ? texts.freeWith(getSavingName(shipping_saving)) : texts.free
   const address = [order.name, order.address].filter(Boolean).join(', ')
   return [
     {
@@ -26,14 +36,12 @@ export function toOrderSummary(order: OrderSummary, language: Language): Block[]
       is: 'sums',
       rows: [
         ...lines,
-        {
-          label: texts.shipping,
-          value: order.shipping === zero ? texts.free : money(order.shipping),
-        },
+        { label: texts.shipping, value: shipping === zero ? free : money(shipping) },
         { label: texts.total, value: money(order.total), isTotal: true },
       ],
     },
     { is: 'note', text: texts.vat(money(order.vat)) },
+    ...(order.saved > zero ? [{ is: 'note' as const, text: texts.saved(money(order.saved)) }] : []),
     ...order.lines.flatMap(({ name, availability }): Block[] => {
       const later = isToDo(order) ? getDelayedDeliveryText(availability, language) : null
       return later ? [{ is: 'note', text: `${name}: ${later}` }] : []

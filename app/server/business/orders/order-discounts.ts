@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#domain/money/money.ts'
-import type { Job, Shopper, Staff } from '#server/platform/database/database.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Customer, Job, Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -33,7 +34,7 @@ const discountInsertion = prepareQuery(
         as d (position integer, campaign_id uuid, name text, code text, amount bigint)`,
 )
 
-/** Fails if one of the codes is used up; see isCodeUsedUp(). */
+/** Breaks the constraint `used_codes` if one of the codes is used up. */
 export async function useCodes(job: Job, order: OrderKey, codes: readonly string[]): Promise<void> {
   await codeUse(job, { ...order, codes })
 }
@@ -43,17 +44,29 @@ const codeUse = prepareQuery(
     sql`select from torv.use_codes(${company_id}::uuid, ${store_id}::uuid, ${codes}::text[])`,
 )
 
-/** In the order of the lines of the order. */
-export function listDiscounts(
-  handle: Job | Staff | Shopper,
-  { company_id, store_id, order_id }: OrderKey,
+export function listDiscounts(handle: Job | Staff, order: OrderKey) {
+  return discountList(handle, order)
+}
+
+const discountList = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
+  db
+    .selectFrom('order_discounts')
+    .where(ofTenant({ company_id, store_id }))
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .select(['position', 'name', 'code', 'amount']),
+)
+
+export function listDiscountsOfOrders(
+  handle: Staff | Customer,
+  { company_id, store_id }: StoreKey,
+  order_ids: readonly string[],
 ) {
   return handle
     .selectFrom('order_discounts')
     .where(ofTenant({ company_id, store_id }))
-    .where('order_id', '=', order_id)
-    .orderBy(sql`position nulls last`)
+    .where(sql<boolean>`order_id = any (${order_ids}::uuid[])`)
     .orderBy('id')
-    .select(['position', 'campaign_id', 'name', 'code', 'amount'])
+    .select(['order_id', 'position', 'name', 'code', 'amount'])
     .execute()
 }

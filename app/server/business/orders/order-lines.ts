@@ -76,5 +76,5 @@ const lineList = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db)
     .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .orderBy('position')
-    .select(['id', ...lineColumns]),
+    .select(['id', 'position', ...lineColumns]),
 )

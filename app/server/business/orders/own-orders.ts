@@ -37,7 +37,7 @@ export function listOwnOrderLines(customer: Customer, order_ids: readonly string
     .orderBy('order_id')
     .orderBy('position')
     .select(['order_id', 'position', 'name', 'variant_name', 'sku', 'image_url'])
-    .select(['unit_price', 'quantity', 'line_total', 'vat'])
+    .select(['unit_price', 'before_price', 'quantity', 'line_total', 'vat'])
     .execute()
 }
 

@@ -1,7 +1,9 @@
 import { minus, sum, zero, type Minor } from '#domain/money/money.ts'
+import { assignSavings } from '#domain/orders/order-savings.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
+import { listDiscounts } from './order-discounts.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { listTaskLines } from './pay/payment-tasks.ts'
@@ -14,27 +16,30 @@ export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 /** Order as its buyer may see it. The caller has checked access. */
 export async function readOrder(job: Job, order: OrderKey) {
-  const [[row], lines, sent, paidBack, entries, events, withdrawals] = await inOneRoundTrip(
-    job,
-    (handle) =>
+  const [[row], lines, discounts, sent, paidBack, entries, events, withdrawals] =
+    await inOneRoundTrip(job, (handle) =>
       Promise.all([
         orderSearch(handle, order),
         listLines(handle, order),
+        listDiscounts(handle, order),
         listTaskLines(handle, order, 'capture'),
         listTaskLines(handle, order, 'refund'),
         listEntries(handle, order),
         transitionList(handle, order),
         listWithdrawals(handle, order),
       ]),
-  )
+    )
   if (!row) return null
   return {
     ...row,
-    lines: lines.map((line) => ({
-      ...line,
-      sent: countLineUnits(sent, line.id),
-      paid_back: countLineUnits(paidBack, line.id),
-    })),
+    ...assignSavings(
+      lines.map((line) => ({
+        ...line,
+        sent: countLineUnits(sent, line.id),
+        paid_back: countLineUnits(paidBack, line.id),
+      })),
+      discounts,
+    ),
     events,
     withdrawals,
     ...sumMovements(entries),
@@ -45,10 +50,10 @@ export type OrderSummary = NonNullable<Awaited<ReturnType<typeof readOrderSummar
 
 /** The order without what happened to it. */
 export async function readOrderSummary(job: Job, order: OrderKey) {
-  const [[row], lines] = await inOneRoundTrip(job, (trip) =>
-    Promise.all([orderSearch(trip, order), listLines(trip, order)]),
+  const [[row], lines, discounts] = await inOneRoundTrip(job, (trip) =>
+    Promise.all([orderSearch(trip, order), listLines(trip, order), listDiscounts(trip, order)]),
   )
-  return row ? { ...row, lines } : null
+  return row ? { ...row, ...assignSavings(lines, discounts) } : null
 }
 
 const orderSearch = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>

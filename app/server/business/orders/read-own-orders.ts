@@ -1,7 +1,9 @@
 import { isRefused, refused } from '#domain/errors/errors.ts'
+import { assignSavings } from '#domain/orders/order-savings.ts'
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Customer, Job } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { listDiscountsOfOrders } from './order-discounts.ts'
 import { countOwnOrders, listOwnOrderLines, listOwnOrders } from './own-orders.ts'
 import { listWithdrawnOrderIds } from './withdraw/withdrawals.ts'
 
@@ -35,10 +37,18 @@ export async function readAllOwnOrders(customer: Customer) {
 
 async function addLines<Order extends { id: string }>(handle: Customer, orders: readonly Order[]) {
   const ids = orders.map(({ id }) => id)
-  const lines = ids.length > 0 ? await listOwnOrderLines(handle, ids) : []
-  const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+  if (ids.length === 0) return []
+  const [lines, discounts] = await Promise.all([
+    listOwnOrderLines(handle, ids),
+    listDiscountsOfOrders(handle, handle.scope, ids),
+  ])
+  const linesByOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+  const discountsByOrder = Map.groupBy(discounts, ({ order_id }) => order_id)
   return orders.map((order) => ({
     ...order,
-    lines: (byOrder.get(order.id) ?? []).map(({ order_id: _, ...line }) => line),
+    ...assignSavings(
+      (linesByOrder.get(order.id) ?? []).map(({ order_id: _, ...line }) => line),
+      discountsByOrder.get(order.id) ?? [],
+    ),
   }))
 }

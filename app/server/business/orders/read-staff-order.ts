@@ -1,11 +1,13 @@
 import { refused } from '#domain/errors/errors.ts'
 import { minus, plus, sum, zero } from '#domain/money/money.ts'
+import { assignSavings } from '#domain/orders/order-savings.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { listCreditNotes } from './refund/credit-notes.ts'
 import { listDisputes } from './pay/disputes.ts'
+import { listDiscounts } from './order-discounts.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { listNotes } from './order-notes.ts'
@@ -20,6 +22,7 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
   if (!order) return refused('staffOrderNotFound')
   const [
     lines,
+    discounts,
     sent,
     refunded,
     events,
@@ -34,6 +37,7 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
   ] = await onOneConnection(staff, (one) =>
     Promise.all([
       listLines(one, key),
+      listDiscounts(one, key),
       listTaskLines(one, key, 'capture'),
       listTaskLines(one, key, 'refund'),
       listEvents(one, key),
@@ -53,19 +57,22 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
     ...order,
     /** Number of the last event, sent back by forms to detect concurrent edits. */
     version: events.at(-1)?.seq ?? 0,
-    lines: lines.map((line) => {
-      const held = stock.find((one) => isSameUnit(line, one))
-      return {
-        ...line,
-        sent: countLineUnits(sent, line.id),
-        paid_back: countLineUnits(refunded, line.id),
-        stock: held && {
-          shipped: held.shipped,
-          held: held.quantity - held.shipped - held.released,
-          present: line.variant_id === null ? held.of_product : held.of_variant,
-        },
-      }
-    }),
+    ...assignSavings(
+      lines.map((line) => {
+        const held = stock.find((one) => isSameUnit(line, one))
+        return {
+          ...line,
+          sent: countLineUnits(sent, line.id),
+          paid_back: countLineUnits(refunded, line.id),
+          stock: held && {
+            shipped: held.shipped,
+            held: held.quantity - held.shipped - held.released,
+            present: line.variant_id === null ? held.of_product : held.of_variant,
+          },
+        }
+      }),
+      discounts,
+    ),
     events,
     notes,
     credit_notes,

@@ -3,6 +3,7 @@ import type { DisputeState } from '#domain/orders/dispute.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import type { Availability } from '#domain/catalogue/product.ts'
 import type { Minor } from '#domain/money/money.ts'
+import type { OrderSaving } from '#domain/orders/order-savings.ts'
 
 export const providerNames = ['test', 'stripe'] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -43,6 +44,7 @@ export type SessionRequest = {
   currency: Currency
   amount: Minor
   shipping: Minor
+  shipping_saving?: OrderSaving | null
   lines: PaymentLine[]
   /** Known only if the buyer is signed in. */
   buyer: Buyer | null
@@ -60,8 +62,10 @@ export type PaymentLine = {
   unit_price: Minor
   quantity: number
   image_url: string | null
-  /** Missing in requests stored by earlier versions. */
+  // Missing in requests stored by earlier versions.
   availability?: Availability
+  before_price?: Minor | null
+  savings?: readonly OrderSaving[]
 }
 
 export type Buyer = { name: string; email: string; phone: string; address: string }

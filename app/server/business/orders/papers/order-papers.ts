@@ -29,8 +29,8 @@ export function listPaperLines(
     .where('order_id', 'in', order_ids)
     .orderBy('order_id')
     .orderBy('position')
-    .select(['order_id', 'id', 'name', 'variant_name', 'sku'])
-    .select(['unit_price', 'quantity', 'line_total', 'vat'])
+    .select(['order_id', 'id', 'position', 'name', 'variant_name', 'sku'])
+    .select(['unit_price', 'before_price', 'quantity', 'line_total', 'vat'])
     .execute()
 }
 

@@ -72,7 +72,7 @@ export async function finishTask(
   return numUpdatedRows > 0n
 }
 
-/** Shipped or refunded quantities per line, including tasks in progress. */
+/** Shipped or refunded quantities per line in the order of their tasks, including tasks in progress. */
 export function listTaskLines(job: Job | Staff, order: OrderKey, kind: 'capture' | 'refund') {
   return taskLineList(job, { ...order, kind })
 }
@@ -91,6 +91,8 @@ const taskLineList = prepareQuery(
       .where('l.order_id', '=', order_id)
       .where('t.kind', '=', kind)
       .where('t.state', '<>', 'refused')
+      .orderBy('t.created_at')
+      .orderBy('t.id')
       .select(['l.task_id', 'l.line_id', 'l.quantity']),
 )
 

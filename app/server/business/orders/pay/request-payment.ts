@@ -3,6 +3,7 @@ import { to } from '#domain/paths/paths.ts'
 import { second } from '#domain/shared/durations.ts'
 import type { Minor, MoneyStyle } from '#domain/money/money.ts'
 import type { Buyer, SessionRequest } from '#server/platform/payments/provider.ts'
+import { assignSavings, type OrderSaving } from '#domain/orders/order-savings.ts'
 import type { OrderLine } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
 
@@ -12,6 +13,7 @@ export type ReturnUrls = { success_url: string; cancel_url: string }
 type OrderToPay = MoneyStyle & {
   store_name: string
   lines: readonly OrderLine[]
+  savings: readonly (OrderSaving & { position: number | null })[]
   shipping: Minor
   total: Minor
   buyer: Buyer
@@ -20,12 +22,14 @@ type OrderToPay = MoneyStyle & {
 /** Describes the payment page of a new order, apart from the order's number. */
 export function buildSessionRequest(
   { company_id, store_id, order_id }: OrderKey,
-  { store_name, locale, currency, lines, shipping, total, buyer }: OrderToPay,
+  { store_name, locale, currency, lines, savings, shipping, total, buyer }: OrderToPay,
   { success_url, cancel_url }: ReturnUrls,
   expires_at: number,
 ): Omit<SessionRequest, 'order_number'> {
   const attempt_id = randomUUID()
   const { name, email, phone, address } = buyer
+  const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }))
+  const { lines: savedLines, shipping_saving } = assignSavings(numbered, savings)
   return {
     company_id,
     store_id,
@@ -36,10 +40,13 @@ export function buildSessionRequest(
     currency,
     amount: total,
     shipping,
-    lines: lines.map((line) => ({
+    shipping_saving,
+    lines: savedLines.map((line) => ({
       name: line.name,
       variant_name: line.variant_name,
       unit_price: line.unit_price,
+      before_price: line.before_price,
+      savings: line.savings,
       quantity: line.quantity,
       image_url: line.image_url,
       availability: line.availability,

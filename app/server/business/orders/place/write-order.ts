@@ -39,6 +39,7 @@ export async function writeOrder(
   { key, payment, at }: OrderExtras,
 ): Promise<PlacedOrder> {
   const codes = [...new Set(discounts.map(({ code }) => code))].filter((code) => code !== null)
+  const discountRows = discounts.map(toDiscountRow)
   const row = { ...sums, ...buyer, buyer_network, placed_at: at ?? null }
   const [number, request] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
@@ -46,7 +47,7 @@ export async function writeOrder(
       payment ? requestPayment(trip, payment) : null,
       key && insertKey(trip, order, key),
       insertLines(trip, order, lines),
-      discounts.length > 0 && insertDiscounts(trip, order, discounts.map(toDiscountRow)),
+      discounts.length > 0 && insertDiscounts(trip, order, discountRows),
       insertEvent(trip, order, placedEvent, at),
       codes.length > 0 && useCodes(trip, order, codes),
       reserveStock(trip, order, lines, buyer_network),
@@ -59,7 +60,7 @@ export async function writeOrder(
     { provider, urls, pageOpen = paymentTimes.pageOpen }: NonNullable<OrderExtras['payment']>,
   ): Promise<SessionRequest> {
     const expires_at = read_at.getTime() + pageOpen
-    const toPay = { ...sums, store_name, lines, buyer }
+    const toPay = { ...sums, store_name, lines, savings: discountRows, buyer }
     const [stored] = await Promise.all([
       insertAttempt(trip, order, provider, buildSessionRequest(order, toPay, urls, expires_at)),
       enqueueAfter(trip, paymentTimes.firstPoll, checkPaymentTask, { order_id: order.order_id }),

@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors/errors.ts'
-import { times } from '#domain/money/money.ts'
+import { getLineShare } from '#domain/orders/line-share.ts'
+import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { listCreditNotes } from './credit-notes.ts'
 import type { OrderKey } from '../order-key.ts'
@@ -15,10 +16,13 @@ export async function readCreditNote(staff: Staff, key: OrderKey, number: number
   if (!order || !note) return refused('staffOrderNotFound')
   const refundedLines = await listTaskLines(staff, key, 'refund')
   const lines = order.lines.flatMap((line) => {
-    const isOnNote = ({ task_id, line_id }: { task_id: string; line_id: string }) =>
-      task_id === note.task_id && line_id === line.id
-    const quantity = refundedLines.find(isOnNote)?.quantity
-    return quantity ? [{ ...line, quantity, line_total: times(line.unit_price, quantity) }] : []
+    const index = refundedLines.findIndex(
+      ({ task_id, line_id }) => task_id === note.task_id && line_id === line.id,
+    )
+    const count = refundedLines[index]?.quantity
+    if (!count) return []
+    const before = countLineUnits(refundedLines.slice(0, index), line.id)
+    return [{ ...line, quantity: count, line_total: getLineShare(line, { before, count }) }]
   })
   return { ...note, order: { ...order, lines } }
 }

@@ -1,5 +1,6 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { formatMoney, plus, sum, times, type Minor } from '#domain/money/money.ts'
+import { formatMoney, plus, sum, type Minor } from '#domain/money/money.ts'
+import { getLineShare } from '#domain/orders/line-share.ts'
 import { getRefundLimit } from '#domain/orders/refund-limit.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import { checkStepUpOf } from '#server/business/companies/permission.ts'
@@ -70,10 +71,11 @@ async function priceRefundLines(
   const amounts: Minor[] = []
   for (const { line_id, quantity } of refundLines) {
     const line = lines.find(({ id }) => id === line_id)
-    const refundable = countLineUnits(sent, line_id) - countLineUnits(refunded, line_id)
+    const before = countLineUnits(refunded, line_id)
+    const refundable = countLineUnits(sent, line_id) - before
     const isUnique = refundLines.filter((one) => one.line_id === line_id).length === 1
     if (!line || !isUnique || quantity < 1 || quantity > refundable) return invalid
-    amounts.push(times(line.unit_price, quantity))
+    amounts.push(getLineShare(line, { before, count: quantity }))
   }
   return sum(amounts)
 }

@@ -1,5 +1,6 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { plus, sum, times } from '#domain/money/money.ts'
+import { plus, sum } from '#domain/money/money.ts'
+import { getLineShare } from '#domain/orders/line-share.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { lockForTransition, type TransitionResult, type Actor } from '../enter-state.ts'
@@ -43,9 +44,10 @@ export async function shipOrder(
       hasDuplicates(shippedLines)
     )
       return refused('parcelInvalid')
-    const lineTotals = shippedLines.map(({ line_id, quantity }) =>
-      times(linesById.get(line_id)?.unit_price ?? current.total, quantity),
-    )
+    const lineTotals = shippedLines.flatMap(({ line_id, quantity: count }) => {
+      const line = linesById.get(line_id)
+      return line ? [getLineShare(line, { before: 0, count })] : []
+    })
     await updateTracking(tx, order, { carrier, tracking_number, tracking_url })
     const amount = plus(sum(lineTotals), current.shipping)
     return requestPaymentTask(tx, order, by, { kind: 'capture', amount, lines: shippedLines })

@@ -2,6 +2,10 @@ import type { Stripe } from 'stripe'
 import { getLanguage, type Locale } from '#domain/stores/locale.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { getSavingName } from '#domain/orders/order-savings.ts'
+import { getLineTotal } from '#domain/orders/payment-line.ts'
+import { orderTexts } from '#domain/text/orders.ts'
 import { paymentTexts } from '#domain/text/payment.ts'
 import type { PaymentLine, SessionRequest } from '../provider.ts'
 
@@ -53,20 +57,31 @@ const locales: Record<Locale, 'da' | 'en' | 'en-GB'> = {
 }
 
 function toLineItem(
-  { name, variant_name, unit_price, quantity, image_url, availability = 'in stock' }: PaymentLine,
+  line: PaymentLine,
   { locale, currency, success_url }: SessionRequest,
 ): Stripe.Checkout.SessionCreateParams.LineItem {
+  const { unit_price, quantity, image_url, availability = 'in stock', savings = [] } = line
+  const texts = orderTexts(getLanguage(locale))
   const image = image_url && new URL(image_url, success_url).href
-  const laterNotice = getDelayedDeliveryText(availability, getLanguage(locale))
+  const description = [
+    ...savings.map(
+      (saving) =>
+        `${texts.discount(getSavingName(saving))} −${formatMoney(saving.amount, { locale, currency })}`,
+    ),
+    getDelayedDeliveryText(availability, getLanguage(locale)),
+  ].filter(Boolean)
+  // A reduced line is one item, because its total is seldom a multiple of its pieces.
+  const isReduced = savings.length > 0
+  const name = line.variant_name ? `${line.name}, ${line.variant_name}` : line.name
   return {
-    quantity,
+    quantity: isReduced ? 1 : quantity,
     price_data: {
       currency: currency.toLowerCase(),
-      unit_amount: unit_price,
+      unit_amount: isReduced ? getLineTotal(line) : unit_price,
       tax_behavior: 'inclusive',
       product_data: {
-        name: variant_name ? `${name}, ${variant_name}` : name,
-        ...(laterNotice && { description: laterNotice }),
+        name: isReduced ? `${quantity} × ${name}` : name,
+        ...(description.length > 0 && { description: description.join('. ') }),
         // Stripe fetches the image, so it must be publicly reachable.
         ...(image?.startsWith('https://') && { images: [image] }),
       },

@@ -1,0 +1,65 @@
+import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
+import { getSavingName, type OrderSaving } from '#domain/orders/order-savings.ts'
+import { getLanguage, type Language } from '#domain/stores/locale.ts'
+import { orderTexts } from '#domain/text/orders.ts'
+import { priceTexts } from '#domain/text/price.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Props = {
+  money: MoneyStyle
+  /** Of the reader, if it is not that of the store. */
+  language?: Language
+}
+
+/** The price of a piece as it stood on the product, with the former price beside it. */
+export function PiecePrice({
+  line: { unit_price, before_price },
+  money,
+  language = getLanguage(money.locale),
+}: Props & { line: { unit_price: Minor; before_price?: Minor | null } }) {
+  return (
+    <>
+      {formatMoney(unit_price, money)}
+      {before_price != null && (
+        <>
+          {' '}
+          <s>
+            <VisuallyHidden>{priceTexts(language).before} </VisuallyHidden>
+            {formatMoney(before_price, money)}
+          </s>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The discount of each rule on a line. */
+export function LineSavings({
+  savings,
+  money,
+  language = getLanguage(money.locale),
+}: Props & { savings: readonly OrderSaving[] }) {
+  const texts = orderTexts(language)
+  return savings.map((saving) => (
+    <span
+      key={`${getSavingName(saving)} ${saving.amount}`}
+      className="block text-sm wrap-anywhere tabular-nums"
+    >
+      {texts.discount(getSavingName(saving))} −{formatMoney(saving.amount, money)}
+    </span>
+  ))
+}
+
+/** The price of the shipping, and the code or rule that made it free. */
+export function ShippingPrice({
+  shipping,
+  saving,
+  money,
+  language = getLanguage(money.locale),
+}: Props & { shipping: Minor; saving: OrderSaving | null }) {
+  const texts = orderTexts(language)
+  if (shipping > 0) {
+    return <span className="whitespace-nowrap tabular-nums">{formatMoney(shipping, money)}</span>
+  }
+  return saving ? texts.freeWith(getSavingName(saving)) : texts.free
+}

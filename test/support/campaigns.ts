@@ -1,0 +1,100 @@
+import type { CampaignKind } from '#domain/pricing/campaign.ts'
+import type { Target } from '#domain/pricing/target.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { TestDatabase } from './database.ts'
+
+type GivenCampaign = {
+  name?: string
+  kind?: CampaignKind
+  value?: number
+  currency?: string
+  targets?: readonly Target[]
+  minimum?: number
+  combinable?: boolean
+  buy_quantity?: number | null
+  free_quantity?: number | null
+  /** Orders can use the code this often; without a limit if null. */
+  code?: string
+  uses_limit?: number | null
+}
+
+/** A campaign that started an hour ago; by default ten per cent off everything. */
+export async function createCampaign(
+  { ownerClient }: TestDatabase,
+  { company_id, store_id }: StoreKey,
+  { code, uses_limit = null, targets = [{ of: 'everything' }], ...given }: GivenCampaign = {},
+): Promise<string> {
+  const campaign = { name: 'Black Friday', kind: 'percent', value: 1_000, ...given }
+  const { rows } = await ownerClient.query<{ id: string }>(
+    `insert into campaigns (company_id, store_id, name, kind, value, currency, needs_code, targets, minimum, combinable,
+       buy_quantity, free_quantity, starts_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() - interval '1 hour') returning id`,
+    [
+      company_id,
+      store_id,
+      campaign.name,
+      campaign.kind,
+      campaign.value,
+      campaign.currency ?? 'DKK',
+      code !== undefined,
+      JSON.stringify(targets),
+      campaign.minimum ?? 0,
+      campaign.combinable ?? false,
+      campaign.buy_quantity ?? null,
+      campaign.free_quantity ?? null,
+    ],
+  )
+  const id = rows[0]?.id ?? ''
+  if (code !== undefined) {
+    await ownerClient.query(
+      `insert into campaign_codes (company_id, store_id, campaign_id, code, uses_limit)
+       values ($1, $2, $3, $4, $5)`,
+      [company_id, store_id, id, code, uses_limit],
+    )
+  }
+  return id
+}
+
+export async function countUses({ ownerClient }: TestDatabase, code: string) {
+  const { rows } = await ownerClient.query<{ uses: number }>(
+    'select uses from campaign_codes where code = $1',
+    [code],
+  )
+  return rows[0]?.uses
+}
+
+type ReducedPrice = {
+  product_id: string
+  variant_id?: string | null
+  price: number
+  before_price?: number | null
+  currency?: string
+}
+
+/** A price that a campaign gives to a unit since an hour ago. */
+export async function createReducedPrice(
+  torv: TestDatabase,
+  store: StoreKey,
+  { product_id, variant_id = null, price, before_price = null, currency = 'DKK' }: ReducedPrice,
+): Promise<void> {
+  const campaign = { kind: 'fixed', value: price, currency, name: 'Udsalg' } as const
+  const campaign_id = await createCampaign(torv, store, {
+    ...campaign,
+    targets: [{ of: 'product', id: product_id }],
+  })
+  await torv.ownerClient.query(
+    `insert into reduced_prices (company_id, store_id, campaign_id, product_id, variant_id, currency, price, before_price,
+       starts_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() - interval '1 hour')`,
+    [
+      store.company_id,
+      store.store_id,
+      campaign_id,
+      product_id,
+      variant_id,
+      currency,
+      price,
+      before_price,
+    ],
+  )
+}
