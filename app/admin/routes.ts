@@ -50,6 +50,19 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
       route(':category/deletion', 'admin/categories/deletion.tsx'),
     ]),
     route('categories/:category/place', 'admin/categories/place.ts'),
+    route('campaigns', 'admin/campaigns/campaigns.tsx'),
+    route('campaigns/new', 'admin/campaigns/new-campaign.tsx'),
+    route('campaigns/:campaign', 'admin/campaigns/campaign.tsx', [
+      route('end', 'admin/campaigns/end.tsx'),
+      route('stop', 'admin/campaigns/stop.tsx'),
+      route('deletion', 'admin/campaigns/deletion.tsx'),
+    ]),
+    route('campaigns/:campaign/edit', 'admin/campaigns/edit-campaign.tsx'),
+    route('campaigns/:campaign/codes', 'admin/campaigns/codes/codes.tsx', [
+      route('generation', 'admin/campaigns/codes/generation.tsx'),
+      route('import', 'admin/campaigns/codes/import.tsx'),
+    ]),
+    route('campaigns/:campaign/codes/export.csv', 'admin/campaigns/codes/export.ts'),
     route('orders', 'admin/orders/orders.tsx'),
     route('orders/packing', 'admin/orders/pack-several.tsx'),
     route('orders/:order', 'admin/orders/order.tsx', [

@@ -4,6 +4,7 @@ import {
 } from './business/analytics/delete-expired-visits.ts'
 import { importTask } from './business/catalogue/import/enqueue-import.ts'
 import { importProducts } from './business/catalogue/import/import-products.ts'
+import { campaignStartTask, startCampaigns } from './business/pricing/start-campaigns.ts'
 import { cancelOrder } from './business/orders/cancel-order.ts'
 import { createStorePayments } from './business/orders/pay/open-store-payments.ts'
 import { createCheckoutTasks } from './business/orders/pay/create-checkout-tasks.ts'
@@ -60,6 +61,7 @@ export function createTasks(
       }),
     ),
     [importTask]: importProducts(database, onError),
+    [campaignStartTask]: startCampaigns(database),
     ...(transport && {
       [mailTask]: deliverMail({
         database,

@@ -52,6 +52,7 @@ const sharedHandlers: Readonly<Record<string, string>> = {
   redirectToTicket: 'admin/support/redirect-to-ticket.ts',
   redirectToSecurity: 'admin/security/redirect-to-security.ts',
   saveProductForm: 'admin/products/save-product-form.ts',
+  saveCampaignForm: 'admin/campaigns/save-campaign-form.ts',
 }
 
 /** Tables of actions, the function that builds each of them, and its file. */

@@ -184,6 +184,33 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
     post: staffPost(403, 404, 404, 404),
   },
 
+  '/admin/campaigns': { get: anyStaff },
+  '/admin/campaigns/new': { get: managersOnly, post: invalidStaffPost },
+  '/admin/campaigns/:campaign': { get: staffPage(404, 404, 404, 404) },
+  '/admin/campaigns/:campaign/edit': { get: staffPage(403, 404, 404, 404), post: invalidStaffPost },
+  '/admin/campaigns/:campaign/end': { get: staffPage(404, 404, 404, 404), post: invalidStaffPost },
+  '/admin/campaigns/:campaign/stop': {
+    get: staffPage(404, 404, 404, 404),
+    post: staffPost(403, 404, 404, 404),
+  },
+  '/admin/campaigns/:campaign/deletion': {
+    get: staffPage(404, 404, 404, 404),
+    post: staffPost(403, 404, 404, 404),
+  },
+  '/admin/campaigns/:campaign/codes': {
+    get: staffPage(404, 404, 404, 404),
+    post: invalidStaffPost,
+  },
+  '/admin/campaigns/:campaign/codes/generation': {
+    get: staffPage(404, 404, 404, 404),
+    post: invalidStaffPost,
+  },
+  '/admin/campaigns/:campaign/codes/import': {
+    get: staffPage(404, 404, 404, 404),
+    post: invalidStaffPost,
+  },
+  '/admin/campaigns/:campaign/codes/export.csv': { get: staffPage(403, 404, 404, 404) },
+
   '/admin/orders': { get: anyStaff },
   '/admin/orders/packing': { get: anyStaff, post: invalidStaffPost },
   '/admin/orders/slips': { get: anyStaff },

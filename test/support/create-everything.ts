@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { vi } from 'vitest'
 import type { ProductForm } from '#domain/forms/product-form.ts'
+import { campaignForm } from '#domain/forms/campaign-form.ts'
 import { minor } from '#domain/money/money.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
+import { saveCampaign } from '#server/business/pricing/save-campaign.ts'
 import { insertInvitation } from '#server/business/companies/invitations.ts'
 import { createInvitationToken } from '#server/business/companies/invitation-token.ts'
 import type { Customer } from '#server/platform/database/database.ts'
@@ -67,6 +69,7 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     ':company': shop.company_id,
     ':category': product.category.id,
     'category/:slug': product.category.slug,
+    ':campaign': await createCampaign(shop, product.category.id, canary),
     ':product': product.id,
     'products/:slug': product.slug,
     ':file': basename(shop.picture),
@@ -98,6 +101,21 @@ async function createProduct(shop: Shop, canary: string) {
     sku: canary,
   })
   return { ...product, category: { ...saved, slug } }
+}
+
+/** Planned, so that the prices of the product stay. */
+async function createCampaign(shop: Shop, category_id: string, canary: string): Promise<string> {
+  const form = campaignForm.parse({
+    name: `Kampagne ${canary}`,
+    kind: 'percent',
+    value: '10',
+    currency: 'DKK',
+    targets: [`category:${category_id}`],
+    needs_code: 'on',
+    code: canary,
+    starts_at: '2036-11-27T08:00',
+  })
+  return unwrap(await saveCampaign(shop.staff, shop, null, form)).id
 }
 
 async function createTickets(shop: Shop, customer: Customer, canary: string) {

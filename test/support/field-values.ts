@@ -28,6 +28,8 @@ export const routeValues: Readonly<
 > = {
   '/admin/products/new': getProductFields,
   '/admin/products/:product': getProductFields,
+  '/admin/campaigns/new': getCampaignFields,
+  '/admin/campaigns/:campaign/edit': getCampaignFields,
   '/support/new': () => ({ type: 'other' }),
   '/api/consent': () => ({ version: consentVersion }),
   '/admin/support/templates/:type': getTemplateFields,
@@ -60,6 +62,22 @@ function getProductFields(ids: RouteParams): Record<string, string> {
     'stores.0.selected': 'on',
     availability: 'in stock',
     condition: 'new',
+  }
+}
+
+function getCampaignFields(ids: RouteParams): Record<string, string> {
+  return {
+    kind: 'percent',
+    value: '10',
+    'targets[]': `category:${ids[':category']}`,
+    'names[]': '',
+    buy_quantity: '',
+    free_quantity: '',
+    starts_at: '2036-11-27T08:00',
+    ends_at: '',
+    former_price: '',
+    page: '',
+    intent: 'save',
   }
 }
 

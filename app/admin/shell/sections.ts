@@ -6,6 +6,7 @@ import {
   LifeBuoy,
   Package,
   PackageCheck,
+  Percent,
   Settings2,
   Store,
   Users,
@@ -45,6 +46,13 @@ export const sections: readonly Section[] = [
     href: to.admin.categories(),
     icon: FolderTree,
     permission: 'readCatalogue',
+    scope: 'store',
+  },
+  {
+    label: links.campaigns,
+    href: to.admin.campaigns(),
+    icon: Percent,
+    permission: 'readCampaigns',
     scope: 'store',
   },
   {

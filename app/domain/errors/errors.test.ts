@@ -21,6 +21,7 @@ const staffAreas = [
   'companies',
   'products',
   'categories',
+  'campaigns',
   'tickets',
   'settings',
   'orders',

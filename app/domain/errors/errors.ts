@@ -1,6 +1,7 @@
 import { accountRefusals } from './account.ts'
 import { authRefusals } from './auth.ts'
 import { catalogueRefusals } from './catalogue.ts'
+import { campaignsRefusals } from './campaigns.ts'
 import { categoriesRefusals } from './categories.ts'
 import { checkoutRefusals } from './checkout.ts'
 import { companiesRefusals } from './companies.ts'
@@ -31,6 +32,7 @@ export const refusals = {
   ...productsRefusals,
   ...importsRefusals,
   ...categoriesRefusals,
+  ...campaignsRefusals,
   ...supportRefusals,
   ...sendingRefusals,
   ...ticketsRefusals,

@@ -7,6 +7,7 @@ export type Area =
   | 'catalogue'
   | 'products'
   | 'categories'
+  | 'campaigns'
   | 'support'
   | 'tickets'
   | 'settings'

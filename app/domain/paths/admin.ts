@@ -34,6 +34,7 @@ const store = createResourcePath('stores')
 const product = createResourcePath('products')
 const productImport = createResourcePath('products/imports')
 const category = createResourcePath('categories')
+const campaign = createResourcePath('campaigns')
 const ticket = createResourcePath('support')
 const template = createResourcePath('support/templates')
 const reply = createResourcePath('support/replies')
@@ -106,6 +107,29 @@ export const adminPaths = Object.assign(() => root, {
     place: (id: string) => `${category(id)}/place`,
     deletion: (id: string) => `${category(id)}/deletion`,
   }),
+
+  campaigns: (list: { q?: string; state?: string; page?: string } = {}) =>
+    `${root}/campaigns${toQueryString(list)}`,
+  /** `from` is a campaign to copy. */
+  newCampaign: (from?: string) => `${root}/campaigns/new${toQueryString({ from })}`,
+  campaign: Object.assign(
+    (id: string, query: { page?: string } = {}) => `${campaign(id)}${toQueryString(query)}`,
+    {
+      edit: (id: string) => `${campaign(id)}/edit`,
+      end: (id: string) => `${campaign(id)}/end`,
+      stop: (id: string) => `${campaign(id)}/stop`,
+      deletion: (id: string) => `${campaign(id)}/deletion`,
+      codes: Object.assign(
+        (id: string, query: { q?: string; page?: string } = {}) =>
+          `${campaign(id)}/codes${toQueryString(query)}`,
+        {
+          generation: (id: string) => `${campaign(id)}/codes/generation`,
+          import: (id: string) => `${campaign(id)}/codes/import`,
+          export: (id: string) => `${campaign(id)}/codes/export.csv`,
+        },
+      ),
+    },
+  ),
 
   support: (filter: { status?: string; assigned?: string; q?: string; page?: string } = {}) =>
     `${root}/support${toQueryString(filter)}`,

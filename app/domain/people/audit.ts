@@ -5,6 +5,7 @@ export const changeSubjects = [
   'product',
   'product_import',
   'category',
+  'campaign',
   'order',
   'ticket',
   'canned_reply',

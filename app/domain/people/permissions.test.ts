@@ -9,6 +9,8 @@ const table: Record<Permission, string> = {
   deleteStore: 'owner',
   readCatalogue: 'owner manager support',
   editCatalogue: 'owner manager',
+  readCampaigns: 'owner manager support',
+  editCampaigns: 'owner manager',
   readSettings: 'owner manager support',
   editSettings: 'owner manager',
   readOrders: 'owner manager support',

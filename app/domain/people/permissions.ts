@@ -12,6 +12,8 @@ const permittedRoles = {
   deleteStore: owners,
   readCatalogue: everyone,
   editCatalogue: leaders,
+  readCampaigns: everyone,
+  editCampaigns: leaders,
   readSettings: everyone,
   editSettings: leaders,
   readOrders: everyone,

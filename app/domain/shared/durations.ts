@@ -167,6 +167,8 @@ export const jobTimes = {
   importRun: 15 * second,
   /** Delay before an unread reply is mailed. */
   replyMail: minute,
+  /** Prices that changed since a campaign was planned are taken in this long before it starts. */
+  campaignStart: 5 * minute,
 } as const
 
 export const connectionTimes = {

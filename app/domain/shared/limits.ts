@@ -20,6 +20,10 @@ export const limits = {
   campaignName: 120,
   code: 60,
   codesPerCart: 5,
+  campaignTargets: 100,
+  campaignCodes: 10_000,
+  campaignCodeBytes: 768 * kilobyte,
+  codeUses: 1_000_000,
   productName: 300,
   variantName: 120,
   brand: 120,
@@ -74,6 +78,10 @@ export const limits = {
 export const pageLengths = {
   products: 48,
   staffProducts: 24,
+  campaigns: 20,
+  campaignPrices: 25,
+  campaignCodes: 50,
+  targetChoices: 20,
   staffOrders: 30,
   ownOrders: 10,
   staffTickets: 30,
@@ -98,6 +106,7 @@ export const maxCounted = 1_000
 /** Rows read or written at once. */
 export const batchSizes = {
   prices: 500,
+  codes: 1_000,
   sheet: 500,
   import: { reading: 250, saving: 100 },
   feed: 250,

@@ -38,6 +38,14 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/admin/categories/:category/place': () => ({ place: '1' }),
   '/admin/categories/:category/deletion': createEmptyForm,
 
+  '/admin/campaigns/:campaign/edit': (own) => createCampaignForm(`category:${own[':category']}`),
+  '/admin/campaigns/:campaign/end': () => ({ name: 'Nyt navn', ends_at: '2036-12-01T08:00' }),
+  '/admin/campaigns/:campaign/stop': createEmptyForm,
+  '/admin/campaigns/:campaign/deletion': createEmptyForm,
+  '/admin/campaigns/:campaign/codes': () => ({ code: 'NY-KODE', uses_limit: '' }),
+  '/admin/campaigns/:campaign/codes/generation': () => ({ count: '3', prefix: 'NY' }),
+  '/admin/campaigns/:campaign/codes/import': createCodeFile,
+
   '/admin/orders/:order/packing': createStepForm,
   '/admin/orders/:order/completion': createStepForm,
   '/admin/orders/:order/note': () => ({ note: 'Ring først' }),
@@ -64,6 +72,17 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
 export const deletions = ['/support/photos/:photo', '/ordre/:token/fotos/:photo']
 
 export const guestDetails = { name: 'Anton Vad', email: 'anton@torv.example' }
+
+export function createCampaignForm(target: string): Record<string, string> {
+  const rule = { kind: 'percent', value: '10', currency: 'DKK', 'targets.0': target }
+  return { name: 'Nyt navn', ...rule, starts_at: '2036-11-27T08:00' }
+}
+
+function createCodeFile(): FormData {
+  const form = new FormData()
+  form.set('file', new File(['FRA-FIL;1'], 'codes.csv'))
+  return form
+}
 
 export function createProductForm(store_id: string): Record<string, string> {
   return {

@@ -1,5 +1,12 @@
 import type { RouteParams } from '../../support/app-routes.ts'
-import { message, otherRequest, guestDetails, createProductForm, type Body } from './forms.ts'
+import {
+  message,
+  otherRequest,
+  guestDetails,
+  createCampaignForm,
+  createProductForm,
+  type Body,
+} from './forms.ts'
 
 /** An id in a query or form instead of the path. */
 export type Mention = {
@@ -66,6 +73,16 @@ export const mentions: readonly Mention[] = [
     active: 'on',
     parent_id: id(':category'),
   })),
+  createQuery('owner', '/admin/campaigns/new', (id) => ({ from: id(':campaign') })),
+  createPost('owner', '/admin/campaigns/new', (id) =>
+    createCampaignForm(`category:${id(':category')}`),
+  ),
+  createPost('owner', '/admin/campaigns/new', (id) =>
+    createCampaignForm(`product:${id(':product')}`),
+  ),
+  createPost('owner', '/admin/campaigns/new', (id) =>
+    createCampaignForm(`variant:${id('variant')}`),
+  ),
   createPost('owner', '/admin/orders/packing', (id) => ({ 'orders[]': id(':order') })),
   createPost('owner', '/admin/orders/:order/refund', (id, own) => ({
     seen: own('seen'),

@@ -26,6 +26,7 @@ export const adminAuditLogTexts = {
       product: 'Product',
       product_import: 'Product import',
       category: 'Category',
+      campaign: 'Campaign',
       order: 'Order',
       ticket: 'Support ticket',
       canned_reply: 'Canned reply',

@@ -14,6 +14,7 @@ export const adminShellTexts = {
     stores: 'Stores',
     products: 'Products',
     categories: 'Categories',
+    campaigns: 'Campaigns',
     orders: 'Orders',
     support: 'Support',
     analytics: 'Analytics',

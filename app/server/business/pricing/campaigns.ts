@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { isId } from '#domain/shared/id.ts'
 import { parseTargets } from '#domain/pricing/target.ts'
 import type { Campaign } from '#domain/pricing/campaign.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Job, Shopper, Staff } from '#server/platform/database/database.ts'
+import { json } from '#server/platform/database/json.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type Handle = Staff | Job | Shopper
@@ -40,13 +42,75 @@ export async function listUnfinishedCampaigns(
   return campaigns.map(toCampaign)
 }
 
-function selectCampaigns(handle: Handle, { company_id, store_id }: StoreKey) {
+/** Whether prices of the store may depend on a campaign: a cheap question before every change of a product. */
+export async function listStoresWithCampaigns(staff: Staff, company_id: string): Promise<string[]> {
+  const stores = await staff
+    .selectFrom('campaigns')
+    .where(ofTenant({ company_id }))
+    .where('stopped_at', 'is', null)
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', sql<Date>`now()`)]))
+    .distinct()
+    .select('store_id')
+    .execute()
+  return stores.map(({ store_id }) => store_id)
+}
+
+export async function findCampaign(
+  handle: Handle,
+  store: StoreKey,
+  id: string | undefined,
+): Promise<Campaign | null> {
+  if (!isId(id)) return null
+  const campaign = await selectCampaigns(handle, store).where('id', '=', id).executeTakeFirst()
+  return campaign ? toCampaign(campaign) : null
+}
+
+export async function insertCampaign(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { targets, ...campaign }: Omit<Campaign, 'id'> & { id?: string | undefined },
+): Promise<string> {
+  const { id } = await staff
+    .insertInto('campaigns')
+    .values({ company_id, store_id, ...campaign, targets: json(targets) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCampaign(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+  { targets, ...changes }: Partial<Omit<Campaign, 'id'>>,
+): Promise<void> {
+  await staff
+    .updateTable('campaigns')
+    .set({ ...changes, ...(targets && { targets: json(targets) }) })
+    .where(ofTenant({ company_id, store_id }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteCampaign(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  id: string,
+): Promise<void> {
+  await staff
+    .deleteFrom('campaigns')
+    .where(ofTenant({ company_id, store_id }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export function selectCampaigns(handle: Handle, { company_id, store_id }: StoreKey) {
   return handle
     .selectFrom('campaigns')
     .where(ofTenant({ company_id, store_id }))
     .select(campaignColumns)
 }
 
-function toCampaign<Row extends { targets: unknown }>(row: Row) {
+export function toCampaign<Row extends { targets: unknown }>(row: Row) {
   return { ...row, targets: parseTargets(row.targets) }
 }

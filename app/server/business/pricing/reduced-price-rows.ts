@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Minor } from '#domain/money/money.ts'
+import { toUnitKey } from '#domain/pricing/unit-key.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
@@ -47,6 +48,35 @@ export async function deletePlannedPrices(
     .execute()
 }
 
+/** Also those of products that are not sold at present. */
+export async function deletePricesOfCampaign(
+  handle: Staff | Job,
+  { company_id, store_id }: StoreKey,
+  campaign_id: string,
+): Promise<void> {
+  await handle
+    .deleteFrom('reduced_prices')
+    .where(ofTenant({ company_id, store_id }))
+    .where('campaign_id', '=', campaign_id)
+    .execute()
+}
+
+/** Moves the end of the shown prices of a campaign, or ends them now. */
+export async function endPricesOfCampaign(
+  handle: Staff | Job,
+  { company_id, store_id }: StoreKey,
+  campaign_id: string,
+  ends_at: Date | null,
+): Promise<void> {
+  await handle
+    .updateTable('reduced_prices')
+    .set({ ends_at: ends_at ?? sql<Date>`greatest(now(), starts_at)` })
+    .where(ofTenant({ company_id, store_id }))
+    .where('campaign_id', '=', campaign_id)
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', sql<Date>`now()`)]))
+    .execute()
+}
+
 export async function endPrices(
   handle: Staff | Job,
   { company_id, store_id }: StoreKey,
@@ -75,4 +105,22 @@ export async function insertReducedPrices(
       currency text, price bigint, before_price bigint, starts_at timestamptz, ends_at timestamptz)`.execute(
     handle,
   )
+}
+
+/** The last price that a campaign gave to each unit. */
+export async function listFrozenPrices(
+  handle: Staff | Job,
+  { company_id, store_id }: StoreKey,
+  campaign_id: string,
+  unitKeys: readonly string[],
+) {
+  const prices = await handle
+    .selectFrom('reduced_prices')
+    .where(ofTenant({ company_id, store_id }))
+    .where('campaign_id', '=', campaign_id)
+    .where(sql<boolean>`coalesce(variant_id, product_id) = any(${unitKeys}::uuid[])`)
+    .orderBy('starts_at')
+    .select(['product_id', 'variant_id', 'price', 'before_price'])
+    .execute()
+  return new Map(prices.map((price) => [toUnitKey(price), price]))
 }

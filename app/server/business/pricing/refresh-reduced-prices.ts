@@ -14,6 +14,7 @@ import {
   listShownPrices,
   type ReducedPriceRow,
 } from './reduced-price-rows.ts'
+import { findStoreMoney } from './store-money.ts'
 import { listSaleUnits, type PricedUnit } from './sale-units.ts'
 
 /**
@@ -26,7 +27,11 @@ export async function refreshReducedPrices(
   product_ids: readonly string[] | null = null,
   now = new Date(),
 ): Promise<void> {
-  const campaigns = (await listUnfinishedCampaigns(handle, store)).filter(changesUnitPrices)
+  const { currency } = await findStoreMoney(handle, store)
+  // A store that has changed its currency has other prices, which the campaign was not made for.
+  const campaigns = (await listUnfinishedCampaigns(handle, store)).filter(
+    (campaign) => changesUnitPrices(campaign) && campaign.currency === currency,
+  )
   let after: string | null = null
   do {
     const units = await listSaleUnits(handle, store, {

@@ -2,6 +2,7 @@ import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { parseTheme } from '#domain/stores/theme.ts'
 import { recordChange } from '../companies/audit-log.ts'
 import { checkPermission } from '../companies/permission.ts'
+import { applyCampaigns } from '../pricing/apply-campaigns.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { findSettings, updateSettings, type Sections } from './settings.ts'
 import { getCardVersion, type SettingsCard, type StoredSettings } from './settings-cards.ts'
@@ -42,6 +43,9 @@ export function changeSettings(
     )
     if (isRefused(sections)) return sections
     const version = await updateSettings(tx, store, sections)
+    if (sections.locale_settings !== undefined) {
+      await applyCampaigns(tx, store.company_id, null, store.store_id)
+    }
     if (sections.theme !== undefined) {
       const { hero, favicon } = parseTheme(stored.theme)
       await deleteUnusedPictures(tx, store.company_id, [hero.defaultImage, favicon])

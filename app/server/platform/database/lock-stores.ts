@@ -1,9 +1,9 @@
 import type { StoreKey } from '#domain/stores/store-key.ts'
-import type { Staff } from './database.ts'
+import type { Job, Staff } from './database.ts'
 import { ofTenant } from './tenant-key.ts'
 
-export async function lockStore(staff: Staff, { company_id, store_id }: StoreKey) {
-  const store = await staff
+export async function lockStore(handle: Staff | Job, { company_id, store_id }: StoreKey) {
+  const store = await handle
     .selectFrom('stores')
     .where(ofTenant({ company_id }))
     .where('id', '=', store_id)

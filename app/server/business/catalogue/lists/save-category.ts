@@ -5,6 +5,7 @@ import type { CategoryForm } from '#domain/forms/category-form.ts'
 import { toSlug } from '#domain/catalogue/slug.ts'
 import { diffFields, recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
+import { applyCampaigns } from '#server/business/pricing/apply-campaigns.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
 import { inSavepoint } from '#server/platform/database/savepoint.ts'
@@ -56,6 +57,9 @@ export function saveCategory(
       await saveFormerCategorySlug(tx, store, before.id, before.slug)
     }
     if (before?.parent_id !== form.parent_id) await appendToSiblings(tx, store, saved.id)
+    if (before && before.parent_id !== form.parent_id) {
+      await applyCampaigns(tx, store.company_id, null, store.store_id)
+    }
     await recordChange(tx, {
       ...store,
       action: before ? 'changed' : 'created',

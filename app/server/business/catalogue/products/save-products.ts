@@ -3,6 +3,7 @@ import { parseMetadata, toStoredSpecifications } from '#domain/catalogue/product
 import { toStaffSearchText, listLabelNames, toLabelText } from '#domain/catalogue/search-text.ts'
 import { toSlug } from '#domain/catalogue/slug.ts'
 import { diffFields, recordChanges } from '#server/business/companies/audit-log.ts'
+import { applyCampaigns } from '#server/business/pricing/apply-campaigns.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { runWithErrorCode } from '#server/platform/database/error-code.ts'
 import { createOrderedIds } from '#server/platform/database/ordered-ids.ts'
@@ -168,6 +169,11 @@ async function write(
       staff,
       results.flatMap(({ images, key }) => toOrderedRows(key, images)),
     ),
+  )
+  await applyCampaigns(
+    staff,
+    company_id,
+    results.map(({ saved }) => saved.id),
   )
   await deleteUnused(
     staff,

@@ -1,5 +1,6 @@
 import type { SheetChange } from '#domain/catalogue/product-sheet/changes.ts'
 import { recordChanges } from '#server/business/companies/audit-log.ts'
+import { applyCampaigns } from '#server/business/pricing/apply-campaigns.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { StoredSheetProduct } from '../import/sheet-products.ts'
 import {
@@ -39,6 +40,11 @@ export async function writeProductChanges(
   )
   if (variants.length > 0) await updateManyVariants(staff, company_id, variants)
   await writeLinks(staff, company_id, productChanges)
+  await applyCampaigns(
+    staff,
+    company_id,
+    productChanges.map(({ after }) => after.id),
+  )
   await recordChanges(
     staff,
     productChanges.map(({ after, changes }) => ({
