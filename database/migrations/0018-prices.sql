@@ -281,6 +281,18 @@ grant select, insert on order_discounts to torv_job;
 create policy own_orders on order_discounts as restrictive for select to torv_shopper using (exists (
   select from orders o where (o.company_id, o.store_id, o.id) = (order_discounts.company_id, order_discounts.store_id, order_id)));
 
+-- Milliseconds until a campaign of the store starts or ends, when every cached page of the store may change.
+create function torv.next_price_change(company uuid, store uuid) returns double precision
+language sql stable security definer set search_path = pg_catalog as $$
+  select extract(epoch from min(moment) - now()) * 1000
+  from public.campaigns c, lateral (values (c.starts_at), (c.ends_at)) as change (moment)
+  where (c.company_id, c.store_id) = (company, store) and c.stopped_at is null and moment > now()
+$$;
+alter function torv.next_price_change(uuid, uuid) owner to torv_guard;
+grant execute on function torv.next_price_change(uuid, uuid) to torv_router;
+create policy guard on campaigns for select to torv_guard using (true);
+grant select (company_id, store_id, starts_at, ends_at, stopped_at) on campaigns to torv_guard;
+
 -- The prices of existing products begin their history now.
 do $$
 declare

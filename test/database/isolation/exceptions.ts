@@ -115,6 +115,7 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.raise_versions': [],
   'torv.create_store_version': [],
   'torv.count_store_products': [],
+  'torv.next_price_change': ['torv_router'],
   'torv.note_prices': [],
   'torv.note_price_of_product': [],
   'torv.note_price_of_row': [],

@@ -1,18 +1,29 @@
+import { sql } from 'kysely'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Router } from '../database/database.ts'
 import { prepareQuery } from '../database/prepared-query.ts'
 import { joinTenant } from '../database/tenant-key.ts'
 
 /** The version is read before the content, so that content cached under it is never older. */
-export type StoreAtHost = StoreKey & { content_version: number }
+export type StoreAtHost = StoreKey & {
+  content_version: number
+  /** When a campaign starts or ends, on the clock of the process; never without one. */
+  prices_change_at?: number | undefined
+}
 
 /** Finds the store by its proven domain or an alias, also when it is closed. */
 export async function findStoreAtHost(
   router: Router,
   host: string,
 ): Promise<(StoreAtHost & { active: boolean }) | null> {
-  const [store = null] = await storeAtHost(router, { host })
-  return store
+  const [row] = await storeAtHost(router, { host })
+  if (!row) return null
+  const { prices_change_in, ...store } = row
+  return { ...store, prices_change_at: toTime(prices_change_in) }
+}
+
+function toTime(delay: number | null): number | undefined {
+  return delay === null ? undefined : performance.now() + delay
 }
 
 const storeAtHost = prepareQuery(({ host }: { host: string }, db) =>
@@ -38,5 +49,6 @@ const storeAtHost = prepareQuery(({ host }: { host: string }, db) =>
     )
     .innerJoin('store_versions as v', (join) => join.on(joinTenant('v', 's', 'id')))
     .where('s.deleted_at', 'is', null)
-    .select(['s.company_id', 's.id as store_id', 's.active', 'v.content_version']),
+    .select(['s.company_id', 's.id as store_id', 's.active', 'v.content_version'])
+    .select(sql<number | null>`torv.next_price_change(s.company_id, s.id)`.as('prices_change_in')),
 )

@@ -1,13 +1,15 @@
 import { memoryBytes } from '#domain/shared/limits.ts'
 import { countTextBytes, maxKeyLength, openBoundedMap } from '../memory/bounded-map.ts'
-import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { StoreAtHost } from '../http/find-store-at-host.ts'
+
+export type KnownStore = Omit<StoreAtHost, 'content_version'>
 
 export type KnownHosts = {
   normalizeHost(host: string): string
-  findStore(host: string): StoreKey | undefined
+  findStore(host: string): KnownStore | undefined
   /** Last known store of a host, even if the host must be looked up again. */
-  findLastStore(host: string): StoreKey | undefined
-  add(host: string, store: StoreKey): void
+  findLastStore(host: string): KnownStore | undefined
+  add(host: string, store: KnownStore): void
   /** Removes the store and returns its hosts. */
   removeStore(store_id: string): string[]
 }
@@ -21,8 +23,8 @@ const storeKeyBytes = 300
 /** Bounded: stores have few hosts, but their spellings are unlimited. */
 export function openKnownHosts(normalize: (host: string) => string): KnownHosts {
   const names = openBoundedMap<string>(memoryBytes.hostSpellings, countTextBytes)
-  const storeOfName = openBoundedMap<StoreKey>(memoryBytes.hosts, () => storeKeyBytes)
-  const lastStoreOfName = openBoundedMap<StoreKey>(memoryBytes.hosts, () => storeKeyBytes)
+  const storeOfName = openBoundedMap<KnownStore>(memoryBytes.hosts, () => storeKeyBytes)
+  const lastStoreOfName = openBoundedMap<KnownStore>(memoryBytes.hosts, () => storeKeyBytes)
   const namesOfStore = new Map<string, Set<string>>()
 
   function normalizeHost(host: string): string {

@@ -6,7 +6,7 @@ import { finishPage } from './finish-page.ts'
 import { openPendingRenders, type PendingRender } from './pending-renders.ts'
 import type { Freshness } from './freshness.ts'
 import { openCachedPages, minHitsToCompress, type CachedPage } from './cached-pages.ts'
-import { openKnownHosts } from './known-hosts.ts'
+import { openKnownHosts, type KnownStore } from './known-hosts.ts'
 import { openPageCompressor } from './page-compressor.ts'
 import type { Shares } from './shares.ts'
 import { openPageWarmer, type WarmPage } from './page-warmer.ts'
@@ -91,16 +91,33 @@ export function openPageCache({
 
   function find(host: string, key: string): CachedPage | undefined {
     if (!freshness.isProven()) return undefined
-    const store = hosts.findStore(host)
+    const store = findKnownStore(host)
     const page = store && cachedPages.find(store.store_id, key)
     if (page?.hits === minHitsToCompress) compressor.start()
     return page
   }
 
+  // At the start or end of a campaign all pages of the store are dropped.
+  function findKnownStore(host: string): KnownStore | undefined {
+    const store = hosts.findStore(host)
+    if ((store?.prices_change_at ?? Infinity) > performance.now()) return store
+    if (store) invalidateStore(store.store_id)
+    return undefined
+  }
+
+  function invalidateStore(store_id: string): void {
+    pendingRenders.detach(store_id)
+    const [host] = hosts.removeStore(store_id)
+    for (const [key, { hits }] of cachedPages.evict(store_id)) {
+      if (hits > 0 && key.startsWith('/')) demand.count(store_id, key, hits)
+    }
+    warmer.start(store_id, host, demand.listTopKeys(store_id))
+  }
+
   // A version that is too old is safe: the page is not cached if a newer one is known, and evicted when one
   // arrives.
   function getKnownStore(host: string): StoreAtHost | null {
-    const store = freshness.isProven() && hosts.findStore(host)
+    const store = freshness.isProven() && findKnownStore(host)
     return store ? { ...store, content_version: freshness.getVersion(store.store_id) } : null
   }
 
@@ -165,7 +182,7 @@ export function openPageCache({
     const isMissing = response.status === 404
     const page = store && (!isMissing || ownPages) ? await finishPage(response, headers) : null
     if (!store || !page) return withoutCookies(response)
-    const { company_id, store_id, content_version } = store
+    const { company_id, store_id, content_version, prices_change_at } = store
     const pageView = isMissing ? undefined : toTrackedPage(store, key, missedSearch)
     if (pageView) page.pageView = pageView
     // The version was read before the data. If no newer one is known by now, any later change will still be
@@ -174,7 +191,7 @@ export function openPageCache({
       if (!isMissing) demand.count(store_id, key, pending.waiters)
       return page
     }
-    hosts.add(host, { company_id, store_id })
+    hosts.add(host, { company_id, store_id, prices_change_at })
     if (ownPages) page.exceptPaths = ownPages
     page.hits = page.hitsAtLastCheck = pending.waiters
     cachedPages.set(store_id, isMissing ? missingKey : key, page)
@@ -189,14 +206,7 @@ export function openPageCache({
   return {
     find,
     serve: (host, key, requestId) => find(host, key) ?? renderOnce(host, key, requestId),
-    invalidateStore(store_id) {
-      pendingRenders.detach(store_id)
-      const [host] = hosts.removeStore(store_id)
-      for (const [key, { hits }] of cachedPages.evict(store_id)) {
-        if (hits > 0 && key.startsWith('/')) demand.count(store_id, key, hits)
-      }
-      warmer.start(store_id, host, demand.listTopKeys(store_id))
-    },
+    invalidateStore,
     async catchUp() {
       await freshness.catchUp()
       if (!freshness.isProven()) pendingRenders.detach()
