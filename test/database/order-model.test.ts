@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, inject, test } from 'vitest'
 import { isRefused } from '#domain/errors/errors.ts'
@@ -12,6 +13,7 @@ import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
 import { settlePayment } from '#server/business/orders/pay/settle-payment.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { countUses, createCampaign } from '../support/campaigns.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import * as model from '../support/order-model.ts'
 import { openMarket, toRequestedLine, type Market } from '../support/people.ts'
@@ -38,11 +40,14 @@ beforeAll(async () => {
 afterAll(() => torv.close())
 
 const price = 99_900
+// Not divisible by two or three, so that parts of a line are rounded.
+const discount = 10_001
 const laneCount = 4
 const runs = inject('stories')
 
 type Real = {
   product: Awaited<ReturnType<typeof createBackpack>>
+  code: string
   orders: (Omit<StartedOrder, 'url'> & { line_id: string })[]
 }
 type Command = fc.AsyncCommand<model.Model, Real>
@@ -57,6 +62,7 @@ function createCommand(
       await run(expected, real)
       const stock = await getStock(torv, real.product.variant_id)
       deepEqual(stock, { present: expected.stock, held: model.countReserved(expected) })
+      equal(await countUses(torv, real.code), model.countUses(expected))
       for (const [index, order] of expected.orders.entries()) {
         deepEqual(await readOrderStatus(real.orders[index]), toOrderStatus(order))
       }
@@ -106,12 +112,13 @@ const at = fc.nat(3)
 const card = fc.constantFrom('succeeds', 'never', 'late')
 
 const commands: fc.Arbitrary<Command>[] = [
-  fc.integer({ min: 1, max: 3 }).map((quantity) =>
-    createCommand(`buy ${quantity}`, async (expected, real) => {
-      const isAllowed = model.tryBuy(expected, quantity) !== null
+  fc.tuple(fc.integer({ min: 1, max: 3 }), fc.boolean()).map(([quantity, hasCode]) =>
+    createCommand(`buy ${quantity}${hasCode ? ' with the code' : ''}`, async (expected, real) => {
+      const isAllowed = model.tryBuy(expected, quantity, hasCode) !== null
+      const used = { codes: hasCode ? [real.code] : [] }
       const result = await startCheckout(
         storePayments,
-        buildCheckout([toRequestedLine(real.product, quantity)]),
+        buildCheckout([toRequestedLine(real.product, quantity)], { used }),
       )
       equal(!isRefused(result), isAllowed)
       if (isRefused(result)) return
@@ -198,6 +205,14 @@ const commands: fc.Arbitrary<Command>[] = [
       equal(!isRefused(result), isAllowed)
     }),
   ),
+  fc.tuple(at, fc.integer({ min: 1, max: 2 })).map(([index, quantity]) =>
+    createOrderCommand(`return ${quantity} of `, index, async ({ expectedOrder, placedOrder }) => {
+      const isAllowed = model.tryReturn(expectedOrder, quantity)
+      const lines = [{ line_id: placedOrder.line_id, quantity }]
+      const result = await refundOrder(storePayments, placedOrder.order, getStaffActor(), { lines })
+      equal(!isRefused(result), isAllowed)
+    }),
+  ),
   fc.integer({ min: 1, max: 3 }).map((more) =>
     createCommand(`restock ${more}`, async (expected, real) => {
       expected.stock += more
@@ -212,14 +227,21 @@ const commands: fc.Arbitrary<Command>[] = [
 test('orders match the model after any sequence of commands', async () => {
   const runLane = async () => {
     const baseProduct = await createBackpack(market, 0, price)
+    const campaign_id = await createCampaign(torv, market.bagShop, {
+      kind: 'order_amount',
+      value: discount,
+      code: `LANE-${baseProduct.id}`.slice(0, 40).toUpperCase(),
+    })
     const property = fc.asyncProperty(
       fc.integer({ min: 0, max: 4 }),
+      fc.integer({ min: 1, max: 2 }),
       fc.commands(commands, { maxCommands: 12, size: 'max' }),
-      async (present, steps) => {
+      async (present, limit, steps) => {
         const product = await replaceVariant(baseProduct, present)
+        const code = await createCode(campaign_id, limit)
         const setup = () => ({
-          model: { stock: present, price, orders: [] },
-          real: { product, orders: [] },
+          model: { stock: present, price, orders: [], code: { discount, limit } },
+          real: { product, code, orders: [] },
         })
         await fc.asyncModelRun(setup, steps)
       },
@@ -229,6 +251,16 @@ test('orders match the model after any sequence of commands', async () => {
   await Promise.all(Array.from({ length: laneCount }, runLane))
   await checkInvariants(torv)
 }, 3_600_000)
+
+async function createCode(campaign_id: string, uses_limit: number): Promise<string> {
+  const { company_id, store_id } = market.bagShop
+  const code = randomUUID().toUpperCase()
+  await torv.ownerClient.query(
+    `insert into campaign_codes (company_id, store_id, campaign_id, code, uses_limit) values ($1, $2, $3, $4, $5)`,
+    [company_id, store_id, campaign_id, code, uses_limit],
+  )
+  return code
+}
 
 /** Replaces the active variant with an unused one, so that earlier orders keep theirs. */
 async function replaceVariant(

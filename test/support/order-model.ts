@@ -3,15 +3,26 @@ import type { OrderState } from '#domain/orders/order.ts'
 /** A minimal model of an order, its payment and its stock. */
 export type ModelOrder = {
   quantity: number
+  /** Of the goods, after the discount of the code. */
+  total: number
+  hasCode: boolean
   state: OrderState
   /** Status at the bank. */
   paymentStatus: 'open' | 'expired' | 'authorised' | 'captured' | 'released'
   isLate: boolean
+  sent: number
+  returned: number
   capturedAmount: number
   refundedAmount: number
 }
 
-export type Model = { stock: number; price: number; orders: ModelOrder[] }
+export type Model = {
+  stock: number
+  price: number
+  orders: ModelOrder[]
+  /** What the code takes from an order, and how many orders may use it at once. */
+  code: { discount: number; limit: number }
+}
 
 const reservingStates = new Set<OrderState>(['pending_payment', 'authorised', 'packed'])
 
@@ -22,14 +33,30 @@ export function countReserved({ orders }: Model): number {
   )
 }
 
+const givenUpStates = new Set<OrderState>(['failed', 'expired', 'cancelled'])
+
+export function countUses({ orders }: Model): number {
+  return orders.filter(({ hasCode, state }) => hasCode && !givenUpStates.has(state)).length
+}
+
+/** The price of the first pieces of the order, to the øre. */
+function priceFirst({ total, quantity }: ModelOrder, pieces: number): number {
+  return Math.round((total * pieces) / quantity)
+}
+
 function countAvailable(model: Model): number {
   return model.stock - countReserved(model)
 }
 
-export function tryBuy(model: Model, quantity: number): ModelOrder | null {
+export function tryBuy(model: Model, quantity: number, hasCode: boolean): ModelOrder | null {
   if (quantity > countAvailable(model)) return null
+  if (hasCode && countUses(model) >= model.code.limit) return null
   const order = {
     quantity,
+    total: quantity * model.price - (hasCode ? model.code.discount : 0),
+    hasCode,
+    sent: 0,
+    returned: 0,
     paymentStatus: 'open',
     isLate: false,
     capturedAmount: 0,
@@ -87,8 +114,9 @@ export function tryPack(order: ModelOrder): boolean {
 
 export function tryShip(model: Model, order: ModelOrder, quantity: number): boolean {
   if (order.state !== 'packed' || quantity > order.quantity) return false
-  const capturedAmount = quantity * model.price
-  Object.assign(order, { state: 'shipped', paymentStatus: 'captured', capturedAmount })
+  const capturedAmount = priceFirst(order, quantity)
+  const shipment = { state: 'shipped', paymentStatus: 'captured', sent: quantity, capturedAmount }
+  Object.assign(order, shipment)
   model.stock -= quantity
   return true
 }
@@ -105,5 +133,14 @@ export function tryRefund(order: ModelOrder, amount: number): boolean {
   if (amount > refundable) return false
   order.refundedAmount += amount
   order.state = amount === refundable ? 'refunded' : 'partially_refunded'
+  return true
+}
+
+export function tryReturn(order: ModelOrder, pieces: number): boolean {
+  const { returned, sent } = order
+  if (returned + pieces > sent) return false
+  const amount = priceFirst(order, returned + pieces) - priceFirst(order, returned)
+  if (!tryRefund(order, amount)) return false
+  order.returned += pieces
   return true
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { noCodes, type UsedCodes } from '#server/business/orders/place/quote-order.ts'
 import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import { createTestMessage } from '#server/platform/payments/test/test-events.ts'
+import { countUses, createCampaign } from '../../support/campaigns.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import {
   refundAmount,
@@ -27,7 +29,8 @@ import type { Case } from './case.ts'
 import type { Environment } from './environment.ts'
 
 export const moneyCases: [string, (environment: Environment) => Promise<Case>][] = [
-  ['a checkout', createCheckoutCase],
+  ['a checkout', (environment) => createCheckoutCase(environment, noCodes)],
+  ['a checkout with the last use of a code', createCodeCase],
   ['a webhook of the provider', createWebhookCase],
   ['the expiry of a payment', createExpiryCase],
   ['a shipment', (environment) => createTransitionCase(environment, 'capture')],
@@ -35,9 +38,33 @@ export const moneyCases: [string, (environment: Environment) => Promise<Case>][]
   ['a refund', (environment) => createTransitionCase(environment, 'refund')],
 ]
 
-async function createCheckoutCase({ torv, market, payments }: Environment): Promise<Case> {
+/** The code can be used once: a use that no order holds would refuse the repeated checkout. */
+async function createCodeCase(environment: Environment): Promise<Case> {
+  const code = await createCode(environment)
+  const one = await createCheckoutCase(environment, { codes: [code] })
+  return {
+    ...one,
+    async expectDone(acknowledgement) {
+      await one.expectDone(acknowledgement)
+      expect(await countUses(environment.torv, code)).toBe(1)
+    },
+  }
+}
+
+async function createCode({ torv, market }: Environment): Promise<string> {
+  const code = randomUUID().toUpperCase()
+  const discount = { kind: 'order_amount', value: 3_333 } as const
+  await createCampaign(torv, market.bagShop, { ...discount, code, uses_limit: 1 })
+  return code
+}
+
+async function createCheckoutCase(
+  { torv, market, payments }: Environment,
+  used: UsedCodes,
+): Promise<Case> {
   const product = await createBackpack(market, 5)
-  const step = { do: 'checkout', wishes: [toRequestedLine(product)], key: randomUUID() } as const
+  const key = randomUUID()
+  const step = { do: 'checkout', wishes: [toRequestedLine(product)], key, used } as const
   const countOrders = async () => {
     const { rows } = await torv.ownerClient.query<{ orders: number }>(
       'select count(*)::int as orders from order_lines where variant_id = $1',
@@ -57,7 +84,7 @@ async function createCheckoutCase({ torv, market, payments }: Environment): Prom
     // The idempotency key is the one of the first attempt, whatever became of that.
     isRepeated: async () => true,
     async expectDone(acknowledgement) {
-      const input = buildCheckout(step.wishes, { key: step.key, urls })
+      const input = buildCheckout(step.wishes, { key, urls, used })
       const session = unwrap(await startCheckout(payments, input))
       expect(session).toEqual(acknowledgement ?? session)
       await payOrder(payments, session.id)
@@ -91,9 +118,11 @@ async function createWebhookCase({ torv, market, payments }: Environment): Promi
   }
 }
 
-async function createExpiryCase({ torv, market, payments }: Environment): Promise<Case> {
+async function createExpiryCase(environment: Environment): Promise<Case> {
+  const { torv, market, payments } = environment
   const product = await createBackpack(market, 5)
-  const { order } = await startOrder(payments, product, 5)
+  const code = await createCode(environment)
+  const { order } = await startOrder(payments, product, 5, { used: { codes: [code] } })
   await torv.ownerClient.query(
     "update payment_attempts set expires_at = now() - interval '1 minute' where order_id = $1",
     [order.order_id],
@@ -101,6 +130,7 @@ async function createExpiryCase({ torv, market, payments }: Environment): Promis
   const expectExpired = async () => {
     expect(await getOrderState(torv, order)).toBe('expired')
     expect(await getStock(torv, product.variant_id)).toEqual({ present: 5, held: 0 })
+    expect(await countUses(torv, code)).toBe(0)
   }
   return {
     step: { do: 'expiry', order },

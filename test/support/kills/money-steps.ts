@@ -2,7 +2,7 @@ import { minor } from '#domain/money/money.ts'
 import { applyWebhook } from '#server/business/orders/pay/apply-webhook.ts'
 import { receiveWebhook } from '#server/business/orders/pay/receive-webhook.ts'
 import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
-import type { QuotedLine } from '#server/business/orders/place/quote-order.ts'
+import type { QuotedLine, UsedCodes } from '#server/business/orders/place/quote-order.ts'
 import { cancelOrder } from '#server/business/orders/cancel-order.ts'
 import { checkPayment } from '#server/business/orders/pay/check-payment.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
@@ -13,7 +13,7 @@ import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import type { Acknowledge } from './steps.ts'
 
 export type MoneyStep =
-  | { do: 'checkout'; wishes: readonly QuotedLine[]; key: string }
+  | { do: 'checkout'; wishes: readonly QuotedLine[]; key: string; used: UsedCodes }
   | { do: 'webhook'; message: Message }
   | { do: 'expiry'; order: OrderKey }
   | { do: 'capture' | 'cancel' | 'refund'; order: OrderKey; staff_id: string }
@@ -35,13 +35,14 @@ export async function runMoneyStep(
 ): Promise<void> {
   switch (step.do) {
     case 'checkout': {
-      const { wishes, key } = step
+      const { wishes, key, used } = step
       return acknowledge(
         await startCheckout(storePayments, {
           orderer: anonymousOrderer,
           requestedLines: wishes,
           urls,
           key,
+          used,
         }),
       )
     }
