@@ -7,7 +7,6 @@ type GivenCampaign = {
   name?: string
   kind?: CampaignKind
   value?: number
-  currency?: string
   targets?: readonly Target[]
   minimum?: number
   combinable?: boolean
@@ -28,14 +27,13 @@ export async function createCampaign(
   const { rows } = await ownerClient.query<{ id: string }>(
     `insert into campaigns (company_id, store_id, name, kind, value, currency, needs_code, targets, minimum, combinable,
        buy_quantity, free_quantity, starts_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() - interval '1 hour') returning id`,
+     values ($1, $2, $3, $4, $5, 'DKK', $6, $7, $8, $9, $10, $11, now() - interval '1 hour') returning id`,
     [
       company_id,
       store_id,
       campaign.name,
       campaign.kind,
       campaign.value,
-      campaign.currency ?? 'DKK',
       code !== undefined,
       JSON.stringify(targets),
       campaign.minimum ?? 0,
@@ -63,38 +61,38 @@ export async function countUses({ ownerClient }: TestDatabase, code: string) {
   return rows[0]?.uses
 }
 
+const periods = {
+  ended: ["now() - interval '2 hours'", "now() - interval '1 hour'"],
+  running: ["now() - interval '1 hour'", 'null'],
+  planned: ["now() + interval '1 hour'", 'null'],
+} as const
+
 type ReducedPrice = {
   product_id: string
   variant_id?: string | null
   price: number
   before_price?: number | null
-  currency?: string
+  period?: keyof typeof periods
 }
 
-/** A price that a campaign gives to a unit since an hour ago. */
+/** A price that a campaign gives to a unit, by default since an hour ago. Returns the id of the campaign. */
 export async function createReducedPrice(
   torv: TestDatabase,
   store: StoreKey,
-  { product_id, variant_id = null, price, before_price = null, currency = 'DKK' }: ReducedPrice,
-): Promise<void> {
-  const campaign = { kind: 'fixed', value: price, currency, name: 'Udsalg' } as const
+  { product_id, variant_id = null, price, before_price = null, period = 'running' }: ReducedPrice,
+): Promise<string> {
   const campaign_id = await createCampaign(torv, store, {
-    ...campaign,
+    kind: 'fixed',
+    value: price,
+    name: 'Udsalg',
     targets: [{ of: 'product', id: product_id }],
   })
+  const [starts_at, ends_at] = periods[period]
   await torv.ownerClient.query(
     `insert into reduced_prices (company_id, store_id, campaign_id, product_id, variant_id, currency, price, before_price,
-       starts_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now() - interval '1 hour')`,
-    [
-      store.company_id,
-      store.store_id,
-      campaign_id,
-      product_id,
-      variant_id,
-      currency,
-      price,
-      before_price,
-    ],
+       starts_at, ends_at)
+     values ($1, $2, $3, $4, $5, 'DKK', $6, $7, ${starts_at}, ${ends_at})`,
+    [store.company_id, store.store_id, campaign_id, product_id, variant_id, price, before_price],
   )
+  return campaign_id
 }
