@@ -263,8 +263,9 @@ describe('a campaign', () => {
     expect(await stopCampaign(market.malthe, shop, campaign.id)).toMatchObject({
       refused: 'campaignEnded',
     })
-    expect((await readCampaign(market.malthe, shop, campaign.id, 1)) as object).toMatchObject({
+    expect(unwrap(await readCampaign(market.malthe, shop, campaign.id, 1))).toMatchObject({
       state: 'ended',
+      sentence: expect.stringMatching(/, from .* to /),
     })
   })
 

@@ -52,19 +52,21 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
         {loaderData.needs_code && <CodesCard id={id} codes={loaderData.codes} />}
         {results && <ResultsCard results={results} money={money} />}
         <PriceList list={prices} money={money} mostCounted={mostCounted}>
-          <div className="mt-5">
-            <Pagination
-              label={adminCommonTexts.pages}
-              page={prices.page}
-              pages={prices.page + Number(prices.hasNext)}
-              getHref={(page) => to.admin.campaign(id, { page: String(page) })}
-              labels={{
-                previous: adminCommonTexts.previousPage,
-                next: adminCommonTexts.nextPage,
-                page: (page) => texts.prices.page(page),
-              }}
-            />
-          </div>
+          {(prices.page > 1 || prices.hasNext) && (
+            <div className="mt-5">
+              <Pagination
+                label={adminCommonTexts.pages}
+                page={prices.page}
+                pages={prices.page + Number(prices.hasNext)}
+                getHref={(page) => to.admin.campaign(id, { page: String(page) })}
+                labels={{
+                  previous: adminCommonTexts.previousPage,
+                  next: adminCommonTexts.nextPage,
+                  page: (page) => texts.prices.page(page),
+                }}
+              />
+            </div>
+          )}
         </PriceList>
       </div>
     </>

@@ -26,7 +26,7 @@ export function PriceList({ list, money, mostCounted, children }: Props) {
       {prices.length > 0 && (
         <div className="paper" data-testid="prices">
           <Table
-            caption={words.title}
+            caption={words.table}
             columns={createColumns(money, isShown)}
             rows={prices}
             getKey={({ key }) => key}

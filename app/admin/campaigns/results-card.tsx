@@ -31,7 +31,7 @@ export function ResultsCard({ results: { from, to, during, before }, money }: Pr
     >
       <div className="paper" data-testid="results">
         <Table
-          caption={words.title}
+          caption={words.table}
           columns={columns}
           rows={figures}
           getKey={({ label }) => label}

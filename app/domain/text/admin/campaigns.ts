@@ -103,13 +103,14 @@ export const adminCampaignsTexts = {
         ? `${amount} in the campaign.`
         : `${amount} in the campaign. The discount is taken off in the cart.`,
     none: 'The campaign touches no product that is for sale in this store.',
+    table: 'Price of each product',
     product: 'Product',
     now: 'Price without it',
     reduced: 'Price with it',
     former: 'Former price shown',
     unchanged: 'Unchanged',
     inCart: 'In the cart',
-    noFormer: 'None: it was sold for less than this, or too short a time, in the last 30 days',
+    noFormer: 'None: new or cheaper in the last 30 days',
     noFormerUntil: (day: string) => `None; possible from ${day}`,
     page: (page: number) => `Page ${page}`,
   },
@@ -139,6 +140,7 @@ export const adminCampaignsTexts = {
     title: 'Results',
     intro: (from: string, to: string) =>
       `From ${from} to ${to}, beside what the same goods sold in the equally long time before.`,
+    table: 'Sales during the campaign and before',
     what: 'Figure',
     during: 'Campaign',
     before: 'Before',

@@ -11,5 +11,7 @@ export function describeStoredCampaign(
   { locale }: MoneyStyle,
 ): string {
   const targets = campaign.targets.map((target) => toTargetChoice(target, names))
-  return describeCampaign({ ...campaign, targets, codes }, { locale, currency: campaign.currency })
+  const ends_at = campaign.stopped_at ?? campaign.ends_at
+  const money = { locale, currency: campaign.currency }
+  return describeCampaign({ ...campaign, targets, codes, ends_at }, money)
 }
