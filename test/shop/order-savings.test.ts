@@ -33,6 +33,7 @@ let freja: TestBrowser
 let owner: TestBrowser
 let placed: StartedOrder
 let line_id: string
+let item: { storeProductId: string; variant: { id: string }; quantity: number; price: number }
 
 /**
  * Freja buys three for 500 kr. that cost 600 kr. before, with a code for 100,01 kr. and one for the shipping of 49 kr.:
@@ -64,6 +65,8 @@ beforeAll(async () => {
     orderer: { ...guest, customer_id: customer.scope.customer_id },
     used: { codes: ['BLACK', 'FRAGT'] },
   })
+  const variant = { id: product.variants[0]?.id ?? '' }
+  item = { storeProductId: product.store_product_id, variant, quantity: 2, price: 500 }
   freja = new TestBrowser(app.port, bags.host)
   await freja.post(to.login(), { email: 'freja@torv.example', password })
   owner = await signInAsStaff(app, bags.host, getOwnerCredentials(bags))
@@ -171,5 +174,41 @@ describe('after the payment', () => {
     unwrap(await refundOrder(payments, order, by, { lines }))
     const text = await read(owner, to.admin.order.creditNote(order.order_id, 1))
     expectWords(text, ['1 × Rygsæk, M', '466,66 kr.', '(25%): 93,33 kr.'])
+  })
+})
+
+describe('a checkout whose cart was read before a change', () => {
+  const pay = async (cart: object) => {
+    const { status, text } = await freja.postJson('/api/create-checkout-session', {
+      items: [item],
+      ...cart,
+    })
+    return { status, text: text.replaceAll('\u00a0', ' ') }
+  }
+
+  test('is accepted while nothing changes', async () => {
+    expect(await pay({ codes: ['BLACK'], subtotal: 899.99 })).toMatchObject({ status: 200 })
+  })
+
+  test('is refused with the new sum when a discount changed', async () => {
+    const { status, text } = await pay({ codes: ['BLACK'], subtotal: 800 })
+    expect(status).toBe(409)
+    expect(text).toContain('varerne koster nu 899,99 kr.')
+  })
+
+  test('is refused when the code was used up or stopped', async () => {
+    await app.torv.ownerClient.query(
+      "update campaign_codes set uses_limit = uses where code = 'BLACK'",
+    )
+    const { status, text } = await pay({ codes: ['BLACK'], subtotal: 899.99 })
+    expect(status).toBe(409)
+    expect(text).toContain('Koden BLACK kan ikke bruges')
+  })
+
+  test('is refused with the new price when the campaign ended', async () => {
+    await app.torv.ownerClient.query('update reduced_prices set ends_at = now()')
+    const { status, text } = await pay({})
+    expect(status).toBe(409)
+    expect(text).toContain('Rygsæk koster nu 600,00 kr.')
   })
 })

@@ -76,7 +76,7 @@ export default function Receipt({ loaderData: { head, order } }: Route.Component
                   <LineSavings savings={line.savings} money={style} />
                 </td>
                 <td className="text-end tabular-nums">{line.quantity}</td>
-                <td className="text-end whitespace-nowrap tabular-nums">
+                <td className="text-end tabular-nums">
                   <PiecePrice line={line} money={style} />
                 </td>
                 <td className="text-end whitespace-nowrap tabular-nums">
