@@ -43,7 +43,7 @@ onStopSignal(async () => {
   await database.stop()
 })
 if (settings.hasDemo) {
-  await buildDemo(app.database, { onStep: runStep })
+  await buildDemo(app.database, { address: database.address, onStep: runStep })
   await exemptDemoStaff(database.address)
 }
 console.log(formatWelcome(settings, app.port, (performance.now() - started) / 1_000))

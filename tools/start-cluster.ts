@@ -90,7 +90,7 @@ async function seedDemo({ keyFor }: Settings, address: Address): Promise<void> {
     import('../database/demo/exempt-staff.ts'),
   ])
   const database = openDatabase({ ...address, connectTimeout }, keyFor, () => {})
-  await buildDemo(database, { onStep: runStep })
+  await buildDemo(database, { address, onStep: runStep })
   await database.close()
   await exemptDemoStaff(address)
 }

@@ -2,6 +2,9 @@ import { getStoreOrigin } from '#domain/shared/origin.ts'
 import type { Database, Job } from '#server/platform/database/database.ts'
 import { openPayments } from '#server/platform/payments/payments.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { OwnerAddress } from '#server/platform/database/address.ts'
+import { addPriceHistory, buildCampaigns } from './build-campaigns.ts'
+import { campaigns } from './goods/campaigns.ts'
 import { buildCannedReplies } from './build-canned-replies.ts'
 import { buildCustomers } from './build-customers.ts'
 import { buildOrders } from './build-orders.ts'
@@ -23,11 +26,17 @@ import { taskehusetProducts } from './goods/taskehuset.ts'
 import type { Company } from './goods/types.ts'
 import { markAsBuilt } from './build-marker.ts'
 
-type BuildOptions = { database: Database; company: Company; pictures: URL; password: string }
+type BuildOptions = {
+  database: Database
+  address: OwnerAddress
+  company: Company
+  pictures: URL
+  password: string
+}
 
 /** Builds only missing records, so an interrupted build can be resumed. */
 export async function buildCompany(options: BuildOptions): Promise<void> {
-  const { database, company, pictures, password } = options
+  const { database, address, company, pictures, password } = options
   const company_id = getCompanyId(company)
   const job = database.scoped({ as: 'job', company_id, store_id: null })
   const demoStaff = await employStaff(database, job, company, password)
@@ -40,7 +49,10 @@ export async function buildCompany(options: BuildOptions): Promise<void> {
     links.some(({ store }) => store_ids.has(store)),
   )
   await buildProducts({ staff: demoStaff.owner, company_id, store_ids, pictures }, companyProducts)
+  await addPriceHistory(address, company_id)
   for (const [domain, store_id] of store_ids) {
+    const ofStore = campaigns.filter(({ store }) => store === domain)
+    await buildCampaigns(demoStaff.owner, { company_id, store_id }, ofStore)
     await buildStoreActivity(options, { company_id, store_id }, domain, demoStaff)
   }
   await markAsBuilt(demoStaff.owner, company_id, company)

@@ -1,3 +1,4 @@
+import type { OwnerAddress } from '#server/platform/database/address.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { getCompanyId } from './company-id.ts'
 import { companies } from './goods/companies.ts'
@@ -16,7 +17,11 @@ const defaultPictures = new URL('./pictures/', import.meta.url)
  */
 export async function buildDemo(
   database: Database,
-  { onStep, pictures = defaultPictures }: { onStep: Step; pictures?: URL },
+  {
+    address,
+    onStep,
+    pictures = defaultPictures,
+  }: { address: OwnerAddress; onStep: Step; pictures?: URL },
 ): Promise<void> {
   for (const company of companies) {
     const company_id = getCompanyId(company)
@@ -24,7 +29,7 @@ export async function buildDemo(
     await onStep(`Demo: ${company.name}`, async () => {
       // Imported lazily: most starts find the demo complete and need none of its data in memory.
       const { buildCompany } = await import('./build-company.ts')
-      await buildCompany({ database, company, pictures, password: demoPassword })
+      await buildCompany({ database, address, company, pictures, password: demoPassword })
     })
   }
 }

@@ -20,7 +20,7 @@ let pictures: URL
 beforeAll(async () => {
   pictures = await createBlankPictures()
   torv = await openEmptyDatabase()
-  await buildDemo(torv.database, { onStep, pictures })
+  await buildDemo(torv.database, { address: torv.address, onStep, pictures })
 })
 afterAll(async () => {
   await torv.close()
@@ -163,12 +163,13 @@ test('an interrupted build is completed by the next start, at whatever table it 
   const otherDatabase = await openDatabaseForTest()
   for (const table of interruptedTables) {
     await failInsertsAfter(otherDatabase, table, Math.floor(fullCounts[table]! / 4))
-    await expect(buildDemo(otherDatabase.database, { onStep, pictures }), table).rejects.toThrow(
-      'no power',
-    )
+    await expect(
+      buildDemo(otherDatabase.database, { address: otherDatabase.address, onStep, pictures }),
+      table,
+    ).rejects.toThrow('no power')
     await otherDatabase.ownerClient.query(`drop trigger power on ${table}`)
   }
-  await buildDemo(otherDatabase.database, { onStep, pictures })
+  await buildDemo(otherDatabase.database, { address: otherDatabase.address, onStep, pictures })
   expect(await countRows(otherDatabase)).toEqual(fullCounts)
 })
 
@@ -176,7 +177,7 @@ test('an interrupted build is completed by the next start, at whatever table it 
 test('a second build keeps the changes that were made to the demo', async () => {
   await torv.ownerClient.query("delete from products where slug = 'stentoejskop'")
   const before = await countRows(torv)
-  await buildDemo(torv.database, { onStep, pictures })
+  await buildDemo(torv.database, { address: torv.address, onStep, pictures })
   expect(await countRows(torv)).toEqual(before)
 })
 

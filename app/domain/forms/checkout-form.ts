@@ -3,7 +3,7 @@ import { defaultCurrency } from '../money/currency.ts'
 import { limits } from '../shared/limits.ts'
 import { fromDecimal, minor, toDecimal, type Minor } from '../money/money.ts'
 import { toRecord, toText } from '../shared/json-values.ts'
-import { normaliseCode } from '../pricing/code.ts'
+import { normalizeCode } from '../pricing/campaign-code.ts'
 import { toZodError } from './fields.ts'
 
 const unreadable = toZodError('cartUnreadable')
@@ -41,7 +41,7 @@ const items = z
   .min(1, toZodError('cartEmpty'))
   .max(limits.linesPerCart, toZodError('cartTooLarge'))
 
-const code = z.string(unreadable).max(limits.code, unreadable).transform(normaliseCode)
+const code = z.string(unreadable).max(limits.code, unreadable).transform(normalizeCode)
 
 const codes = z
   .array(code, unreadable)

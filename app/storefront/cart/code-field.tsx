@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { normaliseCode } from '#domain/pricing/code.ts'
+import { normalizeCode } from '#domain/pricing/campaign-code.ts'
 import type { DiscountTexts } from '#domain/text/discounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -12,7 +12,7 @@ type Props = { texts: DiscountTexts; onUse: () => Promise<void> }
 export function CodeField({ texts, onUse }: Props) {
   const [isWorking, setIsWorking] = useState(false)
   const use = async (form: HTMLFormElement) => {
-    const code = normaliseCode(String(new FormData(form).get('code') ?? ''))
+    const code = normalizeCode(String(new FormData(form).get('code') ?? ''))
     if (code === '') return
     setIsWorking(true)
     writeCodes([...readCodes().filter((one) => one !== code), code].slice(-maxCodes))
