@@ -1,4 +1,4 @@
--- What every order costs (docs/decisions/0024-orders-per-second.md): stock is reserved with one statement for a lock and
+-- The cost of every order (docs/decisions/0024-orders-per-second.md): stock is reserved with one statement for a lock and
 -- a reading, and a change of stock is recognised without turning the product into jsonb.
 
 create or replace function torv.hold_stock(company uuid, items jsonb, network text, share integer)
