@@ -16,6 +16,7 @@ export default [
     route('login/nulstil', 'storefront/sign-in/reset.tsx'),
     route('login/bekraeft', 'storefront/sign-in/confirm.tsx'),
     route('checkout/betaling/:session', 'storefront/payment/payment.tsx'),
+    route('checkout/oplysninger/:session', 'storefront/payment/buyer.tsx'),
     route('checkout/success', 'storefront/checkout/success.tsx'),
     route('checkout/cancel', 'storefront/checkout/cancel.tsx'),
     route('ordre/:token', 'storefront/order/order.tsx'),

@@ -14,11 +14,14 @@ try {
   await owner.query('begin')
   await owner.query('set local role torv_owner')
   for (const { table, key, columns, reencrypt } of listEncryptedRows(keysFor)) {
-    const { rows } = await owner.query<Record<string, string>>(
+    const { rows } = await owner.query<Record<string, string | null>>(
       `select ${[...key, ...columns].join(', ')} from ${table} for update`,
     )
     for (const row of rows) {
-      const encrypted = columns.map((column) => reencrypt(row, row[column] ?? ''))
+      const encrypted = columns.map((column) => {
+        const text = row[column]
+        return text == null ? null : reencrypt(row, text)
+      })
       const values = [...encrypted, ...key.map((column) => row[column])]
       const set = columns.map((column, index) => `${column} = $${index + 1}`)
       const where = key.map((column, index) => `${column} = $${columns.length + index + 1}`)

@@ -24,6 +24,7 @@ const inventory = [
   'app/server/platform/http/static-files.ts: createHash sha256',
   'app/server/platform/media/save-picture.ts: createHash sha256',
   'app/server/platform/media/picture-files.ts: randomUUID',
+  'app/server/business/credits/issue-credit.ts: randomInt, randomUUID',
   'app/server/business/orders/pay/request-payment.ts: randomUUID',
   'app/server/business/orders/sign-order-link.ts: createHmac sha256, timingSafeEqual',
   'app/server/platform/page-cache/finish-page.ts: createHash sha256',

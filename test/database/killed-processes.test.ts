@@ -3,6 +3,7 @@ import { toRecord } from '#domain/shared/json-values.ts'
 import { recordFigures } from '../support/figures.ts'
 import { checkInvariants } from '../support/test-orders.ts'
 import type { Case, Acknowledgement } from './kills/case.ts'
+import { creditCases } from './kills/credit.ts'
 import { jobCases } from './kills/jobs.ts'
 import { moneyCases } from './kills/money.ts'
 import { saveCases } from './kills/saves.ts'
@@ -20,7 +21,7 @@ const pointsPerStep = inject('kills')
 
 const all = { killed: 0, acknowledged: 0, lost: 0 }
 
-describe.each([...moneyCases, ...saveCases, ...jobCases])(
+describe.each([...moneyCases, ...creditCases, ...saveCases, ...jobCases])(
   'a process killed in the middle of %s',
   (name, createCase) => {
     test('loses nothing that it acknowledged, and leaves nothing half done', async (context) => {

@@ -24,6 +24,7 @@ import {
   getOrderKey,
   payOrder,
   getStock,
+  createGiftCard,
   createStorePayments,
   type StartedOrder,
 } from '../support/test-orders.ts'
@@ -42,10 +43,12 @@ afterAll(() => torv.close())
 const price = 99_900
 // Not divisible by two or three, so that parts of a line are rounded.
 const discount = 10_001
+const giftCardAmount = 40_000
 const laneCount = 4
 const runs = inject('stories')
 
 type Real = {
+  giftCard: { id: string; code: string }
   product: Awaited<ReturnType<typeof createBackpack>>
   code: string
   orders: (Omit<StartedOrder, 'url'> & { line_id: string })[]
@@ -63,12 +66,20 @@ function createCommand(
       const stock = await getStock(torv, real.product.variant_id)
       deepEqual(stock, { present: expected.stock, held: model.countReserved(expected) })
       equal(await countUses(torv, real.code), model.countUses(expected))
+      equal(await readBalance(real.giftCard.id), expected.giftCard)
       for (const [index, order] of expected.orders.entries()) {
         deepEqual(await readOrderStatus(real.orders[index]), toOrderStatus(order))
       }
     },
     toString: () => label,
   }
+}
+
+async function readBalance(id: string): Promise<number> {
+  const { rows } = await torv.ownerClient.query('select balance::int from credits where id = $1', [
+    id,
+  ])
+  return rows[0].balance
 }
 
 async function readOrderStatus(placedOrder: Real['orders'][number] | undefined) {
@@ -112,25 +123,31 @@ const at = fc.nat(3)
 const card = fc.constantFrom('succeeds', 'never', 'late')
 
 const commands: fc.Arbitrary<Command>[] = [
-  fc.tuple(fc.integer({ min: 1, max: 3 }), fc.boolean()).map(([quantity, hasCode]) =>
-    createCommand(`buy ${quantity}${hasCode ? ' with the code' : ''}`, async (expected, real) => {
-      const isAllowed = model.tryBuy(expected, quantity, hasCode) !== null
-      const used = { codes: hasCode ? [real.code] : [] }
-      const result = await startCheckout(
-        storePayments,
-        buildCheckout([toRequestedLine(real.product, quantity)], { used }),
-      )
-      equal(!isRefused(result), isAllowed)
-      if (isRefused(result)) return
-      const order = await getOrderKey(storePayments, result.id)
-      const line = await storePayments.job
-        .selectFrom('order_lines')
-        .where('order_id', '=', order.order_id)
-        .select('id as line_id')
-        .executeTakeFirstOrThrow()
-      real.orders.push({ order, session: result.id, ...line })
-    }),
-  ),
+  fc
+    .tuple(fc.integer({ min: 1, max: 3 }), fc.boolean(), fc.boolean())
+    .map(([quantity, hasCode, hasGiftCard]) =>
+      createCommand(
+        ['buy', quantity, hasCode && 'code', hasGiftCard && 'gift card'].filter(Boolean).join(' '),
+        async (expected, real) => {
+          const isAllowed = model.tryBuy(expected, quantity, { hasCode, hasGiftCard }) !== null
+          const codes = [hasCode && real.code, hasGiftCard && real.giftCard.code]
+          const used = { codes: codes.filter((code) => code !== false) }
+          const result = await startCheckout(
+            storePayments,
+            buildCheckout([toRequestedLine(real.product, quantity)], { used }),
+          )
+          equal(!isRefused(result), isAllowed)
+          if (isRefused(result)) return
+          const order = await getOrderKey(storePayments, result.id)
+          const line = await storePayments.job
+            .selectFrom('order_lines')
+            .where('order_id', '=', order.order_id)
+            .select('id as line_id')
+            .executeTakeFirstOrThrow()
+          real.orders.push({ order, session: result.id, ...line })
+        },
+      ),
+    ),
   fc.tuple(at, card).map(([index, kind]) =>
     createOrderCommand(`pay ${kind} `, index, async ({ expectedOrder, placedOrder }, expected) => {
       model.applyPayment(expected, expectedOrder, kind)
@@ -188,8 +205,8 @@ const commands: fc.Arbitrary<Command>[] = [
     ),
   ),
   at.map((index) =>
-    createOrderCommand('cancel ', index, async ({ expectedOrder, placedOrder }) => {
-      const isAllowed = model.tryCancel(expectedOrder)
+    createOrderCommand('cancel ', index, async ({ expectedOrder, placedOrder }, expected) => {
+      const isAllowed = model.tryCancel(expected, expectedOrder)
       equal(
         !isRefused(await cancelOrder(storePayments, placedOrder.order, getStaffActor())),
         isAllowed,
@@ -197,21 +214,31 @@ const commands: fc.Arbitrary<Command>[] = [
     }),
   ),
   fc.tuple(at, fc.constantFrom(price, price / 2, 1)).map(([index, amount]) =>
-    createOrderCommand(`refund ${amount} of `, index, async ({ expectedOrder, placedOrder }) => {
-      const isAllowed = model.tryRefund(expectedOrder, amount)
-      const result = await refundOrder(storePayments, placedOrder.order, getStaffActor(), {
-        amount: minor(amount),
-      })
-      equal(!isRefused(result), isAllowed)
-    }),
+    createOrderCommand(
+      `refund ${amount} of `,
+      index,
+      async ({ expectedOrder, placedOrder }, expected) => {
+        const isAllowed = model.tryRefund(expected, expectedOrder, amount)
+        const result = await refundOrder(storePayments, placedOrder.order, getStaffActor(), {
+          amount: minor(amount),
+        })
+        equal(!isRefused(result), isAllowed)
+      },
+    ),
   ),
   fc.tuple(at, fc.integer({ min: 1, max: 2 })).map(([index, quantity]) =>
-    createOrderCommand(`return ${quantity} of `, index, async ({ expectedOrder, placedOrder }) => {
-      const isAllowed = model.tryReturn(expectedOrder, quantity)
-      const lines = [{ line_id: placedOrder.line_id, quantity }]
-      const result = await refundOrder(storePayments, placedOrder.order, getStaffActor(), { lines })
-      equal(!isRefused(result), isAllowed)
-    }),
+    createOrderCommand(
+      `return ${quantity} of `,
+      index,
+      async ({ expectedOrder, placedOrder }, expected) => {
+        const isAllowed = model.tryReturn(expected, expectedOrder, quantity)
+        const lines = [{ line_id: placedOrder.line_id, quantity }]
+        const result = await refundOrder(storePayments, placedOrder.order, getStaffActor(), {
+          lines,
+        })
+        equal(!isRefused(result), isAllowed)
+      },
+    ),
   ),
   fc.integer({ min: 1, max: 3 }).map((more) =>
     createCommand(`restock ${more}`, async (expected, real) => {
@@ -239,9 +266,16 @@ test('orders match the model after any sequence of commands', async () => {
       async (present, limit, steps) => {
         const product = await replaceVariant(baseProduct, present)
         const code = await createCode(campaign_id, limit)
+        const giftCard = await createGiftCard(storePayments, giftCardAmount)
         const setup = () => ({
-          model: { stock: present, price, orders: [], code: { discount, limit } },
-          real: { product, code, orders: [] },
+          model: {
+            stock: present,
+            price,
+            giftCard: giftCardAmount,
+            orders: [],
+            code: { discount, limit },
+          },
+          real: { product, code, giftCard, orders: [] },
         })
         await fc.asyncModelRun(setup, steps)
       },

@@ -14,12 +14,16 @@ export type ModelOrder = {
   returned: number
   capturedAmount: number
   refundedAmount: number
+  /** The part of the total that the gift card pays. */
+  credit: number
 }
 
 export type Model = {
   stock: number
   price: number
   orders: ModelOrder[]
+  /** The balance of the gift card, without the amounts held for orders. */
+  giftCard: number
   /** What the code takes from an order, and how many orders may use it at once. */
   code: { discount: number; limit: number }
 }
@@ -48,12 +52,22 @@ function countAvailable(model: Model): number {
   return model.stock - countReserved(model)
 }
 
-export function tryBuy(model: Model, quantity: number, hasCode: boolean): ModelOrder | null {
+type Means = { hasCode: boolean; hasGiftCard: boolean }
+
+export function tryBuy(
+  model: Model,
+  quantity: number,
+  { hasCode, hasGiftCard }: Means,
+): ModelOrder | null {
   if (quantity > countAvailable(model)) return null
   if (hasCode && countUses(model) >= model.code.limit) return null
+  if (hasGiftCard && model.giftCard === 0) return null
+  const total = quantity * model.price - (hasCode ? model.code.discount : 0)
+  const credit = hasGiftCard ? Math.min(model.giftCard, total) : 0
+  model.giftCard -= credit
   const order = {
     quantity,
-    total: quantity * model.price - (hasCode ? model.code.discount : 0),
+    total,
     hasCode,
     sent: 0,
     returned: 0,
@@ -61,6 +75,7 @@ export function tryBuy(model: Model, quantity: number, hasCode: boolean): ModelO
     isLate: false,
     capturedAmount: 0,
     refundedAmount: 0,
+    credit,
   } as const
   const newOrder: ModelOrder = { ...order, state: 'pending_payment' }
   model.orders.push(newOrder)
@@ -90,13 +105,17 @@ export function applyLateAuthorisation(model: Model, order: ModelOrder): void {
 
 /** Brings the order in line with its payment. */
 export function settleOrder(model: Model, order: ModelOrder): void {
-  if (order.paymentStatus === 'expired' && order.state === 'pending_payment')
+  if (order.paymentStatus === 'expired' && order.state === 'pending_payment') {
     order.state = 'expired'
+    model.giftCard += order.credit
+  }
   if (order.paymentStatus !== 'authorised') return
   if (order.state === 'pending_payment') order.state = 'authorised'
   else if (order.state === 'expired') {
-    if (order.quantity <= countAvailable(model)) order.state = 'authorised'
-    else order.paymentStatus = 'released'
+    if (order.quantity <= countAvailable(model) && order.credit <= model.giftCard) {
+      order.state = 'authorised'
+      model.giftCard -= order.credit
+    } else order.paymentStatus = 'released'
   }
 }
 
@@ -118,29 +137,40 @@ export function tryShip(model: Model, order: ModelOrder, quantity: number): bool
   const shipment = { state: 'shipped', paymentStatus: 'captured', sent: quantity, capturedAmount }
   Object.assign(order, shipment)
   model.stock -= quantity
+  model.giftCard += order.credit - getCreditPart(order, capturedAmount)
   return true
 }
 
-export function tryCancel(order: ModelOrder): boolean {
+/** The card pays first, and gets money back first. */
+function getCreditPart({ total, credit }: ModelOrder, amount: number): number {
+  return Math.max(0, amount - (total - credit))
+}
+
+export function tryCancel(model: Model, order: ModelOrder): boolean {
   if (order.state !== 'authorised' && order.state !== 'packed') return false
+  model.giftCard += order.credit
   Object.assign(order, { state: 'cancelled', paymentStatus: 'released' })
   return true
 }
 
-export function tryRefund(order: ModelOrder, amount: number): boolean {
+export function tryRefund(model: Model, order: ModelOrder, amount: number): boolean {
   const refundable = order.capturedAmount - order.refundedAmount
   if (!['shipped', 'completed', 'partially_refunded'].includes(order.state)) return false
   if (amount > refundable) return false
+  const cardAmount = order.capturedAmount - getCreditPart(order, order.capturedAmount)
+  const countCredit = () => Math.max(0, order.refundedAmount - cardAmount)
+  const before = countCredit()
   order.refundedAmount += amount
+  model.giftCard += countCredit() - before
   order.state = amount === refundable ? 'refunded' : 'partially_refunded'
   return true
 }
 
-export function tryReturn(order: ModelOrder, pieces: number): boolean {
+export function tryReturn(model: Model, order: ModelOrder, pieces: number): boolean {
   const { returned, sent } = order
   if (returned + pieces > sent) return false
   const amount = priceFirst(order, returned + pieces) - priceFirst(order, returned)
-  if (!tryRefund(order, amount)) return false
+  if (!tryRefund(model, order, amount)) return false
   order.returned += pieces
   return true
 }

@@ -1,5 +1,7 @@
+import { formatCreditCode } from '#domain/money/credit-code.ts'
 import { minor } from '#domain/money/money.ts'
 import type { TestCard } from '#domain/shared/test-cards.ts'
+import { issueGiftCard } from '#server/business/credits/issue-credit.ts'
 import { payTestPayment } from '#server/business/orders/pay/pay-test-payment.ts'
 import { startCheckout, type Checkout } from '#server/business/orders/place/start-checkout.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -108,6 +110,13 @@ export async function createPaidOrder(
   const placed = await startOrder(storePayments, product, quantity, overrides)
   await payOrder(storePayments, placed.session)
   return placed
+}
+
+export async function createGiftCard({ job, store, payments }: StorePayments, amount: number) {
+  const noOne = { recipient_name: '', recipient_email: '', greeting: '' }
+  const credit = { amount: minor(amount), currency: 'DKK', staff_id: null, reason: '' } as const
+  const { id, code } = await issueGiftCard(job, store, { ...credit, ...noOne }, payments.codeKeys)
+  return { id, code: formatCreditCode(code) }
 }
 
 export async function getStock({ ownerClient }: TestDatabase, variant_id: string) {

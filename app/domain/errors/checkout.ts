@@ -57,6 +57,16 @@ export const checkoutRefusals = defineRefusals('checkout', {
     da: 'En rabatkode er netop blevet brugt op, så kurven er opdateret. Se den igennem, før du betaler.',
     en: 'A discount code has just been used up, so your cart has been updated. Check it before you pay.',
   },
+  creditTooLow: {
+    status: 409,
+    da: 'Et gavekort er netop blevet brugt, så kurven er opdateret. Se den igennem, før du betaler.',
+    en: 'A gift card has just been used, so your cart has been updated. Check it before you pay.',
+  },
+  creditChanged: {
+    status: 409,
+    da: 'Beløbet, du skal betale, er ændret til {total}, så se kurven igennem, før du betaler.',
+    en: 'The amount that you have to pay is now {total}, so check your cart before you pay.',
+  },
   discountChanged: {
     status: 409,
     da: 'Rabatten i kurven er ændret: varerne koster nu {total}, så se kurven igennem, før du betaler.',

@@ -10,13 +10,14 @@ const card = z.string(toZodError('cardNumberInvalid')).transform((typed, context
   return z.NEVER
 })
 
+export const buyerForm = z.object({
+  email: email('emailMissing', 'emailInvalid'),
+  name: personName,
+  phone,
+  address: personAddress,
+})
+
 /** Fields of the test payment page. */
-export const paymentForm = z
-  .object({
-    email: email('emailMissing', 'emailInvalid'),
-    name: personName,
-    phone,
-    address: personAddress,
-    card,
-  })
+export const paymentForm = buyerForm
+  .extend({ card })
   .transform(({ card: chosen, ...buyer }) => ({ card: chosen, buyer }))

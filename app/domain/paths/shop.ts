@@ -87,6 +87,8 @@ export const to = {
         approval: (session: string) => `/checkout/betaling/${encodeSegment(session)}/godkendelse`,
       },
     ),
+    /** Asks for the buyer of an order that needs no card. */
+    buyer: (session: string) => `/checkout/oplysninger/${encodeSegment(session)}`,
     told: () => '/api/purchases',
   },
   webhook: (provider: string) => `/api/webhooks/${encodeSegment(provider)}`,

@@ -4,8 +4,11 @@ export const discountTexts = defineTexts({
   goods: { da: 'Varer', en: 'Goods' },
   discount: { da: 'Rabat', en: 'Discount' },
   freeShipping: { da: 'Gratis fragt', en: 'Free shipping' },
-  have: { da: 'Har du en rabatkode?', en: 'Do you have a discount code?' },
-  code: { da: 'Rabatkode', en: 'Discount code' },
+  have: {
+    da: 'Har du en rabatkode eller et gavekort?',
+    en: 'Do you have a discount code or a gift card?',
+  },
+  code: { da: 'Rabatkode eller gavekort', en: 'Discount code or gift card' },
   use: { da: 'Brug', en: 'Use' },
   remove: {
     da: (code: string) => `Fjern koden ${code}`,

@@ -13,7 +13,13 @@ export type LineSaving = { before_price: number | null; discount: number }
 /** The amount is null for the shipping. */
 export type CartDiscount = { name: string; code: string | null; amount: number | null }
 
-export type CartDiscounts = {
+/** Amounts that gift cards and credit pay, in major units. */
+export type CartCredits = {
+  credits: readonly { name: string; amount: number }[]
+  shipping: number
+}
+
+export type CartDiscounts = CartCredits & {
   discounts: readonly CartDiscount[]
   codes: readonly { code: string; told: string | null }[]
   lines: ReadonlyMap<string, LineSaving>
@@ -90,6 +96,10 @@ function toDiscounts(
       ]),
     ),
     hasRules: body['has_rules'] === true,
+    credits: toList(body['credits'])
+      .map(toRecord)
+      .map(({ name, amount }) => ({ name: toText(name), amount: Number(amount) })),
+    shipping: Number(body['shipping']),
   }
 }
 

@@ -18,6 +18,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
 import type { CartDiscounts } from '../browser/check-cart.ts'
+import { addUpCredits, Credits } from './credits.tsx'
 import { Discounts } from './discounts.tsx'
 import { payForCart } from './pay-for-cart.ts'
 
@@ -35,13 +36,21 @@ type Props = {
 
 export function Checkout({ cart, discounts, money, seller, texts, onStale }: Props) {
   const total = takeDiscounts(getCartTotal(cart), discounts)
-  const { error, isWorking, pay } = usePayment({ cart, total, money, seller, onStale })
+  const { error, isWorking, pay } = usePayment({
+    cart,
+    total,
+    credit: addUpCredits(discounts),
+    money,
+    seller,
+    onStale,
+  })
   return (
     <div className="grid gap-3">
       <Discounts discounts={discounts} money={money} onChange={onStale} />
       <p className="flex items-baseline justify-between text-lg font-semibold">
         {texts.total} <Price amount={total} money={money} />
       </p>
+      <Credits cart={discounts} total={total} money={money} />
       <p className="text-sm text-muted">
         {texts.calculatedAtCheckout}
         <br />
@@ -87,9 +96,9 @@ function Terms({ texts: { termsApply } }: { texts: CartTexts }) {
   )
 }
 
-type Payment = Omit<Props, 'texts' | 'discounts'> & { total: Minor }
+type Payment = Omit<Props, 'texts' | 'discounts'> & { total: Minor; credit: Minor }
 
-function usePayment({ cart, total, money, seller, onStale }: Payment) {
+function usePayment({ cart, total, credit, money, seller, onStale }: Payment) {
   const [error, setError] = useState<string | null>(null)
   const [isWorking, setIsWorking] = useState(false)
   useEffect(() => {
@@ -105,7 +114,7 @@ function usePayment({ cart, total, money, seller, onStale }: Payment) {
     setIsWorking(true)
     const language = getLanguage(money.locale)
     const { publishable_key } = seller
-    const result = await payForCart(cart, { total, language, publishable_key })
+    const result = await payForCart(cart, { total, credit, language, publishable_key })
     if ('url' in result) {
       window.location.assign(result.url)
       return

@@ -17,9 +17,10 @@ export async function payForCart(
   cart: Cart,
   {
     total,
+    credit,
     language,
     publishable_key,
-  }: { total: Minor; language: Language; publishable_key: string },
+  }: { total: Minor; credit: Minor; language: Language; publishable_key: string },
 ): Promise<{ url: string } | Failure> {
   const toFailure = (
     code: keyof typeof paymentStartRefusals,
@@ -41,6 +42,7 @@ export async function payForCart(
         items: cart.items,
         codes: readCodes(),
         subtotal: toDecimal(total, defaultCurrency),
+        credit: toDecimal(credit, defaultCurrency),
         success_url: window.location.origin + to.checkout.success(),
         cancel_url: window.location.origin + to.checkout.cancel(),
       }),

@@ -7,7 +7,14 @@ type Checked = { notices: CartNotices; discounts: CartDiscounts }
 
 const unchecked: Checked = {
   notices: new Map(),
-  discounts: { discounts: [], codes: [], lines: new Map(), hasRules: false },
+  discounts: {
+    discounts: [],
+    codes: [],
+    lines: new Map(),
+    hasRules: false,
+    credits: [],
+    shipping: 0,
+  },
 }
 
 /** Checks the cart each time it is opened, and after a change that may change its discounts. */

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (isRefused(form)) return toJsonResponse(requestScope, form)
   const storePayments = openStorePayments(requestScope)
   if (isRefused(storePayments)) return toJsonResponse(requestScope, storePayments)
-  const signedIn = form.codes.length > 0 ? await findSignedIn({ request, context }) : null
+  const signedIn = await findSignedIn({ request, context })
   const customer_id = signedIn && !isRefused(signedIn) ? signedIn.customer.id : null
   const { client_address } = requestScope
   const [cart, payment] = await Promise.all([
@@ -31,7 +31,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       shop,
       { codes: form.codes, client_address },
       (isPermitted) =>
-        readCart(storePayments, form.items, { codes: form.codes, isPermitted, customer_id }),
+        readCart(storePayments, form.items, {
+          codes: form.codes,
+          isPermitted,
+          customer_id,
+          earlierSession: form.session,
+        }),
       (checked) => !isRefused(checked) && checked.codes.every(({ is_known }) => is_known),
     ),
     form.session === undefined ? undefined : readPaymentOutcome(storePayments, form.session),

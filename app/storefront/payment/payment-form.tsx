@@ -13,6 +13,7 @@ import { RefusalBox } from '../forms/refusal-box.tsx'
 import { createFieldErrors } from '../forms/field-errors.ts'
 import { PostForm } from '../forms/post-form.tsx'
 import type { SessionRequestView } from './session-request-view.ts'
+import { BuyerFields } from './buyer-fields.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { TestCards } from './test-cards.tsx'
 
@@ -37,23 +38,7 @@ export function PaymentForm({ sessionRequest, session, texts, takesPayPal, resul
         className="grid gap-8"
       >
         <RefusalBox result={result} language={language} />
-        <fieldset className="grid gap-5">
-          <legend className="heading mb-5 text-xl">{texts.contact}</legend>
-          <Field label={texts.email} error={getFieldError('email')}>
-            <TextInput name="email" type="email" autoComplete="email" defaultValue={buyer.email} />
-          </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={texts.name} error={getFieldError('name')}>
-              <TextInput name="name" autoComplete="name" defaultValue={buyer.name} />
-            </Field>
-            <Field label={texts.phone} error={getFieldError('phone')}>
-              <TextInput name="phone" type="tel" autoComplete="tel" defaultValue={buyer.phone} />
-            </Field>
-          </div>
-          <Field label={texts.address} hint={texts.addressHint} error={getFieldError('address')}>
-            <TextInput name="address" autoComplete="street-address" defaultValue={buyer.address} />
-          </Field>
-        </fieldset>
+        <BuyerFields buyer={buyer} texts={texts} getFieldError={getFieldError} />
         <fieldset className="grid gap-5">
           <legend className="heading mb-5 text-xl">{texts.card}</legend>
           <Field label={texts.cardNumber} error={getFieldError('card')}>
@@ -91,7 +76,7 @@ export function PaymentForm({ sessionRequest, session, texts, takesPayPal, resul
   )
 }
 
-function Obligation({ sessionRequest, texts }: Pick<Props, 'sessionRequest' | 'texts'>) {
+export function Obligation({ sessionRequest, texts }: Pick<Props, 'sessionRequest' | 'texts'>) {
   const { before, link, after } = cartTexts(getLanguage(sessionRequest.locale)).termsApply
   return (
     <p className="mt-3 text-sm text-muted">

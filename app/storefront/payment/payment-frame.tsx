@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { getLanguage } from '#domain/stores/locale.ts'
+import { zero } from '#domain/money/money.ts'
 import { getLineTotal } from '#domain/orders/payment-line.ts'
 import { cartTexts } from '#domain/text/cart.ts'
+import { creditTexts } from '#domain/text/credits.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import type { PaymentTexts } from '#domain/text/payment.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -15,7 +17,7 @@ type Props = { sessionRequest: SessionRequestView; texts: PaymentTexts; children
 export function PaymentFrame({ sessionRequest, texts, children }: Props) {
   return (
     <div className="shell py-10 md:py-16">
-      <p className="notice notice-plain">{texts.notice}</p>
+      {texts.notice && <p className="notice notice-plain">{texts.notice}</p>}
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <p className="text-muted">{texts.payTo(sessionRequest.store_name)}</p>
@@ -29,7 +31,7 @@ export function PaymentFrame({ sessionRequest, texts, children }: Props) {
 }
 
 function Summary({ sessionRequest, texts }: Omit<Props, 'children'>) {
-  const { lines, shipping, shipping_saving = null, amount } = sessionRequest
+  const { lines, shipping, shipping_saving = null, amount, credit = zero } = sessionRequest
   const language = getLanguage(sessionRequest.locale)
   const cart = cartTexts(language)
   return (
@@ -70,7 +72,17 @@ function Summary({ sessionRequest, texts }: Omit<Props, 'children'>) {
           <dd className="text-end">
             <ShippingPrice shipping={shipping} saving={shipping_saving} money={sessionRequest} />
           </dd>
-          <dt className="text-lg font-semibold">{texts.total}</dt>
+          {credit > 0 && (
+            <>
+              <dt className="text-muted">{creditTexts(language).paid}</dt>
+              <dd className="text-end">
+                −<Price amount={credit} money={sessionRequest} />
+              </dd>
+            </>
+          )}
+          <dt className="text-lg font-semibold">
+            {credit > 0 ? creditTexts(language).toPay : texts.total}
+          </dt>
           <dd className="text-end text-lg font-semibold">
             <Price amount={amount} money={sessionRequest} />
           </dd>

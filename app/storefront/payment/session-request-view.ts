@@ -9,6 +9,7 @@ export type SessionRequestView = {
   locale: Locale
   currency: Currency
   amount: Minor
+  credit?: Minor | undefined
   shipping: Minor
   shipping_saving?: OrderSaving | null
   lines: readonly {
@@ -26,8 +27,8 @@ export type SessionRequestView = {
 }
 
 export function toSessionRequestView(sessionRequest: SessionRequestView): SessionRequestView {
-  const { store_name, locale, currency, amount, lines, buyer, cancel_url } = sessionRequest
+  const { store_name, locale, currency, amount, credit, lines, buyer, cancel_url } = sessionRequest
   const { shipping, shipping_saving = null } = sessionRequest
-  const sums = { amount, shipping, shipping_saving }
+  const sums = { amount, credit, shipping, shipping_saving }
   return { store_name, locale, currency, ...sums, lines, buyer, cancel_url }
 }

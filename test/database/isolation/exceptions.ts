@@ -73,9 +73,15 @@ export const appendOnlyTables = [
   'credit_notes',
   'order_discounts',
   'price_history',
+  'credit_entries',
 ]
 
 export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] }[] = [
+  {
+    table: 'credits',
+    columns: ['code_hash', 'sealed_code'],
+    from: ['torv_router', 'torv_shopper', 'torv_staff'],
+  },
   {
     table: 'products',
     columns: ['cost_price', 'staff_search_text'],
@@ -129,6 +135,7 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.find_orders': ['torv_staff'],
   'torv.find_changes': ['torv_staff'],
   'torv.find_tickets': ['torv_staff'],
+  'torv.count_credit': [],
   'torv.raise_changed_stores': [],
   'torv.raise_stores_of_rows': [],
   'torv.raise_stores_of_companies': [],
@@ -176,6 +183,8 @@ export const anyStaffReferences: { role: AppRole; table: string; reason: string 
     'support_messages',
     'order_events',
     'payment_tasks',
+    'credits',
+    'credit_entries',
     'audit_log',
   ].map((table) => ({
     role: 'torv_job' as const,

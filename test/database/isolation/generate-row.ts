@@ -9,6 +9,8 @@ const fixedValues: Record<string, () => unknown> = {
   // A campaign that has started cannot be changed at all.
   'campaigns.starts_at': () => '2126-01-01T12:00:00Z',
   'campaigns.value': () => 100,
+  'credits.kind': () => 'store_credit',
+  'credit_entries.kind': () => 'refund',
   'consent_choices.text_version': () => '2026-11 da',
   'pictures.sha256': () => randomUUID().replaceAll('-', '').repeat(2),
   'reduced_prices.starts_at': () => '2126-01-01T12:00:00Z',

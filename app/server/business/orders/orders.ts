@@ -21,6 +21,7 @@ type NewOrder = Pick<
   | 'subtotal'
   | 'shipping'
   | 'total'
+  | 'credit'
   | 'vat'
   | 'contribution'
   | 'terms_version'
@@ -68,6 +69,7 @@ const orderInsertion = prepareQuery((row: OrderKey & NewOrder, db) =>
       subtotal: row.subtotal,
       shipping: row.shipping,
       total: row.total,
+      credit: row.credit,
       vat: row.vat,
       contribution: row.contribution,
       terms_version: row.terms_version,
@@ -88,7 +90,8 @@ const orderLock = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db
     .selectFrom('orders')
     .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
-    .select(['number', 'state', 'total', 'shipping', 'currency', 'locale', 'name', 'email'])
+    .select(['number', 'state', 'total', 'credit', 'shipping', 'currency', 'locale'])
+    .select(['name', 'email'])
     .forNoKeyUpdate(),
 )
 

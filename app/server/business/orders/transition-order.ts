@@ -1,6 +1,8 @@
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
+import type { Minor } from '#domain/money/money.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import { releaseCredits } from '../credits/hold-credits.ts'
 import { enterState, lockForTransition, type TransitionResult, type Actor } from './enter-state.ts'
 import { releaseOrderStock } from './place/release-stock.ts'
 import type { OrderKey } from './order-key.ts'
@@ -34,10 +36,11 @@ export function transitionOrder(
 export async function endUnshippedOrder(
   tx: Job,
   order: OrderKey,
-  current: Parameters<typeof enterState>[2],
+  current: Parameters<typeof enterState>[2] & { credit: Minor },
   { to, by }: { to: 'failed' | 'expired' | 'cancelled'; by: Actor },
   at: Date | undefined,
 ): Promise<TransitionResult> {
+  if (current.credit > 0) await releaseCredits(tx, order)
   await releaseOrderStock(tx, order)
   await updateAttempts(tx, order, to)
   return enterState(tx, order, current, { to, by }, at)

@@ -5,6 +5,7 @@ import { encryptSecret, decryptSecret } from './encrypt-secret.ts'
 export const purposes = {
   factors: 'second factors of the staff',
   accounts: 'payment accounts',
+  giftCards: 'gift card codes',
 } as const satisfies Record<string, ServingPurpose>
 
 export type EncryptedRows = {
@@ -12,7 +13,7 @@ export type EncryptedRows = {
   key: readonly string[]
   columns: readonly string[]
   /** Encrypts with the newest key; throws if no key decrypts the text. */
-  reencrypt(row: Record<string, string | undefined>, text: string): string
+  reencrypt(row: Record<string, string | null | undefined>, text: string): string
 }
 
 /** All encrypted columns, for rotating the secret. */
@@ -26,6 +27,7 @@ export function listEncryptedRows(keysFor: KeysFor): EncryptedRows[] {
       purposes.accounts,
       ['company_id', 'store_id'],
     ),
+    createEntry('credits', ['company_id', 'store_id', 'id'], ['sealed_code'], purposes.giftCards),
   ]
 
   function createEntry(

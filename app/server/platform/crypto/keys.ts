@@ -6,6 +6,7 @@ export const keyPurposes = {
   serving: [
     ...appRoles,
     'scope',
+    'gift card codes',
     'order links',
     'payment accounts',
     'recovery codes of the staff',

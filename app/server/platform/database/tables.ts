@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { VisitKind } from '#domain/analytics/visit-kind.ts'
 import type { ImportState } from '#domain/catalogue/product-import.ts'
 import type { Availability, Condition } from '#domain/catalogue/product.ts'
+import type { CreditEntryKind, CreditKind } from '#domain/money/credit.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Minor } from '#domain/money/money.ts'
 import type { DisputeState } from '#domain/orders/dispute.ts'
@@ -34,7 +35,23 @@ export type Tables = {
     search_text: Defaulted<string>
     created_at: Defaulted<Timestamp>
   }
+  broken_credit_rules: {
+    company_id: string | null
+    store_id: string | null
+    order_id: string | null
+    product_id: string | null
+    variant_id: string | null
+    rule: string | null
+  }
   broken_invariants: {
+    company_id: string | null
+    store_id: string | null
+    order_id: string | null
+    product_id: string | null
+    variant_id: string | null
+    rule: string | null
+  }
+  broken_order_rules: {
     company_id: string | null
     store_id: string | null
     order_id: string | null
@@ -131,6 +148,19 @@ export type Tables = {
     text_version: string
     chosen_at: Defaulted<Timestamp>
   }
+  credit_entries: {
+    company_id: string
+    store_id: string
+    credit_id: string
+    id: Defaulted<string>
+    kind: CreditEntryKind
+    amount: Minor
+    order_id: string | null
+    task_id: string | null
+    staff_id: string | null
+    reason: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+  }
   credit_notes: {
     company_id: string
     store_id: string
@@ -141,6 +171,26 @@ export type Tables = {
     provider_ref: string
     amount: Minor
     vat: Minor
+    reason: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+  }
+  credits: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    kind: CreditKind
+    currency: Currency
+    balance: Defaulted<Minor>
+    code_hash: string | null
+    sealed_code: string | null
+    code_end: string | null
+    customer_id: string | null
+    recipient_name: Defaulted<string>
+    recipient_email: Defaulted<string>
+    greeting: Defaulted<string>
+    expires_at: Timestamp | null
+    order_id: string | null
+    staff_id: string | null
     reason: Defaulted<string>
     created_at: Defaulted<Timestamp>
   }
@@ -340,6 +390,7 @@ export type Tables = {
     purchase_reported_at: Timestamp | null
     placed_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    credit: Defaulted<Minor>
   }
   payment_accounts: {
     company_id: string
@@ -413,6 +464,7 @@ export type Tables = {
     restock: Defaulted<boolean>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    credit: Defaulted<Minor>
   }
   pictures: {
     company_id: string

@@ -8,6 +8,7 @@ import { purposes } from '../crypto/encrypted-rows.ts'
 import { encryptSecret, decryptSecret } from '../crypto/encrypt-secret.ts'
 import type { StripeAddress } from './stripe/stripe-client.ts'
 import { stripeProvider, type StripeAccount } from './stripe/stripe-provider.ts'
+import { creditProvider } from './credit/credit-provider.ts'
 import { testProvider } from './test/test-provider.ts'
 
 /** The payment providers of all stores. */
@@ -19,6 +20,8 @@ export type Payments = {
   /** Encrypts a secret, bound to the row of this store. */
   seal(store: StoreKey, secret: string): string
   testSecret: string
+  /** Encrypts the codes of gift cards. */
+  codeKeys: Keys
 }
 
 export function openPayments({
@@ -41,15 +44,17 @@ export function openPayments({
     hasTestPayments ? testProvider(job, store, testSecret) : null
   return {
     testSecret,
+    codeKeys: keysFor(purposes.giftCards),
     seal: (store, secret) => encryptSecret(secret, keys, toSealContext(store)),
     findForNewOrders: async (job, store, reader = job) =>
       (await stripe(reader, store)) ?? test(job, store),
     async findByName(job, store, name) {
-      const providers: Record<ProviderName, () => Promise<Provider | null>> = {
+      const providers: Record<ProviderName | 'credit', () => Promise<Provider | null>> = {
+        credit: async () => creditProvider(job, store),
         stripe: () => stripe(job, store),
         test: async () => test(job, store),
       }
-      return name === 'stripe' || name === 'test' ? providers[name]() : null
+      return name === 'stripe' || name === 'test' || name === 'credit' ? providers[name]() : null
     },
   }
 }

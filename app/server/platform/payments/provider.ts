@@ -10,7 +10,7 @@ export type ProviderName = (typeof providerNames)[number]
 
 /** A payment provider for one store: a hosted payment page and the operations on its payments. */
 export type Provider = {
-  name: ProviderName
+  name: ProviderName | 'credit'
   /** Opens a payment page. Idempotent per attempt. */
   openSession(request: SessionRequest): Promise<Session>
   read(session: string): Promise<Payment>
@@ -42,7 +42,10 @@ export type SessionRequest = {
   store_name: string
   locale: Locale
   currency: Currency
+  /** The part of the total that the card pays. */
   amount: Minor
+  /** The part that gift cards and credit pay; missing in requests stored by earlier versions. */
+  credit?: Minor
   shipping: Minor
   shipping_saving?: OrderSaving | null
   lines: PaymentLine[]

@@ -1,4 +1,6 @@
-import { isRefused, type Refused } from '#domain/errors/errors.ts'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import { isAbandoned } from '#domain/orders/order.ts'
+import { holdCreditsAgain, isCreditTooLow } from '#server/business/credits/hold-credits.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import { commitWith, inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import type { Buyer } from '#server/platform/payments/provider.ts'
@@ -42,6 +44,7 @@ export async function authoriseOrder(
         Promise.all([
           enterState(last, order, current, { to: 'authorised', by, buyer }, at),
           updateAttempts(last, order, 'authorised'),
+          current.credit > 0 && isAbandoned(current) && holdCreditsAgain(last, order),
           // Forbrugeraftaleloven § 13: the agreement is confirmed without delay, not when the order is packed.
           enqueueOrderMail(last, order, buyer ?? current, { is: 'receipt' }, at),
           also?.(last),
@@ -55,6 +58,7 @@ export async function authoriseOrder(
   } catch (error) {
     const refusal = toStockRefusal(error, released)
     if (refusal) return refusal
+    if (isCreditTooLow(error)) return refused('creditTooLow')
     throw error
   }
 }

@@ -12,6 +12,8 @@ export type PaymentTask = {
   id: string
   kind: TaskKind
   amount: Minor
+  /** The part of the amount that credits bear. */
+  credit: Minor
   actor: OrderActor
   staff_id: string | null
   reason: string
@@ -48,7 +50,7 @@ export async function findPendingTask(
     .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .where('state', '=', 'asked')
-    .select(['id', 'kind', 'amount', 'actor', 'staff_id', 'reason', 'restock'])
+    .select(['id', 'kind', 'amount', 'credit', 'actor', 'staff_id', 'reason', 'restock'])
     .select('created_at')
     .executeTakeFirst()
   return task ? { ...task, kind: toTaskKind(task.kind), actor: toOrderActor(task.actor) } : null

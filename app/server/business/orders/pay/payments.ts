@@ -205,13 +205,19 @@ const entryList = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db
     .selectFrom('payment_entries')
     .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
-    .select(['kind', 'amount', 'provider_ref']),
+    .select(['kind', 'amount', 'provider', 'provider_ref']),
 )
 
 /** Captures minus refunds and lost disputes. */
 export async function getBalance(job: Job, order: OrderKey): Promise<Minor> {
   const entries = await listEntries(job, order)
   return sum(entries.map(({ amount }) => amount))
+}
+
+/** The balance of the card alone; negative after a refund and a lost dispute. */
+export async function getCardBalance(job: Job, order: OrderKey): Promise<Minor> {
+  const entries = await listEntries(job, order)
+  return sum(entries.flatMap(({ provider, amount }) => (provider === 'credit' ? [] : [amount])))
 }
 
 export async function getRefundedAmount(job: Job, order: OrderKey): Promise<Minor> {
@@ -223,8 +229,15 @@ export async function getRefundedAmount(job: Job, order: OrderKey): Promise<Mino
 }
 
 /** Captures minus refunds; ignores disputes. */
-export async function getNetCaptured(job: Job, order: OrderKey): Promise<Minor> {
+export async function getNetCaptured(
+  job: Job,
+  order: OrderKey,
+  { isCardOnly = false } = {},
+): Promise<Minor> {
   const entries = await listEntries(job, order)
-  const shopEntries = entries.filter(({ kind }) => kind === 'capture' || kind === 'refund')
+  const shopEntries = entries.filter(
+    ({ kind, provider }) =>
+      (kind === 'capture' || kind === 'refund') && !(isCardOnly && provider === 'credit'),
+  )
   return sum(shopEntries.map(({ amount }) => amount))
 }

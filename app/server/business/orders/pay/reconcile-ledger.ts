@@ -24,9 +24,11 @@ export async function reconcileLedger(
     storePayments.store,
     attempt.provider,
   )
-  if (!provider) return
+  if (!provider || provider.name === 'credit') return
   const { movements } = await provider.read(attempt.provider_ref)
-  const differences = listDifferences(movements, await listEntries(storePayments.job, order))
+  const entries = await listEntries(storePayments.job, order)
+  const ofProvider = entries.filter((entry) => entry.provider === provider.name)
+  const differences = listDifferences(movements, ofProvider)
   if (differences.length === 0) return deleteLedgerMismatch(storePayments.job, order)
   await inTransaction(storePayments.job, async (tx) => {
     await lockOrder(tx, order)

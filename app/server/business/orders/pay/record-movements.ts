@@ -7,7 +7,7 @@ import { enterState, lockForTransition } from '../enter-state.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
 import { findPendingTask, type PaymentTask } from './payment-tasks.ts'
-import { insertEntry, getNetCaptured, listEntries, type ProviderRef } from './payments.ts'
+import { getNetCaptured, insertEntry, listEntries, type ProviderRef } from './payments.ts'
 import { recordPaymentTask } from './record-payment-task.ts'
 import { enqueueOrderMail } from '../enqueue-order-mail.ts'
 
@@ -36,7 +36,7 @@ export async function recordMovements(
 }
 
 function isForTask({ kind, key, amount }: Movement, task: PaymentTask): boolean {
-  if (kind !== task.kind || amount !== task.amount) return false
+  if (kind !== task.kind || amount !== minus(task.amount, task.credit)) return false
   return key === null ? kind === 'capture' : key === task.id
 }
 
@@ -63,7 +63,8 @@ async function recordExternalRefund(
   const by = { actor: 'payment' } as const
   const current = await lockForTransition(tx, order, by, 'refunded')
   const balance = await getNetCaptured(tx, order)
-  if (isRefused(current) || amount > balance) return
+  const ofCard = await getNetCaptured(tx, order, { isCardOnly: true })
+  if (isRefused(current) || amount > ofCard) return
   const { currency } = current
   const entry = { ...reference, kind: 'refund', amount: minus(zero, amount), currency } as const
   const isFirst = await insertEntry(tx, order, entry, undefined)

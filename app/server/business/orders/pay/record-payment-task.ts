@@ -2,6 +2,11 @@ import { refused, type Refused } from '#domain/errors/errors.ts'
 import { minus, zero } from '#domain/money/money.ts'
 import { isAbandoned } from '#domain/orders/order.ts'
 import type { Job } from '#server/platform/database/database.ts'
+import {
+  refundCredits,
+  releaseCredits,
+  useHeldCredits,
+} from '#server/business/credits/hold-credits.ts'
 import { insertCreditNote } from '../refund/credit-notes.ts'
 import { enterState, type TransitionResult } from '../enter-state.ts'
 import { releaseOrderStock } from '../place/release-stock.ts'
@@ -31,7 +36,8 @@ export async function recordPaymentTask(
   const { currency } = current
   switch (task.kind) {
     case 'capture': {
-      await insertEntry(tx, order, { ...reference, kind: 'capture', amount, currency }, at)
+      await insertShares(tx, order, task, reference, currency, at)
+      if (current.credit > 0) await useHeldCredits(tx, order, task)
       await updateAttempts(tx, order, 'captured')
       await deductShippedItems(tx, order, task)
       await releaseOrderStock(tx, order)
@@ -46,6 +52,7 @@ export async function recordPaymentTask(
         await enqueueOrderMail(tx, order, current, { is: 'tooLate' }, at)
         return { state: current.state }
       }
+      if (current.credit > 0) await releaseCredits(tx, order)
       await releaseOrderStock(tx, order)
       const detail = { reason }
       const result = await enterState(tx, order, current, { to: 'cancelled', by, detail }, at)
@@ -53,12 +60,12 @@ export async function recordPaymentTask(
       return result
     }
     case 'refund': {
-      const entry = { ...reference, kind: 'refund', amount: minus(zero, amount), currency } as const
-      await insertEntry(tx, order, entry, at)
+      const booked = await insertShares(tx, order, task, reference, currency, at)
+      if (task.credit > 0) await refundCredits(tx, order, task)
       const credit_note = await insertCreditNote(
         tx,
         order,
-        reference,
+        booked,
         { amount, task_id: task.id, reason },
         at,
       )
@@ -75,6 +82,28 @@ export async function recordPaymentTask(
       return result
     }
   }
+}
+
+/** Books what the card and the credits bear of a task; returns the reference of the first of the two. */
+async function insertShares(
+  tx: Job,
+  order: OrderKey,
+  { id, kind, amount, credit }: PaymentTask,
+  reference: ProviderRef,
+  currency: string,
+  at: Date | undefined,
+): Promise<ProviderRef> {
+  const ofCredit = { provider: 'credit', provider_ref: id }
+  const shares = [
+    { ...reference, amount: minus(amount, credit) },
+    { ...ofCredit, amount: credit },
+  ].filter((share) => share.amount > 0)
+  for (const share of shares) {
+    const booked = kind === 'capture' ? share.amount : minus(zero, share.amount)
+    const entryKind = kind === 'capture' ? 'capture' : 'refund'
+    await insertEntry(tx, order, { ...share, kind: entryKind, amount: booked, currency }, at)
+  }
+  return amount > credit ? reference : ofCredit
 }
 
 /** Returns refunded items to stock and counts them. */

@@ -19,6 +19,7 @@ import {
 type TaskRequest = {
   kind: TaskKind
   amount?: Minor
+  credit?: Minor
   lines?: readonly TaskLine[]
   reason?: string
   restock?: boolean
@@ -32,7 +33,7 @@ export async function requestPaymentTask(
   tx: Job,
   order: OrderKey,
   by: Actor,
-  { kind, amount = zero, lines = [], reason = '', restock = false }: TaskRequest,
+  { kind, amount = zero, credit = zero, lines = [], reason = '', restock = false }: TaskRequest,
 ): Promise<PaymentTask | Refused> {
   const { actor, staff_id = null }: { actor: OrderActor; staff_id?: string | null } = by
   const pending = await findPendingTask(tx, order)
@@ -44,7 +45,7 @@ export async function requestPaymentTask(
       : refused('moneyUnderWay')
   }
   await enqueueAfter(tx, paymentTimes.taskRetry, moveMoneyTask, { order_id: order.order_id })
-  return insertTask(tx, order, { kind, amount, actor, staff_id, reason, restock }, lines)
+  return insertTask(tx, order, { kind, amount, credit, actor, staff_id, reason, restock }, lines)
 }
 
 async function readTaskLines(

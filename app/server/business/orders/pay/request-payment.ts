@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { to } from '#domain/paths/paths.ts'
 import { second } from '#domain/shared/durations.ts'
-import type { Minor, MoneyStyle } from '#domain/money/money.ts'
+import { minus, type Minor, type MoneyStyle } from '#domain/money/money.ts'
 import type { Buyer, SessionRequest } from '#server/platform/payments/provider.ts'
 import { assignSavings, type OrderSaving } from '#domain/orders/order-savings.ts'
 import type { OrderLine } from '../order-lines.ts'
@@ -16,13 +16,14 @@ type OrderToPay = MoneyStyle & {
   savings: readonly (OrderSaving & { position: number | null })[]
   shipping: Minor
   total: Minor
+  credit: Minor
   buyer: Buyer
 }
 
 /** Describes the payment page of a new order, apart from the order's number. */
 export function buildSessionRequest(
   { company_id, store_id, order_id }: OrderKey,
-  { store_name, locale, currency, lines, savings, shipping, total, buyer }: OrderToPay,
+  { store_name, locale, currency, lines, savings, shipping, total, credit, buyer }: OrderToPay,
   { success_url, cancel_url }: ReturnUrls,
   expires_at: number,
 ): Omit<SessionRequest, 'order_number'> {
@@ -38,7 +39,8 @@ export function buildSessionRequest(
     store_name,
     locale,
     currency,
-    amount: total,
+    amount: minus(total, credit),
+    credit,
     shipping,
     shipping_saving,
     lines: savedLines.map((line) => ({

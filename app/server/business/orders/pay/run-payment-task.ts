@@ -1,4 +1,5 @@
 import { isRefused, refused, type Code, type Refused } from '#domain/errors/errors.ts'
+import { minus, zero } from '#domain/money/money.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import {
   ProviderUnavailable,
@@ -63,8 +64,10 @@ const failureCodes: Record<TaskKind, Code> = {
 async function callProvider(
   provider: Provider,
   session: string,
-  { id: key, kind, amount }: PaymentTask,
+  { id: key, kind, amount: whole, credit }: PaymentTask,
 ): Promise<string | null | Refused> {
+  const amount = minus(whole, credit)
+  if (kind !== 'release' && amount === zero) return null
   try {
     if (kind === 'capture') return await provider.capture(session, { key, amount })
     if (kind === 'refund') return await provider.refund(session, { key, amount })

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import { isCreditTooLow } from '#server/business/credits/hold-credits.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
@@ -50,6 +51,7 @@ export async function acceptOffer(
   } catch (error) {
     if (findBrokenConstraint(error) === keyConstraint) return refused('checkoutUnderWay')
     if (findBrokenConstraint(error) === 'used_codes') return refused('codesUsedUp')
+    if (isCreditTooLow(error)) return refused('creditTooLow')
     const refusal = toStockRefusal(error, quote.lines)
     if (refusal) return refusal
     throw error

@@ -1,12 +1,19 @@
 import { isRefused, getRefusalText, refused, type Refused } from '#domain/errors/errors.ts'
 import type { CartFormLine } from '#domain/forms/checkout-form.ts'
 import { getLanguage, parseLocaleSettings, type Language } from '#domain/stores/locale.ts'
-import { formatMoney, sum, toDecimal, zero, type MoneyStyle } from '#domain/money/money.ts'
+import { formatMoney, plus, sum, toDecimal, zero, type MoneyStyle } from '#domain/money/money.ts'
 import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { codeTexts } from '#domain/text/codes.ts'
+import { creditTexts } from '#domain/text/credits.ts'
+import {
+  listUsableCredits,
+  payWithCredits,
+  type CreditPayment,
+  type UsableCredit,
+} from '#server/business/credits/list-usable-credits.ts'
 import { listCartRules, type OfferedRule } from '#server/business/pricing/list-cart-rules.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { discountLines, type DiscountedLines } from './discount-lines.ts'
@@ -20,6 +27,8 @@ export type CheckedCart = {
   /** In major units of the store's currency, as in the browser's cart. */
   shipping: number
   discounts: CheckedDiscount[]
+  /** Gift cards and credit that pay for the goods and the shipping. */
+  credits: CheckedCredit[]
   codes: CheckedCode[]
   /** Whether a change of the cart may change its discounts. */
   has_rules: boolean
@@ -27,6 +36,9 @@ export type CheckedCart = {
 
 /** The amount that a rule takes from the goods of the cart; null if it takes the shipping. */
 export type CheckedDiscount = { name: string; code: string | null; amount: number | null }
+
+/** `code` is null for the credit of the customer. */
+export type CheckedCredit = { name: string; code: string | null; amount: number }
 
 /** A typed code, and why it takes nothing. */
 export type CheckedCode = { code: string; is_known: boolean; told: string | null }
@@ -52,21 +64,25 @@ export type CartCodes = {
   /** Whether this network may try codes. */
   isPermitted: boolean
   customer_id: string | null
+  /** The payment that was started with this cart. */
+  earlierSession?: string | undefined
 }
 
 /** Compares a cart stored in the browser with current prices, stock and campaigns. */
 export async function readCart(
   { job, store }: Pick<StorePayments, 'job' | 'store'>,
   cartLines: readonly CartFormLine[],
-  { codes, isPermitted, customer_id }: CartCodes,
+  { codes: typedCodes, isPermitted, customer_id, earlierSession }: CartCodes,
 ): Promise<CheckedCart | Refused> {
   const requestedLines = cartLines.flatMap(({ requestedLine }) => requestedLine ?? [])
   const ids = requestedLines.map(({ store_product_id }) => store_product_id)
-  const [salesTerms, orderable, rules] = await inOneRoundTrip(job, (trip) =>
+  const codes = isPermitted ? typedCodes : []
+  const [salesTerms, orderable, rules, usable] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
       findSalesSettings(trip, store),
       readOrderable(trip, store, ids),
-      listCartRules(trip, { ...store, codes: isPermitted ? codes : [], customer_id }),
+      listCartRules(trip, { ...store, codes, customer_id }),
+      listUsableCredits(trip, store, { codes, customer_id, earlierSession }),
     ]),
   )
   if (!salesTerms) return refused('checkoutUnavailable')
@@ -78,6 +94,9 @@ export async function readCart(
   const subtotal = sum(cart.lines.map(({ line_total }) => line_total))
   const settings = parsePaymentSettings(salesTerms.payment_settings)
   const shipping = cart.freeShipping ? zero : getShippingPrice(subtotal, settings)
+  const usableCredits = usable.filter(({ currency }) => currency === money.currency)
+  const total = plus(subtotal, shipping)
+  const credit = payWithCredits(usableCredits, { total, currency: money.currency })
   const sold = cart.lines.values()
   const pricedByRequest = new Map(
     requestedLines.map((requestedLine, index) => {
@@ -87,13 +106,17 @@ export async function readCart(
   )
   return {
     shipping: toDecimal(shipping, money.currency),
-    has_rules: rules.length > 0,
+    has_rules: rules.length > 0 || usableCredits.length > 0,
     discounts: toCheckedDiscounts(cart, money),
-    codes: codes.map((code) => ({
-      code,
-      is_known: rules.some((rule) => rule.code === code && !rule.isUsedUp),
-      told: explainCode(code, rules, cart, money),
-    })),
+    credits: toCheckedCredits(credit, usableCredits, money),
+    codes: typedCodes.map((code) => {
+      const isCredit = usableCredits.some((one) => one.code === code)
+      return {
+        code,
+        is_known: isCredit || rules.some((rule) => rule.code === code && !rule.isUsedUp),
+        told: isCredit ? null : explainCode(code, rules, cart, money),
+      }
+    }),
     lines: cartLines.map(({ name, requestedLine }) => {
       const line = requestedLine && pricedByRequest.get(requestedLine)
       if (!requestedLine || !line) return toUnavailableLine(toWithdrawnRefusal(name), language)
@@ -104,6 +127,19 @@ export async function readCart(
       )
     }),
   }
+}
+
+function toCheckedCredits(
+  { parts }: CreditPayment,
+  usable: readonly UsableCredit[],
+  { locale, currency }: MoneyStyle,
+): CheckedCredit[] {
+  const { giftCard, storeCredit } = creditTexts(getLanguage(locale))
+  return parts.map(({ credit_id, amount }) => {
+    const code = usable.find(({ id }) => id === credit_id)?.code ?? null
+    const name = code === null ? storeCredit : `${giftCard} ${code.slice(-4)}`
+    return { name, code, amount: toDecimal(amount, currency) }
+  })
 }
 
 /** One for each rule. */

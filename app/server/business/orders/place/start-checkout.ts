@@ -3,14 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { isOutOfStock } from '#domain/catalogue/stock.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { zero } from '#domain/money/money.ts'
 import { paymentTimes } from '#domain/shared/durations.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { acceptOffer, placeOrder } from './place-order.ts'
-import { readOffer, type BuyerDetails, type QuotedLine, type UsedCodes } from './quote-order.ts'
+import {
+  noCodes,
+  readOffer,
+  type BuyerDetails,
+  type QuotedLine,
+  type UsedCodes,
+} from './quote-order.ts'
 import { findOrderByPayment } from '../pay/find-order-by-payment.ts'
 import type { ReturnUrls } from '../pay/request-payment.ts'
 import { settlePayment } from '../pay/settle-payment.ts'
 import { openPaymentPage, startPayment } from '../pay/start-payment.ts'
+import { creditProvider, isKnownBuyer } from '#server/platform/payments/credit/credit-provider.ts'
 import type { Session } from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { findKey, freeKey, takeOverKey } from './idempotency-keys.ts'
@@ -35,7 +43,8 @@ export async function startCheckout(
   checkout: Checkout,
 ): Promise<Session | Refused> {
   const { job, store, payments } = storePayments
-  const { key, orderer, requestedLines, urls, used } = checkout
+  const { key, orderer, requestedLines, urls, earlierSession = null } = checkout
+  const used = { ...(checkout.used ?? noCodes), earlierSession }
   const request_hash = hashRequest(checkout)
   const [provider, storedKey, offer] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
@@ -65,18 +74,24 @@ export async function startCheckout(
   const { request } = order
   if (!request) throw new Error('an order without a payment')
   const placedOrder = order
-  return freeKeyOnFailure(storePayments, key, () =>
-    openPaymentPage(job, placedOrder, { provider, request }, key),
+  const pageProvider = request.amount === zero ? creditProvider(job, store) : provider
+  const session = await freeKeyOnFailure(storePayments, key, () =>
+    openPaymentPage(job, placedOrder, { provider: pageProvider, request }, key),
   )
+  const isPaid = request.amount === zero && isKnownBuyer(request.buyer)
+  if (isRefused(session) || !isPaid) return session
+  const state = await settlePayment(storePayments, placedOrder)
+  return state === 'authorised' ? session : refused('paymentExpired')
 }
 
-// If the stock is held by the shopper's own unpaid earlier order, that order is closed in favour of this one.
+// If the stock or a gift card is held by the shopper's own unpaid earlier order, that order is closed in favour of this one.
 async function releaseOwnReservation(
   storePayments: StorePayments,
   refusal: Refused,
   { earlierSession }: Checkout,
 ): Promise<boolean> {
-  if (!earlierSession || !isOutOfStock(refusal)) return false
+  if (!earlierSession) return false
+  if (!isOutOfStock(refusal) && refusal.refused !== 'creditTooLow') return false
   const order = await findOrderByPayment(storePayments.job, storePayments.store, {
     attempt_id: null,
     session: earlierSession,

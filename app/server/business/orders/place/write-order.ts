@@ -2,7 +2,8 @@ import { paymentTimes } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
-import type { ProviderName, SessionRequest } from '#server/platform/payments/provider.ts'
+import type { Provider, SessionRequest } from '#server/platform/payments/provider.ts'
+import { holdCredits } from '#server/business/credits/hold-credits.ts'
 import { insertEvent } from '../order-events.ts'
 import { insertDiscounts, useCodes } from '../order-discounts.ts'
 import { insertLines } from '../order-lines.ts'
@@ -17,7 +18,7 @@ import { reserveStock } from './stock.ts'
 
 export type OrderExtras = {
   key?: IdempotencyKey
-  payment?: { provider: ProviderName; urls: ReturnUrls; pageOpen?: number }
+  payment?: { provider: Provider['name']; urls: ReturnUrls; pageOpen?: number }
   at?: Date
 }
 
@@ -35,7 +36,7 @@ export async function writeOrder(
   job: Job,
   order: OrderKey,
   { buyer_network = null, ...buyer }: BuyerDetails,
-  { store_name, read_at, lines, discounts, order: sums }: Quote,
+  { store_name, read_at, lines, discounts, credits, order: sums }: Quote,
   { key, payment, at }: OrderExtras,
 ): Promise<PlacedOrder> {
   const codes = [...new Set(discounts.map(({ code }) => code))].filter((code) => code !== null)
@@ -50,6 +51,7 @@ export async function writeOrder(
       discounts.length > 0 && insertDiscounts(trip, order, discountRows),
       insertEvent(trip, order, placedEvent, at),
       codes.length > 0 && useCodes(trip, order, codes),
+      credits.length > 0 && holdCredits(trip, order, credits),
       reserveStock(trip, order, lines, buyer_network),
     ]),
   )
@@ -62,7 +64,12 @@ export async function writeOrder(
     const expires_at = read_at.getTime() + pageOpen
     const toPay = { ...sums, store_name, lines, savings: discountRows, buyer }
     const [stored] = await Promise.all([
-      insertAttempt(trip, order, provider, buildSessionRequest(order, toPay, urls, expires_at)),
+      insertAttempt(
+        trip,
+        order,
+        sums.credit === sums.total ? 'credit' : provider,
+        buildSessionRequest(order, toPay, urls, expires_at),
+      ),
       enqueueAfter(trip, paymentTimes.firstPoll, checkPaymentTask, { order_id: order.order_id }),
     ])
     return stored

@@ -1,4 +1,5 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import { shareAmount } from '#domain/money/credit.ts'
 import { formatMoney, plus, sum, type Minor } from '#domain/money/money.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
 import { getRefundLimit } from '#domain/orders/refund-limit.ts'
@@ -11,7 +12,7 @@ import { runPaymentTask } from '../pay/run-payment-task.ts'
 import { listLines } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
 import { listTaskLines, type TaskLine } from '../pay/payment-tasks.ts'
-import { getBalance, getRefundedAmount } from '../pay/payments.ts'
+import { getBalance, getCardBalance, getRefundedAmount } from '../pay/payments.ts'
 import { requestPaymentTask } from '../pay/request-payment-task.ts'
 
 /** Refunds lines, an amount, or both; an amount alone belongs to no line. */
@@ -53,7 +54,15 @@ export async function refundOrder(
       const refusal = await checkStepUpOf(tx, by)
       if (refusal) return refusal
     }
-    return requestPaymentTask(tx, order, by, { kind: 'refund', amount, lines, reason, restock })
+    const { credit } = shareAmount(amount, await getCardBalance(tx, order))
+    return requestPaymentTask(tx, order, by, {
+      kind: 'refund',
+      amount,
+      credit,
+      lines,
+      reason,
+      restock,
+    })
   })
   return isRefused(task) ? task : runPaymentTask(storePayments, order, task, at)
 }

@@ -1,5 +1,6 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { plus, sum } from '#domain/money/money.ts'
+import { shareAmount } from '#domain/money/credit.ts'
+import { minus, plus, sum } from '#domain/money/money.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
@@ -50,7 +51,13 @@ export async function shipOrder(
     })
     await updateTracking(tx, order, { carrier, tracking_number, tracking_url })
     const amount = plus(sum(lineTotals), current.shipping)
-    return requestPaymentTask(tx, order, by, { kind: 'capture', amount, lines: shippedLines })
+    const { credit } = shareAmount(amount, minus(current.total, current.credit))
+    return requestPaymentTask(tx, order, by, {
+      kind: 'capture',
+      amount,
+      credit,
+      lines: shippedLines,
+    })
   })
   return isRefused(task) ? task : runPaymentTask(storePayments, order, task, at)
 }

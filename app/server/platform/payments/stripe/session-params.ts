@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe'
+import { formatMoney, minor, minus, type Minor } from '#domain/money/money.ts'
 import { getLanguage, type Locale } from '#domain/stores/locale.ts'
 import { cartTexts } from '#domain/text/cart.ts'
+import { creditTexts } from '#domain/text/credits.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import { getSavingName } from '#domain/orders/order-savings.ts'
 import { getLineTotal } from '#domain/orders/payment-line.ts'
 import { orderTexts } from '#domain/text/orders.ts'
@@ -21,14 +22,14 @@ export function toSessionParams(request: SessionRequest): Stripe.Checkout.Sessio
     locale: locales[request.locale],
     // Limits the account's payment methods to those usual in Danish shops.
     allowed_payment_method_types: ['card', 'mobilepay'],
-    line_items: request.lines.map((line) => toLineItem(line, request)),
+    line_items: toLineItems(request),
     shipping_address_collection: { allowed_countries: ['DK'] },
     shipping_options: [
       {
         shipping_rate_data: {
           type: 'fixed_amount',
           display_name: cart.shipping,
-          fixed_amount: { amount: request.shipping, currency },
+          fixed_amount: { amount: getShippingPart(request), currency },
           tax_behavior: 'inclusive',
         },
       },
@@ -54,6 +55,27 @@ const locales: Record<Locale, 'da' | 'en' | 'en-GB'> = {
   'da-DK': 'da',
   'en-GB': 'en-GB',
   'en-US': 'en',
+}
+
+/** Stripe adds up the lines itself, so the rest after gift cards is one line. */
+function toLineItems(request: SessionRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  if (!request.credit) return request.lines.map((line) => toLineItem(line, request))
+  const { currency, locale, amount } = request
+  return [
+    {
+      quantity: 1,
+      price_data: {
+        currency: currency.toLowerCase(),
+        unit_amount: minus(amount, getShippingPart(request)),
+        tax_behavior: 'inclusive',
+        product_data: { name: creditTexts(getLanguage(locale)).rest },
+      },
+    },
+  ]
+}
+
+function getShippingPart({ shipping, amount }: SessionRequest): Minor {
+  return minor(Math.min(shipping, amount))
 }
 
 function toLineItem(

@@ -1,0 +1,84 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql, type InsertObject } from 'kysely'
+import { createCreditCode } from '#domain/money/credit-code.ts'
+import { giftCardYears } from '#domain/money/credit.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { Minor } from '#domain/money/money.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import { encryptSecret } from '#server/platform/crypto/encrypt-secret.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { hashToken } from '#server/platform/crypto/secret-token.ts'
+import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+export type NewCredit = {
+  amount: Minor
+  currency: Currency
+  staff_id: string | null
+  reason: string
+}
+
+export type Recipient = { recipient_name: string; recipient_email: string; greeting: string }
+
+/** Returns the code, which nobody can read from the database. */
+export async function issueGiftCard(
+  job: Job,
+  store: StoreKey,
+  { recipient_name, recipient_email, greeting, ...credit }: NewCredit & Recipient,
+  codeKeys: Keys,
+): Promise<{ id: string; code: string }> {
+  const id = randomUUID()
+  const code = createCreditCode((limit) => randomInt(limit))
+  await insertCredit(job, store, credit, {
+    id,
+    kind: 'gift_card',
+    code_hash: hashToken(code),
+    sealed_code: encryptSecret(code, codeKeys, toCodeOwner(store, id)),
+    code_end: code.slice(-4),
+    recipient_name,
+    recipient_email,
+    greeting,
+    expires_at: sql<Date>`now() + make_interval(years => ${giftCardYears})`,
+  })
+  return { id, code }
+}
+
+/** Credit of a customer, which has no code and does not expire. */
+export async function issueStoreCredit(
+  job: Job,
+  store: StoreKey,
+  { customer_id, ...credit }: NewCredit & { customer_id: string },
+): Promise<string> {
+  const id = randomUUID()
+  await insertCredit(job, store, credit, { id, kind: 'store_credit', customer_id })
+  return id
+}
+
+/** The row that a sealed code is bound to. */
+export function toCodeOwner({ company_id, store_id }: StoreKey, id: string): string {
+  return `${company_id} ${store_id} ${id}`
+}
+
+function insertCredit(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  { amount, currency, staff_id, reason }: NewCredit,
+  holder: Holder,
+): Promise<void> {
+  return inTransaction(job, async (tx) => {
+    await tx
+      .insertInto('credits')
+      .values({ company_id, store_id, currency, staff_id, reason, ...holder })
+      .execute()
+    const entry = { kind: 'issue', amount, staff_id, reason } as const
+    await tx
+      .insertInto('credit_entries')
+      .values({ company_id, store_id, credit_id: holder.id, ...entry })
+      .execute()
+  })
+}
+
+type Holder = Omit<
+  InsertObject<Tables, 'credits'>,
+  'company_id' | 'store_id' | 'currency' | 'staff_id' | 'reason'
+> & { id: string }

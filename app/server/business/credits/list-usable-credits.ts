@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { parseCreditCode } from '#domain/money/credit-code.ts'
+import { takeFromParts, type CreditKind, type CreditPart } from '#domain/money/credit.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { sum, zero, type Minor } from '#domain/money/money.ts'
+import { hashToken } from '#server/platform/crypto/secret-token.ts'
+import type { Job } from '#server/platform/database/database.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+
+export type UsableCredit = {
+  id: string
+  kind: CreditKind
+  currency: Currency
+  /** The balance, without the amounts held for other orders. */
+  available: Minor
+  /** The code as it was typed; null for the credit of a customer. */
+  code: string | null
+}
+
+export type Payer = {
+  codes: readonly string[]
+  customer_id: string | null
+  /** The payment page that the shopper left; what its order holds is available. */
+  earlierSession?: string | null | undefined
+}
+
+/** The gift cards of the codes and the credit of the customer, those that expire first in front. */
+export async function listUsableCredits(
+  job: Job,
+  store: StoreKey,
+  { codes, customer_id, earlierSession = null }: Payer,
+): Promise<UsableCredit[]> {
+  const byHash = new Map(
+    codes.flatMap((typed) => {
+      const code = parseCreditCode(typed)
+      return code === null ? [] : [[hashToken(code), typed]]
+    }),
+  )
+  if (byHash.size === 0 && customer_id === null) return []
+  const hashes = [...byHash.keys()]
+  const rows = await creditList(job, { ...store, hashes, customer_id, earlierSession })
+  return rows.map(({ code_hash, ...credit }) => ({
+    ...credit,
+    code: byHash.get(code_hash ?? '') ?? null,
+  }))
+}
+
+type Asked = StoreKey & {
+  hashes: readonly string[]
+  customer_id: string | null
+  earlierSession: string | null
+}
+
+const creditList = prepareQuery(
+  ({ company_id, store_id, hashes, customer_id, earlierSession }: Asked, db) => {
+    const available = sql<Minor>`(c.balance + coalesce((
+      select -sum(e.amount) from payment_attempts a
+      join orders o on (o.company_id, o.store_id, o.id) = (a.company_id, a.store_id, a.order_id)
+      join credit_entries e on (e.company_id, e.store_id, e.order_id) = (a.company_id, a.store_id, a.order_id)
+      where (a.company_id, a.store_id, a.provider_ref) = (c.company_id, c.store_id, ${earlierSession}::text)
+        and o.state = 'pending_payment' and e.credit_id = c.id), 0))::bigint`
+    return db
+      .selectFrom('credits as c')
+      .where(ofTenant({ company_id, store_id }, 'c'))
+      .where(
+        sql<boolean>`(c.code_hash = any (${hashes}::text[])
+          or (c.customer_id = ${customer_id}::uuid and c.kind = 'store_credit'))`,
+      )
+      .where(sql<boolean>`(c.expires_at is null or c.expires_at > now())`)
+      .where(available, '>', zero)
+      .orderBy(sql`c.expires_at nulls last`)
+      .orderBy('c.id')
+      .select(['c.id', 'c.kind', 'c.currency', 'c.code_hash', available.as('available')])
+  },
+)
+
+export type CreditPayment = { parts: CreditPart[]; amount: Minor }
+
+/** The part of a total that the credits can pay. */
+export function payWithCredits(
+  credits: readonly UsableCredit[],
+  { total, currency }: { total: Minor; currency: Currency },
+): CreditPayment {
+  const parts = takeFromParts(
+    credits
+      .filter((credit) => credit.currency === currency)
+      .map(({ id, available }) => ({ credit_id: id, amount: available })),
+    total,
+  )
+  return { parts, amount: sum(parts.map(({ amount }) => amount)) }
+}

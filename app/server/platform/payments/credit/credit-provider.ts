@@ -1,0 +1,84 @@
+import { zero } from '#domain/money/money.ts'
+import { to } from '#domain/paths/shop.ts'
+import type { AttemptState } from '#domain/orders/order.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Job } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import {
+  isSessionRequest,
+  ProviderRefused,
+  type Buyer,
+  type Payment,
+  type Provider,
+  type SessionRequest,
+} from '../provider.ts'
+
+/**
+ * Stands in for the card provider where gift cards and credit pay the whole order. Its page only asks for the buyer;
+ * an order whose buyer is known needs none.
+ */
+export function creditProvider(job: Job, store: StoreKey): Provider {
+  return {
+    name: 'credit',
+    openSession: async (request) => ({ id: request.attempt_id, url: toPageUrl(request) }),
+    read: (session) => readPayment(job, store, session, false),
+    close: (session) => readPayment(job, store, session, true),
+    // The ledger of the credits moves with the order; no one else has to be told.
+    capture: async (_session, { key }) => key,
+    release: async () => {},
+    refund: async (_session, { key }) => key,
+    listDisputedSince: async () => [],
+    verifyMessage: async () => null,
+  }
+}
+
+export function isKnownBuyer(buyer: Buyer | null): boolean {
+  return buyer !== null && buyer.email !== '' && buyer.name !== '' && buyer.address !== ''
+}
+
+function toPageUrl({ success_url, attempt_id, buyer }: SessionRequest): string {
+  if (!isKnownBuyer(buyer)) return new URL(to.checkout.buyer(attempt_id), success_url).href
+  const url = new URL(success_url)
+  url.searchParams.set('session_id', attempt_id)
+  return url.href
+}
+
+async function readPayment(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  session: string,
+  isClosed: boolean,
+): Promise<Payment> {
+  const attempt = await job
+    .selectFrom('payment_attempts')
+    .where(ofTenant({ company_id, store_id }))
+    .where('provider', '=', 'credit')
+    .where('provider_ref', '=', session)
+    .select(['id', 'state', 'currency', 'request'])
+    .executeTakeFirst()
+  if (!attempt) throw new ProviderRefused('no such payment')
+  const buyer = isSessionRequest(attempt.request) ? attempt.request.buyer : null
+  return {
+    session,
+    state: publicStates[attempt.state] ?? toOpenState(buyer, isClosed),
+    amount: zero,
+    currency: attempt.currency,
+    attempt_id: attempt.id,
+    buyer,
+    movements: [],
+    disputes: [],
+  }
+}
+
+const publicStates: Partial<Record<AttemptState, Payment['state']>> = {
+  authorised: 'authorised',
+  captured: 'captured',
+  failed: 'failed',
+  expired: 'expired',
+  cancelled: 'released',
+}
+
+function toOpenState(buyer: Buyer | null, isClosed: boolean): Payment['state'] {
+  if (isKnownBuyer(buyer)) return 'authorised'
+  return isClosed ? 'expired' : 'open'
+}

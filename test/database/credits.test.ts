@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRefused } from '#domain/errors/errors.ts'
+import { minor } from '#domain/money/money.ts'
+import { issueStoreCredit } from '#server/business/credits/issue-credit.ts'
+import { cancelOrder } from '#server/business/orders/cancel-order.ts'
+import { payWithCredit } from '#server/business/orders/pay/credit-payment.ts'
+import { checkPayment } from '#server/business/orders/pay/check-payment.ts'
+import { authoriseTestPaymentLate } from '#server/business/orders/pay/pay-test-payment.ts'
+import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
+import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
+import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
+import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import type { OrderKey } from '#server/business/orders/order-key.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import {
+  createCustomer,
+  guest,
+  openMarket,
+  toRequestedLine,
+  unwrap,
+  type Market,
+} from '../support/people.ts'
+import {
+  buildCheckout,
+  checkInvariants,
+  createBackpack,
+  createGiftCard,
+  createStorePayments,
+  getOrderKey,
+  getOrderState,
+  payOrder,
+} from '../support/test-orders.ts'
+
+let torv: TestDatabase
+let market: Market
+let storePayments: StorePayments
+let product: Awaited<ReturnType<typeof createBackpack>>
+
+beforeAll(async () => {
+  torv = await openEmptyDatabase()
+  market = await openMarket(torv.database)
+  storePayments = createStorePayments(torv.database, market.bagShop)
+  product = await createBackpack(market, 1_000, price)
+})
+afterAll(async () => {
+  await checkInvariants(torv)
+  await torv.close()
+})
+
+const price = 100_000
+
+const { customer_id: _, ...buyer } = guest
+
+function checkOut(codes: readonly string[], overrides = {}) {
+  const checkout = buildCheckout([toRequestedLine(product)], { used: { codes }, ...overrides })
+  return startCheckout(storePayments, checkout)
+}
+
+async function getBalance(id: string): Promise<number> {
+  const { rows } = await torv.ownerClient.query<{ balance: string }>(
+    'select balance from credits where id = $1',
+    [id],
+  )
+  return Number(rows[0]?.balance)
+}
+
+async function readMeans({ order_id }: OrderKey) {
+  const { rows } = await torv.ownerClient.query<{ provider: string; amount: string }>(
+    'select provider, amount from payment_entries where order_id = $1 order by created_at, provider desc',
+    [order_id],
+  )
+  return rows.map(({ provider, amount }) => [provider, Number(amount)])
+}
+
+const getStaffActor = () => ({ actor: 'staff', staff_id: market.freja.scope.staff_id }) as const
+
+async function ship(order: OrderKey) {
+  unwrap(await transitionOrder(storePayments.job, order, getStaffActor(), 'packed'))
+  unwrap(await shipOrder(storePayments, order, getStaffActor()))
+}
+
+async function readAttempt({ order_id }: OrderKey) {
+  const { rows } = await torv.ownerClient.query(
+    'select provider, amount::int from payment_attempts where order_id = $1',
+    [order_id],
+  )
+  return rows
+}
+
+test('two gift cards pay a part, the card the rest, and refunds go back the same way', async () => {
+  const [one, other] = [
+    await createGiftCard(storePayments, 20_000),
+    await createGiftCard(storePayments, 30_000),
+  ]
+  const session = unwrap(await checkOut([one.code, other.code]))
+  const order = await getOrderKey(storePayments, session.id)
+  expect(await readAttempt(order)).toEqual([{ provider: 'test', amount: 50_000 }])
+  expect([await getBalance(one.id), await getBalance(other.id)]).toEqual([0, 0])
+  await payOrder(storePayments, session.id)
+  await ship(order)
+  expect(await readMeans(order)).toEqual([
+    ['test', 50_000],
+    ['credit', 50_000],
+  ])
+  const refund = (amount: number) =>
+    refundOrder(storePayments, order, getStaffActor(), { amount: minor(amount) })
+  unwrap(await refund(40_000))
+  unwrap(await refund(20_000))
+  expect((await readMeans(order)).slice(2)).toEqual([
+    ['test', -40_000],
+    ['test', -10_000],
+    ['credit', -10_000],
+  ])
+  expect((await getBalance(one.id)) + (await getBalance(other.id))).toBe(10_000)
+  unwrap(await refund(40_000))
+  expect([await getBalance(one.id), await getBalance(other.id)]).toEqual([20_000, 30_000])
+  expect(await getOrderState(torv, order)).toBe('refunded')
+})
+
+test('a gift card that is large enough needs no card, only the buyer', async () => {
+  const card = await createGiftCard(storePayments, price + 500)
+  const { id, url } = unwrap(await checkOut([card.code]))
+  expect(new URL(url).pathname).toBe(`/checkout/oplysninger/${id}`)
+  const order = await getOrderKey(storePayments, id)
+  expect(await getBalance(card.id)).toBe(500)
+  expect(await getOrderState(torv, order)).toBe('pending_payment')
+  const results = await Promise.all([
+    payWithCredit(storePayments, id, buyer),
+    payWithCredit(storePayments, id, buyer),
+  ])
+  expect(results).toContain('paid')
+  expect(await getOrderState(torv, order)).toBe('authorised')
+  await ship(order)
+  expect(await readMeans(order)).toEqual([['credit', price]])
+  unwrap(await refundOrder(storePayments, order, getStaffActor(), { amount: minor(price) }))
+  expect(await getBalance(card.id)).toBe(price + 500)
+})
+
+test('a signed-in customer with credit goes straight to the receipt', async () => {
+  const customer = await createCustomer(torv.database, market.bagShop, 'Karla')
+  const { customer_id } = customer.scope
+  const credit = await issueStoreCredit(storePayments.job, storePayments.store, {
+    customer_id,
+    amount: minor(price),
+    currency: 'DKK',
+    staff_id: null,
+    reason: 'test',
+  })
+  const orderer = { ...buyer, customer_id }
+  const { id, url } = unwrap(await checkOut([], { orderer }))
+  expect(new URL(url).pathname + new URL(url).search).toBe(`/checkout/success?session_id=${id}`)
+  const order = await getOrderKey(storePayments, id)
+  expect(await getOrderState(torv, order)).toBe('authorised')
+  unwrap(await cancelOrder(storePayments, order, getStaffActor()))
+  expect(await getBalance(credit)).toBe(price)
+})
+
+test('of many orders at once, one gets the money', async () => {
+  const card = await createGiftCard(storePayments, price)
+  const results = await Promise.all(Array.from({ length: 8 }, () => checkOut([card.code])))
+  expect(results.filter((result) => !isRefused(result))).toHaveLength(1)
+  expect(results).toContainEqual({ refused: 'creditTooLow' })
+  expect(await getBalance(card.id)).toBe(0)
+})
+
+test('an expired order gives the money back, and a late payment takes it again if it is still there', async () => {
+  const [kept, spent] = [
+    await createGiftCard(storePayments, 20_000),
+    await createGiftCard(storePayments, 20_000),
+  ]
+  for (const card of [kept, spent]) {
+    const session = unwrap(await checkOut([card.code]))
+    const order = await getOrderKey(storePayments, session.id)
+    await payOrder(storePayments, session.id, 'late')
+    await torv.ownerClient.query(
+      "update payment_attempts set expires_at = now() - interval '1 minute' where order_id = $1",
+      [order.order_id],
+    )
+    await checkPayment(storePayments, order)
+    expect(await getBalance(card.id)).toBe(20_000)
+    if (card === spent) unwrap(await checkOut([card.code]))
+    await authoriseTestPaymentLate(storePayments, session.id)
+    expect(await getOrderState(torv, order)).toBe(card === kept ? 'authorised' : 'expired')
+    expect(await getBalance(card.id)).toBe(0)
+  }
+})
+
+test('a shopper who returns to the cart can use the gift card again', async () => {
+  const card = await createGiftCard(storePayments, 20_000)
+  const { id } = unwrap(await checkOut([card.code]))
+  expect(await checkOut([card.code])).toMatchObject({ refused: 'codeUnknown' })
+  const again = unwrap(await checkOut([card.code], { earlierSession: id }))
+  expect(await getOrderState(torv, await getOrderKey(storePayments, id))).toBe('expired')
+  expect(await readAttempt(await getOrderKey(storePayments, again.id))).toEqual([
+    { provider: 'test', amount: 80_000 },
+  ])
+})
+
+test('unknown, expired and used codes get the same answer', async () => {
+  const [expired, used] = [
+    await createGiftCard(storePayments, 100),
+    await createGiftCard(storePayments, 100),
+  ]
+  await torv.ownerClient.query(
+    "update credits set created_at = now() - interval '4 years', expires_at = now() - interval '1 day' where id = $1",
+    [expired.id],
+  )
+  unwrap(await checkOut([used.code]))
+  for (const { code } of [expired, used])
+    expect(await checkOut([code])).toEqual({ refused: 'codeUnknown', values: { code } })
+})
+
+test('the database refuses to take more from a credit than it has', async () => {
+  const { id } = await createGiftCard(storePayments, 100)
+  const { company_id, store_id } = storePayments.store
+  const take = storePayments.job
+    .insertInto('credit_entries')
+    .values({ company_id, store_id, credit_id: id, kind: 'void', amount: minor(-101) })
+    .execute()
+  await expect(take).rejects.toThrow('credits_balance')
+})
