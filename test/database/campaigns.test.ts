@@ -419,6 +419,13 @@ describe('the prices of a campaign', () => {
     expect(await count('brand:ærø & co ')).toEqual([1, 2])
     expect(await count('attribute:farve\tRØD')).toEqual([1, 2])
     expect(await count('brand:Ærø')).toEqual([0, 0])
+    await torv.ownerClient.query('update store_products set active = false where id = $1', [
+      named.store_product_id,
+    ])
+    expect(await count(`product:${named.id}`)).toEqual([0, 0])
+    await torv.ownerClient.query('update store_products set active = true where id = $1', [
+      named.store_product_id,
+    ])
     const search = async (query: string) => {
       const { found } = unwrap(await readTargetChoices(market.malthe, shop, [], query))
       return found.map(({ of, name }) => `${of} ${name}`)

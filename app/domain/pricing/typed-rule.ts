@@ -5,7 +5,7 @@ import type { NumberFormat } from '../stores/locale.ts'
 import type { CampaignKind } from './campaign.ts'
 
 /** Kinds whose rule is no amount and no percentage. */
-export function hasValue(kind: CampaignKind): boolean {
+function hasValue(kind: CampaignKind): boolean {
   return kind !== 'buy_get' && kind !== 'free_shipping'
 }
 
