@@ -495,7 +495,13 @@ describe('the check of a cart', () => {
   })
 
   test('a cart may be empty', async () => {
-    expect((await post(to.cart(), { items: [] })).data).toEqual({ shipping: 0, lines: [] })
+    expect((await post(to.cart(), { items: [] })).data).toEqual({
+      shipping: 0,
+      lines: [],
+      discounts: [],
+      codes: [],
+      has_rules: false,
+    })
   })
 })
 
