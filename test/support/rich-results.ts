@@ -80,6 +80,10 @@ const shapes: Record<string, Shape> = {
       shippingDetails: checkThing('OfferShippingDetails'),
       hasMerchantReturnPolicy: checkThing('MerchantReturnPolicy'),
     },
+    may: { priceSpecification: checkThing('UnitPriceSpecification') },
+  },
+  UnitPriceSpecification: {
+    must: { priceType: oneOf('StrikethroughPrice'), price, priceCurrency: currency },
     may: {},
   },
   Brand: { must: { name: text }, may: {} },

@@ -18,6 +18,7 @@ const bag: OfferedProduct = {
   availability: 'in stock',
   condition: 'new',
   price: minor(129_900),
+  before_price: null,
   shipping_price: zero,
   currency: 'DKK',
   seller: 'Taskehuset',
@@ -84,6 +85,17 @@ test.each([
 test('the price is in the currency of the store', () => {
   expect(toProductData({ ...bag, price: minor(5_05), currency: 'EUR' })).toMatchObject({
     offers: { price: '5.05', priceCurrency: 'EUR' },
+  })
+})
+
+test('the former price is marked as the one that is struck', () => {
+  const priceSpecification = {
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: '1499.00',
+    priceCurrency: 'DKK',
+  }
+  expect(toProductData({ ...bag, before_price: minor(149_900) })).toMatchObject({
+    offers: { price: '1299.00', priceSpecification },
   })
 })
 

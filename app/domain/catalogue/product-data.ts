@@ -14,6 +14,7 @@ export type OfferedProduct = OfferFields & {
   images: readonly string[]
   specifications: readonly Specification[]
   price: Minor
+  before_price: Minor | null
   shipping_price: Minor
   currency: Currency
   seller: string
@@ -45,12 +46,20 @@ export function toProductData(product: OfferedProduct): object {
 const inCodeSet = 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt'
 
 function toOfferData({ url, condition, availability, seller, ...product }: OfferedProduct): object {
-  const { price, shipping_price, currency } = product
+  const { price, before_price, shipping_price, currency } = product
   return {
     '@type': 'Offer',
     url,
     price: formatDecimal(price, currency),
     priceCurrency: currency,
+    ...(before_price !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: formatDecimal(before_price, currency),
+        priceCurrency: currency,
+      },
+    }),
     availability: `https://schema.org/${availabilities[availability]}`,
     itemCondition: `https://schema.org/${conditions[condition]}`,
     seller: { '@type': 'Organization', name: seller },

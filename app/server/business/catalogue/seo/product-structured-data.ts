@@ -16,6 +16,7 @@ type ProductPage = {
   name: string
   description: string
   price: Minor
+  before_price: Minor | null
   shipping_price: Minor
   is_sold_out: boolean
   choices: readonly { price: Minor; is_sold_out: boolean }[]
@@ -43,6 +44,7 @@ export function toStructuredData(
     specifications: page.specifications,
     availability: getShownAvailability({ ...page, availability: storefrontProduct.availability }),
     price: page.price,
+    before_price: page.before_price,
     shipping_price: page.shipping_price,
     currency,
     seller: storefrontProduct.store_name,
