@@ -87,12 +87,19 @@ test('a product page has the category, its parent, the variants and the pictures
     ],
   })
   expect(await getProductPage(market.bagShop, 'skuldertaske')).toMatchObject({
-    product_id: product.id,
-    store_product_id: product.store_product_id,
+    buyable: {
+      product_id: product.id,
+      store_product_id: product.store_product_id,
+      price: 90_000,
+      is_from_price: true,
+      choices: [
+        { name: 'S', sku: 'T-S', price: 90_000, is_sold_out: false },
+        { name: 'M', sku: 'T-M', price: 100_000, is_sold_out: false },
+      ],
+      measures: null,
+    },
     name: 'Skuldertaske',
     brand: 'Bøgh & Lind',
-    price: 90_000,
-    is_from_price: true,
     description: '<p>Blødt <b>læder</b></p>',
     meta_description: 'Blødt læder',
     category: {
@@ -100,17 +107,12 @@ test('a product page has the category, its parent, the variants and the pictures
       slug: 'skuldertasker',
       parent: { name: 'Tasker', slug: 'tasker' },
     },
-    choices: [
-      { name: 'S', sku: 'T-S', price: 90_000, is_sold_out: false },
-      { name: 'M', sku: 'T-M', price: 100_000, is_sold_out: false },
-    ],
     pictures: [{ alt: 'Forfra', width: 400, height: 500 }, { alt: 'Bagfra' }],
     specifications: [
       { name: 'Mål', value: '30 cm' },
       { name: 'Læder', value: 'Kalv' },
       { name: '2026', value: 'Årgang' },
     ],
-    measures: null,
     shipping_price: 0,
   })
 })
@@ -127,7 +129,9 @@ test('the price of the store overrides that of the product', async () => {
   await torv.ownerClient.query('update store_products set price = 80000 where id = $1', [
     store_product_id,
   ])
-  expect(await getProductPage(market.bagShop, 'tilbudstaske')).toMatchObject({ price: 80_000 })
+  expect(await getProductPage(market.bagShop, 'tilbudstaske')).toMatchObject({
+    buyable: { price: 80_000 },
+  })
 })
 
 test('stock reserved by a pending payment is not available to other shoppers', async () => {
@@ -136,15 +140,16 @@ test('stock reserved by a pending payment is not available to other shoppers', a
     stock_quantity: 1,
     variants: [buildVariant('S', { stock_quantity: 1 }), buildVariant('M')],
   })
-  expect(await getProductPage(market.bagShop, 'enestaaende')).toMatchObject({ is_sold_out: false })
+  expect(await getProductPage(market.bagShop, 'enestaaende')).toMatchObject({
+    buyable: { is_sold_out: false },
+  })
   await torv.ownerClient.query('update products set stock_reserved = 1 where id = $1', [id])
   await torv.ownerClient.query(
     `update product_variants set stock_reserved = 1 where product_id = $1 and name = 'S'`,
     [id],
   )
   expect(await getProductPage(market.bagShop, 'enestaaende')).toMatchObject({
-    is_sold_out: true,
-    choices: [{ is_sold_out: true }, { is_sold_out: false }],
+    buyable: { is_sold_out: true, choices: [{ is_sold_out: true }, { is_sold_out: false }] },
   })
 })
 
@@ -157,7 +162,7 @@ test('products sold by volume state their content', async () => {
     unit_pricing_base_measure: base,
   })
   expect(await getProductPage(market.bagShop, 'laederfedt')).toMatchObject({
-    measures: { content, base },
+    buyable: { measures: { content, base } },
   })
 })
 
