@@ -4,6 +4,7 @@ import type { Chapter } from './chapters/bench.ts'
 import { measureConversations } from './chapters/conversations.ts'
 import { runStaffLists } from './chapters/staff-lists.ts'
 import { measureGrowth, measureLargeStore } from './chapters/growth.ts'
+import { measureCartRules } from './chapters/cart-rules.ts'
 import { measureCachedPages } from './chapters/cached-pages.ts'
 import { measureLists } from './chapters/lists.ts'
 import { measureMemory } from './chapters/memory.ts'
@@ -26,6 +27,7 @@ const chapters: Record<string, Chapter> = {
   growth: measureGrowth,
   'large-store': measureLargeStore,
   selling: measureSelling,
+  'cart-rules': measureCartRules,
   conversations: measureConversations,
   desk: runStaffLists,
   plans: measurePlans,

@@ -47,6 +47,11 @@ export function applyBasisPoints(amount: Minor, basisPoints: number): Minor {
 
 /** amount × numerator / denominator, rounded half up, without floats. */
 export function multiplyByFraction(amount: Minor, numerator: number, denominator: number): Minor {
+  const small = 2 * amount * numerator + denominator
+  if (small >= 0 && small <= Number.MAX_SAFE_INTEGER) {
+    const divisor = 2 * denominator
+    return minor((small - (small % divisor)) / divisor)
+  }
   const doubled = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
   const divisor = 2n * BigInt(denominator)
   const rest = doubled % divisor

@@ -60,54 +60,61 @@ function getMost({ total, quantity }: RuleLine): Minor {
   return minor(Math.max(0, total - quantity))
 }
 
-type Piece = { line: RuleLine; price: Minor }
-
 // The dearest pieces form the first group, which is best for the buyer.
 function takeFromGroups(
   lines: readonly RuleLine[],
   size: number,
   getSaving: (prices: Minor[]) => Minor,
 ): Taking[] {
-  if (size < 1) return []
-  const pieces = listPieces(lines)
   const used = new Set<RuleLine>()
   let saving = zero
-  for (let first = 0; first + size <= pieces.length; first += size) {
-    const group = pieces.slice(first, first + size)
-    const saved = getSaving(group.map(({ price }) => price))
-    if (saved <= 0) continue
-    saving = plus(saving, saved)
-    for (const { line } of group) used.add(line)
+  let group: RuleLine[] = []
+  for (const line of sortByPrice(lines)) {
+    for (let piece = 0; piece < line.quantity; piece += 1) {
+      if (group.push(line) < size) continue
+      const saved = getSaving(group.map(getPiecePrice))
+      if (saved > 0) {
+        saving = plus(saving, saved)
+        for (const one of group) used.add(one)
+      }
+      group = []
+    }
   }
   return spread([...used], saving)
 }
 
 /** Each bundle has one piece for each target, and costs the value of the rule. */
 function takeFromBundles({ targets, value }: Rule, lines: readonly RuleLine[]): Taking[] {
-  const pieces = listPieces(lines)
+  const left = new Map(sortByPrice(lines).map((line) => [line, line.quantity]))
   const used = new Set<RuleLine>()
   let saving = zero
-  while (pieces.length >= targets.length && targets.length > 0) {
-    const bundle = targets.map((target) => {
-      const index = pieces.findIndex(({ line }) => isTargeted(target, line.unit))
-      return index < 0 ? null : (pieces.splice(index, 1)[0] ?? null)
-    })
-    const found = bundle.filter((piece) => piece !== null)
-    const saved = minus(sum(found.map(({ price }) => price)), minor(value))
-    if (found.length < targets.length || saved <= 0) break
+  while (targets.length > 0) {
+    const bundle: RuleLine[] = []
+    for (const target of targets) {
+      const found = left
+        .entries()
+        .find(([line, count]) => count > 0 && isTargeted(target, line.unit))
+      if (!found) break
+      const [line, count] = found
+      left.set(line, count - 1)
+      bundle.push(line)
+    }
+    const saved = minus(sum(bundle.map(getPiecePrice)), minor(value))
+    if (bundle.length < targets.length || saved <= 0) break
     saving = plus(saving, saved)
-    for (const { line } of found) used.add(line)
+    for (const line of bundle) used.add(line)
   }
   return spread([...used], saving)
 }
 
-function listPieces(lines: readonly RuleLine[]): Piece[] {
-  return lines
-    .flatMap((line) => {
-      const price = minor(Math.floor(line.total / line.quantity))
-      return Array.from({ length: line.quantity }, () => ({ line, price }))
-    })
-    .sort((one, other) => other.price - one.price || one.line.line - other.line.line)
+function sortByPrice(lines: readonly RuleLine[]): RuleLine[] {
+  return lines.toSorted(
+    (one, other) => getPiecePrice(other) - getPiecePrice(one) || one.line - other.line,
+  )
+}
+
+function getPiecePrice({ total, quantity }: RuleLine): Minor {
+  return minor(Math.floor(total / quantity))
 }
 
 /** Divides an amount among lines in proportion to their totals; the rest of the division goes to the first lines. */
