@@ -91,9 +91,7 @@ function takeFromBundles({ targets, value }: Rule, lines: readonly RuleLine[]): 
   while (targets.length > 0) {
     const bundle: RuleLine[] = []
     for (const target of targets) {
-      const found = left
-        .entries()
-        .find(([line, count]) => count > 0 && isTargeted(target, line.unit))
+      const found = [...left].find(([line, count]) => count > 0 && isTargeted(target, line.unit))
       if (!found) break
       const [line, count] = found
       left.set(line, count - 1)
