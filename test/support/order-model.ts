@@ -24,7 +24,7 @@ export type Model = {
   orders: ModelOrder[]
   /** The balance of the gift card, without the amounts held for orders. */
   giftCard: number
-  /** What the code takes from an order, and how many orders may use it at once. */
+  /** The discount of the code, and the number of orders that may use it at once. */
   code: { discount: number; limit: number }
 }
 
