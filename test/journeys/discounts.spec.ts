@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { toUrl, expect, expectAccessibleEverywhere, phone, test } from './fixtures.ts'
+
+const host = 'keramik.localhost'
+
+test.use({ viewport: phone })
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
+)
+
+async function add(page: Page, slug: string) {
+  await page.goto(toUrl(host, `/products/${slug}`))
+  await page.getByRole('main').getByRole('button', { name: 'Læg i kurv' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Tilføjet!' })).toBeVisible()
+}
+
+async function openCart(page: Page) {
+  await page.getByRole('button', { name: /^Kurv/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Din kurv' })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+test('a shopper sees what a price was before, on the card and the product', async ({ page }) => {
+  await page.goto(toUrl(host, '/category/til-huset'))
+  const card = page.getByTestId('product-card').filter({ hasText: 'Krukke' })
+  await expect(card).toContainText(/149,00\s*kr\.\s*Før 289,00\s*kr\./)
+  await card.getByRole('link').click()
+  const price = page.getByRole('main').locator('.price-tag')
+  await expect(price).toHaveText(/^149,00\s*kr\.\s*Før 289,00\s*kr\.\s*−48\s%/)
+  await expect(page.getByRole('main')).toContainText('Før: laveste pris de sidste 30 dage.')
+  await expect(page.getByRole('main')).toContainText(/Tilbuddet slutter \d/)
+})
+
+test('three of a kind cost two, a code takes ten per cent, and the receipt says so', async ({
+  page,
+}) => {
+  await add(page, 'lysestage-fyr')
+  const drawer = await openCart(page)
+  const more = drawer.getByRole('button', { name: 'Flere' })
+  await more.click()
+  await more.click()
+  await expect(drawer).toContainText(/Tre lysestager, betal for to−199,00\s*kr\./)
+  await expect(drawer).toContainText(/I alt\s*398,00\s*kr\./)
+  await page.keyboard.press('Escape')
+
+  await add(page, 'vase-strand')
+  await openCart(page)
+  await drawer.getByRole('button', { name: /^Har du en rabatkode/ }).click()
+  await drawer.getByLabel(/^Rabatkode/).fill('findes ikke')
+  await drawer.getByRole('button', { name: 'Brug', exact: true }).click()
+  await expect(drawer).toContainText('Koden FINDESIKKE kan ikke bruges')
+  await drawer.getByRole('button', { name: 'Fjern koden FINDESIKKE' }).click()
+  await expect(drawer).not.toContainText('FINDESIKKE')
+  await drawer.getByLabel(/^Rabatkode/).fill('vase10')
+  await page.keyboard.press('Enter')
+  await expect(drawer).toContainText('Koden VASE10 er brugt')
+  await expectAccessibleEverywhere(page)
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('store_cart') ?? ''))
+  expect(Object.keys(stored).toSorted()).toEqual(['items', 'total'])
+
+  await drawer.getByRole('button', { name: 'Gå til betaling' }).click()
+  await expect(page.getByRole('heading', { name: 'Testbetaling' })).toBeVisible()
+  await page.getByLabel('Navn').fill('Rikke Rabat')
+  await page.getByLabel('Email').fill('rikke@torv.example')
+  await page.getByRole('button', { name: /^Betal \d/ }).click()
+  await expect(page.getByRole('heading', { name: 'Tak for din ordre!' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('VASE10')
+  await expect(page.getByRole('main')).toContainText(/−199,00\s*kr\./)
+})
