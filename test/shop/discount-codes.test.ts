@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minor } from '#domain/money/money.ts'
+import { to } from '#domain/paths/paths.ts'
+import { rateLimits } from '#domain/shared/rate-limits.ts'
+import { createStockedProduct } from '../support/people.ts'
+import { sendRequest } from '../support/send-request.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const host = 'taskehuset.example'
+let app: TestApp
+let line: object
+
+beforeAll(async () => {
+  // Behind a trusted proxy, so that X-Forwarded-For counts.
+  app = await startTestApp({ settings: { isOwnProxy: (address) => address === '127.0.0.1' } })
+  const { bags } = app.shops
+  const { store_product_id } = await createStockedProduct(bags.staff, bags, {
+    name: 'Rygsæk',
+    base_price: minor(100_000),
+  })
+  line = { storeProductId: store_product_id, quantity: 1, name: 'Rygsæk', price: 1_000 }
+  const { company_id, store_id } = bags
+  const { rows } = await app.torv.ownerClient.query<{ id: string }>(
+    `insert into campaigns (company_id, store_id, name, kind, value, currency, needs_code, targets, starts_at)
+     values ($1, $2, 'Sommer', 'percent', 1000, 'DKK', true, '[{"of": "everything"}]', now()) returning id`,
+    [company_id, store_id],
+  )
+  await app.torv.ownerClient.query(
+    `insert into campaign_codes (company_id, store_id, campaign_id, code, uses_limit, uses) values
+       ($1, $2, $3, 'SOMMER', null, 0), ($1, $2, $3, 'BRUGT', 1, 1)`,
+    [company_id, store_id, rows[0]?.id],
+  )
+})
+afterAll(() => app.close())
+
+function send(path: string, body: object, network: string) {
+  return sendRequest(app.port, {
+    host,
+    path,
+    method: 'POST',
+    headers: {
+      origin: `https://${host}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': network,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ items: [line], ...body }),
+  })
+}
+
+async function checkCodes(codes: string[], network: string) {
+  const { text } = await send(to.cart(), { codes }, network)
+  const answer: { codes: { code: string; told: string | null }[]; discounts: object[] } =
+    JSON.parse(text)
+  return { told: answer.codes.map(({ told }) => told), discounts: answer.discounts }
+}
+
+test('a code takes its part, and unknown and used up have one answer', async () => {
+  expect(await checkCodes([' sommer '], '198.51.100.1')).toEqual({
+    told: [null],
+    discounts: [{ name: 'Sommer', code: 'SOMMER', amount: 100 }],
+  })
+  const { told } = await checkCodes(['BRUGT', 'UKENDT'], '198.51.100.1')
+  expect(told).toEqual(['Koden BRUGT kan ikke bruges', 'Koden UKENDT kan ikke bruges'])
+})
+
+test('a network that guesses is told nothing more, also not by the checkout', async () => {
+  const [guesser, other] = ['198.51.100.2', '198.51.100.3']
+  for (let attempt = 0; attempt < rateLimits.code_address.maxAttempts; attempt += 1) {
+    await checkCodes([`GAET-${attempt}`], guesser)
+  }
+  expect((await checkCodes(['SOMMER'], guesser)).told).toEqual(['Koden SOMMER kan ikke bruges'])
+  const refused = await send(to.checkout.create(), { codes: ['SOMMER'] }, guesser)
+  expect([refused.status, JSON.parse(refused.text).code]).toEqual([409, 'codeUnknown'])
+  expect((await checkCodes(['SOMMER'], other)).told).toEqual([null])
+  // A cart without codes is checked as before.
+  expect((await send(to.cart(), {}, guesser)).status).toBe(200)
+})
+
+test('codes that are known are never counted', async () => {
+  const network = '198.51.100.4'
+  for (let attempt = 0; attempt <= rateLimits.code_address.maxAttempts; attempt += 1) {
+    expect((await checkCodes(['SOMMER'], network)).told).toEqual([null])
+  }
+})
