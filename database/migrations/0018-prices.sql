@@ -116,8 +116,8 @@ create trigger keep_shown_update before update on reduced_prices
 create trigger keep_shown_delete before delete on reduced_prices
   for each row when (old.starts_at <= now()) execute function torv.keep_shown_price();
 
--- Notes the prices of these products in all stores of the company, where they differ from what was noted last.
-create function torv.note_prices(company uuid, products uuid[]) returns void
+-- Notes the prices of these products where they differ from what was noted last, in one store or in all of the company.
+create function torv.note_prices(company uuid, products uuid[], store uuid default null) returns void
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
   no_variant constant uuid := '00000000-0000-0000-0000-000000000000';
@@ -131,20 +131,21 @@ begin
     join public.products p on (p.company_id, p.id) = (sp.company_id, sp.product_id)
     join public.store_settings t on (t.company_id, t.store_id) = (sp.company_id, sp.store_id)
     left join public.product_variants v on (v.company_id, v.product_id) = (p.company_id, p.id) and v.active
-    where sp.company_id = company and sp.product_id = any (products) and sp.active),
+    where sp.company_id = company and sp.product_id = any (products) and sp.active
+      and (store is null or sp.store_id = store)),
   noted as (
     select distinct on (h.store_id, h.product_id, h.variant_id) h.store_id, h.product_id,
       coalesce(h.variant_id, no_variant) as variant_id, h.currency, h.price
     from public.price_history h
-    where h.company_id = company and h.product_id = any (products)
+    where h.company_id = company and h.product_id = any (products) and (store is null or h.store_id = store)
     order by h.store_id, h.product_id, h.variant_id, h.noted_at desc)
   select company, store_id, product_id, nullif(variant_id, no_variant), coalesce(u.currency, n.currency), u.price
   from unit u full join noted n using (store_id, product_id, variant_id)
   where (u.price, coalesce(u.currency, n.currency)) is distinct from (n.price, coalesce(n.currency, u.currency));
 end $$;
-alter function torv.note_prices(uuid, uuid[]) owner to torv_guard;
+alter function torv.note_prices(uuid, uuid[], uuid) owner to torv_guard;
 
--- Every order changes the stock, so the conditions of the triggers compare prices before anything is read.
+-- Every order changes the stock, so the condition of the trigger compares prices before anything is read.
 create function torv.note_price_of_product() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
@@ -155,35 +156,51 @@ alter function torv.note_price_of_product() owner to torv_guard;
 create trigger note_price after update on products
   for each row when (old.base_price is distinct from new.base_price) execute function torv.note_price_of_product();
 
--- The change is a row with a product_id.
-create function torv.note_price_of_row() returns trigger
+-- The changes are rows with a product_id. One call for all of them: a product may have a hundred variants in five
+-- hundred stores.
+create function torv.note_prices_of_rows() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  changes record;
 begin
-  if tg_op = 'DELETE' then
-    perform torv.note_prices(old.company_id, array[old.product_id]);
+  if tg_op = 'UPDATE' then
+    for changes in
+      select n.company_id, array_agg(distinct n.product_id) as products
+      from changed n join former o on (o.company_id, o.product_id, o.id) = (n.company_id, n.product_id, n.id)
+      where (o.price, o.active) is distinct from (n.price, n.active)
+      group by n.company_id
+    loop
+      perform torv.note_prices(changes.company_id, changes.products);
+    end loop;
   else
-    perform torv.note_prices(new.company_id, array[new.product_id]);
+    for changes in
+      select company_id, array_agg(distinct product_id) as products from changed group by company_id
+    loop
+      perform torv.note_prices(changes.company_id, changes.products);
+    end loop;
   end if;
   return null;
 end $$;
-alter function torv.note_price_of_row() owner to torv_guard;
-create trigger note_price after update on product_variants
-  for each row when ((old.price, old.active) is distinct from (new.price, new.active))
-  execute function torv.note_price_of_row();
-create trigger note_offer after insert or delete on product_variants
-  for each row execute function torv.note_price_of_row();
-create trigger note_price after update on store_products
-  for each row when ((old.price, old.active) is distinct from (new.price, new.active))
-  execute function torv.note_price_of_row();
-create trigger note_offer after insert or delete on store_products
-  for each row execute function torv.note_price_of_row();
+alter function torv.note_prices_of_rows() owner to torv_guard;
+create trigger note_prices_insert after insert on product_variants referencing new table as changed
+  for each statement execute function torv.note_prices_of_rows();
+create trigger note_prices_update after update on product_variants referencing new table as changed old table as former
+  for each statement execute function torv.note_prices_of_rows();
+create trigger note_prices_delete after delete on product_variants referencing old table as changed
+  for each statement execute function torv.note_prices_of_rows();
+create trigger note_prices_insert after insert on store_products referencing new table as changed
+  for each statement execute function torv.note_prices_of_rows();
+create trigger note_prices_update after update on store_products referencing new table as changed old table as former
+  for each statement execute function torv.note_prices_of_rows();
+create trigger note_prices_delete after delete on store_products referencing old table as changed
+  for each statement execute function torv.note_prices_of_rows();
 
 create function torv.note_prices_of_store() returns trigger
 language plpgsql security definer set search_path = pg_catalog as $$
 begin
   perform torv.note_prices(new.company_id, array(
     select sp.product_id from public.store_products sp
-    where (sp.company_id, sp.store_id) = (new.company_id, new.store_id)));
+    where (sp.company_id, sp.store_id) = (new.company_id, new.store_id)), new.store_id);
   return null;
 end $$;
 alter function torv.note_prices_of_store() owner to torv_guard;

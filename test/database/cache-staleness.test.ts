@@ -66,13 +66,13 @@ const mutations: Record<string, Mutation> = {
     pageCache: [['hosts.removeStore(store_id)', '[hosts.normalizeHost(store_id)]']],
   },
   'abandoning renders that began before a change': {
-    pageCache: [['      pendingRenders.detach(store_id)\n', '']],
+    pageCache: [['    pendingRenders.detach(store_id)\n', '']],
   },
   'abandoning all renders when a write finds no connection': {
     pageCache: [['if (!freshness.isProven()) pendingRenders.detach()', '']],
   },
   'using a known host only with a valid lease': {
-    pageCache: [['freshness.isProven() && hosts.findStore(host)', 'hosts.findStore(host)']],
+    pageCache: [['freshness.isProven() && findKnownStore(host)', 'findKnownStore(host)']],
   },
   'comparing the version of cached facts': {
     cachedFacts: [['entry?.version !== content_version', '!entry']],

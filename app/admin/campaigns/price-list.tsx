@@ -20,7 +20,8 @@ const { prices: words, entry } = adminCampaignsTexts
 export function PriceList({ list, money, mostCounted, children }: Props) {
   const { prices, isShown, total } = list
   const count = total > mostCounted ? entry.moreProducts(mostCounted) : entry.products(total)
-  const description = total === 0 ? words.none : words.summary(count, isShown)
+  const summary = [words.summary(count), isShown ? '' : words.takenInCart].join(' ').trim()
+  const description = total === 0 ? words.none : summary
   return (
     <Card title={words.title} description={description}>
       {prices.length > 0 && (

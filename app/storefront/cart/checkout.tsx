@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { getCartTotal, type Cart } from '#domain/orders/cart.ts'
 import { getContribution } from '#domain/orders/contribution.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
@@ -19,8 +19,10 @@ import { Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
 import type { CartDiscounts } from '../browser/check-cart.ts'
 import { addUpCredits, Credits } from './credits.tsx'
-import { Discounts } from './discounts.tsx'
 import { payForCart } from './pay-for-cart.ts'
+
+// Loaded with the first open cart: a page costs less before.
+const Discounts = lazy(async () => ({ default: (await import('./discounts.tsx')).Discounts }))
 
 export type Seller = { company: string; publishable_key: string; isContributing: boolean }
 
@@ -46,7 +48,9 @@ export function Checkout({ cart, discounts, money, seller, texts, onStale }: Pro
   })
   return (
     <div className="grid gap-3">
-      <Discounts discounts={discounts} money={money} onChange={onStale} />
+      <Suspense fallback={<div className="h-6" />}>
+        <Discounts discounts={discounts} money={money} onChange={onStale} />
+      </Suspense>
       <p className="flex items-baseline justify-between text-lg font-semibold">
         {texts.total} <Price amount={total} money={money} />
       </p>

@@ -8,7 +8,6 @@ import { readCodes, writeCodes } from '../browser/cart-codes.ts'
 
 type Props = { texts: DiscountTexts; onUse: () => Promise<void> }
 
-/** Loaded when it is opened. */
 export function CodeField({ texts, onUse }: Props) {
   const [isWorking, setIsWorking] = useState(false)
   const use = async (form: HTMLFormElement) => {

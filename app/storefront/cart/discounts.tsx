@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { defaultCurrency } from '#domain/money/currency.ts'
 import { fromDecimal, formatMoney, type MoneyStyle } from '#domain/money/money.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
@@ -6,8 +6,7 @@ import { discountTexts } from '#domain/text/discounts.ts'
 import { Button } from '#ui/button.tsx'
 import { readCodes, writeCodes } from '../browser/cart-codes.ts'
 import type { CartDiscounts } from '../browser/check-cart.ts'
-
-const CodeField = lazy(async () => ({ default: (await import('./code-field.tsx')).CodeField }))
+import { CodeField } from './code-field.tsx'
 
 type Props = {
   discounts: CartDiscounts
@@ -54,9 +53,7 @@ export function Discounts({ discounts: { discounts, codes }, money, onChange }: 
         ))}
       </ul>
       {isOpen ? (
-        <Suspense>
-          <CodeField texts={texts} onUse={onChange} />
-        </Suspense>
+        <CodeField texts={texts} onUse={onChange} />
       ) : (
         <button type="button" className="link" onClick={() => setIsOpen(true)}>
           {texts.have}

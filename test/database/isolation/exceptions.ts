@@ -124,7 +124,7 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.next_price_change': ['torv_router'],
   'torv.note_prices': [],
   'torv.note_price_of_product': [],
-  'torv.note_price_of_row': [],
+  'torv.note_prices_of_rows': [],
   'torv.note_prices_of_store': [],
   'torv.check_host': [],
   'torv.prepare_message': [],

@@ -98,10 +98,8 @@ export const adminCampaignsTexts = {
   },
   prices: {
     title: 'Prices',
-    summary: (amount: string, isShown: boolean) =>
-      isShown
-        ? `${amount} in the campaign.`
-        : `${amount} in the campaign. The discount is taken off in the cart.`,
+    summary: (amount: string) => `${amount} in the campaign.`,
+    takenInCart: 'The discount is taken off in the cart.',
     none: 'The campaign touches no product that is for sale in this store.',
     table: 'Price of each product',
     product: 'Product',
