@@ -19,10 +19,10 @@ export type DemoCampaign = {
 export const campaigns: DemoCampaign[] = [
   {
     store: 'localhost',
-    name: 'Pleje til halv pris',
+    name: 'Nøgleringe',
     kind: 'percent',
-    value: 50_00,
-    products: ['laederfedt'],
+    value: 25_00,
+    products: ['noeglering-knude'],
     days: 21,
   },
   {
