@@ -89,8 +89,11 @@ async function showList(path: string, { isVisit = false, isNewEntry = false } = 
     signal,
     headers: { accept: 'text/html', ...(!isVisit && { purpose: 'look' }) },
   }).catch(() => null)
-  // Without an answer the list stays; the next letter or Enter asks again.
-  if (!response?.ok) return
+  if (!response?.ok) {
+    // The next letter asks again; a search that was submitted is opened as a page.
+    if (isNewEntry && !signal.aborted) location.assign(path)
+    return
+  }
   const html = await response.text().catch(() => '')
   if (signal.aborted || html === '') return
   const { swapPage } = await import('./swap-page.ts')
