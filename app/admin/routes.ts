@@ -20,6 +20,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
   route('logout', 'admin/sign-in/sign-out.ts'),
   // Printed pages have no admin layout.
   route('orders/slips', 'admin/orders/print/slips.tsx'),
+  route('credits/:credit/print', 'admin/credits/print.tsx'),
   route('orders/:order/receipt', 'admin/orders/print/receipt.tsx'),
   route('orders/:order/credit-notes/:note', 'admin/orders/print/credit-note.tsx'),
   layout('admin/admin.tsx', { id: 'admin' }, [
@@ -69,6 +70,11 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
       route('shipment', 'admin/orders/shipment.tsx'),
       route('cancellation', 'admin/orders/cancellation.tsx'),
       route('refund', 'admin/orders/refund.tsx'),
+    ]),
+    route('credits', 'admin/credits/credits.tsx'),
+    route('credits/new', 'admin/credits/new-credit.tsx'),
+    route('credits/:credit', 'admin/credits/credit.tsx', [
+      route('closing', 'admin/credits/closing.tsx'),
     ]),
     route('orders/:order/packing', 'admin/orders/packing.ts'),
     route('orders/:order/completion', 'admin/orders/completion.ts'),

@@ -70,6 +70,7 @@ export function createTasks(
         platformHost,
         port,
         orderKeys,
+        codeKeys: payments.codeKeys,
       }),
     }),
   }

@@ -35,6 +35,7 @@ const sessionChecks: Readonly<Record<string, string>> = {
   getSelectedCompany: 'admin/shell/selected-company.ts',
   loadEditableDomains: 'admin/stores/domains/load-editable-domains.ts',
   loadStore: 'admin/stores/load-store.ts',
+  getCreditContext: 'admin/credits/credit-context.ts',
   getOrderContext: 'admin/orders/order-context.ts',
 }
 

@@ -119,6 +119,7 @@ export const sharedFiles: Readonly<Record<string, string>> = {
   'app/server/business/companies/permission.ts': 'every staff use case checks permissions first',
   'app/server/business/credits/hold-credits.ts':
     'the steps of an order move its credits in their own transaction',
+  'app/server/business/mails/gift-card-mail.ts': 'the delivery composes it',
   'app/server/business/mails/mail.ts': 'a queued mail is validated when it is delivered',
   'app/server/business/mails/order-mail.ts': 'orders send it and the delivery composes it',
   'app/server/business/mails/register.ts': 'the delivery cleans each mail by its entry',

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#domain/errors/errors.ts'
 import { minor } from '#domain/money/money.ts'
+import { addCredit } from '#server/business/credits/add-credit.ts'
+import { closeCredit } from '#server/business/credits/close-credit.ts'
 import { issueStoreCredit } from '#server/business/credits/issue-credit.ts'
+import { readCredit, readCredits } from '#server/business/credits/read-credits.ts'
+import { showGiftCard } from '#server/business/credits/show-gift-card.ts'
 import { cancelOrder } from '#server/business/orders/cancel-order.ts'
 import { payWithCredit } from '#server/business/orders/pay/credit-payment.ts'
 import { checkPayment } from '#server/business/orders/pay/check-payment.ts'
@@ -11,6 +16,7 @@ import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
+import { inTransaction } from '#server/platform/database/database.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
@@ -140,13 +146,15 @@ test('a gift card that is large enough needs no card, only the buyer', async () 
 test('a signed-in customer with credit goes straight to the receipt', async () => {
   const customer = await createCustomer(torv.database, market.bagShop, 'Karla')
   const { customer_id } = customer.scope
-  const credit = await issueStoreCredit(storePayments.job, storePayments.store, {
-    customer_id,
-    amount: minor(price),
-    currency: 'DKK',
-    staff_id: null,
-    reason: 'test',
-  })
+  const credit = await inTransaction(storePayments.job, (tx) =>
+    issueStoreCredit(tx, storePayments.store, {
+      customer_id,
+      amount: minor(price),
+      currency: 'DKK',
+      staff_id: null,
+      reason: 'test',
+    }),
+  )
   const orderer = { ...buyer, customer_id }
   const { id, url } = unwrap(await checkOut([], { orderer }))
   expect(new URL(url).pathname + new URL(url).search).toBe(`/checkout/success?session_id=${id}`)
@@ -219,4 +227,65 @@ test('the database refuses to take more from a credit than it has', async () => 
     .values({ company_id, store_id, credit_id: id, kind: 'void', amount: minor(-101) })
     .execute()
   await expect(take).rejects.toThrow('credits_balance')
+})
+
+test('staff give a gift card once, find it, show its code and close it; support may only look', async () => {
+  const { freja, sofie, bagShop } = market
+  const key = randomUUID()
+  const form = {
+    key,
+    kind: 'gift_card',
+    amount: minor(25_000),
+    reason: 'Knust krukke',
+    email: 'modtager@torv.example',
+    recipient_name: 'Modtager',
+    greeting: '',
+  } as const
+  const support = { staff_id: sofie.scope.staff_id }
+  expect(await addCredit(storePayments, support, form)).toEqual({ refused: 'roleForbidden' })
+  const leader = { staff_id: freja.scope.staff_id }
+  const twice = [1, 2].map(() => addCredit(storePayments, leader, form))
+  expect(await Promise.all(twice)).toEqual([{ id: key }, { id: key }])
+  const { code } = unwrap(await showGiftCard(storePayments, leader, key))
+  for (const query of [code.slice(-4), 'modtager@', 'Modtager']) {
+    const { credits } = unwrap(await readCredits(freja, bagShop, { query, page: 1 }))
+    expect(credits.map(({ id }) => id)).toContain(key)
+  }
+  unwrap(await checkOut([code]))
+  expect(
+    await closeCredit(storePayments, leader, key, { reason: 'fejl', seen: form.amount }),
+  ).toEqual({ refused: 'creditOvertaken' })
+  const second = { ...form, key: randomUUID() }
+  unwrap(await addCredit(storePayments, leader, second))
+  const closing = { reason: 'fejl', seen: form.amount }
+  unwrap(await closeCredit(storePayments, leader, second.key, closing))
+  const closed = unwrap(await readCredit(sofie, bagShop, second.key))
+  expect(closed.entries.map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['void', 'fejl'],
+    ['issue', 'Knust krukke'],
+  ])
+  expect(closed.balance).toBe(0)
+  const { rows } = await torv.ownerClient.query(
+    "select action, changes from audit_log where subject_type = 'credit' and subject_id = $1 order by created_at, id",
+    [key],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['created', 'noted'])
+  expect(JSON.stringify(rows)).toContain('250,00')
+})
+
+test('credit is given to a customer with an account only', async () => {
+  await createCustomer(torv.database, market.bagShop, 'Mads')
+  const leader = { staff_id: market.freja.scope.staff_id }
+  const give = (email: string) =>
+    addCredit(storePayments, leader, {
+      key: randomUUID(),
+      kind: 'store_credit',
+      amount: minor(500),
+      reason: 'Forsinket',
+      email,
+      recipient_name: '',
+      greeting: '',
+    })
+  expect(await give('ukendt@torv.example')).toMatchObject({ refused: 'creditCustomerUnknown' })
+  unwrap(await give('mads@torv.example'))
 })

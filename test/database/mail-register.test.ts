@@ -15,7 +15,12 @@ import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { receiveMails } from '../support/mails.ts'
 import { createCustomer, unwrap, getJobHandle, openMarket, type Market } from '../support/people.ts'
 import { queueMail } from '../support/queue-mail.ts'
-import { createBackpack, createPaidOrder, createStorePayments } from '../support/test-orders.ts'
+import {
+  createBackpack,
+  createGiftCard,
+  createPaidOrder,
+  createStorePayments,
+} from '../support/test-orders.ts'
 
 let torv: TestDatabase
 let market: Market
@@ -61,6 +66,11 @@ const samples: { [Template in Mail['template']]: Sample<Template> } = {
     )
     const { order_id } = order
     return { template: 'order', to, name: hostileText, order_id, letter: { is: 'receipt' } }
+  },
+  giftCard: async () => {
+    const payments = createStorePayments(torv.database, market.bagShop)
+    const { id: credit_id } = await createGiftCard(payments, 50_000)
+    return { template: 'giftCard', to, name: hostileText, credit_id }
   },
   withdrawal: async () => ({
     template: 'withdrawal',

@@ -48,7 +48,14 @@ export function createMailTasks({ database }: TestDatabase, transport: MailTrans
     platformHost: 'admin.localhost',
   }
   const orderKeys = deriveTestKeys('order links')
-  return { [mailTask]: deliverMail({ ...options, port: '3000', orderKeys }) }
+  return {
+    [mailTask]: deliverMail({
+      ...options,
+      port: '3000',
+      orderKeys,
+      codeKeys: deriveTestKeys('gift card codes'),
+    }),
+  }
 }
 
 /** Runs every due job once; failed jobs stay queued. */

@@ -4,7 +4,7 @@ import type { TestCard } from '#domain/shared/test-cards.ts'
 import { issueGiftCard } from '#server/business/credits/issue-credit.ts'
 import { payTestPayment } from '#server/business/orders/pay/pay-test-payment.ts'
 import { startCheckout, type Checkout } from '#server/business/orders/place/start-checkout.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { inTransaction, type Database } from '#server/platform/database/database.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
 import { openPayments, type Payments } from '#server/platform/payments/payments.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
@@ -115,7 +115,9 @@ export async function createPaidOrder(
 export async function createGiftCard({ job, store, payments }: StorePayments, amount: number) {
   const noOne = { recipient_name: '', recipient_email: '', greeting: '' }
   const credit = { amount: minor(amount), currency: 'DKK', staff_id: null, reason: '' } as const
-  const { id, code } = await issueGiftCard(job, store, { ...credit, ...noOne }, payments.codeKeys)
+  const { id, code } = await inTransaction(job, (tx) =>
+    issueGiftCard(tx, store, { ...credit, ...noOne }, payments.codeKeys),
+  )
   return { id, code: formatCreditCode(code) }
 }
 

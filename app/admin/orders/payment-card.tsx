@@ -55,6 +55,7 @@ function listFacts(order: OrderView, payment: NonNullable<OrderView['payment']>)
   return [
     { name: words.state, value: words.states[state] },
     { name: isReserved ? words.reserved : words.ordered, value: money(order.total) },
+    ...(order.credit > 0 ? [{ name: words.credit, value: money(order.credit) }] : []),
     ...(drawn > 0 ? [{ name: words.drawn, value: money(drawn) }] : []),
     ...(paid_back > 0 ? [{ name: words.refunded, value: money(paid_back) }] : []),
     ...(charged_back !== 0 ? [{ name: words.disputed, value: money(charged_back) }] : []),

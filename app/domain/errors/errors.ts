@@ -2,6 +2,7 @@ import { accountRefusals } from './account.ts'
 import { authRefusals } from './auth.ts'
 import { catalogueRefusals } from './catalogue.ts'
 import { campaignsRefusals } from './campaigns.ts'
+import { creditsRefusals } from './credits.ts'
 import { categoriesRefusals } from './categories.ts'
 import { checkoutRefusals } from './checkout.ts'
 import { companiesRefusals } from './companies.ts'
@@ -41,6 +42,7 @@ export const refusals = {
   ...paymentStartRefusals,
   ...checkoutRefusals,
   ...ordersRefusals,
+  ...creditsRefusals,
   ...accountRefusals,
 } satisfies Record<string, Refusal>
 

@@ -67,6 +67,11 @@ export const checkoutForm = z.object(
       .transform((amount) => fromDecimal(amount, defaultCurrency))
       .optional()
       .catch(undefined),
+    // The amount that gift cards and credit were shown to pay.
+    credit: price
+      .transform((amount) => fromDecimal(amount, defaultCurrency))
+      .optional()
+      .catch(undefined),
     success_url: url,
     cancel_url: url,
   },

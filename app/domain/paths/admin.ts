@@ -35,6 +35,7 @@ const product = createResourcePath('products')
 const productImport = createResourcePath('products/imports')
 const category = createResourcePath('categories')
 const campaign = createResourcePath('campaigns')
+const credit = createResourcePath('credits')
 const ticket = createResourcePath('support')
 const template = createResourcePath('support/templates')
 const reply = createResourcePath('support/replies')
@@ -106,6 +107,13 @@ export const adminPaths = Object.assign(() => root, {
   category: Object.assign(category, {
     place: (id: string) => `${category(id)}/place`,
     deletion: (id: string) => `${category(id)}/deletion`,
+  }),
+
+  credits: (list: { q?: string; page?: string } = {}) => `${root}/credits${toQueryString(list)}`,
+  newCredit: () => `${root}/credits/new`,
+  credit: Object.assign(credit, {
+    closing: (id: string) => `${credit(id)}/closing`,
+    print: (id: string) => `${credit(id)}/print`,
   }),
 
   campaigns: (list: { q?: string; state?: string; page?: string } = {}) =>

@@ -7,6 +7,7 @@ export const changeSubjects = [
   'category',
   'campaign',
   'order',
+  'credit',
   'ticket',
   'canned_reply',
   'template',

@@ -79,6 +79,7 @@ export const pageLengths = {
   products: 48,
   staffProducts: 24,
   campaigns: 20,
+  credits: 30,
   campaignPrices: 25,
   campaignCodes: 50,
   targetChoices: 20,

@@ -1,5 +1,7 @@
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
 import type { OrderSaving } from '#domain/orders/order-savings.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import { creditTexts } from '#domain/text/credits.ts'
 import type { OrderTexts } from '#domain/text/orders.ts'
 import { LineSavings, PiecePrice, ShippingPrice } from '#ui/order-savings.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -24,6 +26,7 @@ type Sums = {
   shipping: Minor
   shipping_saving: OrderSaving | null
   total: Minor
+  credit: Minor
   vat: Minor
   saved: Minor
 }
@@ -34,7 +37,7 @@ type Props = {
 }
 
 export function OrderLines({ order, money, texts }: Props) {
-  const { lines, subtotal, shipping, shipping_saving, total, vat, saved } = order
+  const { lines, subtotal, shipping, shipping_saving, total, credit, vat, saved } = order
   return (
     <section aria-label={texts.items} className="mt-8 border-t border-line">
       <ul>
@@ -81,6 +84,11 @@ export function OrderLines({ order, money, texts }: Props) {
         <dd className="col-span-2 text-end text-sm text-muted">
           {texts.vat(formatMoney(vat, money))}
         </dd>
+        {credit > 0 && (
+          <dd className="col-span-2 text-end text-sm">
+            {creditTexts(getLanguage(money.locale)).paidOfTotal(formatMoney(credit, money))}
+          </dd>
+        )}
         {saved > 0 && (
           <dd className="col-span-2 text-end text-sm font-medium">
             {texts.saved(formatMoney(saved, money))}

@@ -1,5 +1,8 @@
 import { getLanguage } from '#domain/stores/locale.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { accountTexts } from '#domain/text/account.ts'
+import { creditTexts } from '#domain/text/credits.ts'
+import { readOwnCredit } from '#server/business/credits/read-own-credit.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
@@ -18,14 +21,16 @@ export async function loader(args: Route.LoaderArgs) {
   const requestScope = args.context.get(requestScopeContext)
   await claimOrders(requestScope, customer)
   const { job } = throwIfRefused(openStorePayments(requestScope))
-  const [orders, requests] = await Promise.all([
+  const [orders, requests, credit] = await Promise.all([
     readOwnOrders(shop, job, parseListQuery(args.url.href).page),
     readOwnTickets(shop, 1),
+    readOwnCredit(job, shop.scope),
   ])
   return {
     unconfirmedEmail: customer.email_verified ? null : customer.email,
     orders: throwIfRefused(orders),
     requests: throwIfRefused(requests).tickets.slice(0, 3),
+    credit,
     news: args.url.searchParams.get('nyt'),
   }
 }
@@ -33,10 +38,21 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Overview({ loaderData, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
   const texts = accountTexts(getLanguage(store.locale))
-  const { unconfirmedEmail, orders, requests, news } = loaderData
+  const { unconfirmedEmail, orders, requests, credit, news } = loaderData
   return (
     <>
       <UnconfirmedEmail email={unconfirmedEmail} news={news} texts={texts} />
+      {credit.length > 0 && (
+        <p className="notice notice-plain mb-8">
+          {creditTexts(getLanguage(store.locale)).balance(
+            credit
+              .map(({ balance, currency }) =>
+                formatMoney(balance, { locale: store.locale, currency }),
+              )
+              .join(', '),
+          )}
+        </p>
+      )}
       <Orders list={orders} locale={store.locale} texts={texts} />
       <Requests requests={requests} locale={store.locale} texts={texts} />
     </>

@@ -47,11 +47,11 @@ async function createPaymentSession({
     return signedIn.refused === 'authServiceUnavailable' ? refused('checkoutUnavailable') : signedIn
   }
   const buyer_network = hashNetwork(requestScope.client_address)
-  const { items: requestedLines, codes, subtotal: seen_subtotal } = form
+  const { items: requestedLines, codes, subtotal: seen_subtotal, credit: seen_credit } = form
   const checkout = {
     orderer: { ...(signedIn ? toOrderer(signedIn.customer) : guest), buyer_network },
     requestedLines,
-    used: { codes, seen_subtotal },
+    used: { codes, seen_subtotal, seen_credit },
     urls: toReturnUrls(form, requestScope.host, url),
     key,
     earlierSession: request.headers.get('x-earlier-checkout'),

@@ -9,6 +9,7 @@ import { orderTexts } from '#domain/text/orders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { LineSavings, ShippingPrice } from '#ui/order-savings.tsx'
+import { creditTexts } from '#domain/text/credits.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { ReadingPage } from '../content/reading-page.tsx'
@@ -23,6 +24,7 @@ type OrderView = {
   shipping_saving: OrderSaving | null
   saved: Minor
   total: Minor
+  credit: Minor
   path: string
 }
 
@@ -102,7 +104,7 @@ function NextSteps({ texts, path }: { texts: CheckoutTexts; path?: string }) {
 }
 
 function OrderedItems({ order }: { order: OrderView }) {
-  const { lines, money, shipping, shipping_saving, total, saved } = order
+  const { lines, money, shipping, shipping_saving, total, credit, saved } = order
   const language = getLanguage(money.locale)
   const texts = cartTexts(language)
   return (
@@ -129,6 +131,11 @@ function OrderedItems({ order }: { order: OrderView }) {
         <span className="text-end text-lg font-semibold">
           <Price amount={total} money={money} />
         </span>
+        {credit > 0 && (
+          <span className="col-span-2 text-end text-sm">
+            {creditTexts(language).paidOfTotal(formatMoney(credit, money))}
+          </span>
+        )}
         {saved > 0 && (
           <span className="col-span-2 text-end text-sm font-medium">
             {orderTexts(language).saved(formatMoney(saved, money))}

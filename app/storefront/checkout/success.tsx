@@ -30,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     money: { locale: order.locale, currency: order.currency },
     shipping: order.shipping,
     shipping_saving: order.shipping_saving,
+    credit: order.credit,
     saved: order.saved,
     total: order.total,
     path: to.order(signOrderLink(requestScope.paymentSetup.orderKeys, order.id)),

@@ -3,6 +3,7 @@ import { getLanguage, createLocaleSettings } from '#domain/stores/locale.ts'
 import { refused } from '#domain/errors/errors.ts'
 import { formatMoney, zero, type Minor } from '#domain/money/money.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { creditTexts } from '#domain/text/credits.ts'
 import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
 import { LineSavings, PiecePrice, ShippingPrice } from '#ui/order-savings.tsx'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
@@ -96,6 +97,11 @@ export default function Receipt({ loaderData: { head, order } }: Route.Component
           <dt className="text-base font-semibold">{texts.total}</dt>
           <dd className="text-end text-base font-semibold tabular-nums">{money(order.total)}</dd>
           <dd className="col-span-2 text-end">{texts.vat(money(order.vat))}</dd>
+          {order.credit > zero && (
+            <dd className="col-span-2 text-end">
+              {creditTexts(getLanguage(head.locale)).paidOfTotal(money(order.credit))}
+            </dd>
+          )}
           {order.saved > zero && (
             <dd className="col-span-2 text-end">{texts.saved(money(order.saved))}</dd>
           )}

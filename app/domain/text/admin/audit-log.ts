@@ -28,6 +28,7 @@ export const adminAuditLogTexts = {
       category: 'Category',
       campaign: 'Campaign',
       order: 'Order',
+      credit: 'Gift card or credit',
       ticket: 'Support ticket',
       canned_reply: 'Canned reply',
       template: 'Form template',

@@ -94,7 +94,11 @@ export const adminOrdersTexts = {
   payment: {
     title: 'Payment',
     provider: 'Provider',
-    providers: { test: 'Test payments', stripe: 'Stripe' },
+    providers: {
+      credit: 'Gift card or credit',
+      test: 'Test payments',
+      stripe: 'Stripe',
+    },
     reference: 'Reference',
     state: 'Status',
     states: {
@@ -106,6 +110,7 @@ export const adminOrdersTexts = {
       expired: 'Expired',
       cancelled: 'Released',
     },
+    credit: 'Of it with gift cards and credit',
     ordered: 'Ordered',
     reserved: 'Reserved',
     drawn: 'Drawn',

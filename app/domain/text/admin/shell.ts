@@ -16,6 +16,7 @@ export const adminShellTexts = {
     categories: 'Categories',
     campaigns: 'Campaigns',
     orders: 'Orders',
+    credits: 'Gift cards',
     support: 'Support',
     analytics: 'Analytics',
     company: 'Company',

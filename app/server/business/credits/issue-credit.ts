@@ -8,10 +8,13 @@ import type { StoreKey } from '#domain/stores/store-key.ts'
 import { encryptSecret } from '#server/platform/crypto/encrypt-secret.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { hashToken } from '#server/platform/crypto/secret-token.ts'
-import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/database/database.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 export type NewCredit = {
+  /** A new one unless it is given. */
+  id?: string
   amount: Minor
   currency: Currency
   staff_id: string | null
@@ -22,14 +25,19 @@ export type Recipient = { recipient_name: string; recipient_email: string; greet
 
 /** Returns the code, which nobody can read from the database. */
 export async function issueGiftCard(
-  job: Job,
+  tx: Job,
   store: StoreKey,
-  { recipient_name, recipient_email, greeting, ...credit }: NewCredit & Recipient,
+  {
+    id = randomUUID(),
+    recipient_name,
+    recipient_email,
+    greeting,
+    ...credit
+  }: NewCredit & Recipient,
   codeKeys: Keys,
 ): Promise<{ id: string; code: string }> {
-  const id = randomUUID()
   const code = createCreditCode((limit) => randomInt(limit))
-  await insertCredit(job, store, credit, {
+  await insertCredit(tx, store, credit, {
     id,
     kind: 'gift_card',
     code_hash: hashToken(code),
@@ -45,13 +53,26 @@ export async function issueGiftCard(
 
 /** Credit of a customer, which has no code and does not expire. */
 export async function issueStoreCredit(
-  job: Job,
+  tx: Job,
   store: StoreKey,
-  { customer_id, ...credit }: NewCredit & { customer_id: string },
+  { id = randomUUID(), customer_id, ...credit }: NewCredit & { customer_id: string },
 ): Promise<string> {
-  const id = randomUUID()
-  await insertCredit(job, store, credit, { id, kind: 'store_credit', customer_id })
+  await insertCredit(tx, store, credit, { id, kind: 'store_credit', customer_id })
   return id
+}
+
+export async function isCreditIssued(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  id: string,
+): Promise<boolean> {
+  const found = await job
+    .selectFrom('credits')
+    .where(ofTenant({ company_id, store_id }))
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The row that a sealed code is bound to. */
@@ -59,23 +80,21 @@ export function toCodeOwner({ company_id, store_id }: StoreKey, id: string): str
   return `${company_id} ${store_id} ${id}`
 }
 
-function insertCredit(
-  job: Job,
+async function insertCredit(
+  tx: Job,
   { company_id, store_id }: StoreKey,
   { amount, currency, staff_id, reason }: NewCredit,
   holder: Holder,
 ): Promise<void> {
-  return inTransaction(job, async (tx) => {
-    await tx
-      .insertInto('credits')
-      .values({ company_id, store_id, currency, staff_id, reason, ...holder })
-      .execute()
-    const entry = { kind: 'issue', amount, staff_id, reason } as const
-    await tx
-      .insertInto('credit_entries')
-      .values({ company_id, store_id, credit_id: holder.id, ...entry })
-      .execute()
-  })
+  await tx
+    .insertInto('credits')
+    .values({ company_id, store_id, currency, staff_id, reason, ...holder })
+    .execute()
+  const entry = { kind: 'issue', amount, staff_id, reason } as const
+  await tx
+    .insertInto('credit_entries')
+    .values({ company_id, store_id, credit_id: holder.id, ...entry })
+    .execute()
 }
 
 type Holder = Omit<

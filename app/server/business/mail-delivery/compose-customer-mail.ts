@@ -10,6 +10,7 @@ import {
   type MailContent,
 } from '#server/platform/mail/mail-content.ts'
 import type { CustomerMail } from '../mails/mail.ts'
+import type { GiftCardMail } from '../mails/gift-card-mail.ts'
 import type { OrderMail } from '../mails/order-mail.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
@@ -17,7 +18,7 @@ import type { Sender } from '#server/platform/mail/sender.ts'
 import type { UnmatchedWithdrawalMail, WithdrawalMail } from '../mails/withdrawal-mail.ts'
 
 export function composeCustomerMail(
-  mail: Exclude<CustomerMail, OrderMail | WithdrawalMail | UnmatchedWithdrawalMail>,
+  mail: Exclude<CustomerMail, GiftCardMail | OrderMail | WithdrawalMail | UnmatchedWithdrawalMail>,
   sender: Sender,
   orderKeys: Keys,
 ): MailContent {

@@ -7,6 +7,7 @@ import { cleanTypedText } from './clean-typed-text.ts'
 import { composeCustomerMail } from './compose-customer-mail.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
 import { isStaffMail, queuedMail, type Mail } from '../mails/mail.ts'
+import { composeGiftCardMail } from './compose-gift-card-mail.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { getMailEntry } from '../mails/register.ts'
@@ -27,6 +28,7 @@ type DeliveryOptions = {
   /** Port in links to development hosts. */
   port: string
   orderKeys: Keys
+  codeKeys: Keys
 }
 
 /** Renders a queued mail with the current data of its store and sends it. */
@@ -53,7 +55,7 @@ export function deliverMail(options: DeliveryOptions): Task {
 async function composeMail(
   mail: Mail,
   owner: JobOwner,
-  { database, platformHost, port, orderKeys }: DeliveryOptions,
+  { database, platformHost, port, orderKeys, codeKeys }: DeliveryOptions,
 ): Promise<{ sender: Sender; content: MailContent }> {
   const { host } = getMailEntry(mail.template)
   const sender =
@@ -65,6 +67,11 @@ async function composeMail(
   switch (mail.template) {
     case 'order':
       return { sender, content: await composeOrderMail(mail, owner, sender, source) }
+    case 'giftCard':
+      return {
+        sender,
+        content: await composeGiftCardMail(mail, owner, sender, { database, codeKeys }),
+      }
     case 'withdrawal':
       return { sender, content: await composeWithdrawalMail(mail, owner, sender, source) }
     case 'withdrawalUnmatched':

@@ -3,6 +3,7 @@ import { createLocaleSettings, type Language } from '#domain/stores/locale.ts'
 import { formatMoney, times, zero, type Minor } from '#domain/money/money.ts'
 import { getSavingName, type OrderSaving } from '#domain/orders/order-savings.ts'
 import { isToDo } from '#domain/orders/order.ts'
+import { creditTexts } from '#domain/text/credits.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import type { OrderSummary } from '../orders/read-order.ts'
@@ -41,6 +42,9 @@ export function toOrderSummary(order: OrderSummary, language: Language): Block[]
       ],
     },
     { is: 'note', text: texts.vat(money(order.vat)) },
+    ...(order.credit > zero
+      ? [{ is: 'note' as const, text: creditTexts(language).paidOfTotal(money(order.credit)) }]
+      : []),
     ...(order.saved > zero ? [{ is: 'note' as const, text: texts.saved(money(order.saved)) }] : []),
     ...order.lines.flatMap(({ name, availability }): Block[] => {
       const later = isToDo(order) ? getDelayedDeliveryText(availability, language) : null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#domain/shared/limits.ts'
+import { giftCardMail } from '#server/business/mails/gift-card-mail.ts'
 import { orderMail } from '#server/business/mails/order-mail.ts'
 import { unmatchedWithdrawalMail, withdrawalMail } from '#server/business/mails/withdrawal-mail.ts'
 
@@ -26,6 +27,7 @@ const customerMails = [
     /** Guests read the conversation through the link of this order. */
     order_id: z.uuid().optional(),
   }),
+  giftCardMail,
   orderMail,
   withdrawalMail,
   unmatchedWithdrawalMail,

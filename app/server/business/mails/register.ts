@@ -79,6 +79,14 @@ export const mailRegister = {
     words: { name: 'name' },
     limits: { none: 'one for each step of a paid order' },
   },
+  giftCard: {
+    cause: 'staff who give a gift card',
+    recipient: 'the address typed by staff',
+    host: 'store',
+    token: 'pays with the gift card at this store',
+    words: { name: 'name' },
+    limits: { none: 'staff give it, once' },
+  },
   withdrawal: {
     cause: 'a buyer who withdraws from an order by its link, or by its number and address',
     recipient:

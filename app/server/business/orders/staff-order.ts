@@ -12,7 +12,7 @@ export async function findStaffOrder(staff: Staff, { company_id, store_id, order
     .where('id', '=', order_id)
     .select(['id', 'number', 'state', 'locale', 'currency', 'placed_at'])
     .select(['customer_id', 'name', 'email', 'phone', 'address'])
-    .select(['subtotal', 'shipping', 'total', 'vat', 'contribution', 'terms_version'])
+    .select(['subtotal', 'shipping', 'total', 'credit', 'vat', 'contribution', 'terms_version'])
     .select(['carrier', 'tracking_number', 'tracking_url'])
     .select((row) => hasAccount(row).as('has_account'))
     .executeTakeFirst()

@@ -14,7 +14,7 @@ export function listPaperOrders(
     .orderBy('number')
     .select(['id', 'number', 'state', 'locale', 'currency', 'placed_at'])
     .select(['name', 'email', 'phone', 'address', 'carrier', 'tracking_number'])
-    .select(['subtotal', 'shipping', 'total', 'vat'])
+    .select(['subtotal', 'shipping', 'total', 'credit', 'vat'])
     .execute()
 }
 

@@ -1,0 +1,25 @@
+import type { CreditKind } from '#domain/money/credit.ts'
+import { adminCreditsTexts as texts } from '#domain/text/admin/credits.ts'
+
+export function formatKind({
+  kind,
+  code_end,
+}: {
+  kind: CreditKind
+  code_end: string | null
+}): string {
+  return [texts.kinds[kind], code_end && texts.code(code_end)].filter(Boolean).join(' ')
+}
+
+type Holder = {
+  recipient_name: string
+  recipient_email: string
+  customer_name: string | null
+  customer_email: string | null
+}
+
+export function formatHolder(holder: Holder): string {
+  const { recipient_name, recipient_email, customer_name, customer_email } = holder
+  const names = [recipient_name || customer_name, recipient_email || customer_email]
+  return names.filter(Boolean).join(', ') || texts.nobody
+}

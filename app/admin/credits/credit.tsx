@@ -1,0 +1,110 @@
+import { useOutlet } from 'react-router'
+import { formatMoney } from '#domain/money/money.ts'
+import { to } from '#domain/paths/paths.ts'
+import { hasPermission } from '#domain/people/permissions.ts'
+import { adminCreditsTexts as texts } from '#domain/text/admin/credits.ts'
+import { readCredit, type CreditDetails } from '#server/business/credits/read-credits.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Link } from '#ui/link.tsx'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { BackLink } from '../shell/back-link.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { getSelectedStore } from '../shell/selected-store.ts'
+import { Timestamp } from '../shell/timestamp.tsx'
+import { Facts } from '../support/facts.tsx'
+import { SideCard } from '../support/side-card.tsx'
+import type { Route } from './+types/credit'
+import { formatHolder, formatKind } from './credit-names.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await getSelectedStore(args)
+  const credit = await loadOrRefuse(args, 'creditsLoadFailed', () =>
+    readCredit(staff, store, args.params.credit),
+  )
+  return { credit, locale: store.locale, mayHandle: hasPermission(store.role, 'handleOrders') }
+}
+
+export const meta = () => toPageTitle(texts.title)
+
+export default function Credit({ loaderData }: Route.ComponentProps) {
+  const { credit, locale, mayHandle } = loaderData
+  const { id, kind, balance, currency, expires_at } = credit
+  const balanceText = formatMoney(balance, { locale, currency })
+  const form = useOutlet({ credit, amount: balanceText })
+  return (
+    <>
+      <BackLink href={to.admin.credits()}>{texts.back}</BackLink>
+      <PageHeader
+        title={formatKind(credit)}
+        description={`${texts.balance}: ${balanceText}`}
+        actions={
+          mayHandle && (
+            <>
+              {kind === 'gift_card' && (
+                <ButtonLink variant="secondary" href={to.admin.credit.print(id)} target="_blank">
+                  {texts.print}
+                </ButtonLink>
+              )}
+              {balance > 0 && (
+                <ButtonLink variant="secondary" href={to.admin.credit.closing(id)}>
+                  {kind === 'gift_card' ? texts.close.open : texts.close.openCredit}
+                </ButtonLink>
+              )}
+            </>
+          )
+        }
+      />
+      <div className="grid gap-6">
+        {form}
+        <SideCard title={texts.kinds[kind]}>
+          <Facts
+            facts={[
+              { name: texts.balance, value: balanceText },
+              { name: texts.holder, value: formatHolder(credit) },
+              {
+                name: texts.expires,
+                value: expires_at ? <Timestamp at={expires_at} /> : texts.never,
+              },
+              { name: texts.reason, value: credit.reason },
+            ]}
+          />
+        </SideCard>
+        <Entries credit={credit} format={(amount) => formatMoney(amount, { locale, currency })} />
+      </div>
+    </>
+  )
+}
+
+type EntriesProps = {
+  credit: CreditDetails
+  format: (amount: CreditDetails['balance']) => string
+}
+
+function Entries({ credit, format }: EntriesProps) {
+  return (
+    <SideCard title={texts.history}>
+      <ol className="timeline">
+        {credit.entries.map((entry) => (
+          <li key={entry.id} className="text-sm">
+            <p className="font-medium tabular-nums">
+              {texts.kindsOfEntry[entry.kind]} {format(entry.amount)}
+            </p>
+            {entry.order_id && entry.order_number !== null && (
+              <p>
+                <Link href={to.admin.order(entry.order_id)} className="link">
+                  {texts.order(entry.order_number)}
+                </Link>
+              </p>
+            )}
+            {entry.reason && <p className="wrap-anywhere">{entry.reason}</p>}
+            <p className="text-xs text-muted">
+              <Timestamp at={entry.created_at} hasTime />
+              {entry.staff_name && ` · ${entry.staff_name}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </SideCard>
+  )
+}

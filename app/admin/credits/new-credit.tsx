@@ -1,0 +1,120 @@
+import { Form } from 'react-router'
+import { creditsRefusals } from '#domain/errors/credits.ts'
+import { creditForm } from '#domain/forms/credit-forms.ts'
+import { to } from '#domain/paths/paths.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminCreditsTexts as texts } from '#domain/text/admin/credits.ts'
+import { addCredit } from '#server/business/credits/add-credit.ts'
+import { createId } from '#server/platform/database/ordered-ids.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { formAction } from '#web/form-action.ts'
+import { FormKey } from '#web/form-key.tsx'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
+import { useUnsavedForm } from '#web/unsaved-work.ts'
+import { useFormResult } from '#web/use-form-result.ts'
+import { BackLink } from '../shell/back-link.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { StepUp } from '../step-up/step-up.tsx'
+import { withStepUp } from '../step-up/verify-step-up.ts'
+import type { Route } from './+types/new-credit'
+import { getCreditContext } from './credit-context.ts'
+
+const { form: words } = texts
+
+export async function loader(args: Route.LoaderArgs) {
+  await getCreditContext(args, 'handleOrders')
+  return { form_key: createId() }
+}
+
+export const action = formAction({
+  authorise: getCreditContext,
+  ...withStepUp,
+  schema: creditForm,
+  failureCode: 'creditSaveFailed',
+  run: ({ storePayments, by, values }) => addCredit(storePayments, by, values),
+  done: ({ outcome }) => to.admin.credit(outcome.id),
+})
+
+export const clientAction = keepFormOnError(creditsRefusals.creditSaveFailed)
+
+export const meta = () => toPageTitle(texts.add)
+
+/** Gives a gift card to a recipient, or credit to a customer. */
+export default function NewCredit({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, error, getFieldError, getTypedValue } = useFormResult(actionData)
+  useUnsavedForm(form, actionData)
+  return (
+    <>
+      <BackLink href={to.admin.credits()}>{texts.back}</BackLink>
+      <PageHeader title={texts.add} />
+      <Card title={words.kind}>
+        <Form ref={form} method="post" noValidate className="grid max-w-2xl gap-5">
+          {error && <ErrorBox>{error}</ErrorBox>}
+          <StepUp result={actionData} />
+          <FormKey initialKey={loaderData.form_key} result={actionData} />
+          <Field label={words.kind} hint={`${words.giftCardHint} ${words.storeCreditHint}`}>
+            <Select name="kind" defaultValue={getTypedValue('kind') ?? 'gift_card'}>
+              <option value="gift_card">{texts.kinds.gift_card}</option>
+              <option value="store_credit">{texts.kinds.store_credit}</option>
+            </Select>
+          </Field>
+          <Field label={words.amount} error={getFieldError('amount')}>
+            <TextInput
+              name="amount"
+              inputMode="decimal"
+              defaultValue={getTypedValue('amount')}
+              autoComplete="off"
+            />
+          </Field>
+          <Field label={words.email} hint={words.emailHint} error={getFieldError('email')}>
+            <TextInput
+              name="email"
+              type="email"
+              defaultValue={getTypedValue('email')}
+              maxLength={limits.email}
+              autoComplete="off"
+            />
+          </Field>
+          <Field label={words.name} error={getFieldError('recipient_name')}>
+            <TextInput
+              name="recipient_name"
+              defaultValue={getTypedValue('recipient_name')}
+              maxLength={limits.personName}
+              autoComplete="off"
+            />
+          </Field>
+          <Field label={words.greeting} error={getFieldError('greeting')}>
+            <Textarea
+              name="greeting"
+              defaultValue={getTypedValue('greeting')}
+              maxLength={limits.message}
+            />
+          </Field>
+          <Field label={texts.reason} hint={words.reasonHint} error={getFieldError('reason')}>
+            <TextInput
+              name="reason"
+              defaultValue={getTypedValue('reason')}
+              maxLength={limits.message}
+              autoComplete="off"
+            />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton pendingLabel={adminCommonTexts.saving}>{words.submit}</SubmitButton>
+            <ButtonLink variant="secondary" href={to.admin.credits()}>
+              {adminCommonTexts.cancel}
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </>
+  )
+}

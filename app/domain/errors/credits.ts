@@ -1,0 +1,20 @@
+import { defineRefusals, toBothLanguages } from './refusal.ts'
+
+const invalid = (text: string) => ({ status: 400, ...toBothLanguages(text) })
+
+export const creditsRefusals = defineRefusals('orders', {
+  creditsLoadFailed: { status: 500, ...toBothLanguages('Failed to load gift cards and credit') },
+  creditSaveFailed: { status: 500, ...toBothLanguages('Failed to save the credit') },
+  creditNotFound: { status: 404, ...toBothLanguages('Gift card or credit not found') },
+  creditAmountInvalid: invalid('Enter an amount above zero, such as 200 or 99.50'),
+  creditReasonMissing: invalid('Please enter a reason'),
+  creditCustomerUnknown: invalid('No customer of this store has an account with this address'),
+  creditOvertaken: {
+    status: 409,
+    ...toBothLanguages('The balance has changed in the meantime. Look at it and try again.'),
+  },
+  creditCodeSealed: {
+    status: 409,
+    ...toBothLanguages('The code was made by another installation and cannot be shown here.'),
+  },
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import type { CreditForm } from '#domain/forms/credit-forms.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { getRefundLimit } from '#domain/orders/refund-limit.ts'
+import { insertChange } from '#server/business/companies/audit-log.ts'
+import { checkMemberPermission, checkStepUpOf } from '#server/business/companies/permission.ts'
+import { findSalesSettings } from '#server/business/stores/settings.ts'
+import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import { isCreditIssued, issueGiftCard, issueStoreCredit } from './issue-credit.ts'
+import { sendGiftCard } from './send-gift-card.ts'
+
+export type Issuer = { staff_id: string; session_id?: string }
+
+/** Gives a gift card to a recipient or credit to a customer; submitted twice, it is given once. */
+export async function addCredit(
+  storePayments: StorePayments,
+  by: Issuer,
+  form: CreditForm,
+): Promise<{ id: string } | Refused> {
+  try {
+    return await issueCredit(storePayments, by, form)
+  } catch (error) {
+    // Another request with the same key was faster.
+    if (findBrokenConstraint(error) === 'credits_pkey') return { id: form.key }
+    throw error
+  }
+}
+
+function issueCredit(
+  { job, store, payments }: StorePayments,
+  by: Issuer,
+  { key: id, kind, amount, reason, email, recipient_name, greeting }: CreditForm,
+): Promise<{ id: string } | Refused> {
+  const { company_id, store_id } = store
+  const { staff_id } = by
+  return inTransaction(job, async (tx) => {
+    const refusal = await checkMemberPermission(tx, { company_id, staff_id }, 'handleOrders')
+    if (refusal) return refusal
+    if (await isCreditIssued(tx, store, id)) return { id }
+    const settings = await findSalesSettings(tx, store)
+    if (!settings) return refused('storeNotFound')
+    const money = parseLocaleSettings(settings.locale_settings)
+    if (amount > getRefundLimit(money.currency)) {
+      const unconfirmed = await checkStepUpOf(tx, by)
+      if (unconfirmed) return unconfirmed
+    }
+    const credit = { id, amount, currency: money.currency, staff_id, reason }
+    if (kind === 'gift_card') {
+      const recipient = { recipient_name, recipient_email: email, greeting }
+      await issueGiftCard(tx, store, { ...credit, ...recipient }, payments.codeKeys)
+      if (email !== '') await sendGiftCard(tx, store, { id, ...recipient })
+    } else {
+      const customer_id = await findCustomer(tx, store, email)
+      if (isRefused(customer_id)) return customer_id
+      await issueStoreCredit(tx, store, { ...credit, customer_id })
+    }
+    await insertChange(tx, staff_id, {
+      company_id,
+      store_id,
+      action: 'created',
+      subject_type: 'credit',
+      subject_id: id,
+      subject_name: recipient_name || email || formatMoney(amount, money),
+      changes: { amount: { from: null, to: formatMoney(amount, money) }, reason },
+    })
+    return { id }
+  })
+}
+
+async function findCustomer(
+  job: Job,
+  { company_id, store_id }: StoreKey,
+  email: string,
+): Promise<string | Refused> {
+  const customer = await job
+    .selectFrom('customers')
+    .where(ofTenant({ company_id, store_id }))
+    .where('is_guest', '=', false)
+    .where(sql<string>`lower(email)`, '=', email)
+    .select('id')
+    .executeTakeFirst()
+  return customer?.id ?? refused('creditCustomerUnknown', { field: 'email' })
+}

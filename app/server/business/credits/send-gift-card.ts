@@ -1,0 +1,16 @@
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import { sendMail } from '#server/business/mails/send-mail.ts'
+import type { Job } from '#server/platform/database/database.ts'
+
+/** Mails the code to the recipient; the mail is composed when it is sent. */
+export async function sendGiftCard(
+  tx: Job,
+  { company_id, store_id }: StoreKey,
+  {
+    id: credit_id,
+    recipient_name: name,
+    recipient_email: to,
+  }: { id: string; recipient_name: string; recipient_email: string },
+): Promise<void> {
+  await sendMail(tx, { template: 'giftCard', to, name, credit_id }, { company_id, store_id })
+}

@@ -1,0 +1,34 @@
+import { isRefused, type Refused } from '#domain/errors/errors.ts'
+import { insertChange } from '#server/business/companies/audit-log.ts'
+import { checkMemberPermission } from '#server/business/companies/permission.ts'
+import { inTransaction } from '#server/platform/database/database.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import type { Issuer } from './add-credit.ts'
+import { readGiftCard } from './read-gift-card.ts'
+
+type GiftCard = Exclude<Awaited<ReturnType<typeof readGiftCard>>, Refused>
+
+/** Shows the code to staff, which the audit log keeps: the code is as good as money. */
+export function showGiftCard(
+  { job, store, payments }: StorePayments,
+  { staff_id }: Issuer,
+  id: string,
+): Promise<GiftCard | Refused> {
+  const { company_id, store_id } = store
+  return inTransaction(job, async (tx) => {
+    const refusal = await checkMemberPermission(tx, { company_id, staff_id }, 'handleOrders')
+    if (refusal) return refusal
+    const card = await readGiftCard(tx, store, id, payments.codeKeys)
+    if (isRefused(card)) return card
+    await insertChange(tx, staff_id, {
+      company_id,
+      store_id,
+      action: 'noted',
+      subject_type: 'credit',
+      subject_id: id,
+      subject_name: card.code.slice(-4),
+      changes: { code: 'shown' },
+    })
+    return card
+  })
+}
