@@ -49,6 +49,8 @@ export default [
   route('support/photos', 'storefront/support/photos.ts'),
   route('support/photos/:photo', 'storefront/support/upload.ts'),
   adminRoutes,
+  route('visning/slut', 'storefront/price-preview/end.ts'),
+  route('visning/:token', 'storefront/price-preview/start.ts'),
   route('logout', 'storefront/sign-in/sign-out.ts'),
   route('api/create-checkout-session', 'storefront/checkout/create-session.ts'),
   route('checkout/betaling/:session/godkendelse', 'storefront/payment/approval.ts'),

@@ -52,6 +52,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
     ]),
     route('categories/:category/place', 'admin/categories/place.ts'),
     route('campaigns', 'admin/campaigns/campaigns.tsx'),
+    route('campaigns/shop-view', 'admin/campaigns/shop-view.tsx'),
     route('campaigns/new', 'admin/campaigns/new-campaign.tsx'),
     route('campaigns/:campaign', 'admin/campaigns/campaign.tsx', [
       route('end', 'admin/campaigns/end.tsx'),

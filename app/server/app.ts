@@ -157,6 +157,8 @@ export async function startApp({
     warnAboutProxy: openProxyWarning(log, settings.isOwnProxy),
     files: await openStaticFiles(client),
     pictures: openPictureCache(join(settings.data, 'pictures'), credentials),
+    keysFor,
+    isSecure: settings.isProduction,
     isReady: () =>
       breaker
         .unlessOpen(async () => !isClosing && (await isDatabaseReachable(database)))

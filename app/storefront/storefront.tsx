@@ -15,12 +15,15 @@ import { getVisitedShop } from './shell/visited-shop.ts'
 type Data = { store: StoreView }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> {
-  const { isPlatform, store, facts } = context.get(requestScopeContext)
+  const { isPlatform, store, facts, previewed_at } = context.get(requestScopeContext)
   if (isPlatform) throw redirect(staffRoot)
   const shop = getVisitedShop(context)
-  return {
-    store: throwIfRefused(await readStorefront(shop, url.port, (load) => facts.load(store, load))),
-  }
+  const view = throwIfRefused(
+    await readStorefront(shop, url.port, (load) => facts.load(store, load)),
+  )
+  return previewed_at
+    ? { store: { ...view, google_tag_id: '', previewed_at: previewed_at.toISOString() } }
+    : { store: { ...view, previewed_at: null } }
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

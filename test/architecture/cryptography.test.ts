@@ -20,6 +20,7 @@ const inventory = [
   'app/server/platform/database/scope-signature.ts: createHash sha256, createHmac sha256',
   'app/server/platform/http/handler.ts: randomUUID',
   'app/server/platform/http/page-policy.ts: createHash sha256, randomBytes 18',
+  'app/server/platform/http/price-preview.ts: createHmac sha256, timingSafeEqual',
   'app/server/platform/crypto/secret-token.ts: createHash sha256, randomBytes 32',
   'app/server/platform/http/static-files.ts: createHash sha256',
   'app/server/platform/media/save-picture.ts: createHash sha256',

@@ -84,6 +84,7 @@ function createScope(store: StoreKey): RequestScope {
     host_fault: null,
     rules: { platformHost: 'admin.localhost', allowDevelopmentHosts: false },
     isSecure: true,
+    previewed_at: null,
     hasDevPages: false,
     keysFor: () => [''],
     store: { ...store, content_version: 1 },

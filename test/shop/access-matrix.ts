@@ -68,6 +68,9 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/.well-known/security.txt': { get: okForAll },
   '/*': { get: notFoundForAll },
 
+  '/visning/slut': { get: redirectForAll },
+  '/visning/:token': { get: redirectForAll },
+
   '/login': { get: okForAll, post: invalidForAll },
   '/login/glemt': { get: okForAll, post: invalidForAll },
   '/login/nulstil': { get: okForAll, post: invalidForAll },
@@ -185,6 +188,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   },
 
   '/admin/campaigns': { get: anyStaff },
+  '/admin/campaigns/shop-view': { get: anyStaff },
   '/admin/campaigns/new': { get: managersOnly, post: invalidStaffPost },
   '/admin/campaigns/:campaign': { get: staffPage(404, 404, 404, 404) },
   '/admin/campaigns/:campaign/edit': { get: staffPage(403, 404, 404, 404), post: invalidStaffPost },

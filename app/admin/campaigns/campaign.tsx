@@ -1,6 +1,7 @@
 import { useOutlet } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
+import { toLocalTime } from '#domain/shared/local-time.ts'
 import { maxCounted } from '#domain/shared/limits.ts'
 import { adminCampaignsTexts as texts } from '#domain/text/admin/campaigns.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
@@ -42,7 +43,17 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={name}
         description={<CampaignBadge state={state} />}
-        actions={mayEdit && <CampaignActions id={id} state={state} />}
+        actions={
+          <>
+            <ButtonLink
+              variant="secondary"
+              href={to.admin.shopView(toLocalTime(loaderData.starts_at))}
+            >
+              {texts.shopView.title}
+            </ButtonLink>
+            {mayEdit && <CampaignActions id={id} state={state} />}
+          </>
+        }
       />
       {form}
       <div className="grid gap-6">

@@ -40,12 +40,17 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
         title={texts.title}
         description={texts.intro}
         actions={
-          mayEdit && (
-            <ButtonLink href={to.admin.newCampaign()}>
-              <Plus aria-hidden="true" strokeWidth={2} />
-              {texts.newCampaign}
+          <>
+            <ButtonLink variant="secondary" href={to.admin.shopView()}>
+              {texts.shopView.title}
             </ButtonLink>
-          )
+            {mayEdit && (
+              <ButtonLink href={to.admin.newCampaign()}>
+                <Plus aria-hidden="true" strokeWidth={2} />
+                {texts.newCampaign}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <div className="grid gap-6">

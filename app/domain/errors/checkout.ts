@@ -26,6 +26,11 @@ export const checkoutRefusals = defineRefusals('checkout', {
     da: 'Der har været for mange forsøg på at betale. Vent et øjeblik, og prøv igen.',
     en: 'There have been too many attempts to pay. Wait a moment and try again.',
   },
+  checkoutPreviewed: {
+    status: 403,
+    da: 'Du ser butikken på et andet tidspunkt. Afslut visningen for at bestille.',
+    en: 'You are viewing the shop at another time. End the preview to order.',
+  },
   cartEmpty: { status: 400, da: 'Din kurv er tom', en: 'Your cart is empty' },
   cartUnreadable: {
     status: 400,

@@ -118,6 +118,8 @@ export const adminPaths = Object.assign(() => root, {
 
   campaigns: (list: { q?: string; state?: string; page?: string } = {}) =>
     `${root}/campaigns${toQueryString(list)}`,
+  /** `at` is local time, as in a form. */
+  shopView: (at?: string) => `${root}/campaigns/shop-view${toQueryString({ at })}`,
   /** `from` is a campaign to copy. */
   newCampaign: (from?: string) => `${root}/campaigns/new${toQueryString({ from })}`,
   campaign: Object.assign(

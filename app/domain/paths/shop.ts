@@ -15,6 +15,11 @@ export const to = {
     /** Data of the quick view. */
     look: (slug: string) => `/products/${encodeSegment(slug)}/kig`,
   }),
+  /** The shop with the prices of another time. */
+  pricePreview: {
+    start: (token: string) => `/visning/${encodeSegment(token)}`,
+    end: () => '/visning/slut',
+  },
   about: () => '/about',
   contact: () => '/contact',
   terms: () => '/handelsbetingelser',

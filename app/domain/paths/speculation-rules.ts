@@ -10,6 +10,7 @@ const excluded = [
   '/checkout/*',
   `${to.order('*')}*`,
   `${to.withdrawal()}*`,
+  to.pricePreview.start('*'),
   '/api/*',
   `${staffRoot}*`,
   '/dev/*',

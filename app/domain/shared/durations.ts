@@ -66,6 +66,8 @@ export const linkLifetimes = {
   },
   invitation: 7 * day,
   order: orderLinkYears * 366 * day,
+  /** A working day. */
+  pricePreview: 8 * hour,
 } as const
 
 /** Time that a domain stays active without its proof. */

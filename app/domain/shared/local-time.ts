@@ -1,3 +1,4 @@
+import type { Language } from '../stores/locale.ts'
 import { hour } from './durations.ts'
 
 // The stores deliver in Denmark: a campaign starts and ends by Danish time.
@@ -23,9 +24,11 @@ export function parseLocalTime(typed: string): Date | undefined {
   return instants.find((instant) => toLocalTime(instant) === minutes) ?? instants.at(-1)
 }
 
-/** For example 'Friday 27 November 2026 at 8:00'. */
-export function formatMoment(instant: Date): string {
+/** For example 'Friday 27 November 2026 at 8:00', or 'fredag 27. november 2026 kl. 8.00'. */
+export function formatMoment(instant: Date, language: Language = 'en'): string {
   const [hours = '', minutes = ''] = toLocalTime(instant).slice(11).split(':')
+  if (language === 'da')
+    return `${danishDayFormat.format(instant).replace(' den ', ' ')} kl. ${Number(hours)}.${minutes}`
   return `${dayFormat.format(instant).replaceAll(',', '')} at ${Number(hours)}:${minutes}`
 }
 
@@ -48,3 +51,4 @@ const isoFormat = new Intl.DateTimeFormat('sv-SE', {
 const longDay = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const
 const longDayFormat = new Intl.DateTimeFormat('en-GB', longDay)
 const dayFormat = new Intl.DateTimeFormat('en-GB', { ...longDay, weekday: 'long' })
+const danishDayFormat = new Intl.DateTimeFormat('da-DK', { ...longDay, weekday: 'long' })

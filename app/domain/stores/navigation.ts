@@ -60,6 +60,7 @@ const builtInFolders = [
   ...foldersWithoutContent,
   '/category',
   '/ordre',
+  '/visning',
   '/api',
   '/.well-known',
   '/fonts',

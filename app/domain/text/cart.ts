@@ -24,6 +24,10 @@ export const cartTexts = defineTexts({
   shipping: { da: 'Fragt', en: 'Shipping' },
   free: { da: 'Gratis', en: 'Free' },
   total: { da: 'I alt', en: 'Total' },
+  noOrdersInPreview: {
+    da: 'Du kan ikke bestille i en visning',
+    en: 'You cannot order in a preview',
+  },
   calculatedAtCheckout: {
     da: 'Fragt og moms beregnes ved kassen',
     en: 'Shipping and VAT are calculated at checkout',

@@ -18,6 +18,13 @@ export const shellTexts = defineTexts({
       after: '.',
     }),
   },
+  pricePreview: {
+    shown: {
+      da: (moment: string) => `Sådan ser butikken ud ${moment}.`,
+      en: (moment: string) => `This is how the shop looks on ${moment}.`,
+    },
+    end: { da: 'Afslut visning', en: 'End the preview' },
+  },
   frontPage: { da: 'Forside', en: 'Home' },
   toFrontPage: { da: 'Gå til forsiden', en: 'Go to the front page' },
   back: { da: 'Gå tilbage', en: 'Go back' },

@@ -24,7 +24,12 @@ import { payForCart } from './pay-for-cart.ts'
 // Loaded with the first open cart: a page costs less before.
 const Discounts = lazy(async () => ({ default: (await import('./discounts.tsx')).Discounts }))
 
-export type Seller = { company: string; publishable_key: string; isContributing: boolean }
+export type Seller = {
+  company: string
+  publishable_key: string
+  isContributing: boolean
+  isPreview?: boolean
+}
 
 type Props = {
   cart: Cart
@@ -74,9 +79,10 @@ export function Checkout({ cart, discounts, money, seller, texts, onStale }: Pro
         size="large"
         className="mt-1 w-full"
         onClick={pay}
+        disabled={seller.isPreview}
         pendingLabel={isWorking && texts.processing}
       >
-        {texts.checkout}
+        {seller.isPreview ? texts.noOrdersInPreview : texts.checkout}
       </Button>
       <Terms texts={texts} />
     </div>

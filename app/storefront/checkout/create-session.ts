@@ -31,6 +31,7 @@ async function createPaymentSession({
   url,
 }: Route.ActionArgs): Promise<Session | Refused> {
   const requestScope = context.get(requestScopeContext)
+  if (requestScope.previewed_at) return refused('checkoutPreviewed')
   const storePayments = openStorePayments(requestScope)
   if (isRefused(storePayments)) {
     // Customers get the checkout error rather than the database error.

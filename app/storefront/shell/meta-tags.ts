@@ -15,7 +15,8 @@ export type PageHead = {
 
 export function toMetaTags(store: StoreView | undefined, page: PageHead = {}): MetaDescriptor[] {
   if (!store) return []
-  const { kind = 'website', isIndexed = page.path !== undefined } = page
+  const { kind = 'website' } = page
+  const isIndexed = store.previewed_at === null && (page.isIndexed ?? page.path !== undefined)
   const title = page.title ? `${page.title} – ${store.name}` : store.seo_title
   const description = page.description || store.seo_description
   const canonicalUrl = page.path && new URL(page.path, store.origin).href

@@ -9,6 +9,7 @@ import { CartButton } from './cart-button.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PreviewBar } from '../price-preview/preview-bar.tsx'
 import { Pending } from './pending.tsx'
 import { PriceSample } from './price-sample.tsx'
 import type { StoreView } from './store-view.ts'
@@ -20,6 +21,7 @@ export function Shell({ store, children }: { store: StoreView; children: ReactNo
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={texts.skipToContent} target="content" />
+      {store.previewed_at && <PreviewBar at={store.previewed_at} language={language} />}
       <Pending label={texts.loading} />
       <Header
         store={store}
@@ -47,6 +49,7 @@ export function Shell({ store, children }: { store: StoreView; children: ReactNo
 const accountLinkClasses =
   'inline-flex min-h-10 min-w-24 items-center justify-end gap-2 text-sm hover:underline max-md:hidden'
 
-function toSeller({ company, publishable_key, isContributing }: StoreView) {
-  return { company: company.name, publishable_key, isContributing }
+function toSeller({ company, publishable_key, isContributing, previewed_at }: StoreView) {
+  const isPreview = previewed_at !== null
+  return { company: company.name, publishable_key, isContributing, ...(isPreview && { isPreview }) }
 }

@@ -27,6 +27,8 @@ export type StoreView = {
   isContributing: boolean
   /** Empty when the store takes no cards through Stripe. */
   publishable_key: string
+  /** The time of which the prices are shown, in a preview of the staff. */
+  previewed_at: string | null
   /** For the copyright line. */
   year: number
 }

@@ -112,6 +112,15 @@ export const adminCampaignsTexts = {
     noFormerUntil: (day: string) => `None; possible from ${day}`,
     page: (page: number) => `Page ${page}`,
   },
+  shopView: {
+    title: 'See the shop at a time',
+    intro: 'The shop with the prices of the moment that you choose. No order can be placed there.',
+    time: 'Time',
+    makeLink: 'Make a link',
+    open: 'Open the shop',
+    hint: 'The link works for eight hours.',
+    invalid: 'Choose a time',
+  },
   detail: {
     edit: 'Edit',
     changeEnd: 'Name and end',

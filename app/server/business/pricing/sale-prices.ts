@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import { parseMetadata } from '#domain/catalogue/product.ts'
+import type { Shopper } from '#server/platform/database/database.ts'
 import type { Minor } from '#domain/money/money.ts'
 import type { CampaignPrice, PricedProduct } from '#domain/pricing/sale-price.ts'
 import { toAttributeKey, toBrandKey, type SaleUnit } from '#domain/pricing/target.ts'
+
+/** The time of which prices are shown to the staff, null for now. */
+export function getPreviewedTime({ scope }: Shopper): Date | null {
+  return scope.as === 'visitor' ? (scope.previewed_at ?? null) : null
+}
 
 /**
  * The prices that running campaigns give to a product of a store; null without any. A list reads few products of a
  * store, so each is looked up by itself.
  */
-export function selectCampaignPrices(storeProduct: 'sp' | 's') {
+export function selectCampaignPrices(storeProduct: 'sp' | 's', at: Date | null = null) {
+  const moment = at === null ? sql`now()` : sql`${at}::timestamptz`
   const of = (column: string) => sql.ref(`${storeProduct}.${column}`)
   return sql<CampaignPrice[] | null>`(
     select json_agg(json_build_object('campaign_id', r.campaign_id, 'variant_id', r.variant_id, 'price', r.price,
@@ -16,7 +23,7 @@ export function selectCampaignPrices(storeProduct: 'sp' | 's') {
     from reduced_prices r
     where r.company_id = ${of('company_id')} and r.store_id = ${of('store_id')}
       and r.product_id = ${of('product_id')}
-      and r.starts_at <= now() and (r.ends_at is null or r.ends_at > now()))`
+      and r.starts_at <= ${moment} and (r.ends_at is null or r.ends_at > ${moment}))`
 }
 
 type Row = { price: Minor | null; base_price: Minor; campaign_prices: CampaignPrice[] | null }

@@ -9,6 +9,7 @@ export const keyPurposes = {
     'gift card codes',
     'order links',
     'payment accounts',
+    'price previews',
     'recovery codes of the staff',
     'second factors of the staff',
     'test payments',

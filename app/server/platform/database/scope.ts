@@ -3,7 +3,8 @@ import type { AppRole } from './roles.ts'
 /** Identity of a query. Each kind has a login role of its own, and row-level security limits what it sees. */
 export type Scope =
   | { as: 'router' }
-  | { as: 'visitor'; company_id: string; store_id: string }
+  /** `previewed_at` replaces the time at which prices are read. */
+  | { as: 'visitor'; company_id: string; store_id: string; previewed_at?: Date }
   | { as: 'customer'; company_id: string; store_id: string; customer_id: string }
   | { as: 'customer_auth'; company_id: string; store_id: string }
   | { as: 'staff_auth' }

@@ -10,19 +10,21 @@ import type { PageCache } from '../page-cache/page-cache.ts'
 import { requestIdLength } from './fast-path/prepared-response.ts'
 import { sendCached, sendPrepared } from './fast-path/send-cached.ts'
 import { isStaffPath } from '#domain/paths/staff-path.ts'
+import { sendHealthOrFile } from './send-health-or-file.ts'
 import type { ThreadStreams } from './thread-streams.ts'
-import { sendResponse, sendRedirect, sendRefusal, sendStatic, sendText } from './send-response.ts'
+import { sendResponse, sendRedirect, sendRefusal, sendText } from './send-response.ts'
 import { toWebRequest } from './to-web-request.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { toClientFields, isAlwaysLogged, type RequestRecord } from './request-record.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
-import type { Target } from './canonical-path.ts'
 import type { SendCachedPage } from './fast-path/client-connection.ts'
 import { validateRequest, methods, type ValidRequest, type Rejection } from './validate-request.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { AppHandler } from './app-handler.ts'
+import { mayHavePreview, readPricePreview } from './price-preview.ts'
+import type { KeysFor } from '../crypto/keys.ts'
 import type { Credentials } from './credentials.ts'
 import type { RequestScope } from './request-scope.ts'
 import { createResponseNotes } from './response-notes.ts'
@@ -52,6 +54,9 @@ export type AppServices = {
   log: Log
   metrics: Metrics
   isReady(): Promise<boolean>
+  keysFor: KeysFor
+  /** Cookies are sent over https only. */
+  isSecure: boolean
   /** Added to every response. */
   headers: Record<string, string>
 }
@@ -69,6 +74,7 @@ export function createHandler(services: AppServices): RequestHandler {
      */
     sendCachedPage(head, socket) {
       const { method, url, headers } = head
+      if (mayHavePreview(headers.cookie)) return false
       const page = pages.find(headers.host ?? '', url)
       if (!page || !sendPrepared(head, socket, page, nextId)) return false
       metrics.countCachedPage()
@@ -137,9 +143,15 @@ async function respond(
 ): Promise<void> {
   if (isReading && (await sendHealthOrFile(services, request, response, target, record))) return
   const key = isReading ? toSharedPageKey(target) : null
-  if (key !== null) return sendSharedPage(services, request, response, { host, key }, record)
+  const preview = readPricePreview(request.headers.cookie, services)
+  const sendShared = (shared: string) =>
+    sendSharedPage(services, request, response, { host, key: shared }, record)
+  if (key !== null && preview === null) return sendShared(key)
 
-  const scope = await services.createRequestScope(host, readClientAddress(services, request))
+  const hostScope = await services.createRequestScope(host, readClientAddress(services, request))
+  const isPreview = preview !== null && preview.store_id === hostScope.store?.store_id
+  if (key !== null && !isPreview) return sendShared(key)
+  const scope = isPreview ? { ...hostScope, previewed_at: preview.at } : hostScope
   const notes = createResponseNotes((error) => services.log.error({ ...record, error }, 'failed'))
   Object.assign(record, toClientFields(scope))
   if (isStaffPath(target.path) && isStaffHostUnproven(scope)) {
@@ -173,7 +185,10 @@ async function respond(
   const webResponse = await pendingResponse.finally(() =>
     Object.assign(record, { route: notes.route, actor: notes.actor }),
   )
-  if (isReading)
+  if (isPreview) {
+    webResponse.headers.set('cache-control', 'no-store')
+    webResponse.headers.set('x-robots-tag', 'noindex')
+  } else if (isReading)
     services.visits.recordView(
       toTrackedPersonalPage(scope.store, target.path, webResponse),
       request,
@@ -223,24 +238,4 @@ function readClientAddress(
   const connected = socket.remoteAddress ?? ''
   warnAboutProxy(connected, forwarded)
   return getClientAddress(connected, forwarded, isOwnProxy)
-}
-
-async function sendHealthOrFile(
-  { files, isReady }: AppServices,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { path, search }: Target,
-  record: RequestRecord,
-): Promise<boolean> {
-  if (path === '/healthz' || path === '/readyz') {
-    record.kind = 'health'
-    const isUp = path === '/healthz' || (await isReady())
-    sendText(response, isUp ? 200 : 503, isUp ? 'ok\n' : 'not ready\n')
-    return true
-  }
-  const file = await files.find(path, search)
-  if (!file) return false
-  record.kind = 'file'
-  sendStatic(request, response, file)
-  return true
 }

@@ -27,6 +27,8 @@ export type RequestScope = Readonly<{
   host_fault: unknown
   refused: Refused | null
   database: Database
+  /** The time of which the prices are shown, in a preview of the staff. */
+  previewed_at: Date | null
   /** Data shared by all pages of a store. */
   facts: CachedFacts
   paymentSetup: PaymentSetup
@@ -66,6 +68,7 @@ export async function createRequestScope(
     isPlatform: host === platformHost,
     rules: { platformHost, allowDevelopmentHosts },
     isSecure: !allowDevelopmentHosts,
+    previewed_at: null,
     hasDevPages: allowDevelopmentHosts,
   }
 }
@@ -105,11 +108,17 @@ export function getVisitorHandle({
   database,
   store,
   refused: refusal,
+  previewed_at,
 }: RequestScope): Visitor | Refused {
   if (refusal) return refusal
   if (!store) return refused('storeDataMissing')
   const { company_id, store_id } = store
-  return database.scoped({ as: 'visitor', company_id, store_id })
+  return database.scoped({
+    as: 'visitor',
+    company_id,
+    store_id,
+    ...(previewed_at && { previewed_at }),
+  })
 }
 
 /** Returns the handle for customer sign-in and sign-out, which has no other access. */

@@ -6,7 +6,7 @@ import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { preparedHint } from '#server/platform/database/prepared-statements.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { joinTenant } from '#server/platform/database/tenant-key.ts'
-import { selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
+import { getPreviewedTime, selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
 import {
   countStoreProducts,
   selectStoreProducts,
@@ -25,19 +25,21 @@ export async function listCardRows(
   { from, limit, ...columns }: ListSlice & Columns,
 ) {
   const { company_id, store_id } = shop.scope
+  const at = getPreviewedTime(shop)
   const offset = from > 0 ? { from, until: from + limit } : null
   const { category_ids, words, product_ids } = filter
   if (words.length > 0 || product_ids !== null)
-    return selectRows(shop, shop.scope, filter, { limit, offset, ...columns })
+    return selectRows(shop, shop.scope, filter, { limit, offset, at, ...columns })
       .$if(isRepeated(filter), (rows) => rows.modifyEnd(preparedHint))
       .execute()
   const list = getListQuery({
     isOfCategories: category_ids !== null,
     isLater: offset !== null,
+    isPreview: at !== null,
     limit,
     ...columns,
   })
-  return list(shop, { company_id, store_id, category_ids: category_ids ?? [], ...offset })
+  return list(shop, { company_id, store_id, category_ids: category_ids ?? [], ...offset, at })
 }
 
 /** Few texts: every connection keeps the plan of each. */
@@ -45,7 +47,12 @@ function isRepeated({ words, excludedWords = [] }: ProductFilter): boolean {
   return words.length <= 1 && excludedWords.length <= 1
 }
 
-type Shape = Columns & { isOfCategories: boolean; isLater: boolean; limit: number }
+type Shape = Columns & {
+  isOfCategories: boolean
+  isLater: boolean
+  isPreview: boolean
+  limit: number
+}
 
 const listQueries = new Map<string, ReturnType<typeof prepareList>>()
 
@@ -56,16 +63,27 @@ function getListQuery(shape: Shape) {
   return query
 }
 
-type ListValues = StoreKey & { category_ids: readonly string[]; from?: number; until?: number }
+type ListValues = StoreKey & {
+  category_ids: readonly string[]
+  from?: number
+  until?: number
+  at: Date | null
+}
 
 /** The list of a store or of categories, without a search. */
-function prepareList({ isOfCategories, isLater, limit, isCounted, hasTexts }: Shape) {
-  return prepareQuery(({ company_id, store_id, category_ids, from, until }: ListValues, db) =>
+function prepareList({ isOfCategories, isLater, isPreview, limit, isCounted, hasTexts }: Shape) {
+  return prepareQuery(({ company_id, store_id, category_ids, from, until, at }: ListValues, db) =>
     selectRows(
       db,
       { company_id, store_id },
       { category_ids: isOfCategories ? category_ids : null, words: [], product_ids: null },
-      { limit, offset: isLater ? { from, until } : null, isCounted, hasTexts },
+      {
+        limit,
+        offset: isLater ? { from, until } : null,
+        at: isPreview ? at : null,
+        isCounted,
+        hasTexts,
+      },
     ),
   )
 }
@@ -80,7 +98,7 @@ function selectRows(
   db: Kysely<Tables>,
   store: StoreKey,
   filter: ProductFilter,
-  { limit, offset, isCounted, hasTexts }: Page & Columns,
+  { limit, offset, at, isCounted, hasTexts }: Page & Columns & { at: Date | null },
 ) {
   return db
     .selectFrom(selectPage(db, store, filter, { limit, offset }))
@@ -122,7 +140,7 @@ function selectRows(
     .select(['p.unit_pricing_measure', 'p.unit_pricing_base_measure'])
     .select([
       selectVariants().as('variants'),
-      selectCampaignPrices('sp').as('campaign_prices'),
+      selectCampaignPrices('sp', at).as('campaign_prices'),
       selectShipping(store).as('shipping'),
     ])
     .$if(hasTexts, (products) => products.select(['p.search_text', 'p.label_text']))

@@ -5,7 +5,7 @@ import {
   selectProductImages,
   isOutOfStock,
 } from '../products/product-columns.ts'
-import { selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
+import { getPreviewedTime, selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type StorefrontProduct = NonNullable<Awaited<ReturnType<typeof findStorefrontProduct>>>
@@ -69,6 +69,6 @@ function selectStorefrontProducts(shop: Shopper) {
       isOutOfStock('p').as('is_sold_out'),
       selectProductChoices().as('choices'),
       selectProductImages().as('images'),
-      selectCampaignPrices('sp').as('campaign_prices'),
+      selectCampaignPrices('sp', getPreviewedTime(shop)).as('campaign_prices'),
     ])
 }

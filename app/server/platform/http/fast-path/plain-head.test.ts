@@ -12,7 +12,7 @@ const batch = 2_000
 const seed = Date.now() % 1_000_000
 
 const names = list(
-  'host|accept-encoding|if-none-match|purpose|sec-purpose|user-agent|x-forwarded-for|connection|' +
+  'host|accept-encoding|if-none-match|purpose|sec-purpose|user-agent|cookie|x-forwarded-for|connection|' +
     'content-length|transfer-encoding|trailer|expect|upgrade',
 )
 

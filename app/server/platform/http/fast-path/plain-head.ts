@@ -19,6 +19,7 @@ const namedHeaders = [
   'purpose',
   'sec-purpose',
   'user-agent',
+  'cookie',
   'x-forwarded-for',
   // Affect message framing or need more than a response.
   'connection',

@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { to } from '#domain/paths/paths.ts'
+import { parseLocalTime, formatMoment, toLocalTime } from '#domain/shared/local-time.ts'
+import { getStoreOrigin } from '#domain/shared/origin.ts'
+import { adminCampaignsTexts } from '#domain/text/admin/campaigns.ts'
+import { signPricePreview } from '#server/platform/http/price-preview.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { toPageTitle } from '#web/page-title.ts'
+import { BackLink } from '../shell/back-link.tsx'
+import { PageHeader } from '../shell/page-header.tsx'
+import { getSelectedStore } from '../shell/selected-store.ts'
+import type { Route } from './+types/shop-view'
+
+const { shopView: words, back } = adminCampaignsTexts
+
+export async function loader(args: Route.LoaderArgs) {
+  const { store } = await getSelectedStore(args, 'readCampaigns')
+  const { keysFor } = args.context.get(requestScopeContext)
+  const typed = args.url.searchParams.get('at')
+  const at = typed === null ? undefined : parseLocalTime(typed)
+  const moment = at && at.getTime() > 0 ? at : null
+  const token =
+    moment && signPricePreview(keysFor('price previews'), { store_id: store.store_id, at: moment })
+  return {
+    typed: typed ?? toLocalTime(new Date()),
+    isInvalid: typed !== null && moment === null,
+    shown: moment &&
+      token && {
+        moment: formatMoment(moment, 'en'),
+        href: getStoreOrigin(store.domain, args.url.port) + to.pricePreview.start(token),
+      },
+  }
+}
+
+export const meta = () => toPageTitle(words.title)
+
+export default function ShopView({
+  loaderData: { typed, isInvalid, shown },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink href={to.admin.campaigns()}>{back}</BackLink>
+      <PageHeader title={words.title} description={words.intro} />
+      <div className="grid gap-6">
+        <Form action={to.admin.shopView()} className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <Field label={words.time} error={isInvalid ? words.invalid : undefined}>
+            <TextInput type="datetime-local" name="at" key={typed} defaultValue={typed} required />
+          </Field>
+          <Button type="submit" variant="secondary">
+            {words.makeLink}
+          </Button>
+        </Form>
+        {shown && (
+          <Card title={shown.moment} description={words.hint}>
+            <ButtonLink href={shown.href} rel="noopener" target="_blank">
+              {words.open}
+            </ButtonLink>
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { linkLifetimes } from '#domain/shared/durations.ts'
+import type { Keys, KeysFor } from '../crypto/keys.ts'
+import { previewCookie, readCookie } from './cookies.ts'
+
+/** A time at which the prices of a store are shown to one browser. */
+export type PricePreview = { store_id: string; at: Date; expires_at: Date }
+
+/** Token of a link to the shop at a time: store, time, expiry, signature. */
+export function signPricePreview(
+  [key]: Keys,
+  { store_id, at }: { store_id: string; at: Date },
+  now = Date.now(),
+): string {
+  const head = Buffer.alloc(headBytes)
+  head.write(store_id.replaceAll('-', ''), 'hex')
+  head.writeUIntBE(at.getTime(), idBytes, timeBytes)
+  head.writeUIntBE(now + linkLifetimes.pricePreview, idBytes + timeBytes, timeBytes)
+  return Buffer.concat([head, computeSignature(key, head)]).toString('base64url')
+}
+
+/** Returns null for a token that is forged or expired. */
+export function verifyPricePreview(
+  keys: Keys,
+  token: string,
+  now = Date.now(),
+): PricePreview | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== headBytes + signatureBytes || bytes.toString('base64url') !== token)
+    return null
+  const head = bytes.subarray(0, headBytes)
+  const signed = bytes.subarray(headBytes)
+  if (!keys.some((key) => timingSafeEqual(signed, computeSignature(key, head)))) return null
+  const hex = head.toString('hex', 0, idBytes)
+  const expires_at = new Date(head.readUIntBE(idBytes + timeBytes, timeBytes))
+  if (expires_at.getTime() <= now) return null
+  return {
+    store_id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    at: new Date(head.readUIntBE(idBytes, timeBytes)),
+    expires_at,
+  }
+}
+
+/** One search in the header: every visitor's request passes here. */
+export function mayHavePreview(cookies: string | undefined): boolean {
+  return cookies !== undefined && cookies.includes(`${previewCookie.name}=`)
+}
+
+export function readPricePreview(
+  cookies: string | undefined,
+  { keysFor, isSecure }: { keysFor: KeysFor; isSecure: boolean },
+): PricePreview | null {
+  if (cookies === undefined || !mayHavePreview(cookies)) return null
+  const headers = new Headers({ cookie: cookies })
+  const token = readCookie({ headers }, { isSecure }, previewCookie)
+  return token === null ? null : verifyPricePreview(keysFor('price previews'), token)
+}
+
+const idBytes = 16
+const timeBytes = 6
+const headBytes = idBytes + 2 * timeBytes
+// 128 bits cannot be guessed.
+const signatureBytes = 16
+
+function computeSignature(key: string, content: Buffer): Buffer {
+  return createHmac('sha256', key).update(content).digest().subarray(0, signatureBytes)
+}
