@@ -107,6 +107,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/checkout/cancel': { get: okForAll },
   '/checkout/betaling/:session': { get: notFoundForAll, post: notFoundForAll },
   '/checkout/betaling/:session/godkendelse': { get: redirectForAll, post: notFoundForAll },
+  '/checkout/oplysninger/:session': { get: notFoundForAll, post: notFoundForAll },
   '/ordre/:token': { get: notFoundForAll },
   '/ordre/:token/henvendelser': { get: notFoundForAll, post: notFoundForAll },
   '/ordre/:token/henvendelser/:ticket': { get: notFoundForAll, post: notFoundForAll },
@@ -187,6 +188,14 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
     post: staffPost(403, 404, 404, 404),
   },
 
+  '/admin/credits': { get: anyStaff },
+  '/admin/credits/new': { get: managersOnly, post: invalidStaffPost },
+  '/admin/credits/:credit': { get: staffPage(404, 404, 404, 404) },
+  '/admin/credits/:credit/closing': {
+    get: staffPage(404, 404, 404, 404),
+    post: invalidStaffPost,
+  },
+  '/admin/credits/:credit/print': { get: staffPage(403, 404, 404, 404) },
   '/admin/campaigns': { get: anyStaff },
   '/admin/campaigns/shop-view': { get: anyStaff },
   '/admin/campaigns/new': { get: managersOnly, post: invalidStaffPost },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { vi } from 'vitest'
 import type { ProductForm } from '#domain/forms/product-form.ts'
@@ -6,6 +6,7 @@ import { campaignForm } from '#domain/forms/campaign-form.ts'
 import { minor } from '#domain/money/money.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
+import { addCredit } from '#server/business/credits/add-credit.ts'
 import { saveCampaign } from '#server/business/pricing/save-campaign.ts'
 import { insertInvitation } from '#server/business/companies/invitations.ts'
 import { createInvitationToken } from '#server/business/companies/invitation-token.ts'
@@ -27,6 +28,7 @@ import { createGuestSale, createCustomerSale } from './create-sales.ts'
 import type { TestApp } from './test-app.ts'
 import { createCustomer, unwrap, createStockedProduct, buildVariant } from './people.ts'
 import { createPhoto } from './photo.ts'
+import { createStorePayments } from './test-orders.ts'
 import type { Shop } from './two-shops.ts'
 
 export type ShopData = {
@@ -69,6 +71,7 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     ':company': shop.company_id,
     ':category': product.category.id,
     'category/:slug': product.category.slug,
+    ':credit': await createCredit(app, shop, { canary, email: `${mailCanary}@torv.example` }),
     ':campaign': await createCampaign(shop, product.category.id, canary),
     ':product': product.id,
     'products/:slug': product.slug,
@@ -101,6 +104,23 @@ async function createProduct(shop: Shop, canary: string) {
     sku: canary,
   })
   return { ...product, category: { ...saved, slug } }
+}
+
+async function createCredit(
+  { torv }: TestApp,
+  shop: Shop,
+  { canary, email }: { canary: string; email: string },
+): Promise<string> {
+  const gift = { recipient_name: `Modtager ${canary}`, greeting: `Tillykke ${canary}` }
+  const form = {
+    key: randomUUID(),
+    kind: 'gift_card',
+    amount: minor(5_000),
+    reason: canary,
+  } as const
+  const storePayments = createStorePayments(torv.database, shop)
+  const { staff_id } = shop.staff.scope
+  return unwrap(await addCredit(storePayments, { staff_id }, { ...form, ...gift, email })).id
 }
 
 /** Planned, so that the prices of the product stay. */

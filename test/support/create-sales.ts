@@ -16,7 +16,7 @@ import { deriveTestKeys } from './cluster.ts'
 import type { TestApp } from './test-app.ts'
 import { unwrap, toRequestedLine } from './people.ts'
 import { createPhoto } from './photo.ts'
-import { buildCheckout, getOrderKey, createStorePayments } from './test-orders.ts'
+import { buildCheckout, getOrderKey, createStorePayments, createGiftCard } from './test-orders.ts'
 import type { Shop } from './two-shops.ts'
 
 type StockedProduct = Parameters<typeof toRequestedLine>[0]
@@ -75,12 +75,15 @@ export async function createGuestSale(
   uploadForm.set('photo', picture)
   const uploaded = await visitor.postMultipart(to.order.photos(token), uploadForm)
   const open = unwrap(await startCheckout(storePayments, buildCheckout([toRequestedLine(product)])))
+  const { code } = await createGiftCard(storePayments, 1_000_000)
+  const covered = buildCheckout([toRequestedLine(product)], { used: { codes: [code] } })
   return {
     'ordre/:token': token,
     'henvendelser/:ticket': ticket,
     'fotos/:photo': String(rows[0]?.id),
     ':token/fotos/:photo': String(JSON.parse(uploaded.text).id),
     'betaling/:session': open.id,
+    'oplysninger/:session': unwrap(await startCheckout(storePayments, covered)).id,
     paid_session: session,
     attempt: await getAttemptId(storePayments, open.id),
     guest_line: await getLineId(storePayments, order),

@@ -26,7 +26,7 @@ export function findMissingProtection(response: HttpResponse, path: string): str
 
 // All admin pages allow the styles of dragging; a refused paper is rendered outside the admin layout.
 function getExpectedPolicy(path: string, status: number): Policy {
-  const isPaper = /\/(receipt|credit-notes\/:note)$/.test(path)
+  const isPaper = /\/(receipt|print|credit-notes\/:note)$/.test(path)
   return /^\/admin(\/|$)/.test(path) && (status === 200 || !isPaper) ? draggingPolicy : pagePolicy
 }
 

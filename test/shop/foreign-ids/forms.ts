@@ -21,6 +21,11 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
     card: '4242424242424242',
   }),
   '/checkout/betaling/:session/godkendelse': () => ({ answer: 'yes' }),
+  '/checkout/oplysninger/:session': () => ({
+    ...guestDetails,
+    phone: '+4500121314',
+    address: 'Havnevej 7',
+  }),
   '/ordre/:token/henvendelser': () => otherRequest,
   '/ordre/:token/henvendelser/:ticket': message,
   '/ordre/:token/fotos': () => new FormData(),
@@ -45,6 +50,8 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/admin/campaigns/:campaign/codes': () => ({ code: 'NY-KODE', uses_limit: '' }),
   '/admin/campaigns/:campaign/codes/generation': () => ({ count: '3', prefix: 'NY' }),
   '/admin/campaigns/:campaign/codes/import': createCodeFile,
+
+  '/admin/credits/:credit/closing': () => ({ reason: 'Givet ved en fejl', seen: '5000' }),
 
   '/admin/orders/:order/packing': createStepForm,
   '/admin/orders/:order/completion': createStepForm,
