@@ -499,6 +499,7 @@ describe('the check of a cart', () => {
       shipping: 0,
       lines: [],
       discounts: [],
+      credits: [],
       codes: [],
       has_rules: false,
     })

@@ -57,7 +57,7 @@ export default function NewCredit({ loaderData, actionData }: Route.ComponentPro
       <BackLink href={to.admin.credits()}>{texts.back}</BackLink>
       <PageHeader title={texts.add} />
       <Card title={words.kind}>
-        <Form ref={form} method="post" noValidate className="grid max-w-2xl gap-5">
+        <Form ref={form} method="post" noValidate className="grid max-w-prose gap-5">
           {error && <ErrorBox>{error}</ErrorBox>}
           <StepUp result={actionData} />
           <FormKey initialKey={loaderData.form_key} result={actionData} />

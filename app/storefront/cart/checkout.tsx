@@ -18,11 +18,12 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
 import type { CartDiscounts } from '../browser/check-cart.ts'
-import { addUpCredits, Credits } from './credits.tsx'
+import { addUpCredits } from './add-up-credits.ts'
 import { payForCart } from './pay-for-cart.ts'
 
 // Loaded with the first open cart: a page costs less before.
 const Discounts = lazy(async () => ({ default: (await import('./discounts.tsx')).Discounts }))
+const Credits = lazy(async () => ({ default: (await import('./credits.tsx')).Credits }))
 
 export type Seller = {
   company: string
@@ -59,7 +60,11 @@ export function Checkout({ cart, discounts, money, seller, texts, onStale }: Pro
       <p className="flex items-baseline justify-between text-lg font-semibold">
         {texts.total} <Price amount={total} money={money} />
       </p>
-      <Credits cart={discounts} total={total} money={money} />
+      {discounts.credits.length > 0 && (
+        <Suspense>
+          <Credits cart={discounts} total={total} money={money} />
+        </Suspense>
+      )}
       <p className="text-sm text-muted">
         {texts.calculatedAtCheckout}
         <br />

@@ -4,7 +4,6 @@ import {
   fromDecimal,
   minus,
   plus,
-  sum,
   type Minor,
   type MoneyStyle,
 } from '#domain/money/money.ts'
@@ -13,12 +12,12 @@ import { cartTexts } from '#domain/text/cart.ts'
 import { creditTexts } from '#domain/text/credits.ts'
 import { Price } from '#ui/price.tsx'
 import type { CartCredits } from '../browser/check-cart.ts'
+import { addUpCredits } from './add-up-credits.ts'
 
 type Props = { cart: CartCredits; total: Minor; money: MoneyStyle }
 
 /** Gift cards and credit that pay for the order and its shipping, and the rest. */
 export function Credits({ cart, total, money }: Props) {
-  if (cart.credits.length === 0) return null
   const language = getLanguage(money.locale)
   const cartWords = cartTexts(language)
   const shipping = fromDecimal(cart.shipping, defaultCurrency)
@@ -46,8 +45,4 @@ export function Credits({ cart, total, money }: Props) {
       </p>
     </div>
   )
-}
-
-export function addUpCredits({ credits }: CartCredits): Minor {
-  return sum(credits.map(({ amount }) => fromDecimal(amount, defaultCurrency)))
 }
