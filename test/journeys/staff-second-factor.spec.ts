@@ -18,7 +18,7 @@ async function joinAsOwner(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await page.waitForURL(toUrl(host, to.admin.members()))
   await signOut(page)
-  await page.goto(await readMailedLink(page, host, email))
+  await page.goto(await readMailedLink(page, { host, address: email, name: /^Accept/ }))
   await page.getByLabel('Name').fill(`${name} Ler`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Accept invitation' }).click()

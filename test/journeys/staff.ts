@@ -83,15 +83,19 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Returns the link in the newest mail to the address. */
-export async function readMailedLink(page: Page, host: string, address: string): Promise<string> {
+export async function readMailedLink(
+  page: Page,
+  { host, address, name }: { host: string; address: string; name: RegExp },
+): Promise<string> {
   const mailPage = await page.context().newPage()
   const mail = mailPage.getByRole('listitem').filter({ hasText: address }).getByRole('link').first()
+  const link = mailPage.frameLocator('iframe').getByRole('link', { name })
+  // The last mail may still be an earlier one.
   await expect(async () => {
     await mailPage.goto(toUrl(host, to.dev.mails()))
-    await expect(mail).toBeVisible({ timeout: 500 })
+    await mail.click({ timeout: 500 })
+    await expect(link).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await mail.click()
-  const link = mailPage.frameLocator('iframe').getByRole('link', { name: /^(Accept|Choose)/ })
   const href = await link.getAttribute('href')
   await mailPage.close()
   return href ?? ''
