@@ -21,5 +21,5 @@ type Holder = {
 export function formatHolder(holder: Holder): string {
   const { recipient_name, recipient_email, customer_name, customer_email } = holder
   const names = [recipient_name || customer_name, recipient_email || customer_email]
-  return names.filter(Boolean).join(', ') || texts.nobody
+  return names.filter(Boolean).join(', ') || texts.unnamed
 }

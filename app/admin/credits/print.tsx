@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
+import { to } from '#domain/paths/paths.ts'
 import { adminCreditsTexts } from '#domain/text/admin/credits.ts'
 import { creditTexts } from '#domain/text/credits.ts'
 import { showGiftCard } from '#server/business/credits/show-gift-card.ts'
@@ -26,7 +27,11 @@ export default function PrintedGiftCard({ loaderData }: Route.ComponentProps) {
   const { head, card, domain } = loaderData
   const words = creditTexts(getLanguage(head.locale))
   return (
-    <Papers title={adminCreditsTexts.print} head={head}>
+    <Papers
+      title={adminCreditsTexts.print}
+      head={head}
+      back={{ href: to.admin.credits(), label: adminCreditsTexts.back }}
+    >
       <Sheet head={head} title={words.giftCard} facts={[words.validUntil(card.validUntil)]}>
         <div className="grid gap-6">
           {card.recipient_name && <p className="text-lg">{card.recipient_name}</p>}

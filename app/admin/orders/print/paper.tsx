@@ -14,12 +14,20 @@ import { toStaffPictureUrl } from '#admin/shell/staff-picture-url.ts'
 
 export type Letterhead = Exclude<Awaited<ReturnType<typeof readLetterhead>>, Refused>
 
-type Props = { title: string; head: Letterhead; children: ReactNode }
+type Props = {
+  title: string
+  head: Letterhead
+  /** The orders unless it is given. */
+  back?: { href: string; label: string }
+  children: ReactNode
+}
 
 const { paper: words } = adminOrdersTexts
 
+const toOrders = { href: to.admin.orders(), label: words.back }
+
 /** Print view in the theme of the store; the controls above are not printed. */
-export function Papers({ title, head: { theme, locale }, children }: Props) {
+export function Papers({ title, head: { theme, locale }, back = toOrders, children }: Props) {
   return (
     <main className="papers">
       <link rel="stylesheet" href={toFontCssPath(theme.typography)} precedence="default" />
@@ -27,8 +35,8 @@ export function Papers({ title, head: { theme, locale }, children }: Props) {
       <header className="mx-auto flex max-w-[50rem] flex-wrap items-center justify-between gap-4 p-4 print:hidden">
         <h1 className="text-sm font-medium">{title}</h1>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink variant="secondary" size="small" href={to.admin.orders()}>
-            {words.back}
+          <ButtonLink variant="secondary" size="small" href={back.href}>
+            {back.label}
           </ButtonLink>
           <Button size="small" className="with-scripts" onClick={() => window.print()}>
             {words.print}

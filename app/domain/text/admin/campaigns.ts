@@ -128,7 +128,7 @@ export const adminCampaignsTexts = {
     copy: 'Copy',
     codes: 'Codes',
     manageCodes: 'Codes and uses',
-    noCodes: 'Nobody can use this campaign before it has a code.',
+    noCodes: 'The campaign cannot be used before it has a code.',
     saved: 'Saved',
   },
   stop: {

@@ -21,7 +21,7 @@ export const adminCreditsTexts = {
   code: (end: string) => `…${end}`,
   balance: 'Balance',
   holder: 'Recipient',
-  nobody: 'Not named',
+  unnamed: 'Not named',
   given: 'Given',
   expires: 'Valid until',
   never: 'Does not expire',
@@ -38,8 +38,9 @@ export const adminCreditsTexts = {
   } satisfies Record<CreditEntryKind, string>,
   form: {
     kind: 'Kind',
-    giftCardHint: 'Whoever has the code can pay with it; it is valid for three years.',
-    storeCreditHint: 'For a customer with an account; it is used at the next purchase.',
+    giftCardHint: 'Anyone with the code of a gift card can pay with it for three years.',
+    storeCreditHint:
+      'Store credit is for a customer with an account and is used at the next purchase.',
     amount: 'Amount',
     email: 'Email of the recipient',
     emailHint: 'A gift card is mailed to this address. Leave it empty to print the gift card.',

@@ -23,7 +23,7 @@ export type NewCredit = {
 
 export type Recipient = { recipient_name: string; recipient_email: string; greeting: string }
 
-/** Returns the code, which nobody can read from the database. */
+/** Returns the code; the database keeps only its hash and an encrypted copy. */
 export async function issueGiftCard(
   tx: Job,
   store: StoreKey,
