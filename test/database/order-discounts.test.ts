@@ -16,7 +16,14 @@ import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { countUses, createCampaign } from '../support/campaigns.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
-import { guest, openMarket, toRequestedLine, unwrap, type Market } from '../support/people.ts'
+import {
+  createCustomer,
+  guest,
+  openMarket,
+  toRequestedLine,
+  unwrap,
+  type Market,
+} from '../support/people.ts'
 import {
   buildCheckout,
   checkInvariants,
@@ -287,4 +294,35 @@ describe('between the cart and the payment', () => {
     expect(lines[0].savings).toEqual([{ name: 'Black Friday', code, amount: 10_001 }])
     expect(amount).toBe(sum([minor(19_999), shipping]))
   })
+})
+
+describe('a campaign for customers', () => {
+  const limits = [{ first_order_only: true }, { uses_per_customer: 1 }]
+
+  test.each(limits)('with %o is not for guests', async (limit) => {
+    const product = await createBackpack(market)
+    const { code } = await createCode(limit)
+    expect(await buy(product, 1, { codes: [code] })).toMatchObject({ refused: 'codeUnknown' })
+  })
+
+  test.each(limits)('with %o is used once by ten orders at once', async (limit) => {
+    const product = await createBackpack(market, 20)
+    const { code } = await createCode(limit)
+    const customer = await createCustomer(torv.database, market.bagShop, Object.keys(limit).join())
+    const orderer = { ...guest, customer_id: customer.scope.customer_id }
+    const orders = await Promise.all(
+      Array.from({ length: 10 }, () => buy(product, 1, { codes: [code] }, { orderer })),
+    )
+    expect(orders.filter((one) => !isRefused(one))).toHaveLength(1)
+  })
+})
+
+test('a shopper who left the payment page uses the same last code again', async () => {
+  const product = await createBackpack(market)
+  const { code } = await createCode({ uses_limit: 1 })
+  const used = { codes: [code] }
+  const { id: earlierSession } = unwrap(await buy(product, 1, used))
+  expect(await buy(product, 1, used)).toMatchObject({ refused: 'codeUnknown' })
+  expect(isRefused(await buy(product, 1, used, { earlierSession }))).toBe(false)
+  expect(await countUses(torv, code)).toBe(1)
 })

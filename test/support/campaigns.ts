@@ -12,6 +12,8 @@ type GivenCampaign = {
   combinable?: boolean
   buy_quantity?: number | null
   free_quantity?: number | null
+  first_order_only?: boolean
+  uses_per_customer?: number | null
   /** Orders can use the code this often; without a limit if null. */
   code?: string
   uses_limit?: number | null
@@ -26,8 +28,8 @@ export async function createCampaign(
   const campaign = { name: 'Black Friday', kind: 'percent', value: 1_000, ...given }
   const { rows } = await ownerClient.query<{ id: string }>(
     `insert into campaigns (company_id, store_id, name, kind, value, currency, needs_code, targets, minimum, combinable,
-       buy_quantity, free_quantity, starts_at)
-     values ($1, $2, $3, $4, $5, 'DKK', $6, $7, $8, $9, $10, $11, now() - interval '1 hour') returning id`,
+       buy_quantity, free_quantity, first_order_only, uses_per_customer, starts_at)
+     values ($1, $2, $3, $4, $5, 'DKK', $6, $7, $8, $9, $10, $11, $12, $13, now() - interval '1 hour') returning id`,
     [
       company_id,
       store_id,
@@ -40,6 +42,8 @@ export async function createCampaign(
       campaign.combinable ?? false,
       campaign.buy_quantity ?? null,
       campaign.free_quantity ?? null,
+      campaign.first_order_only ?? false,
+      campaign.uses_per_customer ?? null,
     ],
   )
   const id = rows[0]?.id ?? ''

@@ -70,3 +70,18 @@ export function listDiscountsOfOrders(
     .select(['order_id', 'position', 'name', 'code', 'amount'])
     .execute()
 }
+
+/** Fails like useCodes() if the customer has used one of the campaigns of the order too often. */
+export async function checkCustomerUses(
+  job: Job,
+  order: OrderKey,
+  customer_id: string,
+): Promise<void> {
+  await customerCheck(job, { ...order, customer_id })
+}
+
+const customerCheck = prepareQuery(
+  ({ company_id, store_id, order_id, customer_id }: OrderKey & { customer_id: string }) =>
+    sql`select from torv.check_customer_uses(${company_id}::uuid, ${store_id}::uuid,
+      ${order_id}::uuid, ${customer_id}::uuid)`,
+)

@@ -12,7 +12,8 @@ export type OfferedRule = CartRule & {
   name: string
   code: string | null
   isUsedUp: boolean
-  needsAccount: boolean
+  /** Whether it is for customers, and none is signed in. */
+  needsSignIn: boolean
   /** Whether the customer may use it once more. */
   isForCustomer: boolean
 }
@@ -21,29 +22,40 @@ export function isUsable({ isUsedUp, isForCustomer }: OfferedRule): boolean {
   return !isUsedUp && isForCustomer
 }
 
-type Asked = StoreKey & { codes: readonly string[]; customer_id: string | null }
+type Asked = StoreKey & {
+  codes: readonly string[]
+  customer_id: string | null
+  /** The payment page that the shopper left; its order does not count as a use. */
+  earlierSession: string | null
+}
 
 /** The rules that run now for every cart, and those of the codes. */
 export async function listCartRules(job: Job, asked: Asked): Promise<OfferedRule[]> {
   const rows = await ruleList(job, asked)
   const ofCarts = rows.filter((row) => !changesUnitPrices(row))
-  return ofCarts.map(({ targets, uses, uses_limit, ...rule }) => {
+  return ofCarts.map(({ targets, uses, uses_limit, is_held, ...rule }) => {
     const { first_order_only, uses_per_customer, customer_uses, has_ordered, ...cartRule } = rule
     const needsAccount = first_order_only || uses_per_customer !== null
     return {
       ...cartRule,
       targets: parseTargets(targets),
-      isUsedUp: uses_limit !== null && (uses ?? 0) >= uses_limit,
-      needsAccount,
+      isUsedUp: uses_limit !== null && (uses ?? 0) - (is_held ? 1 : 0) >= uses_limit,
+      needsSignIn: needsAccount && asked.customer_id === null,
       isForCustomer:
-        !(first_order_only && has_ordered) &&
-        (uses_per_customer === null || customer_uses < uses_per_customer),
+        !needsAccount ||
+        (asked.customer_id !== null &&
+          !(first_order_only && has_ordered) &&
+          (uses_per_customer === null || customer_uses < uses_per_customer)),
     }
   })
 }
 
-const ruleList = prepareQuery(({ company_id, store_id, codes, customer_id }: Asked, db) =>
-  db
+const ruleList = prepareQuery((asked: Asked, db) => {
+  const { company_id, store_id, codes, customer_id, earlierSession } = asked
+  const isEarlier = sql<boolean>`(o.state = 'pending_payment' and exists (select from payment_attempts a
+    where (a.company_id, a.store_id, a.order_id) = (o.company_id, o.store_id, o.id)
+      and a.provider_ref = ${earlierSession}::text))`
+  return db
     .selectFrom('campaigns as c')
     .leftJoin('campaign_codes as k', (join) =>
       join
@@ -74,6 +86,12 @@ const ruleList = prepareQuery(({ company_id, store_id, codes, customer_id }: Ask
         join order_discounts d on (d.company_id, d.store_id, d.order_id) = (o.company_id, o.store_id, o.id)
         where (o.company_id, o.store_id, o.customer_id) = (c.company_id, c.store_id, ${customer_id}::uuid)
           and c.uses_per_customer is not null and d.campaign_id = c.id
-          and o.state not in ('failed', 'expired', 'cancelled'))`.as('customer_uses'),
-    ]),
-)
+          and o.state not in ('failed', 'expired', 'cancelled') and not ${isEarlier})`.as(
+        'customer_uses',
+      ),
+      sql<boolean>`exists (select from order_discounts d
+        join orders o on (o.company_id, o.store_id, o.id) = (d.company_id, d.store_id, d.order_id)
+        where (d.company_id, d.store_id, d.campaign_id) = (c.company_id, c.store_id, c.id)
+          and d.code = k.code and ${isEarlier})`.as('is_held'),
+    ])
+})

@@ -60,14 +60,14 @@ export async function readOffer(
   store: StoreKey,
   { buyer_network, customer_id }: BuyerDetails,
   requestedLines: readonly RequestedLine[],
-  { codes, earlierSession }: UsedCodes = noCodes,
+  { codes, earlierSession = null }: UsedCodes = noCodes,
 ) {
   const ids = requestedLines.map(({ store_product_id }) => store_product_id)
   const [salesTerms, unpaid, orderable, rules, credits] = await Promise.all([
     findSalesSettings(job, store),
     buyer_network ? countUnpaid(job, store, buyer_network) : null,
     readOrderable(job, store, ids),
-    listCartRules(job, { ...store, codes, customer_id }),
+    listCartRules(job, { ...store, codes, customer_id, earlierSession }),
     listUsableCredits(job, store, { codes, customer_id, earlierSession }),
   ])
   return { salesTerms, unpaid, orderable, rules, credits }

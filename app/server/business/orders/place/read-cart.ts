@@ -65,7 +65,7 @@ export type CartCodes = {
   isPermitted: boolean
   customer_id: string | null
   /** The payment that was started with this cart. */
-  earlierSession?: string | undefined
+  earlierSession: string | null
 }
 
 /** Compares a cart stored in the browser with current prices, stock and campaigns. */
@@ -81,7 +81,7 @@ export async function readCart(
     Promise.all([
       findSalesSettings(trip, store),
       readOrderable(trip, store, ids),
-      listCartRules(trip, { ...store, codes, customer_id }),
+      listCartRules(trip, { ...store, codes, customer_id, earlierSession }),
       listUsableCredits(trip, store, { codes, customer_id, earlierSession }),
     ]),
   )
@@ -168,8 +168,9 @@ function explainCode(
   const rule = rules.find((one) => one.code === code)
   if (freeShipping?.code === code || discounts.some((one) => one.code === code)) return null
   if (!rule || rule.isUsedUp) return getRefusalText(refuseCode(code), language)
-  const { needsSignIn, needsMore, takesNothing } = codeTexts(language)
-  if (rule.needsAccount && !rule.isForCustomer) return needsSignIn(code)
+  const { needsSignIn, notForCustomer, needsMore, takesNothing } = codeTexts(language)
+  if (rule.needsSignIn) return needsSignIn(code)
+  if (!rule.isForCustomer) return notForCustomer(code)
   return rule.minimum > 0 ? needsMore(code, formatMoney(rule.minimum, money)) : takesNothing(code)
 }
 

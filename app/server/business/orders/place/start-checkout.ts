@@ -84,14 +84,14 @@ export async function startCheckout(
   return state === 'authorised' ? session : refused('paymentExpired')
 }
 
-// If the stock or a gift card is held by the shopper's own unpaid earlier order, that order is closed in favour of this one.
+// If the shopper's own unpaid earlier order holds the stock, a code or a gift card, it is closed in favour of this one.
 async function releaseOwnReservation(
   storePayments: StorePayments,
   refusal: Refused,
   { earlierSession }: Checkout,
 ): Promise<boolean> {
   if (!earlierSession) return false
-  if (!isOutOfStock(refusal) && refusal.refused !== 'creditTooLow') return false
+  if (!isOutOfStock(refusal) && !heldByOrders.includes(refusal.refused)) return false
   const order = await findOrderByPayment(storePayments.job, storePayments.store, {
     attempt_id: null,
     session: earlierSession,
@@ -100,6 +100,8 @@ async function releaseOwnReservation(
     order !== null && (await settlePayment(storePayments, order, { close: true })) === 'expired'
   )
 }
+
+const heldByOrders: readonly Refused['refused'][] = ['creditTooLow', 'codesUsedUp']
 
 /** Without a page, the next request may take over the key. */
 async function freeKeyOnFailure(

@@ -5,7 +5,7 @@ import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { Provider, SessionRequest } from '#server/platform/payments/provider.ts'
 import { holdCredits } from '#server/business/credits/hold-credits.ts'
 import { insertEvent } from '../order-events.ts'
-import { insertDiscounts, useCodes } from '../order-discounts.ts'
+import { checkCustomerUses, insertDiscounts, useCodes } from '../order-discounts.ts'
 import { insertLines } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
 import { checkPaymentTask } from '../order-tasks.ts'
@@ -51,6 +51,9 @@ export async function writeOrder(
       discounts.length > 0 && insertDiscounts(trip, order, discountRows),
       insertEvent(trip, order, placedEvent, at),
       codes.length > 0 && useCodes(trip, order, codes),
+      buyer.customer_id !== null &&
+        discounts.length > 0 &&
+        checkCustomerUses(trip, order, buyer.customer_id),
       credits.length > 0 && holdCredits(trip, order, credits),
       reserveStock(trip, order, lines, buyer_network),
     ]),
