@@ -1,0 +1,52 @@
+import { adminParcelsTexts as words } from '#domain/text/admin/parcels.ts'
+import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
+import { Timestamp } from '../shell/timestamp.tsx'
+import { SideCard } from '../support/side-card.tsx'
+import { formatLineName, type OrderView } from './order-view.ts'
+import { ParcelSteps } from './parcel-steps.tsx'
+
+type Props = { order: OrderView; mayHandle: boolean }
+
+/** The parcels of the order, with their pieces and their numbers. */
+export function ParcelsCard({ order, mayHandle }: Props) {
+  if (order.parcels.length === 0) return null
+  return (
+    <SideCard title={words.title}>
+      <ul className="grid gap-4">
+        {order.parcels.map((parcel) => (
+          <li key={parcel.id} className="grid gap-1 text-sm wrap-anywhere">
+            <p className="font-medium">
+              {words.parcel(parcel.number)}: {words.states[parcel.state]}{' '}
+              <Timestamp at={parcel.delivered_at ?? parcel.sent_at ?? parcel.created_at} hasTime />
+            </p>
+            <ul>
+              {listPieces(order, parcel.lines).map((piece) => (
+                <li key={piece}>{piece}</li>
+              ))}
+            </ul>
+            <p>
+              {[parcel.carrier, parcel.tracking_number].filter(Boolean).join(' · ') ||
+                words.untracked}
+            </p>
+            {parcel.tracking_url && (
+              <a href={parcel.tracking_url} target="_blank" rel="noreferrer" className="link">
+                {words.track}
+              </a>
+            )}
+            {mayHandle && <ParcelSteps order_id={order.id} parcel={parcel} />}
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  )
+}
+
+function listPieces(
+  { lines }: OrderView,
+  pieces: readonly { line_id: string; quantity: number }[],
+): string[] {
+  return lines.flatMap((line) => {
+    const quantity = countLineUnits(pieces, line.id)
+    return quantity > 0 ? [`${quantity} × ${formatLineName(line)}`] : []
+  })
+}

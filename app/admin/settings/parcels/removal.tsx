@@ -1,0 +1,46 @@
+import { parcelsRefusals } from '#domain/errors/parcels.ts'
+import { to } from '#domain/paths/paths.ts'
+import { adminCommonTexts } from '#domain/text/admin/common.ts'
+import { adminSalesTermsTexts } from '#domain/text/admin/sales-terms.ts'
+import { removeParcelAccount } from '#server/business/delivery/remove-parcel-account.ts'
+import { ConfirmDelete } from '#web/confirm-delete.tsx'
+import { formAction } from '#web/form-action.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { getSelectedStore } from '../../shell/selected-store.ts'
+import { StepUp } from '../../step-up/step-up.tsx'
+import { withStepUp } from '../../step-up/verify-step-up.ts'
+import type { Route } from './+types/removal'
+import { loadParcels } from './read-parcels-view.ts'
+
+const { parcels: words } = adminSalesTermsTexts
+
+export const loader = loadParcels
+
+export const action = formAction({
+  authorise: getSelectedStore,
+  ...withStepUp,
+  failureCode: 'parcelAccountFailed',
+  run: ({ staff, store }) => removeParcelAccount(staff, store),
+  done: () => to.admin.settings.parcels({ saved: 'removal' }),
+})
+
+export const clientAction = keepFormOnError(parcelsRefusals.parcelAccountFailed)
+
+export const meta = () => toPageTitle(words.removalTitle)
+
+export default function Removal({ actionData }: Route.ComponentProps) {
+  return (
+    <ConfirmDelete
+      title={words.removalTitle}
+      result={actionData}
+      backHref={to.admin.settings.parcels()}
+      label={adminCommonTexts.remove}
+      pendingLabel={adminCommonTexts.saving}
+      description={words.remove}
+    >
+      <StepUp result={actionData} />
+      <p className="max-w-prose">{words.removalWarning}</p>
+    </ConfirmDelete>
+  )
+}

@@ -1,0 +1,2 @@
+/** 'asked' until the hub has answered. */
+export type LabelState = 'asked' | 'bought' | 'refused' | 'cancelled'

@@ -1,0 +1,27 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import { inTransaction, type Staff } from '#server/platform/database/database.ts'
+import { lockStore } from '#server/platform/database/lock-stores.ts'
+import { deleteAccount } from '#server/platform/parcels/accounts.ts'
+import { recordChange } from '../companies/audit-log.ts'
+import { checkPermission, checkStepUp } from '../companies/permission.ts'
+
+export function removeParcelAccount(staff: Staff, store: StoreKey): Promise<object | Refused> {
+  return inTransaction(staff, async (tx) => {
+    const refusal =
+      (await checkPermission(tx, store.company_id, 'editSettings')) ?? (await checkStepUp(tx))
+    if (refusal) return refusal
+    const locked = await lockStore(tx, store)
+    if (!locked) return refused('storeNotFound')
+    if (!(await deleteAccount(tx, store))) return refused('parcelHubMissing')
+    await recordChange(tx, {
+      ...store,
+      action: 'deleted',
+      subject_type: 'settings',
+      subject_id: store.store_id,
+      subject_name: locked.name,
+      changes: { sections: ['parcel_hub_account'] },
+    })
+    return {}
+  })
+}

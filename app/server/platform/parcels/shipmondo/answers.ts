@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+// Answers of the API, version 3, reduced to the fields that are used: github.com/shipmondo/shipmondo-cli, openapi.json.
+
+const shortText = z.string().max(300)
+const id = z
+  .union([z.string(), z.int()])
+  .transform(String)
+  .pipe(z.string().regex(/^[\w-]{1,60}$/))
+
+/** ServicePoint. */
+export const servicePoints = z
+  .array(
+    z.object({
+      id,
+      name: shortText.nullish(),
+      company_name: shortText.nullish(),
+      address: shortText,
+      zipcode: shortText,
+      city: shortText,
+      country: z.string().regex(/^[A-Z]{2}$/),
+      distance: z.number().min(0).nullish(),
+      carrier_code: shortText.nullish(),
+      opening_hours: z.array(shortText).max(31).nullish(),
+    }),
+  )
+  .max(50)
+
+/** Shipment. */
+export const shipment = z.object({
+  id,
+  reference: z.string().nullish(),
+  pkg_no: shortText.nullish(),
+  parcels: z.array(z.object({ pkg_no: shortText.nullish() })).nullish(),
+})
+
+export const shipments = z.array(shipment).max(50)
+
+export const labels = z
+  .array(z.object({ base64: z.base64(), file_format: z.enum(['pdf', 'png', 'zpl']) }))
+  .min(1)
+
+export const cancellation = z.object({ cancelled: z.boolean(), refunded: z.boolean().nullish() })
+
+/** Account. */
+export const account = z.object({ name: shortText.nullish() })
