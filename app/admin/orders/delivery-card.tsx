@@ -1,4 +1,6 @@
+import type { DeliveryPromise } from '#domain/delivery/list-delivery-choices.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { formatDeliveryDay, getMethodName } from '#domain/text/delivery.ts'
 import { Facts } from '../support/facts.tsx'
 import { SideCard } from '../support/side-card.tsx'
 import type { OrderView } from './order-view.ts'
@@ -6,24 +8,27 @@ import type { OrderView } from './order-view.ts'
 const { detail: words } = adminOrdersTexts
 
 export function DeliveryCard({ order }: { order: OrderView }) {
-  const { name, address, carrier, tracking_number, tracking_url } = order
+  const { name, address, delivery } = order
   if (!address) return null
   return (
     <SideCard title={words.delivery}>
       <Facts
         facts={[
           { name: words.deliverTo, value: [name, address].filter(Boolean).join('\n') },
-          { name: words.carrier, value: carrier },
-          { name: words.trackingNumber, value: tracking_number },
+          { name: words.method, value: describeMethod(delivery) },
+          { name: words.promised, value: describeDays(delivery?.promise ?? null) },
         ].filter(({ value }) => value !== '')}
       />
-      {tracking_url && (
-        <p className="text-sm">
-          <a href={tracking_url} target="_blank" rel="noreferrer" className="link">
-            {words.track}
-          </a>
-        </p>
-      )}
     </SideCard>
   )
+}
+
+function describeMethod(delivery: OrderView['delivery']): string {
+  return delivery ? `${getMethodName(delivery, 'en')}\n${delivery.pickup_point}`.trim() : ''
+}
+
+function describeDays(promise: DeliveryPromise | null): string {
+  if (!promise) return ''
+  const days = new Set([promise.from, promise.to].map((day) => formatDeliveryDay(day, 'en')))
+  return [...days].join(' – ')
 }

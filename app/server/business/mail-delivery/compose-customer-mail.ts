@@ -1,5 +1,6 @@
 import { to } from '#domain/paths/paths.ts'
 import { accountMailTexts } from '#domain/text/account-mail.ts'
+import { productMailTexts } from '#domain/text/product-mail.ts'
 import {
   action,
   greeting,
@@ -11,19 +12,28 @@ import {
 } from '#server/platform/mail/mail-content.ts'
 import type { CustomerMail } from '../mails/mail.ts'
 import type { GiftCardMail } from '../mails/gift-card-mail.ts'
+import type { PrintedGiftCardMail } from '../mails/printed-gift-card-mail.ts'
 import type { OrderMail } from '../mails/order-mail.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
 import type { UnmatchedWithdrawalMail, WithdrawalMail } from '../mails/withdrawal-mail.ts'
 
+type OtherMail =
+  | GiftCardMail
+  | PrintedGiftCardMail
+  | OrderMail
+  | WithdrawalMail
+  | UnmatchedWithdrawalMail
+  | { template: 'reviewInvitation' }
+
 export function composeCustomerMail(
-  mail: Exclude<CustomerMail, GiftCardMail | OrderMail | WithdrawalMail | UnmatchedWithdrawalMail>,
+  mail: Exclude<CustomerMail, OtherMail>,
   sender: Sender,
   orderKeys: Keys,
 ): MailContent {
   const words = accountMailTexts(sender.language)
-  const hello = greeting(mail.name, sender)
+  const hello = greeting('name' in mail ? mail.name : '', sender)
   switch (mail.template) {
     case 'confirmAddress': {
       const texts = words.confirmAddress
@@ -79,6 +89,55 @@ export function composeCustomerMail(
           text(texts.text(mail.minutes)),
           action(texts.action, to.login.reset(mail.token), sender),
           note(texts.ignore),
+        ],
+      }
+    }
+    case 'confirmQuestion': {
+      const texts = productMailTexts(sender.language).confirmQuestion
+      return {
+        subject: texts.subject(mail.product),
+        blocks: [
+          hello,
+          text(texts.text(mail.product)),
+          action(texts.action, to.product.question.confirmation(mail.slug, mail.token), sender),
+          note(texts.ignore),
+        ],
+      }
+    }
+    case 'questionAnswered': {
+      const texts = productMailTexts(sender.language).questionAnswered
+      return {
+        subject: texts.subject(mail.product),
+        blocks: [
+          hello,
+          text(texts.text),
+          quote(mail.question),
+          quote(mail.answer),
+          action(texts.action, to.product(mail.slug), sender),
+        ],
+      }
+    }
+    case 'confirmWish': {
+      const texts = productMailTexts(sender.language).confirmWish
+      return {
+        subject: texts.subject(mail.product),
+        blocks: [
+          hello,
+          text(texts.text(mail.product)),
+          action(texts.action, to.product.wish.link(mail.slug, mail.token), sender),
+          note(texts.ignore),
+        ],
+      }
+    }
+    case 'backInStock': {
+      const texts = productMailTexts(sender.language).backInStock
+      return {
+        subject: texts.subject(mail.product),
+        blocks: [
+          hello,
+          text(texts.text(mail.product)),
+          action(texts.action, to.product(mail.slug), sender),
+          note(texts.only),
         ],
       }
     }

@@ -2,6 +2,7 @@ import { isRefused } from '#domain/errors/errors.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
 import { creditTexts } from '#domain/text/credits.ts'
+import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
@@ -16,6 +17,8 @@ import {
 import type { Sender } from '#server/platform/mail/sender.ts'
 import { readGiftCard } from '../credits/read-gift-card.ts'
 import type { GiftCardMail } from '../mails/gift-card-mail.ts'
+import type { PrintedGiftCardMail } from '../mails/printed-gift-card-mail.ts'
+import { signOrderLink } from '../orders/sign-order-link.ts'
 import { breakLinks } from './clean-typed-text.ts'
 
 /** Tells the recipient the code of the gift card. */
@@ -37,11 +40,36 @@ export async function composeGiftCardMail(
     blocks: [
       greeting(name, sender),
       text(words.mail.text(amount, sender.name)),
-      ...(card.greeting ? [quote(breakLinks(card.greeting))] : []),
+      ...(card.greeting ? [quote(breakLinksOfLines(card.greeting))] : []),
       text(words.mail.code(card.code)),
       text(words.mail.use(card.validUntil)),
       action(words.mail.visit, to.home(), sender),
       note(words.mail.keep),
+    ],
+  }
+}
+
+function breakLinksOfLines(words: string): string {
+  return words
+    .split(/\r?\n/)
+    .map((line) => breakLinks(line))
+    .join('\n')
+}
+
+/** Leads the buyer to the card; the code is not in the mail. */
+export function composePrintedGiftCardMail(
+  { name, order_id }: PrintedGiftCardMail,
+  sender: Sender,
+  orderKeys: Keys,
+): MailContent {
+  const { printMail, card } = giftCardTexts(sender.language)
+  return {
+    subject: printMail.subject(sender.name),
+    blocks: [
+      greeting(name, sender),
+      text(printMail.text),
+      action(card.print, to.order.giftCard(signOrderLink(orderKeys, order_id)), sender),
+      note(creditTexts(sender.language).mail.keep),
     ],
   }
 }

@@ -3,10 +3,14 @@ import type { LegalDocument } from '#domain/legal/document.ts'
 import { createTerms } from '#domain/legal/terms.ts'
 import { formatMoney, minor } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
+import { promiseAfterShipping } from '#domain/delivery/order-delivery.ts'
+import { toLocalTime } from '#domain/shared/local-time.ts'
+import type { Language } from '#domain/stores/locale.ts'
+import { describePromise } from '#domain/text/delivery.ts'
+import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { mailTexts, type MailTexts } from '#domain/text/mail.ts'
-import { orderTexts } from '#domain/text/orders.ts'
+import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
-import { getVat } from '#domain/money/vat.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
 import { readOrderSummary, type OrderSummary } from '../orders/read-order.ts'
@@ -21,6 +25,13 @@ import {
   type Block,
   type MailContent,
 } from '#server/platform/mail/mail-content.ts'
+import {
+  composeChange,
+  composeExchange,
+  composePaymentLink,
+  tellPayment,
+} from './compose-order-by-hand-mail.ts'
+import { toCreditNote } from './credit-note-blocks.ts'
 import { toOrderSummary } from './order-summary.ts'
 import type { OrderMail } from '../mails/order-mail.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
@@ -49,6 +60,18 @@ export async function composeOrderMail(
   return { subject, blocks: [greeting(mail.name, sender), ...blocks] }
 }
 
+/** The promised days are counted again from the day on which the parcel leaves. */
+function tellArrival(
+  { delivery }: OrderSummary,
+  texts: MailTexts['shipped'],
+  language: Language,
+): string {
+  const promise = delivery && promiseAfterShipping(delivery, toLocalTime(new Date()).slice(0, 10))
+  if (promise) return texts.promised(describePromise({ kind: delivery.kind, promise }, language))
+  const { from, to: latest } = salesTerms.deliveryWorkingDays
+  return texts.text(from, latest)
+}
+
 type MailExtras = { order_link: string; terms: LegalDocument | null }
 
 function composeContent(
@@ -57,7 +80,10 @@ function composeContent(
   sender: Sender,
   { order_link, terms }: MailExtras,
 ): MailContent {
-  const { receipt, packed, shipped, cancelled, tooLate, refunded } = mailTexts(sender.language)
+  const { receipt, packed, cancelled, tooLate, refunded, restCancelled } = mailTexts(
+    sender.language,
+  )
+  const giftCard = giftCardTexts(sender.language)
   const number = String(order.number)
   const seeOrder = action(receipt.seeOrder, to.order(order_link), sender)
   const toSummary = () => toOrderSummary(order, sender.language)
@@ -68,32 +94,39 @@ function composeContent(
         blocks: [
           text(receipt.thanks),
           ...toSummary(),
-          text(receipt.reserved),
-          text(receipt.nextStep),
+          ...(order.gift_card
+            ? [text(giftCard.drawn)]
+            : [text(tellPayment(event, sender)), text(receipt.nextStep)]),
           seeOrder,
-          link(receipt.withdraw(salesTerms.withdrawalDays), to.withdrawal(order_link), sender),
+          link(
+            (order.gift_card ? giftCard : receipt).withdraw(salesTerms.withdrawalDays),
+            to.withdrawal(order_link),
+            sender,
+          ),
           // Terms must be on a durable medium: a web page can change after the purchase.
           ...(terms ? [text(receipt.terms), ...toTermsBlocks(terms)] : []),
         ],
       }
+    case 'paymentLink':
+      return composePaymentLink(event, order, sender)
+    case 'changed': {
+      const { subject, blocks } = composeChange(event, order, sender)
+      return { subject, blocks: [...blocks, seeOrder] }
+    }
     case 'packed':
       return {
         subject: packed.subject(number),
         blocks: [text(packed.text), ...toSummary(), seeOrder],
       }
     case 'shipped': {
-      const { from, to: latest } = salesTerms.deliveryWorkingDays
-      const { tracking_url: tracking } = order
-      const parcel = formatParcel(order, shipped)
+      const { subject, blocks } = composeShipment(event, order, sender)
+      return { subject, blocks: [...blocks, seeOrder] }
+    }
+    case 'restCancelled': {
+      const drawn = event.amount > 0 ? [drawnText(event.amount, order, sender)] : []
       return {
-        subject: shipped.subject(number),
-        blocks: [
-          text(shipped.text(from, latest)),
-          text(shipped.drawn(formatMoney(minor(event.amount), order))),
-          ...(parcel ? [text(parcel)] : []),
-          ...(tracking ? [{ is: 'link' as const, label: shipped.track, url: tracking }] : []),
-          seeOrder,
-        ],
+        subject: restCancelled.subject(number),
+        blocks: [text(restCancelled.text), ...drawn, seeOrder],
       }
     }
     case 'cancelled':
@@ -107,44 +140,63 @@ function composeContent(
       const amount = formatMoney(minor(event.amount), order)
       return {
         subject: refunded.subject(number),
-        blocks: [text(refunded.text(amount)), ...creditNote(event, order, sender), seeOrder],
+        blocks: [text(refunded.text(amount)), ...toCreditNote(event, order, sender), seeOrder],
       }
+    }
+    case 'exchanged': {
+      const { subject, blocks } = composeExchange(event, order, sender)
+      return { subject, blocks: [...blocks, ...toCreditNote(event, order, sender), seeOrder] }
     }
   }
 }
 
+type Shipment = Extract<OrderMail['letter'], { is: 'shipped' }>
+
+/** Mails queued by older versions name no parcel. */
+function composeShipment(
+  { parcel: id, is_part = false, amount }: Shipment,
+  order: OrderSummary,
+  sender: Sender,
+): MailContent {
+  const { shipped } = mailTexts(sender.language)
+  const parcel = order.parcels.find((one) => one.id === id) ?? order.parcels.at(-1)
+  const url = parcel?.tracking_url
+  const isOneOfSeveral = is_part || (parcel?.number ?? 1) > 1
+  const number = String(order.number)
+  const facts = parcel && formatParcel(parcel, shipped)
+  const lines = isOneOfSeveral && parcel ? listPieces(parcel, order) : []
+  return {
+    subject: is_part ? shipped.subjectOfPart(number) : shipped.subject(number),
+    blocks: [
+      text(is_part ? shipped.part : tellArrival(order, shipped, sender.language)),
+      ...(lines.length > 0 ? [text(shipped.inParcel), ...lines.map(note)] : []),
+      ...(is_part ? [text(shipped.restFollows)] : []),
+      ...(amount > 0 ? [drawnText(amount, order, sender)] : []),
+      ...(facts ? [text(facts)] : []),
+      ...(url ? [{ is: 'link' as const, label: shipped.track, url }] : []),
+    ],
+  }
+}
+
+function drawnText(amount: number, order: OrderSummary, { language }: Sender): Block {
+  return text(mailTexts(language).shipped.drawn(formatMoney(minor(amount), order)))
+}
+
+function listPieces({ lines: pieces }: OrderSummary['parcels'][number], { lines }: OrderSummary) {
+  return lines.flatMap(({ id, name, variant_name }) => {
+    const quantity = countLineUnits(pieces, id)
+    const label = variant_name ? `${name}, ${variant_name}` : name
+    return quantity > 0 ? [`${quantity} × ${label}`] : []
+  })
+}
+
 function formatParcel(
-  { carrier, tracking_number: number }: OrderSummary,
+  { carrier, tracking_number: number }: OrderSummary['parcels'][number],
   texts: MailTexts['shipped'],
 ) {
   if (carrier && number) return texts.parcel(carrier, number)
   if (carrier) return texts.carrier(carrier)
   return number && texts.number(number)
-}
-
-/**
- * Credit note on a durable medium that names the corrected order. Mails queued by older versions have no
- * number.
- */
-function creditNote(
-  { amount, credit_note }: { amount: number; credit_note?: number | undefined },
-  order: OrderSummary,
-  { language }: Sender,
-): Block[] {
-  if (credit_note === undefined) return []
-  const texts = orderTexts(language)
-  const sum = minor(amount)
-  return [
-    {
-      is: 'heading',
-      text: texts.creditNote(String(credit_note), String(order.number)),
-    },
-    {
-      is: 'sums',
-      rows: [{ label: texts.credited, value: formatMoney(sum, order), isTotal: true }],
-    },
-    note(texts.vat(formatMoney(getVat(sum), order))),
-  ]
 }
 
 function toTermsBlocks({ title, sections }: LegalDocument): Block[] {

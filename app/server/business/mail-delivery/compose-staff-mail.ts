@@ -8,9 +8,13 @@ import {
   type MailContent,
 } from '#server/platform/mail/mail-content.ts'
 import type { StaffMail } from '../mails/mail.ts'
+import type { NoticeMail } from '../mails/notice-mail.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
 
-export function composeStaffMail(mail: StaffMail, sender: Sender): MailContent {
+export function composeStaffMail(
+  mail: Exclude<StaffMail, NoticeMail>,
+  sender: Sender,
+): MailContent {
   switch (mail.template) {
     case 'invitation': {
       const texts = words.invitation

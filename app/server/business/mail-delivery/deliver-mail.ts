@@ -6,13 +6,16 @@ import { renderText } from '#server/platform/mail/render-text.ts'
 import { cleanTypedText } from './clean-typed-text.ts'
 import { composeCustomerMail } from './compose-customer-mail.ts'
 import type { MailContent } from '#server/platform/mail/mail-content.ts'
+import { isGiftCardRecipient } from '../credits/is-gift-card-recipient.ts'
 import { isStaffMail, queuedMail, type Mail } from '../mails/mail.ts'
-import { composeGiftCardMail } from './compose-gift-card-mail.ts'
+import { composeGiftCardMail, composePrintedGiftCardMail } from './compose-gift-card-mail.ts'
+import { composeNoticeMail } from './compose-notice-mail.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import type { MailTransport } from '#server/platform/mail/transport.ts'
 import { getMailEntry } from '../mails/register.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
 import { createPlatformSender, getStoreSender } from './get-sender.ts'
+import { composeReviewInvitation } from './compose-review-invitation.ts'
 import { composeStaffMail } from './compose-staff-mail.ts'
 import { composeUnmatchedWithdrawalMail, composeWithdrawalMail } from './compose-withdrawal-mail.ts'
 import { isResetLinkValid } from '#server/business/customers/is-reset-link-valid.ts'
@@ -37,6 +40,7 @@ export function deliverMail(options: DeliveryOptions): Task {
     const mail = cleanTypedText(queuedMail.parse(data))
     if (!(await hasUsableLink(mail, owner, options))) return
     const { sender, content } = await composeMail(mail, owner, options)
+    if (!content) return
     await options.transport(
       {
         id,
@@ -56,22 +60,29 @@ async function composeMail(
   mail: Mail,
   owner: JobOwner,
   { database, platformHost, port, orderKeys, codeKeys }: DeliveryOptions,
-): Promise<{ sender: Sender; content: MailContent }> {
+): Promise<{ sender: Sender; content: MailContent | null }> {
   const { host } = getMailEntry(mail.template)
   const sender =
     host === 'platform'
       ? createPlatformSender(platformHost, port)
       : await getStoreSender(database, owner, { platformHost, port })
+  if (mail.template === 'staffNotices') {
+    return { sender, content: await composeNoticeMail(mail, sender, database) }
+  }
   if (isStaffMail(mail)) return { sender, content: composeStaffMail(mail, sender) }
   const source = { database, orderKeys }
   switch (mail.template) {
     case 'order':
       return { sender, content: await composeOrderMail(mail, owner, sender, source) }
+    case 'reviewInvitation':
+      return { sender, content: await composeReviewInvitation(mail, owner, sender, source) }
     case 'giftCard':
       return {
         sender,
         content: await composeGiftCardMail(mail, owner, sender, { database, codeKeys }),
       }
+    case 'printedGiftCard':
+      return { sender, content: composePrintedGiftCardMail(mail, sender, orderKeys) }
     case 'withdrawal':
       return { sender, content: await composeWithdrawalMail(mail, owner, sender, source) }
     case 'withdrawalUnmatched':
@@ -81,7 +92,7 @@ async function composeMail(
   }
 }
 
-/** Skips password resets without an account or with a used token. */
+/** Skips password resets without an account or with a used token, and gift cards that have another recipient now. */
 async function hasUsableLink(
   mail: Mail,
   { company_id, store_id }: JobOwner,
@@ -89,6 +100,9 @@ async function hasUsableLink(
 ): Promise<boolean> {
   if (mail.template === 'staffResetPassword') {
     return isStaffResetLinkValid({ database, host: platformHost }, mail.token)
+  }
+  if (mail.template === 'giftCard' && company_id !== null && store_id !== null) {
+    return isGiftCardRecipient(database.scoped({ as: 'job', company_id, store_id }), mail)
   }
   if (mail.template !== 'resetPassword' || company_id === null || store_id === null) return true
   const auth = database.scoped({ as: 'customer_auth', company_id, store_id })

@@ -2,12 +2,16 @@ import { formatDate } from '#domain/stores/dates.ts'
 import { createLocaleSettings, type Language } from '#domain/stores/locale.ts'
 import { formatMoney, times, zero, type Minor } from '#domain/money/money.ts'
 import { getSavingName, type OrderSaving } from '#domain/orders/order-savings.ts'
+import { listVatLines, toChargedVat } from '#domain/orders/vat-lines.ts'
 import { isToDo } from '#domain/orders/order.ts'
 import { creditTexts } from '#domain/text/credits.ts'
+import { listGiftCardNotes } from '#domain/text/gift-card-notes.ts'
+import { giftCardTexts } from '#domain/text/gift-cards.ts'
+import { describeOrderDelivery } from '#domain/text/delivery.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import type { OrderSummary } from '../orders/read-order.ts'
-import type { Block, Sum } from '#server/platform/mail/mail-content.ts'
+import { note, type Block, type Sum } from '#server/platform/mail/mail-content.ts'
 
 /** Serves as a simplified invoice; the seller is in the footer of the mail. */
 export function toOrderSummary(order: OrderSummary, language: Language): Block[] {
@@ -37,19 +41,32 @@ export function toOrderSummary(order: OrderSummary, language: Language): Block[]
       is: 'sums',
       rows: [
         ...lines,
-        { label: texts.shipping, value: shipping === zero ? free : money(shipping) },
+        ...(order.gift_card
+          ? []
+          : [{ label: texts.shipping, value: shipping === zero ? free : money(shipping) }]),
         { label: texts.total, value: money(order.total), isTotal: true },
       ],
     },
-    { is: 'note', text: texts.vat(money(order.vat)) },
+    ...listVatLines(toChargedVat(order), order, language).map(note),
+    ...(order.gift_card ? listGiftCardNotes(order.gift_card, order, language).map(note) : []),
     ...(order.credit > zero
       ? [{ is: 'note' as const, text: creditTexts(language).paidOfTotal(money(order.credit)) }]
       : []),
     ...(order.saved > zero ? [{ is: 'note' as const, text: texts.saved(money(order.saved)) }] : []),
-    ...order.lines.flatMap(({ name, availability }): Block[] => {
-      const later = isToDo(order) ? getDelayedDeliveryText(availability, language) : null
+    ...order.lines.flatMap(({ name, ...goods }): Block[] => {
+      const later = isToDo(order) ? getDelayedDeliveryText(goods, language) : null
       return later ? [{ is: 'note', text: `${name}: ${later}` }] : []
     }),
-    ...(address ? [{ is: 'note' as const, text: `${texts.deliverTo}: ${address}` }] : []),
+    ...(order.delivery
+      ? [note(describeOrderDelivery(order.delivery, { isExpected: isToDo(order), language }))]
+      : []),
+    ...(address
+      ? [
+          {
+            is: 'note' as const,
+            text: `${order.gift_card ? giftCardTexts(language).buyer : texts.deliverTo}: ${address}`,
+          },
+        ]
+      : []),
   ]
 }

@@ -1,0 +1,72 @@
+import type { PaymentSettings } from '../orders/payment.ts'
+import { salesTerms } from '../orders/sales-terms.ts'
+import { zero, type Minor } from '../money/money.ts'
+import type { ParcelCarrier } from './parcel-carrier.ts'
+import type { PostcodeRange } from './postcode-ranges.ts'
+
+export const deliveryKinds = ['home', 'parcel_shop', 'work', 'pickup'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
+
+/** The price from a sum of the goods on, for parcels up to a weight; null is any weight. */
+export type DeliveryRate = { fromSubtotal: Minor; upToWeight: number | null; price: Minor }
+
+export type DeliveryZone = {
+  /** ISO 3166-1 alpha-2. */
+  countries: readonly string[]
+  /** Empty for the whole of the countries. */
+  postcodes: readonly PostcodeRange[]
+  rates: readonly DeliveryRate[]
+  /** Free from this sum of the goods on; null is never. */
+  freeFrom: Minor | null
+}
+
+/** Working days from packing to delivery. */
+export type Transit = { from: number; to: number }
+
+export type DeliveryMethod = {
+  id: string
+  kind: DeliveryKind
+  carrier: ParcelCarrier | null
+  /** Empty for the usual name of its kind. */
+  name: string
+  position: number
+  active: boolean
+  transit: Transit
+  zones: readonly DeliveryZone[]
+}
+
+const standardMethodId = 'standard'
+
+/** The only method of a store without methods of its own. */
+export function createStandardMethod({
+  shipping_price,
+  free_shipping_from,
+}: Pick<PaymentSettings, 'shipping_price' | 'free_shipping_from'>): DeliveryMethod {
+  const rates = [{ fromSubtotal: zero, upToWeight: null, price: shipping_price }]
+  return {
+    id: standardMethodId,
+    kind: 'home',
+    carrier: null,
+    name: '',
+    position: 0,
+    active: true,
+    transit: salesTerms.deliveryWorkingDays,
+    zones: [{ countries: ['DK'], postcodes: [], rates, freeFrom: free_shipping_from }],
+  }
+}
+
+/** The methods in the order of the store. */
+export function listActiveMethods(
+  methods: readonly DeliveryMethod[],
+  settings: Pick<PaymentSettings, 'shipping_price' | 'free_shipping_from'>,
+): DeliveryMethod[] {
+  const active = methods
+    .filter((method) => method.active)
+    .toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1))
+  return active.length > 0 ? active : [createStandardMethod(settings)]
+}
+
+/** The countries to which the methods deliver, in their order. */
+export function listDeliveryCountries(methods: readonly DeliveryMethod[]): string[] {
+  return [...new Set(methods.flatMap(({ zones }) => zones.flatMap(({ countries }) => countries)))]
+}

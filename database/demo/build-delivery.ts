@@ -1,0 +1,31 @@
+import { deliveryMethodForm } from '#domain/forms/delivery-form.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import { saveDeliveryMethod } from '#server/business/delivery/save-delivery-method.ts'
+import { changeDeliveryCalendar } from '#server/business/stores/change-sales-terms.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import type { Delivery } from './goods/types.ts'
+import { unwrap } from './unwrap.ts'
+
+/** The methods as staff would type them. */
+export async function buildDelivery(
+  staff: Staff,
+  store: StoreKey,
+  { cutoff, methods }: Delivery,
+): Promise<void> {
+  const existing = await staff
+    .selectFrom('delivery_methods')
+    .where('company_id', '=', store.company_id)
+    .where('store_id', '=', store.store_id)
+    .select('id')
+    .executeTakeFirst()
+  if (existing) return
+  for (const { days, zones, ...method } of methods) {
+    const [transit_from, transit_to] = days.map(String)
+    const form = { active: 'on', ...method, transit_from, transit_to, zones }
+    unwrap(await saveDeliveryMethod(staff, store, null, deliveryMethodForm.parse(form)))
+  }
+  if (cutoff) {
+    const calendar = { cutoff, packing_days: [1, 2, 3, 4, 5], closed_days: [] }
+    unwrap(await changeDeliveryCalendar(staff, store, calendar))
+  }
+}
