@@ -5,6 +5,11 @@ import { parseForm } from '#domain/forms/parse-form.ts'
 import { minor } from '#domain/money/money.ts'
 import { applyWebhook } from '#server/business/orders/pay/apply-webhook.ts'
 import { receiveWebhook } from '#server/business/orders/pay/receive-webhook.ts'
+import { cancelOrder } from '#server/business/orders/cancel-order.ts'
+import { listLines } from '#server/business/orders/order-lines.ts'
+import { reconcileLedger } from '#server/business/orders/pay/reconcile-ledger.ts'
+import { settlePayment } from '#server/business/orders/pay/settle-payment.ts'
+import { readOrder } from '#server/business/orders/read-order.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
@@ -78,6 +83,33 @@ test('an order is paid, shipped and partly refunded through the shop’s own acc
   await checkInvariants(torv)
   const subjects = (await receiveMails(torv, 'anton@torv.example')).map(({ subject }) => subject)
   expect(subjects).toHaveLength(4)
+})
+
+test('Stripe draws a payment once, with the last parcel, for all that was sent', async () => {
+  const storePayments = createStorePayments(torv.database, market.bagShop, openTestPayments())
+  const { order, session } = await startOrder(storePayments, await createBackpack(market), 3)
+  stripe.pay(session)
+  await settlePayment(storePayments, order)
+  const actor = { actor: 'staff', staff_id: market.freja.scope.staff_id } as const
+  unwrap(await transitionOrder(storePayments.job, order, actor, 'packed'))
+  const [line] = await listLines(storePayments.job, order)
+  const lines = [{ line_id: line?.id ?? '', quantity: 1 }]
+  expect(await shipOrder(storePayments, order, actor, { lines })).toEqual({
+    state: 'partly_shipped',
+  })
+  const readDrawn = async () => (await readOrder(storePayments.job, order))?.drawn
+  expect(await readDrawn()).toBe(0)
+  expect(await refundOrder(storePayments, order, actor, { amount: minor(1) })).toMatchObject({
+    refused: 'refundTooLarge',
+  })
+  await checkInvariants(torv)
+  unwrap(await shipOrder(storePayments, order, actor, { lines }))
+  expect(await cancelOrder(storePayments, order, actor)).toEqual({ state: 'shipped' })
+  expect(await readDrawn()).toBe(2 * 99_900)
+  await reconcileLedger(storePayments, order)
+  expect((await torv.ownerClient.query('select rule from ledger_findings')).rows).toEqual([])
+  expect(stripe.complaints).toEqual([])
+  await checkInvariants(torv)
 })
 
 test('the keys of a payment account are stored encrypted and bound to their store', async () => {

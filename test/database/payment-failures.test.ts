@@ -27,6 +27,7 @@ import {
   type TestEventType,
 } from '#server/platform/payments/test/test-events.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { pressPay } from '../support/press-pay.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { receiveMails } from '../support/mails.ts'
 import { unwrap, guest, openMarket, toRequestedLine, type Market } from '../support/people.ts'
@@ -311,20 +312,22 @@ describe('a late payment', () => {
 describe.each(['before', 'after'] as const)(
   'a connection that fails %s the provider acted',
   (when) => {
-    test('the order exists, and a repeated request continues with it', async () => {
+    test('the order exists, and a repeated press continues with it', async () => {
       const product = await createBackpack(market, 1)
       const unreliable = loseResponse(storePayments, 'openSession', when)
       const checkoutRequest = buildCheckout([toRequestedLine(product)], { key: randomUUID() })
-      expect(await startCheckout(unreliable, checkoutRequest)).toEqual({
+      const page = unwrap(await startCheckout(unreliable, checkoutRequest))
+      expect(await pressPay(unreliable, page.id, 'succeeds')).toEqual({
         refused: 'paymentPageFailed',
       })
       expect(await getStock(torv, product.variant_id)).toEqual({ present: 1, held: 1 })
-      const session = unwrap(await startCheckout(unreliable, checkoutRequest))
-      expect(await startCheckout(unreliable, checkoutRequest)).toEqual(session)
-      await payOrder(storePayments, session.id)
-      expect(await getOrderState(torv, await getOrderKey(storePayments, session.id))).toBe(
-        'authorised',
-      )
+      expect(await startCheckout(unreliable, checkoutRequest)).toEqual(page)
+      expect(await pressPay(unreliable, page.id, 'succeeds')).toMatchObject({ to: 'receipt' })
+      const order = await getOrderKey(storePayments, page.id)
+      expect(await getOrderState(torv, order)).toBe('authorised')
+      expect(
+        await countRows('select count(*) from test_payments where attempt_id = $1', page.id),
+      ).toBe(1)
     })
 
     test('the payment is captured once, and the order follows', async () => {
@@ -499,7 +502,9 @@ describe('a provider', () => {
 
   test('that opened a payment page after the request timed out does not cause a second payment', async () => {
     const product = await createBackpack(market, 1)
-    const checkoutRequest = buildCheckout([toRequestedLine(product)], { key: randomUUID() })
+    const page = unwrap(
+      await startCheckout(storePayments, buildCheckout([toRequestedLine(product)])),
+    )
     const result = Promise.withResolvers<void>()
     const requested = Promise.withResolvers<void>()
     const slow = overrideProvider(storePayments, ({ openSession }) => ({
@@ -508,16 +513,16 @@ describe('a provider', () => {
         return result.promise.then(() => openSession(...args))
       },
     }))
-    const pendingCheckout = startCheckout(slow, checkoutRequest)
-    // Until then, either of the two requests could be the one that continues.
+    const pending = pressPay(slow, page.id, 'succeeds')
     await requested.promise
     // The browser has retried meanwhile.
-    expect(await startCheckout(storePayments, checkoutRequest)).toEqual({
-      refused: 'checkoutUnderWay',
-    })
+    const paid = await pressPay(storePayments, page.id, 'succeeds')
+    expect(paid).toMatchObject({ to: 'receipt' })
     result.resolve()
-    const session = unwrap(await pendingCheckout)
-    expect(await startCheckout(storePayments, checkoutRequest)).toEqual(session)
+    expect(await pending).toEqual(paid)
+    expect(
+      await countRows('select count(*) from test_payments where attempt_id = $1', page.id),
+    ).toBe(1)
     expect(await getStock(torv, product.variant_id)).toEqual({ present: 1, held: 1 })
   })
 })
@@ -525,7 +530,8 @@ describe('a provider', () => {
 test('an order whose payment page was never handed out expires without asking the provider', async () => {
   const product = await createBackpack(market, 1)
   const unreliable = loseResponse(storePayments, 'openSession', 'after')
-  await startCheckout(unreliable, buildCheckout([toRequestedLine(product)]))
+  const page = unwrap(await startCheckout(unreliable, buildCheckout([toRequestedLine(product)])))
+  await pressPay(unreliable, page.id)
   const { rows } = await torv.ownerClient.query<{ order_id: string }>(
     `update payment_attempts set expires_at = now() - interval '1 minute'
      where provider_ref is null returning order_id`,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { payment, shipping } = to.admin.settings
+const { payment, shipping, giftCards } = to.admin.settings
 
 async function save(
   clerk: TestBrowser,
@@ -107,8 +107,32 @@ test.each(['-1', '1e9', '0.001', '99999999999', 'gratis', '', '10,00,00'])(
   },
 )
 
+test('gift cards are sold from the moment that a manager switches them on', async () => {
+  const settings = { sells_gift_cards: 'on', gift_card_vat: 'single' }
+  expect((await save(owner, giftCards(), giftCards(), settings)).status).toBe(200)
+  const { rows } = await app.torv.ownerClient.query(
+    `select s.sells_gift_cards, s.gift_card_vat, l.changes from stores s
+     join audit_log l on l.subject_id = s.id and l.changes ? 'gift_card_vat' where s.id = $1`,
+    [app.shops.bags.store_id],
+  )
+  expect(rows).toEqual([
+    {
+      sells_gift_cards: true,
+      gift_card_vat: 'single',
+      changes: {
+        sells_gift_cards: { from: false, to: true },
+        gift_card_vat: { from: 'multi', to: 'single' },
+      },
+    },
+  ])
+  const unknown = await save(owner, giftCards(), giftCards(), { gift_card_vat: 'none' })
+  expect(unknown.status).toBe(400)
+  const stale = await owner.post(giftCards(), { seen: 'x', gift_card_vat: 'multi' })
+  expect(stale.status).toBe(409)
+})
+
 test('support reads all settings and changes none', async () => {
-  for (const page of [payment(), shipping()]) {
+  for (const page of [payment(), shipping(), giftCards()]) {
     const response = await support.get(page)
     expect(response.status).toBe(200)
     expect(response.text).not.toMatch(/>Save Changes</)
@@ -118,6 +142,7 @@ test('support reads all settings and changes none', async () => {
     [payment(), payment.cards(), { 'card_logos[]': 'visa' }],
     [shipping(), shipping(), { shipping_price: '1' }],
     [shipping(), shipping.terms(), { examination_fee: '1' }],
+    [giftCards(), giftCards(), { gift_card_vat: 'multi' }],
   ] as const) {
     expect((await save(support, page, action, fields)).status).toBe(403)
   }

@@ -1,8 +1,9 @@
 import { zero } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
+import { lapseTexts } from '#domain/text/admin/lapses.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Link } from '#ui/link.tsx'
-import { Timestamp } from '../shell/timestamp.tsx'
+import { formatDay, Timestamp } from '../shell/timestamp.tsx'
 import { Facts } from '../support/facts.tsx'
 import { SideCard } from '../support/side-card.tsx'
 import { createMoneyFormatter, type OrderView } from './order-view.ts'
@@ -48,6 +49,7 @@ export function PaymentCard({ order }: { order: OrderView }) {
 }
 
 function listFacts(order: OrderView, payment: NonNullable<OrderView['payment']>) {
+  const { authorised_until, is_estimated } = payment
   const { provider, reference, state, expires_at, drawn, paid_back, charged_back, balance } =
     payment
   const money = createMoneyFormatter(order)
@@ -55,6 +57,18 @@ function listFacts(order: OrderView, payment: NonNullable<OrderView['payment']>)
   return [
     { name: words.state, value: words.states[state] },
     { name: isReserved ? words.reserved : words.ordered, value: money(order.total) },
+    ...(isReserved && authorised_until
+      ? [
+          {
+            name: lapseTexts.reservedUntil,
+            value: is_estimated ? (
+              lapseTexts.estimated(formatDay(authorised_until))
+            ) : (
+              <Timestamp at={authorised_until} hasTime />
+            ),
+          },
+        ]
+      : []),
     ...(order.credit > 0 ? [{ name: words.credit, value: money(order.credit) }] : []),
     ...(drawn > 0 ? [{ name: words.drawn, value: money(drawn) }] : []),
     ...(paid_back > 0 ? [{ name: words.refunded, value: money(paid_back) }] : []),
@@ -65,10 +79,9 @@ function listFacts(order: OrderView, payment: NonNullable<OrderView['payment']>)
       ? [{ name: words.until, value: <Timestamp at={expires_at} hasTime /> }]
       : []),
     { name: words.provider, value: getProviderName(provider) },
-    {
-      name: words.reference,
-      value: reference && <code className="text-xs">{reference}</code>,
-    },
+    ...(reference
+      ? [{ name: words.reference, value: <code className="text-xs">{reference}</code> }]
+      : []),
   ]
 }
 

@@ -32,6 +32,26 @@ export const paymentAccountForm = z
     invalidKey,
   )
 
+const quickpayKey = z
+  .string(toZodError('quickpayKeyInvalid'))
+  .trim()
+  .regex(/^[!-~]{20,200}$/, toZodError('quickpayKeyInvalid'))
+
+/** Keys of the store's own account at Quickpay, which publishes no format for them. */
+export const quickpayAccountForm = z.strictObject({
+  api_key: quickpayKey,
+  // More than one during a rotation.
+  private_keys: z.preprocess(
+    removeBlanks,
+    z
+      .array(quickpayKey, toZodError('quickpayKeyInvalid'))
+      .min(1, toZodError('quickpayKeyInvalid'))
+      .max(3, toZodError('quickpayKeyInvalid')),
+  ),
+})
+
+export type QuickpayAccountForm = z.output<typeof quickpayAccountForm>
+
 export type PaymentAccountForm = z.output<typeof paymentAccountForm>
 
 function removeBlanks(submitted: unknown): unknown {

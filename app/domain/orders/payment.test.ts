@@ -6,7 +6,9 @@ import {
   parsePaymentSettings,
   getShippingPrice,
   addCurrency,
+  type PaymentSettings,
 } from './payment.ts'
+import { paymentMeans } from './payment-means.ts'
 
 test('a new store takes cards in kroner and euros, ships for free and shows all five logos', () => {
   expect(defaultPaymentSettings).toEqual({
@@ -18,13 +20,38 @@ test('a new store takes cards in kroner and euros, ships for free and shows all 
     contribution_recipient: '',
     free_shipping_from: null,
     publishable_key: '',
+    account: null,
+    means: ['card', 'mobilepay'],
+    authorisation_days: 7,
   })
 })
 
-test('PayPal is listed only where it is accepted', () => {
-  const listNames = (publishable_key: string) =>
-    listPaymentMethods({ ...defaultPaymentSettings, publishable_key }).includes('paypal')
-  expect([listNames(''), listNames('pk_test_0123456789abcdef')]).toEqual([true, false])
+test('only what can be paid with is listed', () => {
+  const list = (change: Partial<PaymentSettings>) =>
+    listPaymentMethods({ ...defaultPaymentSettings, card_logos: ['visa', 'paypal'], ...change })
+  expect(list({})).toEqual(['visa', 'paypal'])
+  expect(list({ account: 'stripe' })).toEqual(['visa', 'mobilepay'])
+  const everything = [...paymentMeans]
+  expect(list({ account: 'stripe', means: everything })).toEqual(['visa', 'mobilepay', 'klarna'])
+  expect(list({ account: 'quickpay', means: everything })).toEqual([
+    'visa',
+    'dankort',
+    'mobilepay',
+    'apple_pay',
+    'google_pay',
+  ])
+  expect(list({ account: 'quickpay', means: ['mobilepay'] })).toEqual(['mobilepay'])
+})
+
+test('a store that has only a key of Stripe has its account there', () => {
+  const publishable_key = 'pk_test_0123456789abcdef'
+  expect(parsePaymentSettings({ publishable_key })).toMatchObject({ account: 'stripe' })
+  const changed = parsePaymentSettings({ publishable_key, account: 'quickpay' })
+  expect(changed).toMatchObject({ account: 'quickpay', publishable_key: '' })
+})
+
+test.each([0, 1.5, 366, '7'])('%j days of a reservation are replaced by the default', (days) => {
+  expect(parsePaymentSettings({ authorisation_days: days }).authorisation_days).toBe(7)
 })
 
 test('the currency of the prices is always accepted for payment', () => {

@@ -1,4 +1,13 @@
 import { cardBrands, type CardBrand } from './card-brands.ts'
+import {
+  accountProviders,
+  hasLogo,
+  listOfferedMeans,
+  paymentMeans,
+  type AccountProvider,
+  type PaymentLogo,
+  type PaymentMean,
+} from './payment-means.ts'
 import { currencies } from '../money/currency.ts'
 import type { Currency } from '../money/currency.ts'
 import { limits } from '../shared/limits.ts'
@@ -14,6 +23,12 @@ export type PaymentSettings = {
   /** In lower case, as payment providers write them. */
   currencies: string[]
   card_logos: CardBrand[]
+  /** The account of new orders; null where only test payments are taken. */
+  account: AccountProvider | null
+  /** Chosen by the store; the account may not have all of them. */
+  means: PaymentMean[]
+  /** How long reserved money is expected to stay, where the provider does not say it. */
+  authorisation_days: number
   /** In the store's currency; zero is free. */
   shipping_price: Minor
   /** Shipping is free from this subtotal on; null means never. */
@@ -30,6 +45,9 @@ export const defaultPaymentSettings: PaymentSettings = {
   providers: ['card'],
   currencies: ['dkk', 'eur'],
   card_logos: [...cardBrands],
+  account: null,
+  means: ['card', 'mobilepay'],
+  authorisation_days: 7,
   shipping_price: zero,
   free_shipping_from: null,
   examination_fee: null,
@@ -46,15 +64,20 @@ export function addCurrency(settings: PaymentSettings, currency: Currency): Paym
 export function parsePaymentSettings(stored: unknown): PaymentSettings {
   const settings = toRecord(stored)
   const fallback = defaultPaymentSettings
+  const account = parseAccount(settings)
+  const days = settings['authorisation_days']
   return {
     providers: pickKnown(paymentProviders, settings['providers'], fallback.providers),
     currencies: pickKnown(codes, settings['currencies'], fallback.currencies),
     card_logos: pickKnown(cardBrands, settings['card_logos'], fallback.card_logos),
+    account,
+    means: pickKnown(paymentMeans, settings['means'], fallback.means),
+    authorisation_days: isAuthorisationDays(days) ? days : fallback.authorisation_days,
     shipping_price: parseStoredAmount(settings['shipping_price']) ?? fallback.shipping_price,
     free_shipping_from: parseStoredAmount(settings['free_shipping_from']) ?? null,
     examination_fee: parseStoredAmount(settings['examination_fee']) ?? null,
     contribution_recipient: toText(settings['contribution_recipient']),
-    publishable_key: parsePublishableKey(settings['publishable_key']),
+    publishable_key: account === 'stripe' ? parsePublishableKey(settings['publishable_key']) : '',
   }
 }
 
@@ -66,9 +89,34 @@ function parsePublishableKey(stored: unknown): string {
   return typeof stored === 'string' && isPublishableKey(stored) ? stored : ''
 }
 
-/** Stripe's page takes cards only, so PayPal is omitted there. */
-export function listPaymentMethods({ card_logos, publishable_key }: PaymentSettings): CardBrand[] {
-  return publishable_key === '' ? card_logos : card_logos.filter((brand) => brand !== 'paypal')
+// Earlier versions stored the key of a Stripe account and no provider.
+function parseAccount({ account, publishable_key }: Record<string, unknown>) {
+  const known = accountProviders.find((provider) => provider === account)
+  return known ?? (parsePublishableKey(publishable_key) === '' ? null : 'stripe')
+}
+
+function isAuthorisationDays(stored: unknown): stored is number {
+  return (
+    Number.isInteger(stored) && Number(stored) >= 1 && Number(stored) <= limits.authorisationDays
+  )
+}
+
+/** Null with test payments. */
+export function listStoreMeans(stored: unknown): PaymentMean[] | null {
+  const { account, means } = parsePaymentSettings(stored)
+  return account && listOfferedMeans(account, means)
+}
+
+/** PayPal is offered with test payments only, the other means as the store has chosen. */
+export function listPaymentMethods({
+  card_logos,
+  account,
+  means,
+}: Pick<PaymentSettings, 'card_logos' | 'account' | 'means'>): PaymentLogo[] {
+  if (account === null) return card_logos
+  const offered = listOfferedMeans(account, means)
+  const brands = offered.includes('card') ? card_logos.filter((brand) => brand !== 'paypal') : []
+  return [...brands, ...offered.filter(hasLogo)]
 }
 
 export function getShippingPrice(

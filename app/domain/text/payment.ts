@@ -10,17 +10,6 @@ export const paymentTexts = defineTexts({
     da: (store: string) => `Betaling til ${store}`,
     en: (store: string) => `Payment to ${store}`,
   },
-  contact: { da: 'Kontakt og levering', en: 'Contact and delivery' },
-  email: { da: 'Email', en: 'Email' },
-  name: { da: 'Navn', en: 'Name' },
-  phone: { da: 'Telefon', en: 'Phone' },
-  address: { da: 'Adresse', en: 'Address' },
-  addressHint: {
-    da: 'Vej og nummer, postnummer og by',
-    en: 'Street and number, postcode and town',
-  },
-  card: { da: 'Kort', en: 'Card' },
-  cardNumber: { da: 'Kortnummer', en: 'Card number' },
   total: { da: 'I alt', en: 'Total' },
   // Forbrugeraftaleloven § 12: the buyer must be told that the button binds to pay.
   obligation: {
@@ -28,7 +17,6 @@ export const paymentTexts = defineTexts({
     en: 'Pressing the button places an order with an obligation to pay.',
   },
   pay: { da: (amount: string) => `Betal ${amount}`, en: (amount: string) => `Pay ${amount}` },
-  payPal: { da: 'Betal med PayPal', en: 'Pay with PayPal' },
   cancel: { da: 'Annuller', en: 'Cancel' },
   working: { da: 'Betaler...', en: 'Paying...' },
   challenge: {
@@ -41,6 +29,31 @@ export const paymentTexts = defineTexts({
     approve: { da: 'Godkend', en: 'Approve' },
     reject: { da: 'Afvis', en: 'Reject' },
   },
+  // A trial of MobilePay, which has no test app of its own.
+  mobilePay: {
+    title: { da: 'Godkend i MobilePay', en: 'Approve in MobilePay' },
+    trial: {
+      da: 'Prøve: Denne side spiller din telefon. Der sendes intet til MobilePay.',
+      en: 'Trial: this page plays your phone. Nothing is sent to MobilePay.',
+    },
+    text: {
+      da: (amount: string, store: string) => `Vil du betale ${amount} til ${store}?`,
+      en: (amount: string, store: string) => `Do you want to pay ${amount} to ${store}?`,
+    },
+    approve: { da: 'Godkend', en: 'Approve' },
+    reject: { da: 'Afvis', en: 'Reject' },
+    expire: { da: 'Lad tiden løbe ud', en: 'Let the time run out' },
+  },
+  answers: {
+    afvist: {
+      da: 'Betalingen blev afvist. Prøv igen, eller vælg en anden måde at betale på.',
+      en: 'The payment was declined. Try again, or choose another way to pay.',
+    },
+    udlobet: {
+      da: 'Betalingen blev ikke godkendt i tide. Prøv igen, eller vælg en anden måde at betale på.',
+      en: 'The payment was not approved in time. Try again, or choose another way to pay.',
+    },
+  },
   over: {
     title: { da: 'Tiden til at betale er udløbet', en: 'The time to pay has run out' },
     text: {
@@ -48,13 +61,6 @@ export const paymentTexts = defineTexts({
       en: 'Your cart is saved, so you can try again.',
     },
     back: { da: 'Tilbage til butikken', en: 'Back to the shop' },
-  },
-  // Example details, so that trying out the shop needs no invented buyer.
-  example: {
-    name: { da: 'Prøve Køber', en: 'Test Buyer' },
-    email: { da: 'proeve@torv.example', en: 'proeve@torv.example' },
-    phone: { da: '00 12 34 56', en: '00 12 34 56' },
-    address: { da: 'Prøvevej 1, 9999 Prøvestrup', en: 'Test Street 1, 9999 Testville' },
   },
   testCards: {
     title: { da: 'Testkort', en: 'Test cards' },

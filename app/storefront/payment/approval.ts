@@ -5,13 +5,16 @@ import type { Route } from './+types/approval'
 import { openTestPayment } from './open-test-payment.ts'
 import { toReturnPath } from './to-return-path.ts'
 
-/** Simulates the bank's approval step (3-D Secure). */
+/** Simulates the bank's approval step (3-D Secure), and MobilePay's on the phone. */
 export async function action(args: Route.ActionArgs) {
   const { storePayments, session, sessionRequest } = await openTestPayment(args)
-  const isApproved = (await args.request.formData()).get('answer') === 'yes'
-  const outcome = await completeTestChallenge(storePayments, session, isApproved)
+  const answer = (await args.request.formData()).get('answer')
+  const outcome = await completeTestChallenge(storePayments, session, answer === 'yes')
+  const svar = answer === 'late' ? 'udlobet' : 'afvist'
   return redirect(
-    outcome === 'paid' ? toReturnPath(sessionRequest, session) : to.checkout.testPayment(session),
+    outcome === 'paid'
+      ? toReturnPath(sessionRequest, session)
+      : to.checkout.page(sessionRequest.attempt_id, { svar }),
   )
 }
 

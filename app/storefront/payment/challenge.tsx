@@ -12,7 +12,9 @@ export function Challenge({ sessionRequest, session, texts }: Props) {
   const { title, text, approve, reject } = texts.challenge
   return (
     <PostForm id="challenge" action={to.checkout.testPayment.approval(session)} data-replaces="">
-      <h2 className="heading text-xl">{title}</h2>
+      <h2 tabIndex={-1} autoFocus data-result="" className="heading text-xl outline-none">
+        {title}
+      </h2>
       <p className="mt-3 max-w-prose">
         {text(formatMoney(sessionRequest.amount, sessionRequest), sessionRequest.store_name)}
       </p>

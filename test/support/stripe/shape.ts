@@ -22,7 +22,7 @@ export const createSession: Fields = {
   mode: must(/^payment$/),
   submit_type: may(/^(auto|book|donate|pay|subscribe)$/),
   locale: may(/^(auto|da|en|en-GB)$/),
-  allowed_payment_method_types: may([/^(card|mobilepay)$/]),
+  allowed_payment_method_types: may([/^(card|mobilepay|klarna)$/]),
   line_items: must([
     {
       quantity: must(/^[1-9]\d?$/),
@@ -51,6 +51,16 @@ export const createSession: Fields = {
     capture_method: may(/^(automatic|automatic_async|manual)$/),
     description: may(any),
     metadata: may(metadata),
+    shipping: may({
+      name: must(any),
+      phone: may(any),
+      address: must({
+        line1: must(any),
+        postal_code: may(any),
+        city: may(any),
+        country: may(/^[A-Z]{2}$/),
+      }),
+    }),
   }),
   custom_text: may({ submit: may({ message: must(/^[\s\S]{1,1200}$/) }) }),
   client_reference_id: may(/^.{1,200}$/),

@@ -24,6 +24,7 @@ type PaymentRecord = {
   total: number
   captured: number
   refunds: Refund[]
+  captureBefore: Date | null
   dispute: { status: string; balanceChanges: number[] } | null
   form: FormTree
 }
@@ -32,7 +33,8 @@ export type StripeStandIn = {
   address: { protocol: 'http'; host: string; port: number }
   complaints: string[]
   requests: string[]
-  pay(session: string): void
+  /** Cards are reserved until a day that Stripe names. */
+  pay(session: string, captureBefore?: Date): void
   decline(session: string): void
   expire(session: string): void
   setDispute(session: string, status: 'needs_response' | 'won' | 'lost'): void
@@ -198,8 +200,9 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
     address: { protocol: 'http', host: '127.0.0.1', port },
     complaints,
     requests,
-    pay: (session) =>
+    pay: (session, captureBefore) =>
       change(session, {
+        captureBefore: captureBefore ?? null,
         status: 'complete',
         intent: `pi_${createId()}`,
         intentStatus: 'requires_capture',
@@ -244,6 +247,7 @@ const emptyPayment: PaymentRecord = {
   total: 0,
   captured: 0,
   refunds: [],
+  captureBefore: null,
   dispute: null,
   form: {},
 }
@@ -312,6 +316,7 @@ function toIntent({
   captured,
   total,
   refunds,
+  captureBefore,
   dispute,
 }: PaymentRecord): object {
   const isCaptured = intentStatus === 'succeeded'
@@ -326,6 +331,10 @@ function toIntent({
       captured: isCaptured,
       amount_captured: captured,
       disputed: dispute !== null,
+      payment_method_details: {
+        type: 'card',
+        card: captureBefore && { capture_before: captureBefore.getTime() / 1_000 },
+      },
       refunds: { object: 'list', data: refunds.map(toRefund), has_more: false },
     },
   }

@@ -23,12 +23,12 @@ export function savePaymentAccount(
     async (stored, tx) => {
       const refusal = await checkStepUp(tx)
       if (isRefused(refusal)) return refusal
-      await upsertAccount(tx, store, {
+      await upsertAccount(tx, store, 'stripe', {
         secret_key: payments.seal(store, secret_key),
         webhook_secrets: payments.seal(store, JSON.stringify(webhook_secrets)),
       })
-      const payment_settings = { ...parsePaymentSettings(stored.payment_settings), publishable_key }
-      return { payment_settings }
+      const payment_settings = parsePaymentSettings(stored.payment_settings)
+      return { payment_settings: { ...payment_settings, account: 'stripe', publishable_key } }
     },
   )
 }

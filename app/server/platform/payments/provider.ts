@@ -3,20 +3,27 @@ import type { DisputeState } from '#domain/orders/dispute.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import type { Availability } from '#domain/catalogue/product.ts'
 import type { Minor } from '#domain/money/money.ts'
+import type { UnitPrice } from '#domain/money/unit.ts'
 import type { OrderSaving } from '#domain/orders/order-savings.ts'
+import type { ShipsOn } from '#domain/catalogue/ships-on.ts'
+import type { Job } from '../database/database.ts'
+import { accountProviders, type PaymentMean } from '#domain/orders/payment-means.ts'
 
-export const providerNames = ['test', 'stripe'] as const
+export const providerNames = ['test', ...accountProviders] as const
 export type ProviderName = (typeof providerNames)[number]
 
 /** A payment provider for one store: a hosted payment page and the operations on its payments. */
 export type Provider = {
   name: ProviderName | 'credit'
+  /** Whether an instruction that is repeated meanwhile, under the same key, has one effect. */
+  deduplicates: boolean
   /** Opens a payment page. Idempotent per attempt. */
   openSession(request: SessionRequest): Promise<Session>
-  read(session: string): Promise<Payment>
+  /** `reader` is a handle for a provider that keeps its payments in the database. */
+  read(session: string, reader?: Job): Promise<Payment>
   /** Closes the page unless it is paid; returns the resulting payment. */
   close(session: string): Promise<Payment>
-  /** Captures reserved money once; the rest is released. Returns the provider's reference. */
+  /** Captures reserved money, in parts where isDrawnWithLastParcel() is false. Returns the provider's reference. */
   capture(session: string, order: PaymentInstruction): Promise<string>
   /** Releases all reserved money. */
   release(session: string, order: Pick<PaymentInstruction, 'key'>): Promise<void>
@@ -48,9 +55,13 @@ export type SessionRequest = {
   credit?: Minor
   shipping: Minor
   shipping_saving?: OrderSaving | null
+  /** Whether goods are sent to an address; missing in requests stored by earlier versions. */
+  ships?: boolean
   lines: PaymentLine[]
-  /** Known only if the buyer is signed in. */
-  buyer: Buyer | null
+  /** As entered on our page, or from the account until then; null where the provider's page asks. */
+  buyer: (Buyer & { place?: BuyerPlace }) | null
+  /** The chosen one, or those of the store until then; missing with test payments. */
+  means?: readonly PaymentMean[]
   /** In seconds since 1970. */
   expires_at: number
   /** Without the session, whose id is not known yet; the provider adds it as `session_id`. */
@@ -67,11 +78,17 @@ export type PaymentLine = {
   image_url: string | null
   // Missing in requests stored by earlier versions.
   availability?: Availability
+  ships_on?: ShipsOn | null
   before_price?: Minor | null
+  measure_price?: UnitPrice | null
   savings?: readonly OrderSaving[]
 }
 
+/** The address is one line. */
 export type Buyer = { name: string; email: string; phone: string; address: string }
+
+/** The parts of that line. */
+export type BuyerPlace = { street: string; postcode: string; city: string; country: string }
 
 /** The provider's record of a payment, which is authoritative. */
 export type Payment = {
@@ -84,6 +101,8 @@ export type Payment = {
   buyer: Buyer | null
   movements: Movement[]
   disputes: Dispute[]
+  /** When reserved money is released by itself, if the provider says so. */
+  authorised_until: Date | null
 }
 
 /** `key` is the idempotency key of our instruction; null for movements made by others. */
@@ -104,7 +123,13 @@ export type Dispute = {
   answer_by: Date | null
 }
 
-export type Message = { body: string; signature: string | null }
+export type Message = {
+  body: string
+  signature: string | null
+  /** The version of the interface and the account, from providers that send them. */
+  version?: string | null
+  account?: string | null
+}
 
 export type ProviderEvent = {
   id: string
@@ -123,6 +148,12 @@ export class ProviderUnavailable extends Error {
 /** The provider rejected the call for good. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused'
+}
+
+/** An order that sends no goods needs no address. */
+export function isKnownBuyer({ buyer, ships }: Pick<SessionRequest, 'buyer' | 'ships'>): boolean {
+  if (buyer === null || buyer.email === '' || buyer.name === '') return false
+  return ships === false || buyer.address !== ''
 }
 
 /** A shallow check is enough, as only we write these rows. */

@@ -1,11 +1,10 @@
 import { paymentTimes } from '#domain/shared/durations.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-import { transitionOrder } from '../transition-order.ts'
 import { checkPaymentTask } from '../order-tasks.ts'
 import type { OrderKey } from '../order-key.ts'
 import { findOrderState } from '../orders.ts'
-import { findAttempt, type Attempt } from './payments.ts'
+import { findAttempt, type Attempt } from './attempts.ts'
 import { releaseSoldOut } from './release-old-holds.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -32,9 +31,6 @@ export async function pollPayment(
   const attempt = await findAttempt(storePayments.job, order)
   if (state !== 'pending_payment' || !attempt) return null
   const isExpired = Number(attempt.expires_at) <= Number(attempt.looked_at)
-  // Without a provider reference the page address was never handed out, so the order cannot have been paid.
-  if (attempt.provider_ref) await settlePayment(storePayments, order, { close: isExpired })
-  else if (isExpired)
-    await transitionOrder(storePayments.job, order, { actor: 'system' }, 'expired')
+  await settlePayment(storePayments, order, { close: isExpired })
   return attempt
 }

@@ -1,3 +1,4 @@
+import { isId } from '#domain/shared/id.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { OrderKey } from '../order-key.ts'
@@ -16,10 +17,12 @@ export async function findOrderByPayment(
   { attempt_id, session, capture = null }: PaymentReferences,
 ): Promise<OrderKey | null> {
   const { company_id, store_id } = store
+  // A payment that waits for its buyer has no session yet.
+  const id = attempt_id ?? (isId(session) ? session : null)
   const attempt = await job
     .selectFrom('payment_attempts')
     .where(ofTenant({ company_id, store_id }))
-    .where((where) => where.or([where('id', '=', attempt_id), where('provider_ref', '=', session)]))
+    .where((where) => where.or([where('id', '=', id), where('provider_ref', '=', session)]))
     .select('order_id')
     .executeTakeFirst()
   if (attempt) return { company_id, store_id, order_id: attempt.order_id }

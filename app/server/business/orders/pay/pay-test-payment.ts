@@ -1,5 +1,5 @@
 import type { Refused } from '#domain/errors/errors.ts'
-import type { TestCard } from '#domain/shared/test-cards.ts'
+import type { TestMeans } from '#domain/shared/test-cards.ts'
 import { testPaymentTimes } from '#domain/shared/durations.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { Buyer, Message } from '#server/platform/payments/provider.ts'
@@ -19,7 +19,7 @@ import { deliverWebhook } from './receive-webhook.ts'
 export async function payTestPayment(
   storePayments: StorePayments,
   session: string,
-  { card, buyer }: { card: TestCard; buyer: Buyer },
+  { card, buyer }: { card: TestMeans; buyer: Buyer },
 ): Promise<Outcome['result']> {
   return deliverOutcome(
     storePayments,

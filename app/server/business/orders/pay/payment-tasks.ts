@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Minor } from '#domain/money/money.ts'
 import type { OrderActor } from '#domain/orders/order.ts'
+import { paymentTimes } from '#domain/shared/durations.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
+import { toInterval } from '#server/platform/database/interval.ts'
 import type { OrderKey } from '../order-key.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -19,6 +22,8 @@ export type PaymentTask = {
   reason: string
   /** Whether refunded items return to stock. */
   restock: boolean
+  /** Whether no parcel follows a capture. */
+  is_last: boolean
 }
 
 export async function insertTask(
@@ -51,9 +56,32 @@ export async function findPendingTask(
     .where('order_id', '=', order_id)
     .where('state', '=', 'asked')
     .select(['id', 'kind', 'amount', 'credit', 'actor', 'staff_id', 'reason', 'restock'])
-    .select('created_at')
+    .select(['is_last', 'created_at'])
     .executeTakeFirst()
   return task ? { ...task, kind: toTaskKind(task.kind), actor: toOrderActor(task.actor) } : null
+}
+
+/**
+ * Lets one caller at a time call a provider that does not recognise a repeated instruction. A lost call may still take
+ * effect, so the next one waits.
+ */
+export async function claimTask(
+  job: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  id: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await job
+    .updateTable('payment_tasks')
+    .set({ called_at: sql<Date>`clock_timestamp()` })
+    .where(ofTenant({ company_id, store_id }))
+    .where('order_id', '=', order_id)
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .where(
+      sql<boolean>`(called_at is null or called_at < clock_timestamp() - ${toInterval(paymentTimes.request)})`,
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Returns `false` when the result was already recorded. */

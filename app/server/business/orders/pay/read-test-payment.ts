@@ -1,11 +1,21 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
+import { testMobilePay } from '#domain/shared/test-cards.ts'
 import { isSessionRequest, type SessionRequest } from '#server/platform/payments/provider.ts'
 import { findTestPayment } from '#server/platform/payments/test/test-payments.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 
 export type TestPaymentView = {
   request: SessionRequest
-  state: 'open' | 'challenged' | 'over' | 'paid'
+  state: 'open' | 'challenged' | 'onPhone' | 'over' | 'paid'
+}
+
+/** Whether the bank or the phone of the buyer waits for an answer. */
+export async function isTestPaymentAsked(
+  { job, store }: StorePayments,
+  session: string,
+): Promise<boolean> {
+  const payment = await findTestPayment(job, store, session)
+  return payment?.state === 'challenged' && !payment.has_run_out
 }
 
 export async function readTestPayment(
@@ -15,9 +25,12 @@ export async function readTestPayment(
   const provider = await payments.findByName(job, store, 'test')
   const payment = provider && (await findTestPayment(job, store, session))
   if (!payment || !isSessionRequest(payment.request)) return refused('paymentNotFound')
-  const { request, state, has_run_out } = payment
+  const { request, state, card, has_run_out } = payment
   const isOpen = state === 'open' || state === 'challenged'
-  if (isOpen && !has_run_out) return { request, state }
+  if (isOpen && !has_run_out) {
+    const isOnPhone = state === 'challenged' && card === testMobilePay
+    return { request, state: isOnPhone ? 'onPhone' : state }
+  }
   const isPaid = state === 'authorised' || state === 'captured'
   return { request, state: isPaid ? 'paid' : 'over' }
 }

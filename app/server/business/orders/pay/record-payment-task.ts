@@ -1,31 +1,45 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
-import { minus, zero } from '#domain/money/money.ts'
-import { isAbandoned } from '#domain/orders/order.ts'
+import { minus, zero, type Minor } from '#domain/money/money.ts'
+import { isAbandoned, type OrderState } from '#domain/orders/order.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import {
   refundCredits,
   releaseCredits,
   useHeldCredits,
 } from '#server/business/credits/hold-credits.ts'
+import { voidRefunded } from '#server/business/credits/refund-gift-card.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { issueOrderedGiftCard } from '../gift-cards/issue-ordered-gift-card.ts'
 import { insertCreditNote } from '../refund/credit-notes.ts'
 import { enterState, type TransitionResult } from '../enter-state.ts'
 import { releaseOrderStock } from '../place/release-stock.ts'
-import { listLines } from '../order-lines.ts'
+import { listLines, type OrderLine } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
 import { listTaskLines, finishTask, type PaymentTask } from './payment-tasks.ts'
-import { insertEntry, getNetCaptured, updateAttempts, type ProviderRef } from './payments.ts'
+import { updateAttempts } from './attempts.ts'
+import { insertEntry, getNetCaptured, getRefundedAmount, type ProviderRef } from './payments.ts'
 import { listReservations, fulfilReservation } from '../place/stock-reservations.ts'
 import { restoreStock, deductStock, type StockItem } from '../place/stock.ts'
 import { enqueueOrderMail } from '../enqueue-order-mail.ts'
+import { deletePackedParcel, markParcelSent } from '../ship/parcels.ts'
+
+type TaskResult = {
+  reference: ProviderRef
+  codeKeys: Keys
+  at?: Date | undefined
+  /** The goods for which the refunded pieces are exchanged. */
+  exchange?: Exchange
+}
+
+export type Exchange = { quantity: number; name: string; replacement: string }
 
 /** Records a successful payment task in ledger, stock and order; a repeated call changes nothing. */
 export async function recordPaymentTask(
   tx: Job,
   order: OrderKey,
   task: PaymentTask,
-  reference: ProviderRef,
-  at?: Date,
+  { reference, codeKeys, at, exchange }: TaskResult,
 ): Promise<TransitionResult | Refused> {
   const current = await lockOrder(tx, order)
   if (!current) return refused('staffOrderNotFound')
@@ -38,12 +52,21 @@ export async function recordPaymentTask(
     case 'capture': {
       await insertShares(tx, order, task, reference, currency, at)
       if (current.credit > 0) await useHeldCredits(tx, order, task)
-      await updateAttempts(tx, order, 'captured')
+      if (task.is_last) await updateAttempts(tx, order, 'captured')
+      if (current.kind === 'gift_card') {
+        await issueOrderedGiftCard(tx, order, current, codeKeys)
+        return enterState(tx, order, current, { to: 'completed', by, detail: { amount } }, at)
+      }
       await deductShippedItems(tx, order, task)
-      await releaseOrderStock(tx, order)
-      const detail = { amount }
-      const result = await enterState(tx, order, current, { to: 'shipped', by, detail }, at)
-      await enqueueOrderMail(tx, order, current, { is: 'shipped', amount }, at)
+      const parcel = await markParcelSent(tx, order, task.id, at)
+      if (task.is_last) await endShipment(tx, order)
+      const to = await getStateAfterCapture(tx, order, task)
+      const detail = { amount, ...(parcel && { parcel: parcel.number }), ...(reason && { reason }) }
+      const result = await enterState(tx, order, current, { to, by, detail }, at)
+      const letter = parcel
+        ? ({ is: 'shipped', amount, parcel: parcel.id, is_part: !task.is_last } as const)
+        : ({ is: 'restCancelled', amount } as const)
+      await enqueueOrderMail(tx, order, current, letter, at)
       return result
     }
     case 'release': {
@@ -53,7 +76,7 @@ export async function recordPaymentTask(
         return { state: current.state }
       }
       if (current.credit > 0) await releaseCredits(tx, order)
-      await releaseOrderStock(tx, order)
+      await endShipment(tx, order)
       const detail = { reason }
       const result = await enterState(tx, order, current, { to: 'cancelled', by, detail }, at)
       await enqueueOrderMail(tx, order, current, { is: 'cancelled' }, at)
@@ -61,27 +84,50 @@ export async function recordPaymentTask(
     }
     case 'refund': {
       const booked = await insertShares(tx, order, task, reference, currency, at)
-      if (task.credit > 0) await refundCredits(tx, order, task)
-      const credit_note = await insertCreditNote(
+      const settled = task.credit > 0 ? await refundCredits(tx, order, task) : zero
+      if (current.kind === 'gift_card') await voidRefunded(tx, order, amount)
+      const note = await insertCreditNote(
         tx,
         order,
         booked,
-        { amount, task_id: task.id, reason },
+        { amount, settled, task_id: task.id, reason },
         at,
       )
-      const to = (await getNetCaptured(tx, order)) === zero ? 'refunded' : 'partially_refunded'
+      const to = getStateAfterRefund(current.state, await getNetCaptured(tx, order))
       const restocked = task.restock ? await restockItems(tx, order, task) : 0
       const detail = {
         amount,
-        credit_note,
+        credit_note: note.credit_note,
         ...(reason && { reason }),
         ...(restocked && { restocked }),
+        ...(exchange && { exchange }),
       }
       const result = await enterState(tx, order, current, { to, by, detail }, at)
-      await enqueueOrderMail(tx, order, current, { is: 'refunded', amount, credit_note }, at)
+      const letter = exchange
+        ? ({ is: 'exchanged', amount, ...exchange, ...note } as const)
+        : ({ is: 'refunded', amount, ...note } as const)
+      await enqueueOrderMail(tx, order, current, letter, at)
       return result
     }
   }
+}
+
+/** A refund before the last parcel leaves the order partly shipped. */
+export function getStateAfterRefund(state: OrderState, left: Minor): OrderState {
+  if (state === 'partly_shipped') return state
+  return left === zero ? 'refunded' : 'partially_refunded'
+}
+
+async function getStateAfterCapture(tx: Job, order: OrderKey, { is_last }: PaymentTask) {
+  if (!is_last) return 'partly_shipped'
+  if ((await getRefundedAmount(tx, order)) === zero) return 'shipped'
+  return getStateAfterRefund('shipped', await getNetCaptured(tx, order))
+}
+
+/** No parcel follows: what was not sent goes back into stock. */
+async function endShipment(tx: Job, order: OrderKey): Promise<void> {
+  await releaseOrderStock(tx, order)
+  await deletePackedParcel(tx, order)
 }
 
 /** Books what the card and the credits bear of a task; returns the reference of the first of the two. */
@@ -112,7 +158,9 @@ async function restockItems(tx: Job, order: OrderKey, { id }: PaymentTask): Prom
   const refundLines = (await listTaskLines(tx, order, 'refund')).filter((one) => one.task_id === id)
   const items = refundLines.flatMap(({ line_id, quantity }): StockItem[] => {
     const line = lines.find((one) => one.id === line_id)
-    return line ? [{ product_id: line.product_id, variant_id: line.variant_id, quantity }] : []
+    return line?.product_id
+      ? [{ product_id: line.product_id, variant_id: line.variant_id, quantity }]
+      : []
   })
   await restoreStock(tx, order.company_id, items)
   return items.reduce((count, { quantity }) => count + quantity, 0)
@@ -124,16 +172,18 @@ async function deductShippedItems(tx: Job, order: OrderKey, { id }: PaymentTask)
   const sent = await listTaskLines(tx, order, 'capture')
   const held = await listReservations(tx, order, 'held')
   const items = held.flatMap((item): StockItem[] => {
-    const line = lines.find((one) => isSameUnit(one, item))
-    const quantity = sent.find((one) => one.task_id === id && one.line_id === line?.id)?.quantity
-    return quantity ? [{ ...item, quantity: Math.min(quantity, item.quantity) }] : []
+    const units = lines.filter((one) => isSameUnit(one, item))
+    const quantity = sent
+      .filter((one) => one.task_id === id && units.some((line) => line.id === one.line_id))
+      .reduce((count, one) => count + one.quantity, 0)
+    return quantity > 0 ? [{ ...item, quantity: Math.min(quantity, item.quantity) }] : []
   })
   await deductStock(tx, order.company_id, items)
   for (const item of items) await fulfilReservation(tx, order, item)
 }
 
 function isSameUnit(
-  line: Omit<StockItem, 'quantity'>,
+  line: Pick<OrderLine, 'product_id' | 'variant_id'>,
   { product_id, variant_id }: StockItem,
 ): boolean {
   return line.product_id === product_id && line.variant_id === variant_id

@@ -23,6 +23,7 @@ type TaskRequest = {
   lines?: readonly TaskLine[]
   reason?: string
   restock?: boolean
+  isLast?: boolean
 }
 
 /**
@@ -33,19 +34,31 @@ export async function requestPaymentTask(
   tx: Job,
   order: OrderKey,
   by: Actor,
-  { kind, amount = zero, credit = zero, lines = [], reason = '', restock = false }: TaskRequest,
+  {
+    kind,
+    amount = zero,
+    credit = zero,
+    lines = [],
+    reason = '',
+    restock = false,
+    isLast: is_last = true,
+  }: TaskRequest,
 ): Promise<PaymentTask | Refused> {
   const { actor, staff_id = null }: { actor: OrderActor; staff_id?: string | null } = by
   const pending = await findPendingTask(tx, order)
   if (pending) {
     const isSame =
-      pending.kind === kind && pending.amount === amount && pending.staff_id === staff_id
+      pending.kind === kind &&
+      pending.amount === amount &&
+      pending.is_last === is_last &&
+      pending.staff_id === staff_id
     return isSame && areSameLines(lines, await readTaskLines(tx, order, pending))
       ? pending
       : refused('moneyUnderWay')
   }
   await enqueueAfter(tx, paymentTimes.taskRetry, moveMoneyTask, { order_id: order.order_id })
-  return insertTask(tx, order, { kind, amount, credit, actor, staff_id, reason, restock }, lines)
+  const task = { kind, amount, credit, actor, staff_id, reason, restock, is_last }
+  return insertTask(tx, order, task, lines)
 }
 
 async function readTaskLines(

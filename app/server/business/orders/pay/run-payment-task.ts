@@ -1,5 +1,7 @@
 import { isRefused, refused, type Code, type Refused } from '#domain/errors/errors.ts'
 import { minus, zero } from '#domain/money/money.ts'
+import { releaseRefund } from '#server/business/credits/refund-gift-card.ts'
+import { addNotices } from '#server/business/notices/add-notices.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import {
   ProviderUnavailable,
@@ -11,8 +13,15 @@ import type { TransitionResult } from '../enter-state.ts'
 import { insertSystemEvent } from '../order-events.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
-import { findPendingTask, finishTask, type PaymentTask, type TaskKind } from './payment-tasks.ts'
-import { findAttempt } from './payments.ts'
+import {
+  claimTask,
+  findPendingTask,
+  finishTask,
+  type PaymentTask,
+  type TaskKind,
+} from './payment-tasks.ts'
+import { findAttempt } from './attempts.ts'
+import { getBalance } from './payments.ts'
 import { recordPaymentTask } from './record-payment-task.ts'
 
 /** Calls the provider and records the result. The task id is the idempotency key, so repeating it is safe. */
@@ -27,16 +36,27 @@ export async function runPaymentTask(
   const session = attempt?.provider_ref
   const provider = attempt && (await payments.findByName(job, store, attempt.provider))
   if (!provider || !session) return refused('paymentNotFound')
+  const isFree = provider.deduplicates || (await claimTask(job, order, task.id))
+  if (!isFree) return refused('providerSilent')
   const ref = await callProvider(provider, session, task)
   if (!isRefused(ref)) {
     const reference = { provider: provider.name, provider_ref: ref ?? task.id }
-    return inTransaction(job, (tx) => recordPaymentTask(tx, order, task, reference, at))
+    const { codeKeys } = payments
+    return inTransaction(job, (tx) =>
+      recordPaymentTask(tx, order, task, { reference, codeKeys, at }),
+    )
   }
   if (ref.values?.['final']) {
     await inTransaction(job, async (tx) => {
-      await lockOrder(tx, order)
+      const current = await lockOrder(tx, order)
       const isFirst = await finishTask(tx, order, task.id, 'refused')
-      if (isFirst) await insertSystemEvent(tx, order, 'refused', { task: task.kind })
+      if (isFirst && current?.kind === 'gift_card' && task.kind === 'refund') {
+        await releaseRefund(tx, order, minus(current.total, await getBalance(tx, order)))
+      }
+      if (!isFirst) return
+      await insertSystemEvent(tx, order, 'refused', { task: task.kind })
+      const cause = `${task.kind} ${task.id}`
+      await addNotices(tx, order, { kind: 'payment', subject_id: order.order_id, cause })
     })
   }
   return refused(ref.refused)

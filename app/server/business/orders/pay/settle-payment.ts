@@ -1,8 +1,9 @@
 import { isRefused } from '#domain/errors/errors.ts'
 import { isAbandoned, type OrderState } from '#domain/orders/order.ts'
+import { second } from '#domain/shared/durations.ts'
 import { isOutOfStock } from '#domain/catalogue/stock.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
-import type { Payment } from '#server/platform/payments/provider.ts'
+import { isSessionRequest, type Buyer, type Payment } from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { authoriseOrder } from './authorise-order.ts'
 import { runPaymentTask } from './run-payment-task.ts'
@@ -11,14 +12,14 @@ import { insertSystemEvent } from '../order-events.ts'
 import type { OrderKey } from '../order-key.ts'
 import { findOrderState, lockOrder, updateBuyer } from '../orders.ts'
 import { findPendingTask } from './payment-tasks.ts'
-import { findAttempt, type Attempt } from './payments.ts'
+import { findAttempt, type Attempt } from './attempts.ts'
 import { recordPaymentTask } from './record-payment-task.ts'
 import { requestPaymentTask } from './request-payment-task.ts'
+import { recordAuthorisationLimit } from './record-authorisation-limit.ts'
 import { recordDisputes } from './record-disputes.ts'
 import { recordMovements } from './record-movements.ts'
 
-type SettleOptions = {
-  close?: boolean
+type ApplyOptions = {
   at?: Date | undefined
   /** Queries that are sent together with those of the authorisation. */
   also?: ((tx: Job) => Promise<void>) | undefined
@@ -33,20 +34,16 @@ const byPayment = { actor: 'payment' } as const
 export async function settlePayment(
   storePayments: StorePayments,
   order: OrderKey,
-  options: SettleOptions = {},
+  { close = false, at }: { close?: boolean; at?: Date | undefined } = {},
 ): Promise<OrderState | null> {
   const attempt = await findAttempt(storePayments.job, order)
-  return attempt && settleAttempt(storePayments, order, attempt, options)
-}
-
-export async function settleAttempt(
-  storePayments: StorePayments,
-  order: OrderKey,
-  attempt: Attempt,
-  { close = false, at, also }: SettleOptions = {},
-): Promise<OrderState | null> {
+  if (!attempt) return null
   const session = attempt.provider_ref
-  if (!session) return null
+  // Without a provider reference the payment page was never handed out, so the order cannot have been paid.
+  if (!session) {
+    if (close) await transitionOrder(storePayments.job, order, { actor: 'system' }, 'expired', at)
+    return findOrderState(storePayments.job, order)
+  }
   const provider = await storePayments.payments.findByName(
     storePayments.job,
     storePayments.store,
@@ -54,15 +51,16 @@ export async function settleAttempt(
   )
   if (!provider) throw new Error(`no payment provider is set up for ${attempt.provider}`)
   const payment = close ? await provider.close(session) : await provider.read(session)
-  return applyPayment(storePayments, order, attempt, payment, { at, also })
+  return applyPayment(storePayments, order, attempt, payment, { at })
 }
 
-async function applyPayment(
+/** Syncs the order with a payment that was read just now. */
+export async function applyPayment(
   storePayments: StorePayments,
   order: OrderKey,
   attempt: Attempt,
   payment: Payment,
-  { at, also }: Omit<SettleOptions, 'close'>,
+  { at, also }: ApplyOptions,
 ): Promise<OrderState | null> {
   const { job } = storePayments
   if (!isForAttempt(attempt, payment)) {
@@ -70,20 +68,23 @@ async function applyPayment(
     return null
   }
   // Movements come first: a release may belong to a pending cancellation.
-  await recordMovements(job, order, attempt.provider, payment)
+  await recordMovements(storePayments, order, attempt.provider, payment)
   await recordDisputes(job, order, attempt.provider, payment)
   switch (payment.state) {
     case 'open':
       break
     case 'authorised':
+      await recordAuthorisationLimit(job, order, attempt, payment)
+      return applyAuthorisation(storePayments, order, toBuyer(attempt, payment), { at, also })
     case 'captured':
-      return applyAuthorisation(storePayments, order, payment, { at, also })
+      return applyAuthorisation(storePayments, order, toBuyer(attempt, payment), { at, also })
     case 'failed':
     case 'expired':
+      if (outlivesPage(attempt)) break
       await transitionOrder(job, order, byPayment, payment.state, at)
       break
     case 'released':
-      await applyRelease(job, order, attempt.provider, at)
+      await applyRelease(storePayments, order, attempt.provider, at)
       break
   }
   return findOrderState(job, order)
@@ -91,7 +92,7 @@ async function applyPayment(
 
 /** A release may be requested here, made in the provider's dashboard, or caused by expiry. */
 async function applyRelease(
-  job: Job,
+  { job, payments: { codeKeys } }: StorePayments,
   order: OrderKey,
   provider: string,
   at: Date | undefined,
@@ -102,12 +103,25 @@ async function applyRelease(
     return
   }
   const reference = { provider, provider_ref: task.id }
-  await inTransaction(job, (tx) => recordPaymentTask(tx, order, task, reference, at))
+  await inTransaction(job, (tx) => recordPaymentTask(tx, order, task, { reference, codeKeys, at }))
 }
 
 /** A payment with another amount, currency or attempt is not applied. */
 function isForAttempt(attempt: Attempt, { amount, currency, attempt_id }: Payment): boolean {
   return amount === attempt.amount && currency === attempt.currency && attempt_id === attempt.id
+}
+
+/** Whether the end of the provider's page is not that of the order: another page takes its place, or may do so. */
+function outlivesPage({ request, expires_at, closing_until, looked_at }: Attempt): boolean {
+  if (Number(closing_until) > Number(looked_at)) return true
+  if (!isSessionRequest(request)) return false
+  const isLink = Number(expires_at) > (request.expires_at + 1) * second
+  return isLink && Number(expires_at) > Number(looked_at)
+}
+
+/** As entered on our page; where that left it to the provider, as entered there. */
+function toBuyer({ request }: Attempt, { buyer }: Payment): Buyer | null {
+  return (isSessionRequest(request) ? request.buyer : null) ?? buyer
 }
 
 /**
@@ -117,11 +131,15 @@ function isForAttempt(attempt: Attempt, { amount, currency, attempt_id }: Paymen
 async function applyAuthorisation(
   storePayments: StorePayments,
   order: OrderKey,
-  { buyer }: Payment,
-  { at, also }: Omit<SettleOptions, 'close'>,
+  buyer: Buyer | null,
+  { at, also }: ApplyOptions,
 ): Promise<OrderState | null> {
   const authorisation = await authoriseOrder(storePayments.job, order, buyer, { at, also })
-  if (!isRefused(authorisation)) return authorisation.state
+  if (!isRefused(authorisation)) {
+    const { state, task: capture } = authorisation
+    const drawn = capture && (await runPaymentTask(storePayments, order, capture, at))
+    return drawn && !isRefused(drawn) ? drawn.state : state
+  }
   const task = await inTransaction(storePayments.job, async (tx) => {
     const current = await lockOrder(tx, order)
     if (!current) return null

@@ -1,25 +1,22 @@
 import { zero } from '#domain/money/money.ts'
-import { to } from '#domain/paths/shop.ts'
 import type { AttemptState } from '#domain/orders/order.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import {
+  isKnownBuyer,
   isSessionRequest,
   ProviderRefused,
-  type Buyer,
   type Payment,
   type Provider,
   type SessionRequest,
 } from '../provider.ts'
 
-/**
- * Stands in for the card provider where gift cards and credit pay the whole order. Its page only asks for the buyer;
- * an order whose buyer is known needs none.
- */
+/** Stands in for the card provider where gift cards and credit pay the whole order. It has no page. */
 export function creditProvider(job: Job, store: StoreKey): Provider {
   return {
     name: 'credit',
+    deduplicates: true,
     openSession: async (request) => ({ id: request.attempt_id, url: toPageUrl(request) }),
     read: (session) => readPayment(job, store, session, false),
     close: (session) => readPayment(job, store, session, true),
@@ -32,12 +29,8 @@ export function creditProvider(job: Job, store: StoreKey): Provider {
   }
 }
 
-export function isKnownBuyer(buyer: Buyer | null): boolean {
-  return buyer !== null && buyer.email !== '' && buyer.name !== '' && buyer.address !== ''
-}
-
-function toPageUrl({ success_url, attempt_id, buyer }: SessionRequest): string {
-  if (!isKnownBuyer(buyer)) return new URL(to.checkout.buyer(attempt_id), success_url).href
+function toPageUrl(request: SessionRequest): string {
+  const { success_url, attempt_id } = request
   const url = new URL(success_url)
   url.searchParams.set('session_id', attempt_id)
   return url.href
@@ -57,16 +50,17 @@ async function readPayment(
     .select(['id', 'state', 'currency', 'request'])
     .executeTakeFirst()
   if (!attempt) throw new ProviderRefused('no such payment')
-  const buyer = isSessionRequest(attempt.request) ? attempt.request.buyer : null
+  const request = isSessionRequest(attempt.request) ? attempt.request : { buyer: null }
   return {
     session,
-    state: publicStates[attempt.state] ?? toOpenState(buyer, isClosed),
+    state: publicStates[attempt.state] ?? toOpenState(request, isClosed),
     amount: zero,
     currency: attempt.currency,
     attempt_id: attempt.id,
-    buyer,
+    buyer: request.buyer,
     movements: [],
     disputes: [],
+    authorised_until: null,
   }
 }
 
@@ -78,7 +72,10 @@ const publicStates: Partial<Record<AttemptState, Payment['state']>> = {
   cancelled: 'released',
 }
 
-function toOpenState(buyer: Buyer | null, isClosed: boolean): Payment['state'] {
-  if (isKnownBuyer(buyer)) return 'authorised'
+function toOpenState(
+  request: Pick<SessionRequest, 'buyer' | 'ships'>,
+  isClosed: boolean,
+): Payment['state'] {
+  if (isKnownBuyer(request)) return 'authorised'
   return isClosed ? 'expired' : 'open'
 }

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { minor } from '#domain/money/money.ts'
+import { second } from '#domain/shared/durations.ts'
 import type { DisputeState } from '#domain/orders/dispute.ts'
 import type { Buyer, Dispute, Movement, Payment } from '../provider.ts'
 
@@ -20,6 +21,7 @@ export function toPayment(
     buyer: toBuyer(session),
     movements: intent ? [...toMovements(intent), ...disputes.flatMap(toDisputeMovements)] : [],
     disputes: disputes.map(toDispute),
+    authorised_until: toCaptureLimit(intent),
   }
 }
 
@@ -72,6 +74,14 @@ function toBuyer({
     phone: customer.phone ?? '',
     address: [line1, line2, postalCity].filter(Boolean).join(', '),
   }
+}
+
+// Stripe says it of cards only.
+function toCaptureLimit(intent: Stripe.PaymentIntent | null): Date | null {
+  const charge = intent?.latest_charge
+  if (!charge || typeof charge === 'string') return null
+  const until = charge.payment_method_details?.card?.capture_before
+  return until ? new Date(until * second) : null
 }
 
 function toMovements({ latest_charge: charge }: Stripe.PaymentIntent): Movement[] {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { formatMoney, minor, minus, type Minor } from '#domain/money/money.ts'
+import { formatMoney, minor, minus, zero, type Minor } from '#domain/money/money.ts'
 import { getLanguage, type Locale } from '#domain/stores/locale.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import { creditTexts } from '#domain/text/credits.ts'
@@ -20,27 +20,29 @@ export function toSessionParams(request: SessionRequest): Stripe.Checkout.Sessio
     mode: 'payment',
     submit_type: 'pay',
     locale: locales[request.locale],
-    // Limits the account's payment methods to those usual in Danish shops.
-    allowed_payment_method_types: ['card', 'mobilepay'],
+    allowed_payment_method_types: toMethodTypes(request),
     line_items: toLineItems(request),
-    shipping_address_collection: { allowed_countries: ['DK'] },
-    shipping_options: [
-      {
-        shipping_rate_data: {
-          type: 'fixed_amount',
-          display_name: cart.shipping,
-          fixed_amount: { amount: getShippingPart(request), currency },
-          tax_behavior: 'inclusive',
+    ...(asksForAddress(request) && {
+      shipping_address_collection: { allowed_countries: ['DK'] },
+      shipping_options: [
+        {
+          shipping_rate_data: {
+            type: 'fixed_amount',
+            display_name: cart.shipping,
+            fixed_amount: { amount: getShippingPart(request), currency },
+            tax_behavior: 'inclusive',
+          },
         },
-      },
-    ],
-    phone_number_collection: { enabled: true },
+      ],
+      phone_number_collection: { enabled: true },
+    }),
     ...(buyer?.email && { customer_email: buyer.email }),
     // Captured when the order is shipped.
     payment_intent_data: {
       capture_method: 'manual',
       description: `${request.store_name} ${request.order_number}`,
       metadata,
+      ...toShipping(request),
     },
     custom_text: { submit: { message: formatObligation(request.terms_url, language) } },
     client_reference_id: order_id,
@@ -51,6 +53,24 @@ export function toSessionParams(request: SessionRequest): Stripe.Checkout.Sessio
   }
 }
 
+/** Only a buyer who pays without our form is asked by Stripe. */
+function asksForAddress({ ships, buyer }: SessionRequest): boolean {
+  return ships !== false && !buyer?.place
+}
+
+function toShipping({ ships, buyer }: SessionRequest) {
+  if (ships === false || !buyer?.place) return {}
+  const { street, postcode, city, country } = buyer.place
+  const address = { line1: street, postal_code: postcode, city, country }
+  return { shipping: { name: buyer.name, phone: buyer.phone, address } }
+}
+
+// Apple Pay and Google Pay belong to cards.
+function toMethodTypes({ means }: SessionRequest): ('card' | 'mobilepay' | 'klarna')[] {
+  const types = (['card', 'mobilepay', 'klarna'] as const).filter((type) => means?.includes(type))
+  return types.length > 0 ? types : ['card', 'mobilepay']
+}
+
 const locales: Record<Locale, 'da' | 'en' | 'en-GB'> = {
   'da-DK': 'da',
   'en-GB': 'en-GB',
@@ -59,8 +79,10 @@ const locales: Record<Locale, 'da' | 'en' | 'en-GB'> = {
 
 /** Stripe adds up the lines itself, so the rest after gift cards is one line. */
 function toLineItems(request: SessionRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  if (!request.credit) return request.lines.map((line) => toLineItem(line, request))
   const { currency, locale, amount } = request
+  const shipping = asksForAddress(request) ? [] : toShippingItem(request)
+  if (!request.credit)
+    return [...request.lines.map((line) => toLineItem(line, request)), ...shipping]
   return [
     {
       quantity: 1,
@@ -71,7 +93,17 @@ function toLineItems(request: SessionRequest): Stripe.Checkout.SessionCreatePara
         product_data: { name: creditTexts(getLanguage(locale)).rest },
       },
     },
+    ...shipping,
   ]
+}
+
+function toShippingItem(request: SessionRequest): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const { currency, locale } = request
+  const unit_amount = getShippingPart(request)
+  if (unit_amount === zero) return []
+  const product_data = { name: cartTexts(getLanguage(locale)).shipping }
+  const price = { currency: currency.toLowerCase(), unit_amount, product_data }
+  return [{ quantity: 1, price_data: { ...price, tax_behavior: 'inclusive' } }]
 }
 
 function getShippingPart({ shipping, amount }: SessionRequest): Minor {
@@ -82,7 +114,14 @@ function toLineItem(
   line: PaymentLine,
   { locale, currency, success_url }: SessionRequest,
 ): Stripe.Checkout.SessionCreateParams.LineItem {
-  const { unit_price, quantity, image_url, availability = 'in stock', savings = [] } = line
+  const {
+    unit_price,
+    quantity,
+    image_url,
+    availability = 'in stock',
+    ships_on = null,
+    savings = [],
+  } = line
   const texts = orderTexts(getLanguage(locale))
   const image = image_url && new URL(image_url, success_url).href
   const description = [
@@ -90,7 +129,7 @@ function toLineItem(
       (saving) =>
         `${texts.discount(getSavingName(saving))} −${formatMoney(saving.amount, { locale, currency })}`,
     ),
-    getDelayedDeliveryText(availability, getLanguage(locale)),
+    getDelayedDeliveryText({ availability, ships_on }, getLanguage(locale)),
   ].filter(Boolean)
   // A reduced line is one item, because its total is seldom a multiple of its pieces.
   const isReduced = savings.length > 0

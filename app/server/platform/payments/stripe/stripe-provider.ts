@@ -34,6 +34,7 @@ export function stripeProvider(account: StripeAccount, address?: StripeAddress):
   }
   return {
     name: 'stripe',
+    deduplicates: true,
     openSession: async (request) => {
       const { id, url } = await call((stripe) =>
         stripe.checkout.sessions.create(toSessionParams(request), {

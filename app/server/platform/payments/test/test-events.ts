@@ -6,6 +6,7 @@ import { signMessage } from '../signed-message.ts'
 export type TestEventType =
   | 'payment.authorised'
   | 'payment.failed'
+  | 'payment.declined'
   | 'payment.expired'
   | 'payment.disputed'
 

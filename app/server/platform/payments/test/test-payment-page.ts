@@ -1,5 +1,5 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
-import type { TestCard } from '#domain/shared/test-cards.ts'
+import type { TestMeans } from '#domain/shared/test-cards.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Buyer, Message } from '../provider.ts'
@@ -20,7 +20,7 @@ type TestPaymentPage = { job: Job; store: StoreKey; secret: string }
 export async function payWithTestCard(
   page: TestPaymentPage,
   id: string,
-  card: TestCard,
+  card: TestMeans,
   buyer: Buyer,
 ): Promise<Outcome> {
   if (card === 'declined') return toOutcomeWithoutMessages(refused('paymentDeclined'))
@@ -36,7 +36,7 @@ export async function payWithTestCard(
   }
 }
 
-/** Simulates the bank's confirmation step (3-D Secure). */
+/** Simulates the bank's confirmation step (3-D Secure), or MobilePay on the buyer's phone. */
 export async function completeChallenge(
   page: TestPaymentPage,
   id: string,
@@ -45,7 +45,13 @@ export async function completeChallenge(
   const state = isApproved ? 'authorised' : 'open'
   const payment = await updateTestPayment(page.job, page.store, id, ['challenged'], { state })
   if (!payment) return toOutcomeWithoutMessages(refused('paymentExpired'))
-  if (!isApproved) return toOutcomeWithoutMessages(refused('paymentDeclined'))
+  if (!isApproved) {
+    return {
+      messages: [createTestMessage('payment.declined', payment, page.secret)],
+      isAuthorisedLate: false,
+      result: refused('paymentDeclined'),
+    }
+  }
   return {
     messages: createMessages(page, payment, 'challenged'),
     isAuthorisedLate: false,
@@ -79,6 +85,7 @@ export async function advanceDispute(
 const stateAfter = {
   succeeds: 'authorised',
   challenged: 'challenged',
+  mobilepay: 'challenged',
   expires: 'expired',
   late: 'expired',
   twice: 'authorised',
@@ -86,13 +93,14 @@ const stateAfter = {
   never: 'authorised',
   disputeWon: 'authorised',
   disputeLost: 'authorised',
-} as const satisfies Record<Exclude<TestCard, 'declined'>, string>
+} as const satisfies Record<Exclude<TestMeans, 'declined'>, string>
 
 // In order of arrival.
-const eventTypes: Record<TestCard, readonly TestEventType[]> = {
+const eventTypes: Record<TestMeans, readonly TestEventType[]> = {
   succeeds: ['payment.authorised'],
   declined: [],
   challenged: ['payment.authorised'],
+  mobilepay: ['payment.authorised'],
   expires: ['payment.expired'],
   late: ['payment.expired'],
   twice: ['payment.authorised', 'payment.authorised'],
@@ -105,7 +113,7 @@ const eventTypes: Record<TestCard, readonly TestEventType[]> = {
 function createMessages(
   { secret }: TestPaymentPage,
   payment: { id: string; attempt_id: string },
-  card: TestCard,
+  card: TestMeans,
 ): Message[] {
   const messages = eventTypes[card].map((eventType) =>
     createTestMessage(eventType, payment, secret),

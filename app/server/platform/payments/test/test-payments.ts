@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Minor } from '#domain/money/money.ts'
-import type { TestCard } from '#domain/shared/test-cards.ts'
+import type { TestMeans } from '#domain/shared/test-cards.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
@@ -70,7 +70,7 @@ const paymentSearch = prepareQuery(({ company_id, store_id, id }: StoreKey & { i
 )
 
 /** A card pays only before the page has run out. */
-type Change = { state: TestState; card?: TestCard; buyer?: Buyer }
+type Change = { state: TestState; card?: TestMeans; buyer?: Buyer }
 
 /** Returns null if the payment is in none of the `from` states. */
 export async function updateTestPayment(
@@ -89,7 +89,7 @@ type PaymentUpdate = StoreKey & {
   id: string
   from: readonly TestState[]
   state: TestState
-  card: TestCard | null
+  card: TestMeans | null
   buyer: string | null
 }
 

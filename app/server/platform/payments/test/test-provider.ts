@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { minor, sum, zero, type Minor } from '#domain/money/money.ts'
+import { minor, minus, sum, zero, type Minor } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toRecord, toText } from '#domain/shared/json-values.ts'
 import { testPaymentTimes } from '#domain/shared/durations.ts'
@@ -30,9 +30,13 @@ import {
 
 /** A simulated provider for demos: keeps its own records and moves no money. */
 export function testProvider(job: Job, store: StoreKey, secret: string): Provider {
-  const read = (session: string) => readPayment(job, store, session)
+  const read = (session: string, reader?: Job) =>
+    reader
+      ? readPayment(reader, store, session)
+      : inOneRoundTrip(job, (trip) => readPayment(trip, store, session))
   return {
     name: 'test',
+    deduplicates: true,
     async openSession(request) {
       const newId = `cs_torv_${randomBytes(24).toString('base64url')}`
       const id = await insertTestPayment(job, newId, request)
@@ -45,8 +49,10 @@ export function testProvider(job: Job, store: StoreKey, secret: string): Provide
       return read(session)
     },
     capture: (session, order) =>
-      recordMovement(job, store, session, 'capture', order, ({ state, amount }) =>
-        state === 'authorised' && order.amount <= amount ? 'captured' : null,
+      recordMovement(job, store, session, 'capture', order, ({ state, amount, captured }) =>
+        (state === 'authorised' || state === 'captured') && order.amount <= minus(amount, captured)
+          ? 'captured'
+          : null,
       ),
     async release(session, { key }) {
       await recordMovement(job, store, session, 'release', { key, amount: zero }, ({ state }) =>
@@ -67,10 +73,11 @@ function toPageUrl({ success_url }: SessionRequest, session: string): string {
   return new URL(to.checkout.testPayment(session), success_url).href
 }
 
-async function readPayment(job: Job, store: StoreKey, session: string): Promise<Payment> {
-  const [payment, movements] = await inOneRoundTrip(job, (trip) =>
-    Promise.all([findTestPayment(trip, store, session), listTestMovements(trip, store, session)]),
-  )
+async function readPayment(trip: Job, store: StoreKey, session: string): Promise<Payment> {
+  const [payment, movements] = await Promise.all([
+    findTestPayment(trip, store, session),
+    listTestMovements(trip, store, session),
+  ])
   if (!payment) throw new ProviderRefused('no such payment')
   const { attempt_id, amount, request, buyer, state, has_run_out, dispute } = payment
   const isOver = (state === 'open' || state === 'challenged') && has_run_out
@@ -83,6 +90,7 @@ async function readPayment(job: Job, store: StoreKey, session: string): Promise<
     buyer: buyer ? toBuyer(buyer) : null,
     movements: movements.flatMap(toMovement),
     disputes: toDisputes(session, dispute, movements),
+    authorised_until: null,
   }
 }
 
@@ -113,7 +121,7 @@ function isOutgoing({ kind }: { kind: string }): boolean {
 }
 
 type MovementRow = { id: string; key: string; kind: string; amount: Minor }
-type PaymentStatus = { state: string; amount: Minor; balance: Minor }
+type PaymentStatus = { state: string; amount: Minor; balance: Minor; captured: Minor }
 
 function toDisputeOutcome(card: string | null | undefined): 'won' | 'lost' | null {
   if (card === 'disputeWon') return 'won'
@@ -135,12 +143,15 @@ function recordMovement(
     const existing = movements.find((one) => one.key === key)
     if (existing && existing.kind === kind && existing.amount === amount) return existing.id
     const amounts = movements.map((one) => minor(isOutgoing(one) ? -one.amount : one.amount))
-    const state = payment && !existing ? toNextState({ ...payment, balance: sum(amounts) }) : null
+    const captured = sum(movements.flatMap((one) => (one.kind === 'capture' ? [one.amount] : [])))
+    const status = payment && { ...payment, balance: sum(amounts), captured }
+    const state = status && !existing ? toNextState(status) : null
     if (!state) throw new ProviderRefused(`no ${kind} of ${amount}`)
     const id = `${kind}_${randomBytes(12).toString('base64url')}`
     await insertTestMovement(tx, store, session, { id, key, kind, amount })
     await updateTestPayment(tx, store, session, ['authorised', 'captured'], { state })
-    const outcome = kind === 'capture' && toDisputeOutcome(payment?.card)
+    const isFirstCapture = kind === 'capture' && captured === zero
+    const outcome = isFirstCapture && toDisputeOutcome(payment?.card)
     if (outcome)
       await enqueueAfter(tx, testPaymentTimes.dispute, testDisputeTask, { session, outcome })
     return id

@@ -1,0 +1,17 @@
+import { settingsRefusals } from '#domain/errors/settings.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { cardActions } from '../cards.ts'
+import { loadSalesTerms, type SalesTermsView } from '../read-sales-terms-view.ts'
+import type { Route } from './+types/quickpay'
+import { PaymentPage, paymentMeta } from './payment-page.tsx'
+
+export const loader = loadSalesTerms
+export const action = cardActions.quickpay
+export const clientAction = keepFormOnError<SalesTermsView['quickpay']>(
+  settingsRefusals.paymentSaveFailed,
+)
+export const meta = paymentMeta
+
+export default function Quickpay({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentPage view={loaderData} quickpay={actionData} />
+}

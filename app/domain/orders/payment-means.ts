@@ -1,0 +1,54 @@
+import { cardNames, type CardBrand } from './card-brands.ts'
+
+/** Companies with which a store can have an account. */
+export const accountProviders = ['stripe', 'quickpay'] as const
+export type AccountProvider = (typeof accountProviders)[number]
+
+export const paymentMeans = [
+  'card',
+  'dankort',
+  'mobilepay',
+  'apple_pay',
+  'google_pay',
+  'klarna',
+] as const
+export type PaymentMean = (typeof paymentMeans)[number]
+
+/**
+ * Stripe shows Apple Pay and Google Pay with cards by itself, and knows no Dankort. Klarna at Quickpay needs the VAT of
+ * each item in the basket, also in refunds, which a payment page of ours does not contain.
+ */
+export const meansByProvider: Readonly<Record<AccountProvider, readonly PaymentMean[]>> = {
+  stripe: ['card', 'mobilepay', 'klarna'],
+  quickpay: ['card', 'dankort', 'mobilepay', 'apple_pay', 'google_pay'],
+}
+
+export const meanNames = {
+  dankort: 'Dankort',
+  mobilepay: 'MobilePay',
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  klarna: 'Klarna',
+} as const satisfies Partial<Record<PaymentMean, string>>
+
+/** Logos are of card brands and of the other means. */
+export type PaymentLogo = CardBrand | keyof typeof meanNames
+
+export const logoNames: Readonly<Record<PaymentLogo, string>> = { ...cardNames, ...meanNames }
+
+export function isLogo(value: string): value is PaymentLogo {
+  return Object.hasOwn(logoNames, value)
+}
+
+export function hasLogo(mean: PaymentMean): mean is keyof typeof meanNames {
+  return mean !== 'card'
+}
+
+/** The chosen means that the account has; after a change of the provider there may be none of them. */
+export function listOfferedMeans(
+  provider: AccountProvider,
+  chosen: readonly PaymentMean[],
+): PaymentMean[] {
+  const offered = meansByProvider[provider].filter((mean) => chosen.includes(mean))
+  return offered.length > 0 ? offered : ['card']
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { to } from '#domain/paths/shop.ts'
+import { openPaymentLink } from '#server/business/orders/by-hand/open-payment-link.ts'
+import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import type { Route } from './+types/payment-link'
+
+/** Leads to the payment of an order that staff have written; a link that is over says so. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const storePayments = throwIfRefused(openStorePayments(context.get(requestScopeContext)))
+  const link = throwIfRefused(await openPaymentLink(storePayments, params.attempt))
+  throw redirect('paid' in link ? to.checkout.success(link.paid) : link.open.url)
+}
+
+export default function PaymentLink() {
+  return null
+}
