@@ -38,7 +38,7 @@ async function goToPayment(page: Page) {
   await expect(page.getByTestId('cart-badge')).toHaveText('1')
   const drawer = await openCart(page)
   await drawer.getByRole('button', { name: 'Gå til betaling' }).click()
-  await expect(page.getByRole('heading', { name: 'Testbetaling' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Afslut bestillingen' })).toBeVisible()
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Betal \d/ }).click()
@@ -73,7 +73,7 @@ test('a purchase is accessible from the cart to the receipt on desktop and phone
   await expectAccessibleEverywhere(page)
   await drawer.getByRole('button', { name: 'Gå til betaling' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Testbetaling' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Afslut bestillingen' })).toBeVisible()
   await expectAccessibleEverywhere(page)
   await page.getByLabel('Navn').fill('Freja Holm')
   await page.getByLabel('Email').fill('freja@torv.example')
@@ -183,6 +183,24 @@ test.describe('test cards', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Afvis' }).click()
     await payWith(page, 'challenged')
+    await page.getByRole('button', { name: 'Godkend' }).click()
+    await expect(thanks(page)).toBeVisible()
+  })
+
+  test('MobilePay is rejected, runs out of time, and is approved', async ({ page }) => {
+    await goToPayment(page)
+    const choose = () => page.getByRole('button', { name: 'MobilePay' }).click()
+    const screen = page.getByRole('heading', { name: 'Godkend i MobilePay' })
+    await choose()
+    await expect(screen).toBeInViewport()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Afvis' }).click()
+    await expect(page.getByRole('alert')).toContainText('Betalingen blev afvist.')
+    await choose()
+    await page.getByRole('button', { name: 'Lad tiden løbe ud' }).click()
+    await expect(page.getByRole('alert')).toContainText('ikke godkendt i tide')
+    await choose()
+    await expect(screen).toBeInViewport()
     await page.getByRole('button', { name: 'Godkend' }).click()
     await expect(thanks(page)).toBeVisible()
   })

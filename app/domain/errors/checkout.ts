@@ -77,6 +77,41 @@ export const checkoutRefusals = defineRefusals('checkout', {
     da: 'Rabatten i kurven er ændret: varerne koster nu {total}, så se kurven igennem, før du betaler.',
     en: 'The discount on your cart has changed: the goods now cost {total}, so check it before you pay.',
   },
+  addressOutsideZones: {
+    status: 409,
+    da: 'Butikken kan ikke levere din ordre til {place}. Vælg en anden adresse.',
+    en: 'The shop cannot deliver your order to {place}. Choose another address.',
+  },
+  deliveryMethodGone: {
+    status: 409,
+    da: 'Den leveringsmåde kan ikke længere vælges. Vælg en anden.',
+    en: 'This way of delivery can no longer be chosen. Choose another one.',
+  },
+  pickupPointForeign: {
+    status: 409,
+    da: 'Pakkeshoppen hører til en anden transportør. Vælg en pakkeshop igen.',
+    en: 'The parcel shop belongs to another carrier. Choose a parcel shop again.',
+  },
+  deliveryPriceChanged: {
+    status: 409,
+    da: 'Fragten er ændret til {price}, så se beløbet igennem, før du betaler.',
+    en: 'The shipping is now {price}, so check the amount before you pay.',
+  },
+  amountChanged: {
+    status: 409,
+    da: 'Beløbet er ændret til {total}, så se det igennem, før du betaler.',
+    en: 'The amount is now {total}, so check it before you pay.',
+  },
+  paymentMeanGone: {
+    status: 409,
+    da: 'Den måde at betale på kan ikke længere vælges. Vælg en anden.',
+    en: 'This way to pay can no longer be chosen. Choose another one.',
+  },
+  paymentUnderWay: {
+    status: 409,
+    da: 'Din betaling venter på at blive godkendt. Godkend eller afvis den, før du ændrer noget.',
+    en: 'Your payment is waiting for your approval. Approve or reject it before you change anything.',
+  },
   productSoldOut: {
     status: 409,
     da: '{product} er desværre udsolgt',

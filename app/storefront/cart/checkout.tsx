@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { getCartTotal, type Cart } from '#domain/orders/cart.ts'
 import { getContribution } from '#domain/orders/contribution.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
@@ -29,7 +29,9 @@ export type Seller = {
   company: string
   publishable_key: string
   isContributing: boolean
-  isPreview?: boolean
+  sellsGiftCards: boolean
+  /** Tells in a preview which prices are shown; no order is placed. */
+  preview?: string
 }
 
 type Props = {
@@ -38,11 +40,13 @@ type Props = {
   money: MoneyStyle
   seller: Seller
   texts: CartTexts
+  /** The shopper has pressed a button that leads to the payment, and the cart is checked. */
+  paysAtOnce: boolean
   // Called when the payment is refused because of a product, so that the cart is checked again.
-  onStale: () => Promise<void>
+  onStale: () => Promise<unknown>
 }
 
-export function Checkout({ cart, discounts, money, seller, texts, onStale }: Props) {
+export function Checkout({ cart, discounts, money, seller, texts, paysAtOnce, onStale }: Props) {
   const total = takeDiscounts(getCartTotal(cart), discounts)
   const { error, isWorking, pay } = usePayment({
     cart,
@@ -52,10 +56,19 @@ export function Checkout({ cart, discounts, money, seller, texts, onStale }: Pro
     seller,
     onStale,
   })
+  const payAtOnce = useEffectEvent(pay)
+  useEffect(() => {
+    if (paysAtOnce && !seller.preview) payAtOnce()
+  }, [paysAtOnce, seller.preview])
   return (
     <div className="grid gap-3">
       <Suspense fallback={<div className="h-6" />}>
-        <Discounts discounts={discounts} money={money} onChange={onStale} />
+        <Discounts
+          discounts={discounts}
+          money={money}
+          sellsGiftCards={seller.sellsGiftCards}
+          onChange={onStale}
+        />
       </Suspense>
       <p className="flex items-baseline justify-between text-lg font-semibold">
         {texts.total} <Price amount={total} money={money} />
@@ -79,15 +92,16 @@ export function Checkout({ cart, discounts, money, seller, texts, onStale }: Pro
         )}
         {texts.ownedBy(seller.company)} {seller.isContributing && texts.contributes}
       </p>
+      {seller.preview && <p className="notice notice-plain text-sm">{seller.preview}</p>}
       {error && <ErrorBox>{error}</ErrorBox>}
       <Button
         size="large"
         className="mt-1 w-full"
         onClick={pay}
-        disabled={seller.isPreview}
+        disabled={seller.preview !== undefined}
         pendingLabel={isWorking && texts.processing}
       >
-        {seller.isPreview ? texts.noOrdersInPreview : texts.checkout}
+        {seller.preview ? texts.noOrdersInPreview : texts.checkout}
       </Button>
       <Terms texts={texts} />
     </div>
@@ -111,7 +125,7 @@ function Terms({ texts: { termsApply } }: { texts: CartTexts }) {
   )
 }
 
-type Payment = Omit<Props, 'texts' | 'discounts'> & { total: Minor; credit: Minor }
+type Payment = Omit<Props, 'texts' | 'discounts' | 'paysAtOnce'> & { total: Minor; credit: Minor }
 
 function usePayment({ cart, total, credit, money, seller, onStale }: Payment) {
   const [error, setError] = useState<string | null>(null)

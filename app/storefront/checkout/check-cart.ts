@@ -36,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
           isPermitted,
           customer_id,
           earlierSession: form.session ?? null,
+          at: requestScope.previewed_at,
         }),
       (checked) => !isRefused(checked) && checked.codes.every(({ is_known }) => is_known),
     ),

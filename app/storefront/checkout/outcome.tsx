@@ -1,20 +1,28 @@
 import { getLanguage } from '#domain/stores/locale.ts'
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
-import { isAbandoned, type OrderState } from '#domain/orders/order.ts'
+import { isAbandoned, type OrderKind, type OrderState } from '#domain/orders/order.ts'
 import type { OrderSaving } from '#domain/orders/order-savings.ts'
 import { to } from '#domain/paths/shop.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import type { CheckoutTexts } from '#domain/text/checkout.ts'
+import { describeOrderDelivery } from '#domain/text/delivery.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { LineSavings, ShippingPrice } from '#ui/order-savings.tsx'
+import type { OrderDetails } from '#server/business/orders/read-order.ts'
+import { listGiftCardNotes } from '#domain/text/gift-card-notes.ts'
 import { creditTexts } from '#domain/text/credits.ts'
+import { GiftCardPlate } from '#ui/gift-card-plate.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { ReadingPage } from '../content/reading-page.tsx'
 
 type OrderView = {
+  kind: OrderKind
+  gift_card: OrderDetails['gift_card']
+  delivery: OrderDetails['delivery']
+  placed_at: Date
   number: number
   state: OrderState
   email: string
@@ -62,8 +70,15 @@ export function Outcome({ order, texts }: Props) {
       {...(order && { label: success.orderNumber(String(order.number)) })}
       aside={
         <>
-          <p className="mt-4">{success.received}</p>
-          <p className="mt-2 text-muted">{success.confirmedWhenPacked}</p>
+          {order?.gift_card ? (
+            <BoughtCard card={order.gift_card} order={order} />
+          ) : (
+            <>
+              <p className="mt-4">{success.received}</p>
+              <p className="mt-2 text-muted">{success.confirmedWhenPacked}</p>
+            </>
+          )}
+          {order?.delivery && <Delivery order={order} delivery={order.delivery} />}
           {order && <PaymentStatus order={order} texts={texts} />}
           <NextSteps texts={texts} {...(order && { path: order.path })} />
         </>
@@ -71,6 +86,32 @@ export function Outcome({ order, texts }: Props) {
     >
       {order && <OrderedItems order={order} />}
     </ReadingPage>
+  )
+}
+
+type BoughtCardProps = { card: NonNullable<OrderDetails['gift_card']>; order: OrderView }
+
+function BoughtCard({ card, order: { money, placed_at } }: BoughtCardProps) {
+  const notes = listGiftCardNotes(card, { ...money, placed_at }, getLanguage(money.locale))
+  return (
+    <p className="mt-4 wrap-anywhere">
+      {notes.map((note) => (
+        <span key={note} className="block">
+          {note}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+type DeliveryProps = { order: OrderView; delivery: NonNullable<OrderDetails['delivery']> }
+
+function Delivery({ order: { money }, delivery }: DeliveryProps) {
+  const language = getLanguage(money.locale)
+  return (
+    <p data-testid="delivery" className="mt-2 wrap-anywhere">
+      {describeOrderDelivery(delivery, { isExpected: true, language })}
+    </p>
   )
 }
 
@@ -104,7 +145,7 @@ function NextSteps({ texts, path }: { texts: CheckoutTexts; path?: string }) {
 }
 
 function OrderedItems({ order }: { order: OrderView }) {
-  const { lines, money, shipping, shipping_saving, total, credit, saved } = order
+  const { kind, lines, money, shipping, shipping_saving, total, credit, saved } = order
   const language = getLanguage(money.locale)
   const texts = cartTexts(language)
   return (
@@ -113,6 +154,7 @@ function OrderedItems({ order }: { order: OrderView }) {
         <li key={id} className="grid grid-cols-[4.5rem_1fr_auto] gap-x-4 py-4">
           <div className="aspect-square overflow-hidden rounded-control bg-plate">
             {image_url && <Picture picture={{ src: image_url, alt: '' }} sizes="4.5rem" />}
+            {kind === 'gift_card' && <GiftCardPlate />}
           </div>
           <p className="min-w-0 wrap-anywhere">
             {quantity} × {name}
@@ -123,10 +165,14 @@ function OrderedItems({ order }: { order: OrderView }) {
         </li>
       ))}
       <li className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 py-4">
-        <span className="text-muted">{texts.shipping}</span>
-        <span className="text-end">
-          <ShippingPrice shipping={shipping} saving={shipping_saving} money={money} />
-        </span>
+        {kind === 'goods' && (
+          <>
+            <span className="text-muted">{texts.shipping}</span>
+            <span className="text-end">
+              <ShippingPrice shipping={shipping} saving={shipping_saving} money={money} />
+            </span>
+          </>
+        )}
         <span className="text-lg font-semibold">{texts.total}</span>
         <span className="text-end text-lg font-semibold">
           <Price amount={total} money={money} />

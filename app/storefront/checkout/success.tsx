@@ -4,7 +4,7 @@ import { isAbandoned } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { checkoutTexts } from '#domain/text/checkout.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
-import { readCheckout } from '#server/business/orders/place/read-checkout.ts'
+import { readCheckout, readSentCartId } from '#server/business/orders/place/read-checkout.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
 import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
@@ -18,12 +18,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { onError } = context.get(responseNotesContext)
   const storePayments = openStorePayments(requestScope)
   const session = url.searchParams.get('session_id')
-  const order =
-    session && !isRefused(storePayments)
-      ? await readCheckout(storePayments, { session }, onError)
-      : null
+  if (!session || isRefused(storePayments)) return { order: null, sentCartId: null }
+  const order = await readCheckout(storePayments, { session }, onError)
   const view = order && {
     number: order.number,
+    kind: order.kind,
+    gift_card: order.gift_card,
+    delivery: order.delivery,
+    placed_at: order.placed_at,
     state: order.state,
     email: order.email,
     lines: order.lines,
@@ -35,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total: order.total,
     path: to.order(signOrderLink(requestScope.paymentSetup.orderKeys, order.id)),
   }
-  return { order: view, session }
+  return { order: view, sentCartId: order && (await readSentCartId(storePayments, order)) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -46,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Success({ loaderData, matches }: Route.ComponentProps) {
-  const { order, session } = loaderData
+  const { order, sentCartId } = loaderData
   const texts = checkoutTexts(getLanguage(matches[1].loaderData.store.locale))
   const isPending = order?.state === 'pending_payment'
   const isPaid = order !== null && !isPending && !isAbandoned(order)
@@ -54,7 +56,7 @@ export default function Success({ loaderData, matches }: Route.ComponentProps) {
     <>
       {isPending && <span data-task="poll-order" />}
       {(isPaid || order === null) && (
-        <span data-task="end-purchase" data-session={isPaid && session ? session : undefined} />
+        <span data-task="end-purchase" data-session={(isPaid && sentCartId) || undefined} />
       )}
       <Outcome order={order} texts={texts} />
     </>

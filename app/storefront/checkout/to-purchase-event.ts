@@ -24,7 +24,7 @@ export function toPurchaseEvent({
       const price = multiplyByFraction(line_total, 1, quantity)
       const discount = minus(list_price ?? unit_price, price)
       return {
-        item_id: product_id,
+        item_id: product_id ?? giftCardItem,
         item_name: name,
         ...(variant_name && { item_variant: variant_name }),
         price: toDecimal(price, currency),
@@ -35,3 +35,6 @@ export function toPurchaseEvent({
   }
   return { event: 'purchase', ...purchase, ecommerce: purchase }
 }
+
+/** Of a line that is no product. */
+const giftCardItem = 'gift_card'

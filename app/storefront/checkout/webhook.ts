@@ -13,8 +13,8 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const bytes = await request.arrayBuffer()
   if (bytes.byteLength > bodyBytes.webhook) return toEmptyResponse(413)
   const body = new TextDecoder().decode(bytes)
-  const signature = request.headers.get('stripe-signature') ?? request.headers.get('torv-signature')
-  const received = await receiveWebhook(storePayments, params.provider, { body, signature }).catch(
+  const message = { body, ...readMessageHeaders(request.headers) }
+  const received = await receiveWebhook(storePayments, params.provider, message).catch(
     (error: unknown) => {
       // The provider retries after a 503.
       if (isUnreachable(error)) return refused('databaseUnreachable')
@@ -22,6 +22,15 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     },
   )
   return toEmptyResponse(isRefused(received) ? getRefusalStatus(received) : 200)
+}
+
+function readMessageHeaders(headers: Headers) {
+  const names = ['stripe-signature', 'quickpay-checksum-sha256', 'torv-signature']
+  return {
+    signature: names.map((name) => headers.get(name)).find((value) => value !== null) ?? null,
+    version: headers.get('quickpay-api-version'),
+    account: headers.get('quickpay-account-id'),
+  }
 }
 
 function toEmptyResponse(status: number): Response {

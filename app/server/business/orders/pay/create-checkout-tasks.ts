@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Task, Tasks } from '#server/platform/jobs/task.ts'
 import { checkPayment } from './check-payment.ts'
 import { retryPendingTask } from './run-payment-task.ts'
-import { checkPaymentTask, moveMoneyTask } from '../order-tasks.ts'
+import { checkPaymentTask, deliverGiftCardTask, moveMoneyTask } from '../order-tasks.ts'
+import { deliverGiftCard } from '../gift-cards/deliver-gift-card.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import { testDisputeTask } from '#server/platform/payments/test/test-dispute-task.ts'
@@ -29,6 +30,9 @@ export function createCheckoutTasks(database: Database, payments: Payments): Tas
     ),
     [moveMoneyTask]: createTask((storePayments, data) =>
       retryPendingTask(storePayments, toOrderKey(storePayments, data)),
+    ),
+    [deliverGiftCardTask]: createTask((storePayments, data) =>
+      deliverGiftCard(storePayments.job, toOrderKey(storePayments, data)),
     ),
     [applyWebhookTask]: createTask((storePayments, { provider, event_id }) =>
       applyWebhook(storePayments, {

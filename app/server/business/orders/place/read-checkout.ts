@@ -3,6 +3,7 @@ import { isId } from '#domain/shared/id.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { paymentTimes } from '#domain/shared/durations.ts'
 import type { OrderKey } from '../order-key.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { readOrder, type OrderDetails } from '../read-order.ts'
 import { findOrderByPayment } from '../pay/find-order-by-payment.ts'
 import { settlePayment } from '../pay/settle-payment.ts'
@@ -29,6 +30,21 @@ export async function readCheckout(
   if (order?.state !== 'pending_payment') return order
   const state = await settleWithinWait(storePayments, key, onError)
   return state === order.state ? order : readOrder(storePayments.job, key)
+}
+
+/** The first attempt of the order, under which the browser has kept the items that it sent. */
+export async function readSentCartId(
+  { job, store }: StorePayments,
+  { id }: Pick<OrderDetails, 'id'>,
+): Promise<string | null> {
+  const attempt = await job
+    .selectFrom('payment_attempts')
+    .where(ofTenant(store))
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .select('id')
+    .executeTakeFirst()
+  return attempt?.id ?? null
 }
 
 async function settleWithinWait(

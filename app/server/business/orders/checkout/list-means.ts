@@ -1,0 +1,47 @@
+import { cardNames } from '#domain/orders/card-brands.ts'
+import { cardMean } from '#domain/orders/checkout-draft.ts'
+import { hasLogo, listOfferedMeans, meanNames } from '#domain/orders/payment-means.ts'
+import { parsePaymentSettings } from '#domain/orders/payment.ts'
+import { otherPaymentMethods, testMobilePay } from '#domain/shared/test-cards.ts'
+import type { CheckoutPage } from './read-checkout-page.ts'
+
+/** A way to pay; cards have no name of their own. */
+export type OfferedMean = { value: string; name: string | null }
+
+const card: OfferedMean = { value: cardMean, name: null }
+
+/** The ways to pay of the provider, as the store has chosen. */
+export function listMeans({ settings, provider }: CheckoutPage): OfferedMean[] {
+  const { means, card_logos } = parsePaymentSettings(settings.payment_settings)
+  if (!provider || provider.name === 'credit') return []
+  if (provider.name === 'test') {
+    const paypal = { value: otherPaymentMethods.paypal, name: cardNames.paypal }
+    return [
+      card,
+      { value: testMobilePay, name: meanNames.mobilepay },
+      ...(card_logos.includes('paypal') ? [paypal] : []),
+    ]
+  }
+  return listOfferedMeans(provider.name, means).map((mean) =>
+    hasLogo(mean) ? { value: mean, name: meanNames[mean] } : card,
+  )
+}
+
+/**
+ * Ways to pay that are offered in front of the form. Stripe's page asks for the address itself, so it is offered only
+ * where the usual delivery needs no choice of the buyer; the phone of a test payment takes what the form tells.
+ */
+export function listExpressMeans(
+  page: CheckoutPage,
+  usualKind: string | null,
+): { value: string; name: string }[] {
+  const { provider } = page
+  if (!provider || usualKind === null) return []
+  if (provider.name === 'test') return [{ value: testMobilePay, name: meanNames.mobilepay }]
+  const takesCards = listMeans(page).some(({ value }) => value === cardMean)
+  if (provider.name !== 'stripe' || usualKind !== 'home' || !takesCards) return []
+  return stripeWallets.map((wallet) => ({ value: wallet, name: meanNames[wallet] }))
+}
+
+/** Stripe offers them with cards, on devices that have them. */
+const stripeWallets = ['apple_pay', 'google_pay'] as const
