@@ -3,28 +3,24 @@ import { linkLifetimes } from '#domain/shared/durations.ts'
 import type { Keys, KeysFor } from '../crypto/keys.ts'
 import { previewCookie, readCookie } from './cookies.ts'
 
-/** A time at which the prices of a store are shown to one browser. */
-export type PricePreview = { store_id: string; at: Date; expires_at: Date }
+/** A view of a store for staff: the prices of another time or, without a time, the draft of its home page. */
+export type ShopPreview = { store_id: string; at: Date | null; expires_at: Date }
 
-/** Token of a link to the shop at a time: store, time, expiry, signature. */
-export function signPricePreview(
+/** Token of a link to the preview: store, time or zero, expiry, signature. */
+export function signShopPreview(
   [key]: Keys,
-  { store_id, at }: { store_id: string; at: Date },
+  { store_id, at }: { store_id: string; at: Date | null },
   now = Date.now(),
 ): string {
   const head = Buffer.alloc(headBytes)
   head.write(store_id.replaceAll('-', ''), 'hex')
-  head.writeUIntBE(at.getTime(), idBytes, timeBytes)
-  head.writeUIntBE(now + linkLifetimes.pricePreview, idBytes + timeBytes, timeBytes)
+  head.writeUIntBE(at?.getTime() ?? 0, idBytes, timeBytes)
+  head.writeUIntBE(now + linkLifetimes.shopPreview, idBytes + timeBytes, timeBytes)
   return Buffer.concat([head, computeSignature(key, head)]).toString('base64url')
 }
 
 /** Returns null for a token that is forged or expired. */
-export function verifyPricePreview(
-  keys: Keys,
-  token: string,
-  now = Date.now(),
-): PricePreview | null {
+export function verifyShopPreview(keys: Keys, token: string, now = Date.now()): ShopPreview | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== headBytes + signatureBytes || bytes.toString('base64url') !== token)
     return null
@@ -34,9 +30,10 @@ export function verifyPricePreview(
   const hex = head.toString('hex', 0, idBytes)
   const expires_at = new Date(head.readUIntBE(idBytes + timeBytes, timeBytes))
   if (expires_at.getTime() <= now) return null
+  const time = head.readUIntBE(idBytes, timeBytes)
   return {
     store_id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    at: new Date(head.readUIntBE(idBytes, timeBytes)),
+    at: time === 0 ? null : new Date(time),
     expires_at,
   }
 }
@@ -46,14 +43,14 @@ export function mayHavePreview(cookies: string | undefined): boolean {
   return cookies !== undefined && cookies.includes(`${previewCookie.name}=`)
 }
 
-export function readPricePreview(
+export function readShopPreview(
   cookies: string | undefined,
   { keysFor, isSecure }: { keysFor: KeysFor; isSecure: boolean },
-): PricePreview | null {
+): ShopPreview | null {
   if (cookies === undefined || !mayHavePreview(cookies)) return null
   const headers = new Headers({ cookie: cookies })
   const token = readCookie({ headers }, { isSecure }, previewCookie)
-  return token === null ? null : verifyPricePreview(keysFor('price previews'), token)
+  return token === null ? null : verifyShopPreview(keysFor('shop previews'), token)
 }
 
 const idBytes = 16

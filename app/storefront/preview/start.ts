@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { to } from '#domain/paths/shop.ts'
 import { previewCookie, serializeCookie } from '#server/platform/http/cookies.ts'
-import { verifyPricePreview } from '#server/platform/http/price-preview.ts'
+import { verifyShopPreview } from '#server/platform/http/shop-preview.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import type { Route } from './+types/start'
 
 /** The cookie keeps the time while the visitor follows links; a token of another store sets none. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(requestScopeContext)
-  const preview = verifyPricePreview(scope.keysFor('price previews'), params.token)
+  const preview = verifyShopPreview(scope.keysFor('shop previews'), params.token)
   if (!preview || preview.store_id !== scope.store?.store_id) return redirect(to.home())
   const lifetime = Math.floor((preview.expires_at.getTime() - Date.now()) / 1_000) * 1_000
   const cookie = serializeCookie(scope, previewCookie, params.token, lifetime)

@@ -4,8 +4,8 @@ import { minor } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
 import { hour } from '#domain/shared/durations.ts'
 import { toLocalTime } from '#domain/shared/local-time.ts'
-import { signPricePreview } from '#server/platform/http/price-preview.ts'
-import { createReducedPrice } from '../support/campaigns.ts'
+import { signShopPreview } from '#server/platform/http/shop-preview.ts'
+import { createCampaign, createReducedPrice } from '../support/campaigns.ts'
 import { deriveTestKeys } from '../support/cluster.ts'
 import { getOwnerCredentials, signInAsStaff } from '../support/staff-sign-in.ts'
 import { createStockedProduct } from '../support/people.ts'
@@ -21,7 +21,7 @@ let store_product_id: string
 const now = '800,00'
 const planned = '600,00'
 const then = new Date(Date.now() + 2 * hour)
-const keys = deriveTestKeys('price previews')
+const keys = deriveTestKeys('shop previews')
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-const getToken = (at = then) => signPricePreview(keys, { store_id: app.shops.bags.store_id, at })
+const getToken = (at = then) => signShopPreview(keys, { store_id: app.shops.bags.store_id, at })
 
 /** The page as a connection gets it that was last served by the fast path. */
 async function readOnFastPath(cookie: string) {
@@ -63,7 +63,7 @@ async function readOnFastPath(cookie: string) {
 }
 
 test('the staff see the prices of a planned campaign on every page until they end the preview', async () => {
-  const start = await staff.get(to.pricePreview.start(getToken()))
+  const start = await staff.get(to.shopPreview.start(getToken()))
   expect(start.headers).toMatchObject({ location: '/', 'cache-control': 'no-store' })
   for (const address of [to.home(), to.home({ query: 'vadsæk', page: 1 }), path]) {
     const page = await staff.get(address)
@@ -71,12 +71,12 @@ test('the staff see the prices of a planned campaign on every page until they en
     expect(page.text).toContain(planned)
     expect(page.text).toContain('−25')
     expect(page.text).toContain('Sådan ser butikken ud')
-    expect(page.text).toContain(`href="${to.pricePreview.end()}"`)
+    expect(page.text).toContain(`href="${to.shopPreview.end()}"`)
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   }
   expect((await staff.get(`${path}/kig`)).text).toContain('60000')
 
-  await staff.get(to.pricePreview.end())
+  await staff.get(to.shopPreview.end())
   const page = await staff.get(path)
   expect(page.text).toContain(now)
   expect(page.text).not.toContain('Sådan ser butikken ud')
@@ -88,16 +88,40 @@ test('the back office links to the shop at the chosen time', async () => {
   const page = await owner.get(to.admin.shopView(toLocalTime(then)))
   const [, token = ''] = /href="[^"]*\/visning\/([\w-]+)"/.exec(page.text) ?? []
   const browser = new TestBrowser(app.port, bags.host)
-  await browser.get(to.pricePreview.start(token))
+  await browser.get(to.shopPreview.start(token))
   expect((await browser.get(path)).text).toContain(planned)
   const unclear = await owner.get(to.admin.shopView('i morgen'))
   expect(unclear.text).toContain('Choose a time')
   expect(unclear.text).not.toContain('/visning/')
 })
 
+test('the cart has the prices and the rules of the previewed time, and no others once it is over', async () => {
+  const { bags } = app.shops
+  await createCampaign(app.torv, bags, {
+    name: 'Syv for seks',
+    kind: 'buy_get',
+    value: 0,
+    combinable: true,
+    buy_quantity: 6,
+    free_quantity: 1,
+    starts_at: new Date(Date.now() + hour),
+  })
+  const browser = new TestBrowser(app.port, bags.host)
+  const line = { id: 'x', name: 'Vadsæk', storeProductId: store_product_id, quantity: 7 }
+  const check = async () => JSON.parse((await browser.postJson(to.cart(), { items: [line] })).text)
+  expect(await check()).toMatchObject({ lines: [{ price: 800 }], discounts: [] })
+  await browser.get(to.shopPreview.start(getToken()))
+  expect(await check()).toMatchObject({
+    lines: [{ price: 600, before_price: 800, discount: 600 }],
+    discounts: [{ name: 'Syv for seks', amount: 600 }],
+  })
+  await browser.get(to.shopPreview.end())
+  expect(await check()).toMatchObject({ lines: [{ price: 800 }], discounts: [] })
+})
+
 test('a time before the campaign shows the prices of now', async () => {
   const browser = new TestBrowser(app.port, app.shops.bags.host)
-  await browser.get(to.pricePreview.start(getToken(new Date(Date.now() + hour / 2))))
+  await browser.get(to.shopPreview.start(getToken(new Date(Date.now() + hour / 2))))
   const page = await browser.get(path)
   expect(page.text).toContain('Sådan ser butikken ud')
   expect(page.text).not.toContain(planned)
@@ -124,14 +148,14 @@ test('a cookie that is forged, expired or of another store gets the kept page', 
   const { bags, clay } = app.shops
   const kept = await visitor.get(path)
   const token = getToken()
-  const stale = signPricePreview(keys, { store_id: bags.store_id, at: then }, Date.now() - 9 * hour)
-  const foreign = signPricePreview(keys, { store_id: clay.store_id, at: then })
+  const stale = signShopPreview(keys, { store_id: bags.store_id, at: then }, Date.now() - 9 * hour)
+  const foreign = signShopPreview(keys, { store_id: clay.store_id, at: then })
   const forged = `${token.slice(0, 4)}${token[4] === 'A' ? 'B' : 'A'}${token.slice(5)}`
   for (const bad of [stale, foreign, forged, 'x', '']) {
     const page = await visitor.get(path, { cookie: `preview=${bad}` })
     expect(page.text).toBe(kept.text)
     expect(page.headers).toMatchObject({ etag: kept.headers.etag, 'cache-control': 'no-cache' })
-    const start = await visitor.get(to.pricePreview.start(bad || 'x'))
+    const start = await visitor.get(to.shopPreview.start(bad || 'x'))
     expect(start.headers['set-cookie']).toBeUndefined()
   }
   const other = new TestBrowser(app.port, clay.host)
@@ -150,14 +174,16 @@ test('no order is placed in a preview, and no visit is counted', async () => {
   const browser = new TestBrowser(app.port, app.shops.bags.host, {
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
   })
-  await browser.get(to.pricePreview.start(getToken()))
-  expect((await browser.get(path)).text).toContain('&quot;isPreview&quot;:true')
+  await browser.get(to.shopPreview.start(getToken()))
+  expect((await browser.get(path)).text).toContain(
+    '&quot;preview&quot;:&quot;Kurven viser priserne ',
+  )
   const order = await browser.postJson(to.checkout.create(), {
     items: [{ id: store_product_id, quantity: 1 }],
   })
   expect(order.status).toBe(403)
   expect(JSON.parse(order.text)).toMatchObject({ code: 'checkoutPreviewed' })
-  await browser.get(to.pricePreview.end())
+  await browser.get(to.shopPreview.end())
 
   // Views are stored in their order: a later one shows that an earlier one is not waiting.
   await browser.get(path)

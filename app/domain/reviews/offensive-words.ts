@@ -1,0 +1,21 @@
+/** Whole words, in lower case, of both languages. A text with one of them waits for staff. */
+export const offensiveWords: ReadonlySet<string> = new Set([
+  'bitch',
+  'bøsserøv',
+  'cunt',
+  'fuck',
+  'fucking',
+  'kusse',
+  'kælling',
+  'luder',
+  'neger',
+  'nigger',
+  'perker',
+  'pikhoved',
+  'retard',
+  'røvhul',
+  'shit',
+  'skiderik',
+  'spasser',
+  'whore',
+])
