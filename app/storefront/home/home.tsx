@@ -4,6 +4,8 @@ import { to } from '#domain/paths/shop.ts'
 import { toScriptJson, toOrganisationData } from '#domain/catalogue/structured-data.ts'
 import { catalogueTexts } from '#domain/text/catalogue.ts'
 import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
+import { readShownBlocks, type ShownBlock } from '#server/business/home-page/read-shown-blocks.ts'
+import { getDraftHandle, requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { findLocalisedError } from '../shell/localised-error.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
@@ -11,6 +13,7 @@ import { ListError } from '../list/list-error.tsx'
 import { toListHead } from '../list/list-head.ts'
 import { parseListQuery, type ListView } from '../list/list-view.ts'
 import { recordMissedSearch } from '../list/record-missed-search.ts'
+import { SearchPlaces } from '../list/search-places.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import { PageError } from '../shell/page-error.tsx'
 import { StructuredData } from '../product/structured-data.tsx'
@@ -18,12 +21,22 @@ import type { StoreView } from '../shell/store-view.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/home'
 import { Hero } from '#ui/hero.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { HomeBlock } from './blocks/home-block.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<{ list: ListView }> {
+type Data = { list: ListView; blocks: readonly ShownBlock[] | null }
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Data> {
   const listQuery = parseListQuery(request.url)
-  const list = throwIfRefused(await readProductList(getVisitedShop(context), null, listQuery))
-  recordMissedSearch(context, list)
-  return { list }
+  const shop = getVisitedShop(context)
+  const isWholePage = listQuery.query === '' && listQuery.page === 1
+  const [list, blocks] = await Promise.all([
+    readProductList(shop, null, listQuery),
+    isWholePage ? readShownBlocks(shop, getDraftHandle(context.get(requestScopeContext))) : null,
+  ])
+  const shown = throwIfRefused(list)
+  recordMissedSearch(context, shown)
+  return { list: shown, blocks }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -33,34 +46,50 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return toMetaTags(store, toListHead(loaderData.list, to.home, texts))
 }
 
-export default function Home({ loaderData: { list }, matches }: Route.ComponentProps) {
+export default function Home({ loaderData: { list, blocks }, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
   const { productCard } = store.theme.components
   const texts = catalogueTexts(getLanguage(store.locale))
+  const isSearch = list.query !== ''
+  const place = blocks?.findIndex(({ kind }) => kind === 'list') ?? -1
+  const toBlock = (block: ShownBlock) => (
+    <HomeBlock
+      key={block.id}
+      block={block}
+      cardStyle={productCard.style}
+      money={store}
+      texts={texts}
+    />
+  )
+  const heading = isSearch
+    ? texts.search.resultsFor(list.query)
+    : (blocks?.find(({ kind }) => kind === 'list')?.title ?? '')
+  const Heading = isSearch ? 'h1' : 'h2'
   return (
     <>
       <StructuredData json={toScriptJson(toOrganisationData(store))} />
       {/* These stay while a visitor types, so that the search field keeps its place and the focus. */}
-      <div className="contents">{list.query === '' && <StoreHero store={store} />}</div>
-      <div className="shell py-14 md:py-20">
+      <div className="contents">{!isSearch && <StoreHero store={store} blocks={blocks} />}</div>
+      <div className="contents">{blocks?.slice(0, place).map(toBlock)}</div>
+      <div className={classNames('shell', isSearch ? 'py-8 md:py-10' : 'py-14 md:py-20')}>
         <div>
-          {list.query !== '' && (
-            <h1 className="heading mb-8 text-3xl wrap-anywhere">
-              {texts.search.resultsFor(list.query)}
-            </h1>
+          {heading !== '' && (
+            <Heading className="heading mb-8 text-3xl wrap-anywhere">{heading}</Heading>
           )}
         </div>
+        {isSearch && <SearchPlaces query={list.query} store={store} texts={texts} />}
         <ProductList
           list={list}
           toHref={to.home}
           empty={{ title: texts.noProducts }}
           cardStyle={productCard.style}
           hasQuickView={productCard.showQuickView}
-          isFirst={list.query !== '' || !store.theme.hero.defaultImage}
+          isFirst={isSearch || (blocks === null && !store.theme.hero.defaultImage)}
           money={store}
           words={texts}
         />
       </div>
+      <div className="contents home-end">{blocks?.slice(place + 1).map(toBlock)}</div>
     </>
   )
 }
@@ -73,12 +102,22 @@ export function ErrorBoundary() {
   if (error?.refused === 'pageNotFound') return <PageError store={store} />
   return (
     <>
-      <StoreHero store={store} />
+      <StoreHero store={store} blocks={null} />
       <ListError language={getLanguage(store.locale)} />
     </>
   )
 }
 
-function StoreHero({ store }: { store: StoreView }) {
-  return <Hero theme={store.theme} title={store.name} subtitle={store.seo_description || null} />
+type HeroProps = { store: StoreView; blocks: readonly ShownBlock[] | null }
+
+function StoreHero({ store, blocks }: HeroProps) {
+  const arranged = blocks?.find((block) => block.kind === 'hero')
+  return (
+    <Hero
+      theme={store.theme}
+      title={store.name}
+      subtitle={store.seo_description || null}
+      {...(arranged && { promise: arranged.body, button: arranged.button })}
+    />
+  )
 }

@@ -1,0 +1,15 @@
+import { readHomeBlock } from '#server/business/home-page/read-home-page.ts'
+import { readCategoryChoices } from '#server/business/home-page/read-choices.ts'
+import type { ActionArgs } from '#web/form-action.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { getSelectedStore } from '../../shell/selected-store.ts'
+
+/** Loads the block of the path, and what it may show. */
+export async function loadBlock(args: ActionArgs) {
+  const { staff, store } = await getSelectedStore(args, 'editSettings')
+  const { block, version, names } = await loadOrRefuse(args, 'homePageLoadFailed', () =>
+    readHomeBlock(staff, store, args.params['block']),
+  )
+  const categories = block.kind === 'categories' ? await readCategoryChoices(staff, store) : []
+  return { block, version, names, categories, company_id: store.company_id }
+}

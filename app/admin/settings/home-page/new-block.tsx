@@ -1,0 +1,47 @@
+import { homePageRefusals } from '#domain/errors/home-page.ts'
+import { refused } from '#domain/errors/errors.ts'
+import { isAddedKind } from '#domain/stores/home-blocks.ts'
+import { adminHomePageTexts as texts } from '#domain/text/admin/home-page.ts'
+import { emptyBlock } from '#server/business/home-page/home-blocks.ts'
+import { readCategoryChoices } from '#server/business/home-page/read-choices.ts'
+import { createId } from '#server/platform/database/ordered-ids.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { keepFormOnError } from '#web/keep-form-on-error.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { getSelectedStore } from '../../shell/selected-store.ts'
+import type { Route } from './+types/new-block'
+import { BlockForm } from './block-form.tsx'
+import { saveBlock } from './save-block.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await getSelectedStore(args, 'editSettings')
+  const kind = args.url.searchParams.get('kind') ?? ''
+  if (!isAddedKind(kind)) return throwIfRefused<never>(refused('homeBlockNotFound'))
+  const form_key = createId()
+  return {
+    form_key,
+    block: { ...emptyBlock, id: form_key, kind },
+    names: {},
+    categories: kind === 'categories' ? await readCategoryChoices(staff, store) : [],
+    company_id: store.company_id,
+  }
+}
+
+export const action = saveBlock
+
+export const clientAction = keepFormOnError(homePageRefusals.homePageSaveFailed)
+
+export const meta = () => toPageTitle(texts.title)
+
+export default function NewBlock({ loaderData, actionData }: Route.ComponentProps) {
+  const { form_key, ...view } = loaderData
+  return (
+    <BlockForm
+      key={view.block.kind}
+      title={texts.added(texts.kinds[view.block.kind])}
+      {...view}
+      result={actionData}
+      form_key={actionData?.typed?.['key'] ?? form_key}
+    />
+  )
+}
