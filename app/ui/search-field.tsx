@@ -6,9 +6,16 @@ import { Icon } from './icon.tsx'
 
 type Labels = { label: string; placeholder: string; submit: string; clear: string }
 
-type Props = { action: string; query: string; labels: Labels; className?: string }
+type Props = {
+  action: string
+  query: string
+  labels: Labels
+  /** With these a panel below the field answers while a visitor types (browser/search-panel.ts). */
+  panel?: { suggestions: string; allResults: string }
+  className?: string
+}
 
-export function SearchField({ action, query, labels, className }: Props) {
+export function SearchField({ action, query, labels, panel, className }: Props) {
   const id = useId()
   return (
     <search className={classNames('search', className)}>
@@ -25,6 +32,7 @@ export function SearchField({ action, query, labels, className }: Props) {
             enterKeyHint="search"
             autoComplete="off"
             className="input search-input"
+            {...(panel && { role: 'combobox', 'aria-expanded': false, 'aria-controls': panelId })}
           />
           <button
             type="submit"
@@ -40,6 +48,19 @@ export function SearchField({ action, query, labels, className }: Props) {
         </button>
       </form>
       <form id={`${id}-clear`} action={action} />
+      {panel && (
+        <div
+          id={panelId}
+          role="listbox"
+          aria-label={panel.suggestions}
+          data-all={panel.allResults}
+          data-keep=""
+          hidden
+          className="search-panel on-page"
+        />
+      )}
     </search>
   )
 }
+
+const panelId = 'search-panel'

@@ -11,14 +11,14 @@ export function toSearchText({ name, description }: Described): string {
 }
 
 type Labelled = Pick<ProductValues, 'name' | 'sku' | 'gtin' | 'brand'> & {
-  variants: readonly { name: string; sku: string; active: boolean }[]
+  variants: readonly { name: string; sku: string; gtin: string | null; active: boolean }[]
 }
 
 type Specified = { specifications: readonly Specification[] }
 
 export function toLabelText(product: Described & Labelled & Specified): string {
   const { sku, gtin, variants } = product
-  const numbers = [sku, gtin, ...listActive(variants).map((variant) => variant.sku)]
+  const numbers = [sku, gtin, ...listActive(variants).flatMap((one) => [one.sku, one.gtin])]
   const labels = foldText([...numbers, ...listLabelNames(product)].filter(Boolean).join('\n'))
   const text = toSearchText(product)
   const words = new Set(labels.split(/\s+/u))
@@ -43,6 +43,6 @@ function listActive<Variant extends { active: boolean }>(variants: readonly Vari
 }
 
 export function toStaffSearchText({ name, sku, gtin, brand, variants }: Labelled): string {
-  const choices = variants.flatMap((variant) => [variant.name, variant.sku])
+  const choices = variants.flatMap((variant) => [variant.name, variant.sku, variant.gtin])
   return foldText([name, sku, gtin, brand, ...choices].filter(Boolean).join('\n'))
 }

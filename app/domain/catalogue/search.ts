@@ -1,35 +1,8 @@
 import { shopLimits } from '../stores/shop-limits.ts'
 
-export function addCategoryName(text: string, category: string | null): string {
-  return category === null ? text : `${text}\n${foldText(category)}`
-}
-
 export function parseSearchWords(query: string): string[] {
   const words = foldText(query.slice(0, shopLimits.searchQuery)).split(/\s+/u)
   return [...new Set(words)].filter((word) => word !== '')
-}
-
-export type SearchedText = { text: string; labels: string }
-
-/**
- * Returns the indexes of the texts that contain every word: exact matches first, then matches on a label or in
- * another spelling.
- */
-export function createFinder(
-  texts: readonly SearchedText[],
-): (words: readonly string[]) => number[] {
-  let respelledTexts: readonly string[] | null = null
-  return (words) => {
-    const indexes = [...texts.keys()]
-    const first = indexes.filter((index) => hasEveryWord(texts[index]?.text ?? '', words))
-    const respelled = respellWords(words)
-    if (respelled.length === 0 || first.length === texts.length) return first
-    respelledTexts ??= texts.map(({ text, labels }) => toRespelledText(text, labels))
-    const found = new Set(first)
-    for (const [index, text] of respelledTexts.entries())
-      if (hasEveryWord(text, respelled)) found.add(index)
-    return [...found]
-  }
 }
 
 /** Spelled as by `respellWords`. */
@@ -44,10 +17,6 @@ export function respellWords(words: readonly string[]): string[] {
   return [...new Set(words.map(respelled))].filter((word) => word !== '')
 }
 
-export function hasEveryWord(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word))
-}
-
 /** A number such as 1001 or #1001, which finds a single row. */
 export function parseSearchedNumber(query: string): number | null {
   const [, digits] = /^#?(\d{1,12})$/.exec(query.trim()) ?? []
@@ -56,10 +25,6 @@ export function parseSearchedNumber(query: string): number | null {
 
 export function isInName(name: string, word: string): boolean {
   return foldText(name).includes(word)
-}
-
-export function isInRespelledName(name: string, word: string): boolean {
-  return toRespelledText(foldText(name), '').includes(word)
 }
 
 // Lower case is the same in all languages of the stores. NFC makes both forms of é equal. Removes lone

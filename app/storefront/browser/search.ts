@@ -1,14 +1,25 @@
 import { setPagePath } from './page-address.ts'
 
-/** Answers a search while it is typed: the list's page is fetched and shown in place. */
+/**
+ * Answers a search while it is typed: a page with a list shows it in its place, and any other page shows products
+ * below the field.
+ */
 export function startSearch(): void {
   addEventListener('input', ({ target }) => {
     const search = findSearch(target)
     if (search) scheduleTyped(search)
   })
+  addEventListener('keydown', focusByKey)
   addEventListener('submit', (event) => {
     const search = findSearch(event.target)
     if (!search) return
+    if (search.panel) {
+      if (event.target === search.field.form) return
+      event.preventDefault()
+      search.field.value = ''
+      search.field.focus()
+      return void search.panel.replaceChildren()
+    }
     event.preventDefault()
     const isClearing = event.target !== search.field.form
     if (isClearing) {
@@ -20,33 +31,48 @@ export function startSearch(): void {
   // Restores the list when the customer comes back from a product.
   addEventListener('focusout', ({ target, relatedTarget }) => {
     const search = findSearch(target)
-    if (search && !(relatedTarget instanceof Node && search.box.contains(relatedTarget)))
+    if (
+      search?.panel === null &&
+      !(relatedTarget instanceof Node && search.box.contains(relatedTarget))
+    )
       rememberTyped(search)
   })
   addEventListener('popstate', showEarlierWords)
   // Text that was typed before the script had loaded.
   const search = findSearch(document.querySelector('search'))
   if (search && isTyped(search)) scheduleTyped(search)
-  removeFragment(search)
 }
 
-type Search = { box: Element; field: HTMLInputElement; action: string }
+type Search = {
+  box: Element
+  field: HTMLInputElement
+  action: string
+  /** Only of a page without a list. */
+  panel: HTMLElement | null
+}
 
 const typingPause = 120
 let timer: number | undefined
 let pending: AbortController | undefined
 
-// A search without scripts leads to the list; the address is that of a search in place.
-function removeFragment(search: Search | null): void {
-  const path = location.pathname + location.search
-  if (search && location.search && location.hash === new URL(search.action).hash)
-    history.replaceState(history.state, '', path)
-}
-
 function findSearch(target: EventTarget | null): Search | null {
   const box = target instanceof Element ? target.closest('search') : null
   const field = box?.querySelector<HTMLInputElement>('input[name="q"]')
-  return box && field?.form ? { box, field, action: field.form.action } : null
+  if (!box || !field?.form) return null
+  return { box, field, action: field.form.action, panel: box.querySelector('[role="listbox"]') }
+}
+
+/** A slash, or Control or Command with K, leads to the field. */
+function focusByKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  const isTyping =
+    target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+  const isAsked = ctrlKey || metaKey ? key === 'k' : /^\/$/.test(key) && !isTyping
+  const search = isAsked && !altKey && findSearch(document.querySelector('search'))
+  if (!search) return
+  event.preventDefault()
+  search.field.focus()
+  search.field.select()
 }
 
 function isTyped({ field }: Search): boolean {
@@ -55,7 +81,15 @@ function isTyped({ field }: Search): boolean {
 
 function scheduleTyped(search: Search): void {
   clearTimeout(timer)
-  timer = window.setTimeout(() => void showList(toPath(search)), typingPause)
+  timer = window.setTimeout(
+    () => void (search.panel ? showPanel(search.panel, search) : showList(toPath(search))),
+    typingPause,
+  )
+}
+
+async function showPanel(panel: HTMLElement, { field, action }: Search): Promise<void> {
+  const { answerInPanel } = await import('./search-panel.ts')
+  await answerInPanel(panel, field, toPath({ field, action }))
 }
 
 function submit(search: Search): void {
@@ -72,10 +106,13 @@ function rememberTyped(search: Search): void {
 // The earlier list itself comes with its page (refresh.ts).
 function showEarlierWords(): void {
   const search = findSearch(document.querySelector('search'))
-  if (search) search.field.value = new URLSearchParams(location.search).get('q') ?? ''
+  if (!search || search.panel) return
+  // Otherwise the same words typed again would pass for those of the list that was left.
+  search.field.defaultValue = new URLSearchParams(location.search).get('q') ?? ''
+  search.field.value = search.field.defaultValue
 }
 
-function toPath({ field, action }: Search): string {
+function toPath({ field, action }: Pick<Search, 'field' | 'action'>): string {
   const { pathname, searchParams } = new URL(action)
   if (field.value.trim() !== '') searchParams.set('q', field.value)
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
@@ -100,5 +137,7 @@ async function showList(path: string, { isVisit = false, isNewEntry = false } = 
   if (signal.aborted) return
   if (isNewEntry) history.pushState(null, '', path)
   await swapPage(html)
+  // The header was pulled down far below the list.
+  scrollTo(0, 0)
   setPagePath(path)
 }

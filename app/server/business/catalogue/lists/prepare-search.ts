@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import {
+  foldSynonyms,
+  listPinnedIds,
+  parseSearchSettings,
+} from '#domain/catalogue/search-settings.ts'
+import { foldText, isInName, toRespelledText } from '#domain/catalogue/search.ts'
+import {
+  isInForms,
+  listLookUps,
+  toSearchUnits,
+  type SearchUnit,
+  type Vocabulary,
+  type WordForms,
+} from '#domain/catalogue/word-forms.ts'
+import type { Shopper } from '#server/platform/database/database.ts'
+import { json } from '#server/platform/database/json.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import { listActiveCategories } from './categories.ts'
+import { countStoreProducts, type SearchWord } from './store-product-filter.ts'
+
+export type SearchQuery = { category_ids: readonly string[] | null; words: readonly string[] }
+
+/** A query with the conditions of its results. */
+export type PreparedSearch = SearchQuery & {
+  /** The number of products that are searched. */
+  count: number
+  pinned_ids: readonly string[]
+  typed: readonly SearchWord[]
+  forms: readonly SearchWord[]
+  units: readonly PreparedUnit[]
+  categories: readonly NamedCategory[]
+}
+
+export type PreparedUnit = SearchUnit & { category_ids: readonly string[] }
+
+/** `text` is spelled as the forms of words are. */
+type NamedCategory = { id: string; name: string; text: string }
+
+/** Two round trips. */
+export function prepareSearch(shop: Shopper, search: SearchQuery): Promise<PreparedSearch> {
+  return onOneConnection(shop, async (one) => {
+    const { category_ids, words } = search
+    const allProducts = { category_ids, words: [], product_ids: null }
+    const [{ count }, active, settings] = await Promise.all([
+      countStoreProducts(one, one.scope, allProducts).executeTakeFirstOrThrow(),
+      category_ids ? [] : listActiveCategories(one),
+      findSearchSettings(one),
+    ])
+    const synonyms = foldSynonyms(settings)
+    const names = active.map(({ name }) => foldText(name))
+    const { vocabulary, stemTexts } = await lookUp(one, listLookUps(words, synonyms), names)
+    const categories = active.map(({ id, name }, place) => ({
+      id,
+      name,
+      text: toRespelledText(names[place] ?? '', '') + (stemTexts[place] ?? ''),
+    }))
+    const units = toSearchUnits(words, synonyms, vocabulary).map((unit) => ({
+      ...unit,
+      category_ids: listCategoriesNamed(categories, unit.forms),
+    }))
+    return {
+      ...search,
+      count,
+      pinned_ids: listPinnedIds(settings, words),
+      typed: words.map((word) => ({
+        word,
+        category_ids: active.filter(({ name }) => isInName(name, word)).map(({ id }) => id),
+      })),
+      forms: units.map(({ forms, category_ids: named }) => ({ forms, category_ids: named })),
+      units,
+      categories,
+    }
+  })
+}
+
+function listCategoriesNamed(categories: readonly NamedCategory[], forms: WordForms): string[] {
+  return categories.filter(({ text }) => isInForms(text, forms)).map(({ id }) => id)
+}
+
+async function findSearchSettings(shop: Shopper) {
+  const { company_id, store_id } = shop.scope
+  const row = await shop
+    .selectFrom('store_settings')
+    .where(ofTenant({ company_id, store_id }))
+    .select('search_settings')
+    .executeTakeFirst()
+  return parseSearchSettings(row?.search_settings)
+}
+
+async function lookUp(
+  shop: Shopper,
+  words: readonly string[],
+  names: readonly string[],
+): Promise<{ vocabulary: Vocabulary; stemTexts: string[] }> {
+  type Facts = { word: string; stems: string[]; is_known: boolean }
+  const { rows } = await sql<{ facts: Facts[]; stem_texts: string[] }>`
+    select
+      (select coalesce(json_agg(f), '[]') from torv.look_up_words(${words}) f) as facts,
+      (select coalesce(json_agg(torv.to_stem_text(name) order by place), '[]')
+        from jsonb_array_elements_text(${json(names)}) with ordinality n (name, place)) as stem_texts`.execute(
+    shop,
+  )
+  const { facts = [], stem_texts = [] } = rows[0] ?? {}
+  return {
+    vocabulary: new Map(
+      facts.map(({ word, stems, is_known }) => [word, { stems, isKnown: is_known }]),
+    ),
+    stemTexts: stem_texts,
+  }
+}
