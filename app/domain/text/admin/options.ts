@@ -1,0 +1,26 @@
+export const adminOptionTexts = {
+  title: 'Options',
+  hint: 'What shoppers choose, such as colour and size. Each variant is a combination of their values; without options, shoppers choose a variant by its name.',
+  typed: 'Options, one on each line',
+  typedHint:
+    'Size: S | M | L. Behind a value a colour such as #1a1a1a, or the number of a picture such as @2. A line below that begins with > is advice.',
+  add: 'Add Option',
+  addValue: 'Add value',
+  optionOf: (number: number) => `Option ${number}`,
+  nameOf: (number: number) => `Name of option ${number}`,
+  nameExample: 'Size',
+  valueOf: (option: string, number: number) => `${option} ${number}`,
+  hasColour: 'Colour',
+  colourOf: (value: string) => `Colour of ${value}`,
+  pictureOf: (value: string) => `Picture of ${value}`,
+  noPicture: 'No picture',
+  picture: (number: number) => `Image ${number}`,
+  remove: (name: string) => `Remove ${name}`,
+  advice: 'Advice',
+  adviceHint: 'Stands beside the choice, such as: S fits most people below 165 cm.',
+  choose: 'Choose',
+  unknown: (value: string) => `${value} (no such value)`,
+  addMissing: (count: number) =>
+    count === 1 ? 'Add the missing combination' : `Add ${count} missing combinations`,
+  tooMany: (most: number) => `A product has at most ${most} variants.`,
+}
