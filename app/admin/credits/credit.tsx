@@ -6,6 +6,7 @@ import { adminCreditsTexts as texts } from '#domain/text/admin/credits.ts'
 import { readCredit, type CreditDetails } from '#server/business/credits/read-credits.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { BackLink } from '../shell/back-link.tsx'
@@ -15,20 +16,26 @@ import { Timestamp } from '../shell/timestamp.tsx'
 import { Facts } from '../support/facts.tsx'
 import { SideCard } from '../support/side-card.tsx'
 import type { Route } from './+types/credit'
-import { formatHolder, formatKind } from './credit-names.ts'
+import { formatHolder, formatKind, toSendingTitle } from './credit-names.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
   const credit = await loadOrRefuse(args, 'creditsLoadFailed', () =>
     readCredit(staff, store, args.params.credit),
   )
-  return { credit, locale: store.locale, mayHandle: hasPermission(store.role, 'handleOrders') }
+  const isSent = args.url.searchParams.has('sent')
+  return {
+    credit,
+    isSent,
+    locale: store.locale,
+    mayHandle: hasPermission(store.role, 'handleOrders'),
+  }
 }
 
 export const meta = () => toPageTitle(texts.title)
 
 export default function Credit({ loaderData }: Route.ComponentProps) {
-  const { credit, locale, mayHandle } = loaderData
+  const { credit, isSent, locale, mayHandle } = loaderData
   const { id, kind, balance, currency, expires_at } = credit
   const balanceText = formatMoney(balance, { locale, currency })
   const form = useOutlet({ credit, amount: balanceText })
@@ -41,6 +48,11 @@ export default function Credit({ loaderData }: Route.ComponentProps) {
         actions={
           mayHandle && (
             <>
+              {kind === 'gift_card' && balance > 0 && (
+                <ButtonLink variant="secondary" href={to.admin.credit.sending(id)}>
+                  {toSendingTitle(credit)}
+                </ButtonLink>
+              )}
               {kind === 'gift_card' && (
                 <ButtonLink variant="secondary" href={to.admin.credit.print(id)} target="_blank">
                   {texts.print}
@@ -56,7 +68,7 @@ export default function Credit({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid gap-6">
-        {form}
+        {form ?? (isSent && <Sent planned_for={credit.planned_for} />)}
         <SideCard title={texts.kinds[kind]}>
           <Facts
             facts={[
@@ -66,13 +78,22 @@ export default function Credit({ loaderData }: Route.ComponentProps) {
                 name: texts.expires,
                 value: expires_at ? <Timestamp at={expires_at} /> : texts.never,
               },
-              { name: texts.reason, value: credit.reason },
+              ...(credit.reason === '' ? [] : [{ name: texts.reason, value: credit.reason }]),
             ]}
           />
         </SideCard>
         <Entries credit={credit} format={(amount) => formatMoney(amount, { locale, currency })} />
       </div>
     </>
+  )
+}
+
+function Sent({ planned_for }: Pick<CreditDetails, 'planned_for'>) {
+  if (!planned_for) return <Notice>{texts.sending.sent}</Notice>
+  return (
+    <Notice>
+      {texts.sending.planned} <Timestamp at={planned_for} hasTime />.
+    </Notice>
   )
 }
 

@@ -13,8 +13,20 @@ export const creditsRefusals = defineRefusals('orders', {
     status: 409,
     ...toBothLanguages('The balance has changed in the meantime. Look at it and try again.'),
   },
+  giftCardNotUsable: {
+    status: 409,
+    ...toBothLanguages('Nothing is left on this gift card, or it has expired.'),
+  },
+  giftCardMailsTooMany: {
+    status: 429,
+    ...toBothLanguages('This gift card has been sent several times today. Try again tomorrow.'),
+  },
   creditCodeSealed: {
     status: 409,
     ...toBothLanguages('The code was made by another installation and cannot be shown here.'),
+  },
+  giftCardUsed: {
+    status: 409,
+    ...toBothLanguages('Only {amount} of the gift card is unused and can be refunded'),
   },
 })

@@ -44,3 +44,10 @@ export const creditClosingForm = z.strictObject({
     .int(toZodError('requestInvalid'))
     .transform(minor),
 })
+
+export const giftCardSendingForm = z.strictObject({
+  key: id(),
+  email: email('emailMissing', 'emailInvalid'),
+})
+
+export type GiftCardSendingForm = z.output<typeof giftCardSendingForm>

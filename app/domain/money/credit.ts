@@ -2,6 +2,10 @@ import { minor, minus, type Minor, zero } from './money.ts'
 
 export type CreditKind = 'gift_card' | 'store_credit'
 
+/** When the VAT of a gift card is settled: with its sale, or with its use. */
+export const giftCardVats = ['single', 'multi'] as const
+export type GiftCardVat = (typeof giftCardVats)[number]
+
 export type CreditEntryKind = 'issue' | 'hold' | 'release' | 'use' | 'refund' | 'void'
 
 /** Years that a gift card is valid. */
@@ -19,7 +23,10 @@ export function shareAmount(amount: Minor, leftOnCard: Minor): Shares {
 export type CreditPart = { credit_id: string; amount: Minor }
 
 /** Takes an amount from parts in their order; less if they hold less. */
-export function takeFromParts(parts: readonly CreditPart[], amount: Minor): CreditPart[] {
+export function takeFromParts<Part extends CreditPart>(
+  parts: readonly Part[],
+  amount: Minor,
+): Part[] {
   let left = amount
   return parts.flatMap((part) => {
     const taken = minor(Math.min(part.amount, left))

@@ -14,7 +14,6 @@ export const creditTexts = defineTexts({
     da: 'Varer, efter gavekort og tilgodehavende',
     en: 'Goods, less gift cards and store credit',
   },
-  finish: { da: 'Afslut bestillingen', en: 'Complete your order' },
   order: { da: 'Bestil', en: 'Place order' },
   balance: {
     da: (amount: string) => `Du har ${amount} til gode. Beløbet bruges ved dit næste køb.`,

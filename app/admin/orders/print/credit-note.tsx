@@ -2,6 +2,7 @@ import { formatDate } from '#domain/stores/dates.ts'
 import { getLanguage, createLocaleSettings } from '#domain/stores/locale.ts'
 import { formatMoney, type Minor } from '#domain/money/money.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { isUntaxed, listVatLines } from '#domain/orders/vat-lines.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readCreditNote } from '#server/business/orders/refund/read-credit-note.ts'
@@ -27,10 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = () => toPageTitle(paper.creditNote)
 
 export default function CreditNote({ loaderData: { head, note } }: Route.ComponentProps) {
-  const { order, number, amount, vat, reason, created_at } = note
+  const { order, number, amount, vat, settled, reason, created_at } = note
   const texts = orderTexts(getLanguage(head.locale))
   const { dateFormat } = createLocaleSettings(head.locale, order.currency)
-  const money = (sum: Minor) => formatMoney(sum, { ...order, locale: head.locale })
+  const style = { currency: order.currency, locale: head.locale }
+  const money = (sum: Minor) => formatMoney(sum, style)
   return (
     <Papers title={paper.creditNote} head={head}>
       <Sheet
@@ -62,7 +64,11 @@ export default function CreditNote({ loaderData: { head, note } }: Route.Compone
             </tr>
           </tbody>
         </table>
-        <p className="mt-4 text-end text-sm">{texts.vat(money(vat))}</p>
+        {listVatLines({ vat, settled, isUntaxed: isUntaxed(order) }, style).map((line) => (
+          <p key={line} className="mt-4 text-end text-sm">
+            {line}
+          </p>
+        ))}
         {reason && <p className="mt-8 text-sm">{reason}</p>}
       </Sheet>
     </Papers>

@@ -50,6 +50,20 @@ export const adminCreditsTexts = {
     submit: 'Give',
   },
   print: 'Print gift card',
+  sending: {
+    open: 'Send again',
+    openFirst: 'Send by mail',
+    openPlanned: 'Change address',
+    intro: 'The recipient gets a mail with the code and what is left on the gift card.',
+    introPlanned: 'The code has not been sent yet. It is mailed to this address on',
+    newCode:
+      'For another address the gift card gets a new code. The code that was sent before stops working, because the first mail may have reached a stranger.',
+    newCodeFirst: 'The gift card gets a new code. A card printed before no longer works.',
+    submit: 'Send',
+    submitPlanned: 'Save',
+    sent: 'The gift card is on its way.',
+    planned: 'The address is saved. The gift card is mailed there on',
+  },
   close: {
     title: 'Close',
     open: 'Close gift card',

@@ -66,7 +66,8 @@ function issueCredit(
       action: 'created',
       subject_type: 'credit',
       subject_id: id,
-      subject_name: recipient_name || email || formatMoney(amount, money),
+      // The log cannot be changed, so it names no recipient.
+      subject_name: formatMoney(amount, money),
       changes: { amount: { from: null, to: formatMoney(amount, money) }, reason },
     })
     return { id }

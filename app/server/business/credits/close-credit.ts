@@ -27,7 +27,7 @@ export async function closeCredit(
         .selectFrom('credits')
         .where(ofTenant({ company_id, store_id }))
         .where('id', '=', id)
-        .select(['balance', 'currency', 'recipient_name', 'recipient_email'])
+        .select(['balance', 'currency'])
         .executeTakeFirst()
       if (!credit) return refused('creditNotFound')
       const { balance } = credit
@@ -53,7 +53,7 @@ export async function closeCredit(
         action: 'changed',
         subject_type: 'credit',
         subject_id: id,
-        subject_name: credit.recipient_name || credit.recipient_email || amount,
+        subject_name: amount,
         changes: { balance: { from: amount, to: null }, reason },
       })
       return { id }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql, type InsertObject } from 'kysely'
 import { createCreditCode } from '#domain/money/credit-code.ts'
-import { giftCardYears } from '#domain/money/credit.ts'
+import { giftCardYears, type GiftCardVat } from '#domain/money/credit.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Minor } from '#domain/money/money.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
@@ -18,6 +18,9 @@ export type NewCredit = {
   amount: Minor
   currency: Currency
   staff_id: string | null
+  /** The order that bought it. */
+  order_id?: string | null
+  vat?: GiftCardVat
   reason: string
 }
 
@@ -36,13 +39,11 @@ export async function issueGiftCard(
   }: NewCredit & Recipient,
   codeKeys: Keys,
 ): Promise<{ id: string; code: string }> {
-  const code = createCreditCode((limit) => randomInt(limit))
+  const { code, columns } = createCode(store, id, codeKeys)
   await insertCredit(tx, store, credit, {
     id,
     kind: 'gift_card',
-    code_hash: hashToken(code),
-    sealed_code: encryptSecret(code, codeKeys, toCodeOwner(store, id)),
-    code_end: code.slice(-4),
+    ...columns,
     recipient_name,
     recipient_email,
     greeting,
@@ -51,11 +52,11 @@ export async function issueGiftCard(
   return { id, code }
 }
 
-/** Credit of a customer, which has no code and does not expire. */
+/** Credit of a customer, which has no code and does not expire; that of a guest belongs to no customer. */
 export async function issueStoreCredit(
   tx: Job,
   store: StoreKey,
-  { id = randomUUID(), customer_id, ...credit }: NewCredit & { customer_id: string },
+  { id = randomUUID(), customer_id, ...credit }: NewCredit & { customer_id: string | null },
 ): Promise<string> {
   await insertCredit(tx, store, credit, { id, kind: 'store_credit', customer_id })
   return id
@@ -75,6 +76,17 @@ export async function isCreditIssued(
   return found !== undefined
 }
 
+/** A new code with the columns that keep it. */
+export function createCode(store: StoreKey, id: string, codeKeys: Keys) {
+  const code = createCreditCode((limit) => randomInt(limit))
+  const columns = {
+    code_hash: hashToken(code),
+    sealed_code: encryptSecret(code, codeKeys, toCodeOwner(store, id)),
+    code_end: code.slice(-4),
+  }
+  return { code, columns }
+}
+
 /** The row that a sealed code is bound to. */
 export function toCodeOwner({ company_id, store_id }: StoreKey, id: string): string {
   return `${company_id} ${store_id} ${id}`
@@ -83,12 +95,12 @@ export function toCodeOwner({ company_id, store_id }: StoreKey, id: string): str
 async function insertCredit(
   tx: Job,
   { company_id, store_id }: StoreKey,
-  { amount, currency, staff_id, reason }: NewCredit,
+  { amount, currency, staff_id, order_id = null, vat = 'multi', reason }: NewCredit,
   holder: Holder,
 ): Promise<void> {
   await tx
     .insertInto('credits')
-    .values({ company_id, store_id, currency, staff_id, reason, ...holder })
+    .values({ company_id, store_id, currency, staff_id, order_id, vat, reason, ...holder })
     .execute()
   const entry = { kind: 'issue', amount, staff_id, reason } as const
   await tx

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { parseCreditCode } from '#domain/money/credit-code.ts'
-import { takeFromParts, type CreditKind, type CreditPart } from '#domain/money/credit.ts'
+import {
+  takeFromParts,
+  type CreditKind,
+  type CreditPart,
+  type GiftCardVat,
+} from '#domain/money/credit.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { sum, zero, type Minor } from '#domain/money/money.ts'
 import { hashToken } from '#server/platform/crypto/secret-token.ts'
@@ -13,6 +18,7 @@ export type UsableCredit = {
   id: string
   kind: CreditKind
   currency: Currency
+  vat: GiftCardVat
   /** The balance, without the amounts held for other orders. */
   available: Minor
   /** The code as it was typed; null for the credit of a customer. */
@@ -59,7 +65,8 @@ const creditList = prepareQuery(
       select -sum(e.amount) from payment_attempts a
       join orders o on (o.company_id, o.store_id, o.id) = (a.company_id, a.store_id, a.order_id)
       join credit_entries e on (e.company_id, e.store_id, e.order_id) = (a.company_id, a.store_id, a.order_id)
-      where (a.company_id, a.store_id, a.provider_ref) = (c.company_id, c.store_id, ${earlierSession}::text)
+      where (a.company_id, a.store_id) = (c.company_id, c.store_id)
+        and ${earlierSession}::text in (a.provider_ref, a.id::text)
         and o.state = 'pending_payment' and e.credit_id = c.id), 0))::bigint`
     return db
       .selectFrom('credits as c')
@@ -72,21 +79,62 @@ const creditList = prepareQuery(
       .where(available, '>', zero)
       .orderBy(sql`c.expires_at nulls last`)
       .orderBy('c.id')
-      .select(['c.id', 'c.kind', 'c.currency', 'c.code_hash', available.as('available')])
+      .select(['c.id', 'c.kind', 'c.currency', 'c.vat', 'c.code_hash', available.as('available')])
   },
 )
 
-export type CreditPayment = { parts: CreditPart[]; amount: Minor }
+/** The credits that an unpaid order holds, with what it holds of them, and the credit of its customer. */
+export async function listCreditsOfOrder(
+  job: Job,
+  order: StoreKey & { order_id: string },
+  customer_id: string | null,
+): Promise<Omit<UsableCredit, 'code'>[]> {
+  return creditsOfOrder(job, { ...order, customer_id })
+}
+
+const creditsOfOrder = prepareQuery(
+  (
+    {
+      company_id,
+      store_id,
+      order_id,
+      customer_id,
+    }: StoreKey & { order_id: string; customer_id: string | null },
+    db,
+  ) => {
+    const held = sql<Minor>`coalesce((select -sum(e.amount) from credit_entries e
+      where (e.company_id, e.store_id, e.credit_id) = (c.company_id, c.store_id, c.id)
+        and e.order_id = ${order_id}::uuid), 0)`
+    const available = sql<Minor>`(c.balance + ${held})::bigint`
+    return db
+      .selectFrom('credits as c')
+      .where(ofTenant({ company_id, store_id }, 'c'))
+      .where(
+        sql<boolean>`(c.id in (select e.credit_id from credit_entries e
+            where (e.company_id, e.store_id, e.order_id) = (${company_id}::uuid, ${store_id}::uuid, ${order_id}::uuid))
+          or (c.customer_id = ${customer_id}::uuid and c.kind = 'store_credit'))`,
+      )
+      .where(sql<boolean>`(c.expires_at is null or c.expires_at > now())`)
+      .where(available, '>', zero)
+      .orderBy(sql`c.expires_at nulls last`)
+      .orderBy('c.id')
+      .select(['c.id', 'c.kind', 'c.currency', 'c.vat', available.as('available')])
+  },
+)
+
+export type CreditPayment = { parts: PaidPart[]; amount: Minor }
+
+type PaidPart = CreditPart & { vat: GiftCardVat }
 
 /** The part of a total that the credits can pay. */
 export function payWithCredits(
-  credits: readonly UsableCredit[],
+  credits: readonly Omit<UsableCredit, 'code'>[],
   { total, currency }: { total: Minor; currency: Currency },
 ): CreditPayment {
   const parts = takeFromParts(
     credits
       .filter((credit) => credit.currency === currency)
-      .map(({ id, available }) => ({ credit_id: id, amount: available })),
+      .map(({ id, available, vat }) => ({ credit_id: id, amount: available, vat })),
     total,
   )
   return { parts, amount: sum(parts.map(({ amount }) => amount)) }

@@ -58,7 +58,24 @@ export async function readCredit(staff: Staff, store: StoreKey, id: string | und
     .select(['e.id', 'e.kind', 'e.amount', 'e.reason', 'e.created_at', 'e.order_id'])
     .select(['o.number as order_number', 's.name as staff_name'])
     .execute()
-  return { ...credit, entries }
+  return { ...credit, entries, planned_for: await findPlannedDay(staff, store, id) }
+}
+
+/** When a bought card is mailed that waits for its day. */
+async function findPlannedDay(staff: Staff, { company_id, store_id }: StoreKey, id: string) {
+  const planned = await staff
+    .selectFrom('ordered_gift_cards as g')
+    .innerJoin('credits as c', (join) =>
+      join.on(joinTenant('c', 'g')).onRef('c.order_id', '=', 'g.order_id'),
+    )
+    .where(ofTenant({ company_id, store_id }, 'g'))
+    .where('c.id', '=', id)
+    .where('g.delivery', '=', 'mail')
+    .where('g.delivered_at', 'is', null)
+    .where('g.deliver_at', '>', sql<Date>`now()`)
+    .select('g.deliver_at')
+    .executeTakeFirst()
+  return planned?.deliver_at ?? null
 }
 
 function selectCredits(staff: Staff, { company_id, store_id }: StoreKey) {

@@ -12,5 +12,6 @@ export async function sendGiftCard(
     recipient_email: to,
   }: { id: string; recipient_name: string; recipient_email: string },
 ): Promise<void> {
-  await sendMail(tx, { template: 'giftCard', to, name, credit_id }, { company_id, store_id })
+  const mail = { template: 'giftCard', to, name, credit_id } as const
+  await sendMail(tx, mail, { company_id, store_id })
 }

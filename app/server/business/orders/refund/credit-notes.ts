@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import type { Minor } from '#domain/money/money.ts'
-import { getVat } from '#domain/money/vat.ts'
+import { minus, type Minor } from '#domain/money/money.ts'
+import { getChargedVat, getRefundedVat } from '#domain/money/settled-vat.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { OrderKey } from '../order-key.ts'
 import type { ProviderRef } from '../pay/payments.ts'
-import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
 /** Takes the next number of the store; a rollback returns it, so the sequence has no gaps. */
 export async function insertCreditNote(
   job: Job,
   { company_id, store_id, order_id }: OrderKey,
   { provider, provider_ref }: ProviderRef,
-  note: { amount: Minor; task_id: string | null; reason: string },
+  note: { amount: Minor; settled: Minor; task_id: string | null; reason: string },
   at: Date | undefined,
-): Promise<number> {
+): Promise<{ credit_note: number; vat: Minor; settled: Minor }> {
+  const { amount, settled } = note
+  const taxed = await readTaxed(job, { company_id, store_id, order_id })
+  const vat = getRefundedVat(minus(amount, settled), taxed)
   const { number } = await job
     .with('counted', (db) =>
       db
@@ -30,13 +33,35 @@ export async function insertCreditNote(
       provider,
       provider_ref,
       ...note,
-      vat: getVat(note.amount),
+      vat,
       number: sql<number>`(select next_credit_note - 1 from counted)`,
       ...(at && { created_at: at }),
     })
     .returning('number')
     .executeTakeFirstOrThrow()
-  return number
+  return { credit_note: number, vat, settled }
+}
+
+/** The charge of the order and its earlier credit notes, both without the part of `settled` gift cards. */
+async function readTaxed(job: Job, { company_id, store_id, order_id }: OrderKey) {
+  const row = await job
+    .selectFrom('orders as o')
+    .leftJoin('credit_notes as n', (join) =>
+      join.on(joinTenant('n', 'o')).onRef('n.order_id', '=', 'o.id'),
+    )
+    .where(ofTenant({ company_id, store_id }, 'o'))
+    .where('o.id', '=', order_id)
+    .groupBy(['o.company_id', 'o.store_id', 'o.id'])
+    .select(['o.total', 'o.vat', 'o.settled', 'o.settled_vat'])
+    .select([
+      sql<Minor>`coalesce(sum(n.amount - n.settled), 0)::bigint`.as('returned'),
+      sql<Minor>`coalesce(sum(n.vat), 0)::bigint`.as('returned_vat'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    charged: { amount: minus(row.total, row.settled), vat: getChargedVat(row) },
+    before: { amount: row.returned, vat: row.returned_vat },
+  }
 }
 
 export function listCreditNotes(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
@@ -45,6 +70,6 @@ export function listCreditNotes(staff: Staff, { company_id, store_id, order_id }
     .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
     .orderBy('number')
-    .select(['number', 'amount', 'vat', 'reason', 'task_id', 'created_at'])
+    .select(['number', 'amount', 'vat', 'settled', 'reason', 'task_id', 'created_at'])
     .execute()
 }

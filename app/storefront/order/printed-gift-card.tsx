@@ -1,0 +1,75 @@
+import { refused } from '#domain/errors/errors.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import { to } from '#domain/paths/shop.ts'
+import { creditTexts } from '#domain/text/credits.ts'
+import { giftCardTexts } from '#domain/text/gift-cards.ts'
+import { orderTexts } from '#domain/text/orders.ts'
+import { readOrderedGiftCard } from '#server/business/orders/gift-cards/read-ordered-gift-card.ts'
+import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
+import { verifyOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { Link } from '#ui/link.tsx'
+import { toMetaTags } from '../shell/meta-tags.ts'
+import type { Route } from './+types/printed-gift-card'
+import { toNoReferrerHeaders } from './linked-guest.ts'
+import { PrintButton } from './print-button.tsx'
+
+/** A gift card on paper, behind the signed link of its order. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const requestScope = context.get(requestScopeContext)
+  const storePayments = throwIfRefused(openStorePayments(requestScope))
+  const order_id = verifyOrderLink(requestScope.paymentSetup.orderKeys, token)
+  if (!order_id) return throwIfRefused<never>(refused('orderNotFound'))
+  const order = { ...storePayments.store, order_id }
+  const card = throwIfRefused(await readOrderedGiftCard(storePayments, order))
+  return { card, token, host: requestScope.host }
+}
+
+export { toNoReferrerHeaders as headers }
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = matches[1].loaderData?.store
+  if (!store) return toMetaTags(store)
+  const title = creditTexts(getLanguage(store.locale)).giftCard
+  return toMetaTags(store, { title, isIndexed: false })
+}
+
+export default function PrintedGiftCard({ loaderData, matches }: Route.ComponentProps) {
+  const { card, token, host } = loaderData
+  const { store } = matches[1].loaderData
+  const language = getLanguage(store.locale)
+  const words = creditTexts(language)
+  return (
+    <div className="shell py-10 md:py-16">
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <Link href={to.order(token)} className="link">
+          ← {orderTexts(language).title(String(card.number))}
+        </Link>
+        <PrintButton>{giftCardTexts(language).card.print}</PrintButton>
+      </div>
+      <article className="printed-card mx-auto mt-8 grid max-w-160 gap-5 rounded-card border border-line p-8 text-center md:p-12">
+        <p className="text-muted">{store.name}</p>
+        <h1 className="heading text-3xl">{words.giftCard}</h1>
+        <p className="heading text-4xl tabular-nums">{formatMoney(card.balance, card.money)}</p>
+        {card.recipient_name && (
+          <p className="text-lg wrap-anywhere">
+            {giftCardTexts(language).card.recipient(card.recipient_name)}
+          </p>
+        )}
+        {card.greeting && <p className="whitespace-pre-line wrap-anywhere">{card.greeting}</p>}
+        <p>
+          <span className="block text-sm text-muted">{words.code}</span>
+          <strong data-testid="code" className="font-mono text-xl wrap-anywhere">
+            {card.code}
+          </strong>
+        </p>
+        <p className="text-sm">{words.howToUse(host)}</p>
+        <p className="text-sm text-muted">
+          {words.validUntil(card.validUntil)}. {words.mail.keep}
+        </p>
+      </article>
+    </div>
+  )
+}
