@@ -1,8 +1,10 @@
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
+import type { UnitPrice } from '#domain/money/unit.ts'
 import { getSavingName, type OrderSaving } from '#domain/orders/order-savings.ts'
 import { getLanguage, type Language } from '#domain/stores/locale.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import { priceTexts } from '#domain/text/price.ts'
+import { formatUnitPrice } from '#domain/text/unit-price.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
@@ -11,12 +13,18 @@ type Props = {
   language?: Language
 }
 
-/** The price of a piece as it stood on the product, with the former price beside it. */
+type PricedLine = {
+  unit_price: Minor
+  before_price?: Minor | null
+  measure_price?: UnitPrice | null
+}
+
+/** The price of a piece as it stood on the product, with the former price and that of a measure beside it. */
 export function PiecePrice({
-  line: { unit_price, before_price },
+  line: { unit_price, before_price, measure_price },
   money,
   language = getLanguage(money.locale),
-}: Props & { line: { unit_price: Minor; before_price?: Minor | null } }) {
+}: Props & { line: PricedLine }) {
   return (
     <>
       {formatMoney(unit_price, money)}
@@ -28,6 +36,11 @@ export function PiecePrice({
             {formatMoney(before_price, money)}
           </s>
         </>
+      )}
+      {measure_price && (
+        <span className="block whitespace-nowrap">
+          {formatUnitPrice(measure_price, money, language)}
+        </span>
       )}
     </>
   )

@@ -1,35 +1,32 @@
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
-import { formatMeasure, getUnitPrice, type Measure } from '#domain/money/unit.ts'
+import type { UnitPrice } from '#domain/money/unit.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { fromPrice, priceTexts } from '#domain/text/price.ts'
+import { formatUnitPrice } from '#domain/text/unit-price.ts'
 import { Price } from './price.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
-
-export type Measures = { content: Measure; base: Measure }
 
 export type PriceTagView = {
   price: Minor
   before_price: Minor | null
   percent_off: number
+  measure_price: UnitPrice | null
 }
 
 type Props = {
   tag: PriceTagView
   isFrom: boolean
-  measures: Measures | null
   money: MoneyStyle
 }
 
 /** The price to pay stands first; what it is compared with and the price of a measure follow. */
 export function PriceTag({
-  tag: { price, before_price, percent_off },
+  tag: { price, before_price, percent_off, measure_price },
   isFrom,
-  measures,
   money,
 }: Props) {
   const language = getLanguage(money.locale)
   const texts = priceTexts(language)
-  const perMeasure = measures && getUnitPrice(price, measures.content, measures.base)
   return (
     <>
       <Price amount={price} money={money} {...(isFrom && { wording: fromPrice[language] })} />
@@ -45,13 +42,8 @@ export function PriceTag({
           )}
         </>
       )}
-      {perMeasure && (
-        <span className="price-measure">
-          {texts.perMeasure(
-            formatMoney(perMeasure.amount, money),
-            formatMeasure(perMeasure.per, money.locale),
-          )}
-        </span>
+      {measure_price && (
+        <span className="price-measure">{formatUnitPrice(measure_price, money)}</span>
       )}
     </>
   )

@@ -61,7 +61,7 @@ test('three of a kind cost two, a code takes ten per cent, and the receipt says 
   expect(Object.keys(stored).toSorted()).toEqual(['items', 'total'])
 
   await drawer.getByRole('button', { name: 'Gå til betaling' }).click()
-  await expect(page.getByRole('heading', { name: 'Testbetaling' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Afslut bestillingen' })).toBeVisible()
   await page.getByLabel('Navn').fill('Rikke Rabat')
   await page.getByLabel('Email').fill('rikke@torv.example')
   await page.getByRole('button', { name: /^Betal \d/ }).click()

@@ -84,3 +84,23 @@ test('codes that are known are never counted', async () => {
     expect((await checkCodes(['SOMMER'], network)).told).toEqual([null])
   }
 })
+
+test('a store that many networks guess at slows each of them and still takes right codes', async () => {
+  const networks = Array.from({ length: 15 }, (_, number) => `198.51.101.${number}`)
+  const { code_address, code_store, guarded_code_address } = rateLimits
+  const guessesOfEach = code_store.maxAttempts / networks.length
+  expect(guessesOfEach).toBeLessThan(code_address.maxAttempts)
+  await Promise.all(
+    networks.map(async (network) => {
+      for (let guess = 0; guess < guessesOfEach; guess += 1) await checkCodes(['GAET'], network)
+    }),
+  )
+  const [buyer, guesser] = ['198.51.102.1', '198.51.102.2']
+  await checkCodes(['GAET'], buyer)
+  for (let attempt = 0; attempt <= guarded_code_address.maxAttempts; attempt += 1) {
+    expect((await checkCodes(['SOMMER'], guesser)).told).toEqual([null])
+    await checkCodes(['GAET'], guesser)
+  }
+  expect((await checkCodes(['SOMMER'], guesser)).told).toEqual(['Koden SOMMER kan ikke bruges'])
+  expect((await checkCodes(['SOMMER'], buyer)).told).toEqual([null])
+})

@@ -4,6 +4,7 @@ import { formatMoney, minor, toDecimal } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
 import { createReducedPrice } from '../support/campaigns.ts'
 import { buildVariant, createStockedProduct } from '../support/people.ts'
+import { retryUntilPasses } from '../support/retry-until-passes.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { findAll, parseXml } from '../support/xml.ts'
@@ -18,32 +19,46 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const price = fc.integer({ min: 2, max: 3_000_00 })
+const litre = { value: 1, unit: 'l' } as const
 
-/** A price of a campaign, for one of the variants if the product has any. */
+/** In millilitres; without one the product is sold by the piece, and a variant has the content of the product. */
+const content = fc.option(fc.integer({ min: 1, max: 5_000 }))
+const toContent = (millilitres: number) => ({ value: millilitres, unit: 'ml' }) as const
+
+/** A price of a campaign, for the product or one of its variants. */
 const anyReduction = fc.record({
   unit: fc.nat(),
   price,
   former: fc.option(fc.integer({ min: 1, max: 1_000_00 })),
+  reference_days: fc.constantFrom(14, 30),
   period: fc.constantFrom('running', 'running', 'running', 'planned', 'ended'),
 })
 
 const anyProduct = fc.record({
   base_price: price,
   store_price: fc.option(price),
-  variant_prices: fc.array(fc.option(price), { maxLength: 3 }),
+  content,
+  variants: fc.array(fc.record({ price: fc.option(price), content }), { maxLength: 3 }),
   reductions: fc.array(anyReduction, { maxLength: 5 }),
 })
 
 type AnyProduct = typeof anyProduct extends fc.Arbitrary<infer Product> ? Product : never
 
 /** The price of a variant, or of a product without variants, and the former one beside it. */
-type Unit = { variant_id: string | null; price: number; before_price: number | null }
+type Unit = {
+  variant_id: string | null
+  price: number
+  before_price: number | null
+  millilitres: number | null
+  reference_days: number | null
+}
 
 type Sold = Awaited<ReturnType<typeof createProduct>>
 
 let count = 0
 
-async function createProduct({ base_price, store_price, variant_prices, reductions }: AnyProduct) {
+async function createProduct({ base_price, store_price, ...given }: AnyProduct) {
+  const isMeasured = given.content !== null || given.variants.some((one) => one.content !== null)
   const { bags } = app.shops
   count += 1
   const name = `Taske${count}x`
@@ -51,8 +66,13 @@ async function createProduct({ base_price, store_price, variant_prices, reductio
     name,
     base_price: minor(base_price),
     images: [{ id: null, url: bags.picture, alt_text: name }],
-    variants: variant_prices.map((one, index) =>
-      buildVariant(`V${index}`, { price: one === null ? null : minor(one) }),
+    ...(given.content !== null && { unit_pricing_measure: toContent(given.content) }),
+    ...(isMeasured && { unit_pricing_base_measure: litre }),
+    variants: given.variants.map((one, index) =>
+      buildVariant(`V${index}`, {
+        price: one.price === null ? null : minor(one.price),
+        unit_pricing_measure: one.content === null ? null : toContent(one.content),
+      }),
     ),
   })
   await app.torv.ownerClient.query('update store_products set price = $1 where id = $2', [
@@ -62,17 +82,20 @@ async function createProduct({ base_price, store_price, variant_prices, reductio
   const units: Unit[] = (product.variants.length > 0 ? product.variants : [null]).map(
     (variant, index) => ({
       variant_id: variant?.id ?? null,
-      price: variant_prices[index] ?? store_price ?? base_price,
+      price: given.variants[index]?.price ?? store_price ?? base_price,
       before_price: null,
+      reference_days: null,
+      millilitres: given.variants[index]?.content ?? given.content,
     }),
   )
   const running: (Unit & { campaign_id: string })[] = []
-  for (const { unit, price: reduced, former, period } of reductions) {
-    const { variant_id = null } = units[unit % units.length] ?? {}
+  for (const { unit, price: reduced, former, reference_days: days, period } of given.reductions) {
+    const { variant_id = null, millilitres = null } = units[unit % units.length] ?? {}
     const before_price = former === null ? null : reduced + former
-    const row = { product_id: product.id, variant_id, price: reduced, before_price }
+    const reference_days = before_price === null ? null : days
+    const row = { product_id: product.id, variant_id, price: reduced, before_price, reference_days }
     const campaign_id = await createReducedPrice(app.torv, bags, { ...row, period })
-    if (period === 'running') running.push({ ...row, campaign_id })
+    if (period === 'running') running.push({ ...row, millilitres, campaign_id })
   }
   return { ...product, name, units: units.map((unit) => reduceUnit(unit, running)) }
 }
@@ -84,9 +107,7 @@ function reduceUnit(unit: Unit, running: (Unit & { campaign_id: string })[]): Un
     .toSorted(
       (one, other) => one.price - other.price || (one.campaign_id < other.campaign_id ? -1 : 1),
     )
-  return best
-    ? { variant_id: unit.variant_id, price: best.price, before_price: best.before_price }
-    : unit
+  return best ? { ...unit, ...best } : unit
 }
 
 /** The price before a variant is chosen, and whether others cost more. */
@@ -107,17 +128,32 @@ const toWords = (html: string) =>
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\s+/g, ' ')
 
+/** The price of a litre, if the content is known. */
+function getLitrePrice({ price: one, millilitres }: Unit): number | null {
+  return millilitres === null ? null : Math.round((one * 1_000) / millilitres)
+}
+
+function toMeasurePrice(unit: Unit) {
+  const amount = getLitrePrice(unit)
+  if (amount === null || unit.millilitres === null) return null
+  return { amount, per: litre, content: toContent(unit.millilitres) }
+}
+
 /** The words of a price with its former price, as they stand on a card and on the product page. */
 function toPriceWords(sold: Sold): string {
   const { lowest, isFrom } = getShown(sold)
   const words = isFrom ? `fra ${format(lowest.price)}` : format(lowest.price)
-  return lowest.before_price === null ? words : `${words} Før ${format(lowest.before_price)}`
+  const former = lowest.before_price === null ? '' : ` Før ${format(lowest.before_price)}`
+  const litrePrice = getLitrePrice(lowest)
+  return words + former + (litrePrice === null ? '' : ` ${format(litrePrice)} pr. l`)
 }
 
-/** The first price in a part of a page, with the former price if one follows. */
+/** The first price in a part of a page, with the former price and that of a litre if they follow. */
 function readPrice(html: string, start: RegExp): string | undefined {
   const words = toWords(html.slice(html.search(start)))
-  return /(fra )?[\d.]+,\d\d kr\.( Før [\d.]+,\d\d kr\.)?/.exec(words)?.[0]
+  const amount = String.raw`[\d.]+,\d\d kr\.`
+  const pattern = `(fra )?${amount}( Før ${amount}(?: −\\d+ %)?)?( ${amount} pr\\. l)?`
+  return new RegExp(pattern).exec(words)?.[0].replace(/ −\d+ %/, '')
 }
 
 async function readFeed(): Promise<Map<string, Record<string, string>>> {
@@ -133,19 +169,40 @@ async function checkPages(sold: Sold): Promise<void> {
   expect(readPrice(list.text, /class="card-price"/)).toBe(toPriceWords(sold))
   const page = await visitor.get(to.product(sold.slug))
   expect(readPrice(page.text, /class="price-tag/)).toBe(toPriceWords(sold))
+  const [, days] = /laveste pris de sidste (\d+) dage/.exec(toWords(page.text)) ?? []
+  expect(days).toBe(lowest.reference_days === null ? undefined : String(lowest.reference_days))
   const [, json = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.text) ?? []
   const { offers } = JSON.parse(json)
-  expect([offers.price, offers.priceSpecification?.price]).toEqual([
-    toMajor(lowest.price).toFixed(2),
-    lowest.before_price === null ? undefined : toMajor(lowest.before_price).toFixed(2),
+  const specifications = [offers.priceSpecification ?? []].flat()
+  const toSpecified = (amount: number) => toMajor(amount).toFixed(2)
+  expect(offers.price).toBe(toSpecified(lowest.price))
+  expect(specifications.map((one) => [one.price, one.referenceQuantity?.value])).toEqual([
+    ...(lowest.before_price === null ? [] : [[toSpecified(lowest.before_price), undefined]]),
+    ...(lowest.millilitres === null ? [] : [[offers.price, lowest.millilitres]]),
   ])
   const { product } = JSON.parse((await visitor.get(to.product.look(sold.slug))).text)
-  const toPair = ({ price: one, before_price }: Unit) => ({ price: one, before_price })
-  expect(toPair(product)).toEqual(toPair(lowest))
-  expect(product.choices.map(toPair)).toEqual(
-    sold.variants.length > 0 ? sold.units.map(toPair) : [],
-  )
+  const toPrices = (unit: Unit) => ({
+    price: unit.price,
+    before_price: unit.before_price,
+    reference_days: unit.reference_days,
+    measure_price: toMeasurePrice(unit),
+  })
+  const choices = sold.variants.length > 0 ? sold.units.map(toPrices) : []
+  expect(product).toMatchObject({ ...toPrices(lowest), choices })
+}
+
+async function checkFeed(units: readonly (Unit & { sold: Sold })[]): Promise<void> {
+  const feed = await readFeed()
+  for (const { variant_id, price: one, before_price, millilitres, sold } of units) {
+    const item = feed.get(variant_id ?? sold.id)
+    expect([item?.['unit_pricing_measure'], item?.['unit_pricing_base_measure']]).toEqual(
+      millilitres === null ? [undefined, undefined] : [`${millilitres} ml`, '1 l'],
+    )
+    const [listed, reduced] = before_price === null ? [one, null] : [before_price, one]
+    expect(item?.['price']).toBe(`${toMajor(listed).toFixed(2)} DKK`)
+    expect(item?.['sale_price']).toBe(reduced ? `${toMajor(reduced).toFixed(2)} DKK` : undefined)
+  }
 }
 
 test('every surface says the same price and the same former price', async () => {
@@ -153,18 +210,11 @@ test('every surface says the same price and the same former price', async () => 
     fc.asyncProperty(fc.array(anyProduct, { minLength: 6, maxLength: 6 }), async (products) => {
       const all: Sold[] = []
       for (const product of products) all.push(await createProduct(product))
-      for (const sold of all) await checkPages(sold)
+      // Kept pages hear of a change in the database within a second.
+      for (const sold of all) await retryUntilPasses(() => checkPages(sold))
 
-      const feed = await readFeed()
       const units = all.flatMap((sold) => sold.units.map((unit) => ({ ...unit, sold })))
-      for (const { variant_id, price: one, before_price, sold } of units) {
-        const item = feed.get(variant_id ?? sold.id)
-        const [listed, reduced] = before_price === null ? [one, null] : [before_price, one]
-        expect(item?.['price']).toBe(`${toMajor(listed).toFixed(2)} DKK`)
-        expect(item?.['sale_price']).toBe(
-          reduced ? `${toMajor(reduced).toFixed(2)} DKK` : undefined,
-        )
-      }
+      await retryUntilPasses(() => checkFeed(units))
 
       const items = units.map(({ variant_id, price: one, sold }) => ({
         storeProductId: sold.store_product_id,
@@ -175,22 +225,35 @@ test('every surface says the same price and the same former price', async () => 
       }))
       const cart = JSON.parse((await visitor.postJson(to.cart(), { items })).text)
       expect(cart.lines).toMatchObject(
-        units.map(({ price: one, before_price }) => ({
+        units.map((unit) => ({
           told: null,
-          price: toMajor(one),
-          before_price: before_price === null ? null : toMajor(before_price),
+          price: toMajor(unit.price),
+          before_price: unit.before_price === null ? null : toMajor(unit.before_price),
         })),
+      )
+      const litrePrices = units.map(getLitrePrice)
+      expect(cart.lines.map((line: { measure_price: string }) => line.measure_price)).toEqual(
+        litrePrices.map((amount) =>
+          amount === null ? null : `${formatMoney(minor(amount), money)} pr. l`,
+        ),
       )
 
       const placed = await visitor.postJson('/api/create-checkout-session', { items })
       const { rows } = await app.torv.ownerClient.query(
-        `select l.unit_price, l.before_price, l.line_total from order_lines l
-           join payment_attempts a using (order_id) where a.provider_ref = $1 order by l.position`,
+        `select l.unit_price, l.before_price, l.line_total, l.measure_price ->> 'amount' as litre from order_lines l
+           join payment_attempts a using (order_id) where a.id = $1 order by l.position`,
         [JSON.parse(placed.text).id],
       )
       expect(
         rows.map((row) => Object.values(row).map((one) => (one === null ? null : Number(one)))),
-      ).toEqual(units.map(({ price: one, before_price }) => [one, before_price, one]))
+      ).toEqual(
+        units.map(({ price: one, before_price }, index) => [
+          one,
+          before_price,
+          one,
+          litrePrices[index],
+        ]),
+      )
     }),
     { numRuns: 6, endOnFailure: true },
   )

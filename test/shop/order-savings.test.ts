@@ -45,7 +45,14 @@ beforeAll(async () => {
   payments = createStorePayments(app.torv.database, bags)
   const product = await createStockedProduct(bags.staff, bags, {
     name: 'Rygsæk',
-    variants: [buildVariant('M', { price: minor(60_000), stock_quantity: 500 })],
+    unit_pricing_base_measure: { value: 1, unit: 'l' },
+    variants: [
+      buildVariant('M', {
+        price: minor(60_000),
+        unit_pricing_measure: { value: 25, unit: 'l' },
+        stock_quantity: 500,
+      }),
+    ],
   })
   await createReducedPrice(app.torv, bags, {
     product_id: product.id,
@@ -65,6 +72,11 @@ beforeAll(async () => {
     orderer: { ...guest, customer_id: customer.scope.customer_id },
     used: { codes: ['BLACK', 'FRAGT'] },
   })
+  // The order keeps the price of a measure that stood beside its prices.
+  await app.torv.ownerClient.query(
+    `update product_variants set unit_pricing_measure = '{"value": 10, "unit": "l"}' where product_id = $1`,
+    [product.id],
+  )
   const variant = { id: product.variants[0]?.id ?? '' }
   item = { storeProductId: product.store_product_id, variant, quantity: 2, price: 500 }
   freja = new TestBrowser(app.port, bags.host)
@@ -93,7 +105,7 @@ const read = async (browser: TestBrowser, path: string) => {
   return toWords(text)
 }
 
-const danishLine = '500,00 kr. Før 600,00 kr.'
+const danishLine = '500,00 kr. Før 600,00 kr. 20,00 kr. pr. l'
 const danishWords = ['Rabat BLACK −100,01 kr.', '1.399,99 kr.', 'Gratis (FRAGT)']
 const savedWords = 'Du har sparet 449,01 kr.'
 
@@ -139,7 +151,14 @@ describe('after the payment', () => {
       total: 1_399.99,
       saved: 449.01,
       shipping_saving: { code: 'FRAGT', amount: 49 },
-      lines: [{ unit_price: 500, before_price: 600, savings: [{ code: 'BLACK', amount: 100.01 }] }],
+      lines: [
+        {
+          unit_price: 500,
+          before_price: 600,
+          measure_price: { amount: 20, per: { value: 1, unit: 'l' } },
+          savings: [{ code: 'BLACK', amount: 100.01 }],
+        },
+      ],
     })
   })
 
@@ -153,7 +172,7 @@ describe('after the payment', () => {
   test('the pages of staff show it in English, and the papers in the language of the shop', async () => {
     const { order_id } = placed.order
     expectWords(await read(owner, to.admin.order(order_id)), [
-      '500,00 kr. Was 600,00 kr.',
+      '500,00 kr. Was 600,00 kr. 20,00 kr. per l',
       'Discount BLACK −100,01 kr.',
       'Free (FRAGT)',
       'Saved by the customer 449,01 kr.',

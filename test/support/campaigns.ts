@@ -17,9 +17,11 @@ type GivenCampaign = {
   /** Orders can use the code this often; without a limit if null. */
   code?: string
   uses_limit?: number | null
+  starts_at?: Date | undefined
+  ends_at?: Date | undefined
 }
 
-/** A campaign that started an hour ago; by default ten per cent off everything. */
+/** By default a campaign that started an hour ago, and ten per cent off everything. */
 export async function createCampaign(
   { ownerClient }: TestDatabase,
   { company_id, store_id }: StoreKey,
@@ -28,8 +30,8 @@ export async function createCampaign(
   const campaign = { name: 'Black Friday', kind: 'percent', value: 1_000, ...given }
   const { rows } = await ownerClient.query<{ id: string }>(
     `insert into campaigns (company_id, store_id, name, kind, value, currency, needs_code, targets, minimum, combinable,
-       buy_quantity, free_quantity, first_order_only, uses_per_customer, starts_at)
-     values ($1, $2, $3, $4, $5, 'DKK', $6, $7, $8, $9, $10, $11, $12, $13, now() - interval '1 hour') returning id`,
+       buy_quantity, free_quantity, first_order_only, uses_per_customer, starts_at, ends_at)
+     values ($1, $2, $3, $4, $5, 'DKK', $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14, now() - interval '1 hour'), $15) returning id`,
     [
       company_id,
       store_id,
@@ -44,6 +46,8 @@ export async function createCampaign(
       campaign.free_quantity ?? null,
       campaign.first_order_only ?? false,
       campaign.uses_per_customer ?? null,
+      campaign.starts_at ?? null,
+      campaign.ends_at ?? null,
     ],
   )
   const id = rows[0]?.id ?? ''
@@ -76,27 +80,54 @@ type ReducedPrice = {
   variant_id?: string | null
   price: number
   before_price?: number | null
+  reference_days?: number | null
   period?: keyof typeof periods
+  /** The period of price and campaign, instead of `period`. */
+  starts_at?: Date
+  ends_at?: Date
 }
 
 /** A price that a campaign gives to a unit, by default since an hour ago. Returns the id of the campaign. */
 export async function createReducedPrice(
   torv: TestDatabase,
   store: StoreKey,
-  { product_id, variant_id = null, price, before_price = null, period = 'running' }: ReducedPrice,
+  {
+    product_id,
+    variant_id = null,
+    price,
+    before_price = null,
+    reference_days = 30,
+    period = 'running',
+    starts_at,
+    ends_at,
+  }: ReducedPrice,
 ): Promise<string> {
   const campaign_id = await createCampaign(torv, store, {
     kind: 'fixed',
     value: price,
     name: 'Udsalg',
     targets: [{ of: 'product', id: product_id }],
+    starts_at,
+    ends_at,
   })
-  const [starts_at, ends_at] = periods[period]
+  const [start, end] = periods[period]
   await torv.ownerClient.query(
     `insert into reduced_prices (company_id, store_id, campaign_id, product_id, variant_id, currency, price, before_price,
-       starts_at, ends_at)
-     values ($1, $2, $3, $4, $5, 'DKK', $6, $7, ${starts_at}, ${ends_at})`,
-    [store.company_id, store.store_id, campaign_id, product_id, variant_id, price, before_price],
+       reference_days, starts_at, ends_at)
+     values ($1, $2, $3, $4, $5, 'DKK', $6, $7, $8, 
+       coalesce($9::timestamptz, ${start}), coalesce($10::timestamptz, ${end}))`,
+    [
+      store.company_id,
+      store.store_id,
+      campaign_id,
+      product_id,
+      variant_id,
+      price,
+      before_price,
+      before_price === null ? null : reference_days,
+      starts_at,
+      ends_at,
+    ],
   )
   return campaign_id
 }

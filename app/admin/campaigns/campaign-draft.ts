@@ -58,6 +58,8 @@ export function toDraft(campaign: Campaign, money: MoneyStyle): CampaignDraft {
     uses_per_customer: String(uses_per_customer ?? ''),
     combinable: tick(campaign.combinable),
     needs_code: tick(campaign.needs_code),
+    former_price:
+      campaign.former_price === null ? '' : formatTypedAmount(campaign.former_price, numberFormat),
     starts_at: toLocalTime(campaign.starts_at),
     ends_at: campaign.ends_at ? toLocalTime(campaign.ends_at) : '',
   }
@@ -88,10 +90,11 @@ export function describeDraft(draft: CampaignDraft, names: NamesByCode, money: M
     {
       kind,
       value: parseValue(kind, draft.value, currency),
+      former_price: parseTypedAmount(draft.former_price, currency),
       targets: draft.targets.flatMap((one) => toNamedTarget(one, names) ?? []),
       buy_quantity: parseQuantity(draft.buy_quantity),
       free_quantity: parseQuantity(draft.free_quantity),
-      minimum: (draft.minimum.trim() !== '' && parseAmount(draft.minimum, currency)) || 0,
+      minimum: parseTypedAmount(draft.minimum, currency) ?? 0,
       first_order_only: draft.first_order_only !== '',
       uses_per_customer: Number(draft.uses_per_customer.trim()) || null,
       combinable: draft.combinable !== '',
@@ -102,6 +105,10 @@ export function describeDraft(draft: CampaignDraft, names: NamesByCode, money: M
     },
     { ...money, currency },
   )
+}
+
+function parseTypedAmount(typed: string, currency: Currency) {
+  return typed.trim() === '' ? null : (parseAmount(typed, currency) ?? null)
 }
 
 function toNamedTarget(code: string, names: NamesByCode) {
@@ -124,6 +131,7 @@ export function listFieldValues(draft: CampaignDraft, names: NamesByCode): Field
     { field: 'name', label: words.name, value: draft.name },
     { field: 'kind', label: words.offer, value: kinds[getKind(draft)] },
     { field: 'value', label: words.amount(currency), value: draft.value },
+    { field: 'former_price', label: words.formerPrice, value: draft.former_price },
     { field: 'targets', label: words.goods, value: goods.map(describeTarget).join('\n') },
     { field: 'buy_quantity', label: words.buyQuantity, value: draft.buy_quantity },
     { field: 'free_quantity', label: words.freeQuantity, value: draft.free_quantity },

@@ -86,7 +86,7 @@ function EndForm({ view: { id, version, draft }, result: latest }: Props) {
                 defaultValue={getTypedValue('name') ?? draft['name']}
               />
             </Field>
-            <Field label={words.endsAt} error={getFieldError('ends_at')}>
+            <Field label={words.endsAt} hint={words.newEndHint} error={getFieldError('ends_at')}>
               <TextInput
                 type="datetime-local"
                 name="ends_at"

@@ -66,12 +66,12 @@ function createColumns(money: MoneyStyle, isShown: boolean): Column<CampaignPric
 function createFormerColumn(money: MoneyStyle): Column<CampaignPrice> {
   return {
     heading: words.former,
-    cell: ({ price, before_price, provable_from }) => {
+    cell: ({ price, before_price, days, provable_from }) => {
       if (price === null) return '–'
       if (before_price !== null) return formatMoney(before_price, money)
       return (
         <span className="text-sm text-muted">
-          {provable_from ? words.noFormerUntil(formatLongDay(provable_from)) : words.noFormer}
+          {provable_from ? words.noFormerUntil(formatLongDay(provable_from)) : words.noFormer(days)}
         </span>
       )
     },

@@ -3,7 +3,7 @@ import { to } from '#domain/paths/paths.ts'
 import { parseLocalTime, formatMoment, toLocalTime } from '#domain/shared/local-time.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { adminCampaignsTexts } from '#domain/text/admin/campaigns.ts'
-import { signPricePreview } from '#server/platform/http/price-preview.ts'
+import { signShopPreview } from '#server/platform/http/shop-preview.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -25,14 +25,14 @@ export async function loader(args: Route.LoaderArgs) {
   const at = typed === null ? undefined : parseLocalTime(typed)
   const moment = at && at.getTime() > 0 ? at : null
   const token =
-    moment && signPricePreview(keysFor('price previews'), { store_id: store.store_id, at: moment })
+    moment && signShopPreview(keysFor('shop previews'), { store_id: store.store_id, at: moment })
   return {
     typed: typed ?? toLocalTime(new Date()),
     isInvalid: typed !== null && moment === null,
     shown: moment &&
       token && {
         moment: formatMoment(moment, 'en'),
-        href: getStoreOrigin(store.domain, args.url.port) + to.pricePreview.start(token),
+        href: getStoreOrigin(store.domain, args.url.port) + to.shopPreview.start(token),
       },
   }
 }
@@ -47,16 +47,24 @@ export default function ShopView({
       <BackLink href={to.admin.campaigns()}>{back}</BackLink>
       <PageHeader title={words.title} description={words.intro} />
       <div className="grid gap-6">
-        <Form action={to.admin.shopView()} className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Form
+          action={to.admin.shopView()}
+          className="grid items-start justify-start gap-x-4 gap-y-3 sm:grid-cols-[auto_auto]"
+        >
           <Field label={words.time} error={isInvalid ? words.invalid : undefined}>
             <TextInput type="datetime-local" name="at" key={typed} defaultValue={typed} required />
           </Field>
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" className="justify-self-start sm:mt-7">
             {words.makeLink}
           </Button>
         </Form>
         {shown && (
           <Card title={shown.moment} description={words.hint}>
+            <div className="mb-4">
+              <Field label={words.link} hint={words.linkHint}>
+                <TextInput value={shown.href} readOnly />
+              </Field>
+            </div>
             <ButtonLink href={shown.href} rel="noopener" target="_blank">
               {words.open}
             </ButtonLink>

@@ -49,7 +49,7 @@ export function TargetPicker({ chosen, names, result, error, isSearching }: Prop
             }}
           />
         </Field>
-        <div className="sm:self-start sm:pt-6.5">
+        <div className="sm:self-start sm:pt-7">
           <Button
             type="submit"
             variant="secondary"

@@ -33,9 +33,6 @@ export const campaignsRefusals = defineRefusals('campaigns', {
   ),
   campaignEndBeforeStart: invalid('The campaign must end after it starts'),
   campaignEndPast: invalid('The end must be in the future. To end the campaign now, stop it.'),
-  campaignEndNeeded: conflict(
-    'Buyers have seen when this campaign ends, so it must keep an end. Choose a later one.',
-  ),
   campaignCurrencyChanged: conflict(
     'The currency of the store has changed. Enter the amount in {currency}.',
   ),
@@ -47,7 +44,7 @@ export const campaignsRefusals = defineRefusals('campaigns', {
   ),
   campaignEnded: conflict('The campaign has ended'),
   campaignFormerPriceElsewhere: invalid(
-    'A former price can be checked for a fixed price of a single product',
+    'A former price can be shown beside the fixed price of a single product or variant, for all buyers and without a code',
   ),
   campaignFormerPriceInvalid: invalid('Enter an amount, or leave the field empty'),
   campaignFormerPriceLow: invalid('The former price must be higher than the new one'),

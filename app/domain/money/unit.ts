@@ -1,9 +1,8 @@
-import type { Locale } from '../stores/locale.ts'
 import { multiplyByFraction } from './money.ts'
 import type { Minor } from './money.ts'
 import { toRecord } from '../shared/json-values.ts'
 
-export const units = ['stk', 'g', 'kg', 'ml', 'l'] as const
+export const units = ['stk', 'g', 'kg', 'ml', 'l', 'm', 'cm'] as const
 export type Unit = (typeof units)[number]
 
 export type Measure = { value: number; unit: Unit }
@@ -24,31 +23,42 @@ export function isMeasureSet(measure: Measure): boolean {
   return measure.value > 0
 }
 
-export function formatMeasure({ value, unit }: Measure, locale: Locale): string {
-  return value === 1 ? unit : `${new Intl.NumberFormat(locale).format(value)} ${unit}`
+export function isOfOneKind(one: Measure, other: Measure): boolean {
+  return kinds[one.unit].kind === kinds[other.unit].kind
 }
 
-export type UnitPrice = { amount: Minor; per: Measure }
+/** The content of a product or variant, and the quantity that its price is compared by. */
+export type Measures = { content: Measure; base: Measure }
+
+/** The price of a quantity, and the content that is sold. */
+export type UnitPrice = { amount: Minor; per: Measure; content: Measure }
 
 /**
- * Required next to the price for products sold by weight or volume (Prismærkningsbekendtgørelsen, 1696/2017).
- * In the base measure.
+ * Required next to the price for products sold by weight, volume or length, and for packs of several pieces
+ * (Prismærkningsbekendtgørelsen, 1696/2017). In the base measure.
  */
-export function getUnitPrice(price: Minor, content: Measure, base: Measure): UnitPrice | null {
-  if (!isMeasureSet(content) || !isMeasureSet(base)) return null
-  if (content.unit === 'stk' || kinds[content.unit].kind !== kinds[base.unit].kind) return null
-  return { amount: multiplyByFraction(price, toBaseSize(base), toBaseSize(content)), per: base }
+export function getUnitPrice(price: Minor, { content, base }: Measures): UnitPrice | null {
+  if (!isMeasureSet(content) || !isMeasureSet(base) || !isOfOneKind(content, base)) return null
+  if (content.unit === 'stk' && content.value <= 1) return null
+  if (price * (toBaseSize(base) / toBaseSize(content)) > highestUnitPrice) return null
+  const amount = multiplyByFraction(price, toBaseSize(base), toBaseSize(content))
+  return { amount, per: base, content }
 }
 
-// In hundredths of a gram or millilitre, the step of the field, to avoid dividing floats.
+// A hundredth of a gram with a price for tonnes is a slip of typing, and its price cannot be counted exactly.
+const highestUnitPrice = 1e15
+
+// In hundredths of the smallest unit, the step of the field, to avoid dividing floats.
 function toBaseSize({ value, unit }: Measure): number {
   return Math.max(1, Math.round(value / measureStep)) * kinds[unit].size
 }
 
-const kinds: Record<Unit, { kind: 'piece' | 'weight' | 'volume'; size: number }> = {
+const kinds: Record<Unit, { kind: 'piece' | 'weight' | 'volume' | 'length'; size: number }> = {
   stk: { kind: 'piece', size: 1 },
   g: { kind: 'weight', size: 1 },
   kg: { kind: 'weight', size: 1_000 },
   ml: { kind: 'volume', size: 1 },
   l: { kind: 'volume', size: 1_000 },
+  m: { kind: 'length', size: 100 },
+  cm: { kind: 'length', size: 1 },
 }

@@ -16,6 +16,8 @@ export type Reduction = {
   to: number
   price: Minor
   before_price: Minor | null
+  /** The days of which `before_price` is the lowest; null if it is lower than that. */
+  reference_days: number | null
 }
 
 /** All prices that a buyer could pay for a unit. */

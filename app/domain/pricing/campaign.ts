@@ -32,6 +32,8 @@ export type Campaign = Rule & {
   name: string
   currency: Currency
   needs_code: boolean
+  /** Of the owner, for a fixed price of one product; null shows the lowest earlier price. */
+  former_price: Minor | null
   first_order_only: boolean
   uses_per_customer: number | null
   starts_at: Date

@@ -57,6 +57,12 @@ describe('one rule', () => {
     expect(getTotal([line('a', 100), line('c', 500)], rules)).toBe(600)
     expect(getTotal([line('a', 200), line('c', 500)], rules)).toBe(680)
   })
+  test('free shipping with some goods needs one of them', () => {
+    const targets: Target[] = [{ of: 'category', id: 'first' }]
+    const free = rule('a', { kind: 'free_shipping', targets })
+    expect(applyCartRules([line('c', 500)], [free]).freeShipping).toBeNull()
+    expect(applyCartRules([line('a', 100), line('c', 500)], [free]).freeShipping).toBe(free)
+  })
   test('an amount is divided to the øre', () => {
     const rules = [rule('a', { kind: 'order_amount', value: 100 })]
     const { totals, discounts } = applyCartRules(

@@ -83,10 +83,10 @@ function compareRules(one: CartRule, other: CartRule): number {
 }
 
 function isMinimumReached(rule: CartRule, cart: Cart): boolean {
-  return (
-    rule.minimum === 0 ||
-    sum(pickLines(cart, rule, getShown(cart)).map(({ total }) => total)) >= rule.minimum
-  )
+  // Other rules take nothing from a cart without their goods.
+  if (rule.minimum === 0 && rule.kind !== 'free_shipping') return true
+  const targeted = pickLines(cart, rule, getShown(cart))
+  return targeted.length > 0 && sum(targeted.map(({ total }) => total)) >= rule.minimum
 }
 
 function getShown({ shown }: Cart) {

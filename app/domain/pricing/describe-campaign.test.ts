@@ -6,6 +6,7 @@ const money = { locale: 'en-GB', currency: 'DKK' } as const
 const campaign: DescribedCampaign = {
   kind: 'percent',
   value: 2_000,
+  former_price: null,
   targets: [{ of: 'category', name: 'Bags' }],
   buy_quantity: null,
   free_quantity: null,
@@ -34,6 +35,10 @@ describe('a campaign is one sentence', () => {
     [{ value: 1_250 }, '12.5% off everything in Bags'],
     [{ kind: 'amount', value: 5_000 }, 'DKK 50.00 off each piece of everything in Bags'],
     [{ kind: 'fixed', value: 5_000 }, 'DKK 50.00 for each piece of everything in Bags'],
+    [
+      { kind: 'fixed', value: 5_000, former_price: 7_500 },
+      'DKK 50.00 instead of DKK 75.00 for each piece of everything in Bags',
+    ],
     [
       { kind: 'order_amount', value: 5_000, minimum: 20_000 },
       'DKK 50.00 off the purchase of everything in Bags when it costs DKK 200.00 or more',

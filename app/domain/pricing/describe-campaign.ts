@@ -13,6 +13,7 @@ type Limits = Pick<Campaign, 'first_order_only' | 'uses_per_customer' | 'combina
 export type DescribedCampaign = Limits & {
   kind: CampaignKind
   value: number | null
+  former_price: number | null
   targets: readonly NamedTarget[]
   buy_quantity: number | null
   free_quantity: number | null
@@ -43,19 +44,21 @@ export function describeCampaign(campaign: DescribedCampaign, money: MoneyStyle)
 }
 
 function describeOffer(
-  { kind, value, targets, buy_quantity, free_quantity, minimum }: DescribedCampaign,
+  { kind, value, former_price, targets, buy_quantity, free_quantity, minimum }: DescribedCampaign,
   money: MoneyStyle,
 ): string {
   const goods = describeTargets(targets)
   const amount = value === null ? blank : formatMoney(minor(value), money)
   const least = minimum > 0 ? ` when it costs ${formatMoney(minor(minimum), money)} or more` : ''
+  const former =
+    former_price === null ? '' : ` instead of ${formatMoney(minor(former_price), money)}`
   switch (kind) {
     case 'percent':
       return `${value === null ? blank : formatPercent(value, 'en')} off ${goods}${least}`
     case 'amount':
       return `${amount} off each piece of ${goods}${least}`
     case 'fixed':
-      return `${amount} for each piece of ${goods}${least}`
+      return `${amount}${former} for each piece of ${goods}${least}`
     case 'order_amount':
       return `${amount} off the purchase of ${goods}${least}`
     case 'buy_get':

@@ -1,5 +1,6 @@
 import type { Minor } from '../money/money.ts'
 import { getListPrice, type ListedProduct, type PriceTag } from '../money/price.ts'
+import { getUnitPrice, type Measure, type Measures, type UnitPrice } from '../money/unit.ts'
 
 /** The price that a running campaign gives to a variant, or to a product without variants. */
 export type CampaignPrice = {
@@ -7,13 +8,18 @@ export type CampaignPrice = {
   variant_id: string | null
   price: Minor
   before_price: Minor | null
+  reference_days: number | null
   /** As in JSON. */
   ends_at: string | null
 }
 
-export type PricedProduct = ListedProduct & { campaign_prices: readonly CampaignPrice[] }
+export type PricedProduct = ListedProduct & {
+  campaign_prices: readonly CampaignPrice[]
+  measures: Measures
+}
 
-type Variant = PriceTag & { id: string }
+/** A variant without a content of its own has that of the product. */
+type Variant = PriceTag & { id: string; unit_pricing_measure: Measure | null }
 
 /** The price of one piece, and the one that may stand beside it. */
 export type SalePrice = {
@@ -21,6 +27,10 @@ export type SalePrice = {
   /** Without any campaign. */
   list_price: Minor
   before_price: Minor | null
+  /** Of goods that are sold by measure. */
+  measure_price: UnitPrice | null
+  /** The days of which `before_price` is the lowest; null if it is not said. */
+  reference_days: number | null
   campaign_id: string | null
   /** The end of the reduction, if it has one. */
   ends_at: string | null
@@ -34,11 +44,16 @@ export function getSalePrice(product: PricedProduct, variant: Variant | null = n
     if (reduced.variant_id !== (variant?.id ?? null) || reduced.price >= list_price) continue
     if (best === null || isBetter(reduced, best)) best = reduced
   }
-  if (best === null)
-    return { price: list_price, list_price, before_price: null, campaign_id: null, ends_at: null }
-  const { price, before_price, campaign_id, ends_at } = best
-  return { price, list_price, before_price, campaign_id, ends_at }
+  const { price, before_price, reference_days, campaign_id, ends_at } = best ?? {
+    ...unreduced,
+    price: list_price,
+  }
+  const content = variant?.unit_pricing_measure ?? product.measures.content
+  const measure_price = getUnitPrice(price, { ...product.measures, content })
+  return { price, list_price, before_price, reference_days, measure_price, campaign_id, ends_at }
 }
+
+const unreduced = { before_price: null, reference_days: null, campaign_id: null, ends_at: null }
 
 // Equal prices are told apart by the id, so that their order is irrelevant.
 function isBetter(one: CampaignPrice, other: CampaignPrice): boolean {

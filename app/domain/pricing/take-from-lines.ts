@@ -56,7 +56,7 @@ function takeEach(lines: readonly RuleLine[], getAmount: (line: RuleLine) => Min
   })
 }
 
-function getMost({ total, quantity }: RuleLine): Minor {
+function getMost({ total, quantity }: Omit<RuleLine, 'unit'>): Minor {
   return minor(Math.max(0, total - quantity))
 }
 
@@ -116,7 +116,7 @@ function getPiecePrice({ total, quantity }: RuleLine): Minor {
 }
 
 /** Divides an amount among lines in proportion to their totals; the rest of the division goes to the first lines. */
-export function spread(lines: readonly RuleLine[], amount: Minor): Taking[] {
+export function spread(lines: readonly Omit<RuleLine, 'unit'>[], amount: Minor): Taking[] {
   const most = sum(lines.map(getMost))
   const whole = minor(Math.min(amount, most))
   if (whole <= 0) return []

@@ -9,6 +9,7 @@ export const discountTexts = defineTexts({
     en: 'Do you have a discount code or a gift card?',
   },
   code: { da: 'Rabatkode eller gavekort', en: 'Discount code or gift card' },
+  buyGiftCard: { da: 'Køb et gavekort', en: 'Buy a gift card' },
   use: { da: 'Brug', en: 'Use' },
   remove: {
     da: (code: string) => `Fjern koden ${code}`,

@@ -11,8 +11,8 @@ export const priceTexts = defineTexts({
   before: { da: 'Før', en: 'Was' },
   // Prismærkningsbekendtgørelsen § 9 a.
   lowest: {
-    da: 'Før: laveste pris de sidste 30 dage.',
-    en: 'Was: lowest price of the last 30 days.',
+    da: (days: number) => `Før: laveste pris de sidste ${days} dage.`,
+    en: (days: number) => `Was: lowest price of the last ${days} days.`,
   },
   percentOff: {
     da: (percent: number) => `−${percent}\u00a0%`,
@@ -22,6 +22,8 @@ export const priceTexts = defineTexts({
     da: (time: string) => `Tilbuddet slutter ${time}.`,
     en: (time: string) => `The offer ends ${time}.`,
   },
+  piece: { da: 'stk.', en: 'piece' },
+  pieces: { da: 'stk.', en: 'pieces' },
   perMeasure: {
     da: (price: string, measure: string) => `${price} pr. ${measure}`,
     en: (price: string, measure: string) => `${price} per ${measure}`,

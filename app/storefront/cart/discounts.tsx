@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { defaultCurrency } from '#domain/money/currency.ts'
 import { fromDecimal, formatMoney, type MoneyStyle } from '#domain/money/money.ts'
+import { to } from '#domain/paths/shop.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { discountTexts } from '#domain/text/discounts.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { readCodes, writeCodes } from '../browser/cart-codes.ts'
 import type { CartDiscounts } from '../browser/check-cart.ts'
 import { CodeField } from './code-field.tsx'
@@ -11,11 +13,17 @@ import { CodeField } from './code-field.tsx'
 type Props = {
   discounts: CartDiscounts
   money: MoneyStyle
-  onChange: () => Promise<void>
+  sellsGiftCards: boolean
+  onChange: () => Promise<unknown>
 }
 
 /** The discounts of the cart and the field for a code. */
-export function Discounts({ discounts: { discounts, codes }, money, onChange }: Props) {
+export function Discounts({
+  discounts: { discounts, codes, delivery },
+  money,
+  sellsGiftCards,
+  onChange,
+}: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const texts = discountTexts(getLanguage(money.locale))
   const remove = (code: string) => {
@@ -24,6 +32,11 @@ export function Discounts({ discounts: { discounts, codes }, money, onChange }: 
   }
   return (
     <div className="text-sm">
+      {delivery && (
+        <p data-testid="promise" className="py-0.5 text-muted">
+          {delivery}
+        </p>
+      )}
       <ul aria-live="polite">
         {discounts.map(({ name, code, amount }) => (
           <li key={`${name} ${code}`} className="flex justify-between gap-4 py-0.5">
@@ -53,7 +66,14 @@ export function Discounts({ discounts: { discounts, codes }, money, onChange }: 
         ))}
       </ul>
       {isOpen ? (
-        <CodeField texts={texts} onUse={onChange} />
+        <>
+          <CodeField texts={texts} onUse={onChange} />
+          {sellsGiftCards && (
+            <Link href={to.giftCard()} className="link mt-2 inline-block">
+              {texts.buyGiftCard}
+            </Link>
+          )}
+        </>
       ) : (
         <button type="button" className="link" onClick={() => setIsOpen(true)}>
           {texts.have}

@@ -1,3 +1,4 @@
+import { getReferenceDays } from '../../pricing/before-price.ts'
 import type { CampaignKind, CampaignState } from '../../pricing/campaign.ts'
 
 const count = (amount: number, one: string, many: string) =>
@@ -71,13 +72,14 @@ export const adminCampaignsTexts = {
       attribute: 'Attribute',
     },
     formerPrice: 'Former price to show',
-    formerPriceHint:
-      'The store shows the lowest price of the 30 days before the start. Enter a price to be told whether it may be shown.',
+    formerPriceHint: `Only for a single product or variant. Empty: the lowest price of the ${getReferenceDays(false)} days before the start, of ${getReferenceDays(true)} for goods that spoil or age quickly. A lower one is shown as you enter it; a higher one is refused.`,
     period: 'Period',
     startsAt: 'Starts',
     startsAtHint: 'Danish time. Empty: as soon as it is saved.',
     endsAt: 'Ends',
     endsAtHint: 'Empty: when you stop it. An offer should last about ten days at most.',
+    newEndHint:
+      'Empty: when you stop it. Buyers rely on an end that they have seen, so move it only for a good reason.',
     conditions: 'Conditions',
     minimum: (currency: string) => `The purchase must cost at least (${currency})`,
     minimumHint: 'Only the goods of the campaign count.',
@@ -108,7 +110,7 @@ export const adminCampaignsTexts = {
     former: 'Former price shown',
     unchanged: 'Unchanged',
     inCart: 'In the cart',
-    noFormer: 'None: new or cheaper in the last 30 days',
+    noFormer: (days: number) => `None: new or cheaper in the last ${days} days`,
     noFormerUntil: (day: string) => `None; possible from ${day}`,
     page: (page: number) => `Page ${page}`,
   },
@@ -118,6 +120,8 @@ export const adminCampaignsTexts = {
     time: 'Time',
     makeLink: 'Make a link',
     open: 'Open the shop',
+    link: 'Link',
+    linkHint: 'Copy it to see the shop on another device.',
     hint: 'The link works for eight hours.',
     invalid: 'Choose a time',
   },

@@ -10,7 +10,8 @@ import type { OrderKey } from './order-key.ts'
 export type DiscountRow = {
   /** Position of the line; null for the shipping. */
   position: number | null
-  campaign_id: string
+  /** Null if staff gave it. */
+  campaign_id: string | null
   name: string
   code: string | null
   amount: Minor

@@ -2,18 +2,31 @@ import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { CampaignForm } from '#domain/forms/campaign-form.ts'
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
 import { getReferenceDays } from '#domain/pricing/before-price.ts'
+import { appliesTo, changesUnitPrices } from '#domain/pricing/campaign.ts'
 import { judgeFormerPrice, type FormerPriceProblem } from '#domain/pricing/former-price.ts'
+import { reducePrice } from '#domain/pricing/reduce-price.ts'
+import { toUnitKey } from '#domain/pricing/unit-key.ts'
 import { minute } from '#domain/shared/durations.ts'
 import { formatLongDay } from '#domain/shared/local-time.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { readPaidPrices } from './paid-prices.ts'
+import { listSaleUnits } from './sale-units.ts'
 import { findTargetNames } from './target-names.ts'
 import { findHighestPrice } from './touched-products.ts'
 
 type Checked = Pick<
   CampaignForm,
-  'kind' | 'value' | 'currency' | 'targets' | 'former_price' | 'ends_at'
+  | 'kind'
+  | 'value'
+  | 'currency'
+  | 'targets'
+  | 'former_price'
+  | 'needs_code'
+  | 'minimum'
+  | 'first_order_only'
+  | 'uses_per_customer'
+  | 'ends_at'
 >
 
 /** Refuses what the store does not sell, and what would make nothing cheaper. */
@@ -60,23 +73,32 @@ export function getStart(typed: Date | null, now: Date): Date | Refused {
 async function checkFormerPrice(
   staff: Staff,
   store: StoreKey,
-  { kind, value, targets, former }: Checked & { former: Minor },
+  { former, ...rule }: Checked & { former: Minor },
   money: MoneyStyle,
   starts_at: Date,
 ): Promise<Refused | null> {
   const field = 'former_price'
-  const [target, ...others] = targets
+  const [target, ...others] = rule.targets
   const isOfOne =
     target && others.length === 0 && (target.of === 'product' || target.of === 'variant')
-  if (kind !== 'fixed' || !isOfOne) return refused('campaignFormerPriceElsewhere', { field })
-  if (former <= value) return refused('campaignFormerPriceLow', { field })
+  if (rule.kind !== 'fixed' || !changesUnitPrices(rule) || !isOfOne) {
+    return refused('campaignFormerPriceElsewhere', { field })
+  }
+  if (former <= rule.value) return refused('campaignFormerPriceLow', { field })
   const product_id =
     target.of === 'product' ? target.id : await findProductOfVariant(staff, store, target.id)
-  const days = getReferenceDays(false)
-  const paid = await readPaidPrices(staff, store, product_id ? [product_id] : [])
-  const units = target.of === 'variant' ? [paid.get(target.id)] : [...paid.values()]
-  for (const unit of units.length === 0 ? [undefined] : units) {
-    const known = unit ?? { spans: [], reductions: [] }
+  const product_ids = product_id ? [product_id] : []
+  const units = await listSaleUnits(staff, store, { product_ids, after: null, limit: 1 })
+  const paid = await readPaidPrices(staff, store, product_ids)
+  for (const unit of units.filter((one) => appliesTo(rule, one))) {
+    const known = paid.get(toUnitKey(unit)) ?? { spans: [], reductions: [] }
+    const days = getReferenceDays(unit.perishable)
+    const reduced = reducePrice(
+      { ...rule, former_price: null },
+      { ...known, list_price: unit.list_price },
+      { start: starts_at.getTime(), days },
+    )
+    if (!reduced || (reduced.before_price !== null && former <= reduced.before_price)) continue
     const problem = judgeFormerPrice(known, former, starts_at, days)
     if (problem) return toRefusal(problem, former, days, money)
   }

@@ -19,6 +19,7 @@ export type PricedRule = Pick<
   | 'minimum'
   | 'first_order_only'
   | 'uses_per_customer'
+  | 'former_price'
   | 'starts_at'
 >
 
@@ -30,6 +31,8 @@ export type CampaignPrice = {
   /** Null if the rule takes nothing off this unit, or depends on the whole cart. */
   price: Minor | null
   before_price: Minor | null
+  /** The days before the start that count for the former price. */
+  days: number
   /** The day from which the present price could be the former one, where none is proven. */
   provable_from: Date | null
 }
@@ -84,7 +87,7 @@ function priceUnit(
   isShown: boolean,
 ): CampaignPrice {
   const { list_price, name, variant_name } = unit
-  const days = getReferenceDays(false)
+  const days = getReferenceDays(unit.perishable)
   const start = rule.starts_at.getTime()
   const reduced = reducePrice(rule, { ...paid, list_price }, { start, days })
   const before_price = isShown ? (reduced?.before_price ?? null) : null
@@ -96,6 +99,7 @@ function priceUnit(
     list_price,
     price: reduced?.price ?? null,
     before_price,
+    days,
     provable_from: firstUse === null ? null : new Date(firstUse),
   }
 }

@@ -20,6 +20,7 @@ const campaignColumns = [
   'buy_quantity',
   'free_quantity',
   'minimum',
+  'former_price',
   'first_order_only',
   'uses_per_customer',
   'combinable',

@@ -27,9 +27,11 @@ type Asked = StoreKey & {
   customer_id: string | null
   /** The payment page that the shopper left; its order does not count as a use. */
   earlierSession: string | null
+  /** The time of a preview; null for now. */
+  at: Date | null
 }
 
-/** The rules that run now for every cart, and those of the codes. */
+/** The rules that run for every cart, and those of the codes. */
 export async function listCartRules(job: Job, asked: Asked): Promise<OfferedRule[]> {
   const rows = await ruleList(job, asked)
   const ofCarts = rows.filter((row) => !changesUnitPrices(row))
@@ -51,10 +53,11 @@ export async function listCartRules(job: Job, asked: Asked): Promise<OfferedRule
 }
 
 const ruleList = prepareQuery((asked: Asked, db) => {
-  const { company_id, store_id, codes, customer_id, earlierSession } = asked
+  const { company_id, store_id, codes, customer_id, earlierSession, at } = asked
+  const moment = sql<Date>`coalesce(${at}::timestamptz, now())`
   const isEarlier = sql<boolean>`(o.state = 'pending_payment' and exists (select from payment_attempts a
     where (a.company_id, a.store_id, a.order_id) = (o.company_id, o.store_id, o.id)
-      and a.provider_ref = ${earlierSession}::text))`
+      and ${earlierSession}::text in (a.provider_ref, a.id::text)))`
   return db
     .selectFrom('campaigns as c')
     .leftJoin('campaign_codes as k', (join) =>
@@ -69,9 +72,9 @@ const ruleList = prepareQuery((asked: Asked, db) => {
     )
     .where(ofTenant({ company_id, store_id }, 'c'))
     .where('c.currency', '=', sql<'DKK'>`coalesce(t.locale_settings ->> 'currency', 'DKK')`)
-    .where('c.starts_at', '<=', sql<Date>`now()`)
+    .where('c.starts_at', '<=', moment)
     .where('c.stopped_at', 'is', null)
-    .where((row) => row.or([row('c.ends_at', 'is', null), row('c.ends_at', '>', sql<Date>`now()`)]))
+    .where((row) => row.or([row('c.ends_at', 'is', null), row('c.ends_at', '>', moment)]))
     .where((row) => row.or([row('c.needs_code', '=', false), row('k.id', 'is not', null)]))
     .select(['c.id', 'c.name', 'c.kind', 'c.value', 'c.targets', 'c.buy_quantity'])
     .select(['c.free_quantity', 'c.minimum', 'c.combinable', 'c.needs_code'])
@@ -79,7 +82,7 @@ const ruleList = prepareQuery((asked: Asked, db) => {
     .select([
       sql<boolean>`exists (select from orders o
         where (o.company_id, o.store_id, o.customer_id) = (c.company_id, c.store_id, ${customer_id}::uuid)
-          and o.state not in ('pending_payment', 'failed', 'expired', 'cancelled'))`.as(
+          and o.kind = 'goods' and o.state not in ('pending_payment', 'failed', 'expired', 'cancelled'))`.as(
         'has_ordered',
       ),
       sql<number>`(select count(distinct o.id)::integer from orders o

@@ -28,9 +28,9 @@ export async function readPaidPrices(
     if (last) last.to = noted_at.getTime()
     spans.push({ from: noted_at.getTime(), to: Infinity, price })
   }
-  for (const { price, before_price, starts_at, ends_at, ...unit } of reduced) {
-    const to = ends_at?.getTime() ?? Infinity
-    getUnit(toUnitKey(unit)).reductions.push({ from: starts_at.getTime(), to, price, before_price })
+  for (const { price, before_price, reference_days, starts_at, ends_at, ...unit } of reduced) {
+    const [from, to] = [starts_at.getTime(), ends_at?.getTime() ?? Infinity]
+    getUnit(toUnitKey(unit)).reductions.push({ from, to, price, before_price, reference_days })
   }
   return paid
 }
@@ -65,6 +65,7 @@ async function listReducedPrices(
     .selectFrom('reduced_prices')
     .where(ofTenant({ company_id, store_id }))
     .where('product_id', '=', sql<string>`any(${product_ids}::uuid[])`)
-    .select(['product_id', 'variant_id', 'price', 'before_price', 'starts_at', 'ends_at'])
+    .select(['product_id', 'variant_id', 'price', 'before_price', 'reference_days'])
+    .select(['starts_at', 'ends_at'])
     .execute()
 }

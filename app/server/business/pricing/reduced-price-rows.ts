@@ -7,6 +7,9 @@ import type { Job, Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
+// The transaction may have waited for the one that began a price, which its own start does not know.
+const clock = sql<Date>`clock_timestamp()`
+
 export type ReducedPriceRow = {
   campaign_id: string
   product_id: string
@@ -14,6 +17,7 @@ export type ReducedPriceRow = {
   currency: Currency
   price: Minor
   before_price: Minor | null
+  reference_days: number | null
   starts_at: Date
   ends_at: Date | null
 }
@@ -28,8 +32,8 @@ export function listShownPrices(
     .selectFrom('reduced_prices')
     .where(ofTenant({ company_id, store_id }))
     .where('product_id', '=', sql<string>`any(${product_ids}::uuid[])`)
-    .where('starts_at', '<=', sql<Date>`now()`)
-    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', sql<Date>`now()`)]))
+    .where('starts_at', '<=', clock)
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', clock)]))
     .select(['id', 'campaign_id', 'product_id', 'variant_id'])
     .execute()
 }
@@ -44,7 +48,7 @@ export async function deletePlannedPrices(
     .deleteFrom('reduced_prices')
     .where(ofTenant({ company_id, store_id }))
     .where('product_id', '=', sql<string>`any(${product_ids}::uuid[])`)
-    .where('starts_at', '>', sql<Date>`now()`)
+    .where('starts_at', '>', clock)
     .execute()
 }
 
@@ -61,20 +65,36 @@ export async function deletePricesOfCampaign(
     .execute()
 }
 
-/** Moves the end of the shown prices of a campaign, or ends them now. */
-export async function endPricesOfCampaign(
+/** Moves the end of the running prices of a campaign; null leaves them without one. */
+export async function moveEndOfPrices(
   handle: Staff | Job,
-  { company_id, store_id }: StoreKey,
+  store: StoreKey,
   campaign_id: string,
   ends_at: Date | null,
 ): Promise<void> {
-  await handle
+  await updateRunningPrices(handle, store, campaign_id).set({ ends_at }).execute()
+}
+
+export async function endPricesOfCampaign(
+  handle: Staff | Job,
+  store: StoreKey,
+  campaign_id: string,
+): Promise<void> {
+  await updateRunningPrices(handle, store, campaign_id)
+    .set({ ends_at: sql<Date>`greatest(clock_timestamp(), starts_at)` })
+    .execute()
+}
+
+function updateRunningPrices(
+  handle: Staff | Job,
+  { company_id, store_id }: StoreKey,
+  campaign_id: string,
+) {
+  return handle
     .updateTable('reduced_prices')
-    .set({ ends_at: ends_at ?? sql<Date>`greatest(now(), starts_at)` })
     .where(ofTenant({ company_id, store_id }))
     .where('campaign_id', '=', campaign_id)
-    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', sql<Date>`now()`)]))
-    .execute()
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', clock)]))
 }
 
 export async function endPrices(
@@ -85,7 +105,7 @@ export async function endPrices(
   if (ids.length === 0) return
   await handle
     .updateTable('reduced_prices')
-    .set({ ends_at: sql<Date>`now()` })
+    .set({ ends_at: clock })
     .where(ofTenant({ company_id, store_id }))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
@@ -98,13 +118,12 @@ export async function insertReducedPrices(
 ): Promise<void> {
   if (prices.length === 0) return
   await sql`insert into reduced_prices (company_id, store_id, campaign_id, product_id, variant_id, currency,
-      price, before_price, starts_at, ends_at)
+      price, before_price, reference_days, starts_at, ends_at)
     select ${company_id}::uuid, ${store_id}::uuid, j.campaign_id, j.product_id, j.variant_id, j.currency,
-      j.price, j.before_price, j.starts_at, j.ends_at
+      j.price, j.before_price, j.reference_days, j.starts_at, j.ends_at
     from jsonb_to_recordset(${json(prices)}::jsonb) as j (campaign_id uuid, product_id uuid, variant_id uuid,
-      currency text, price bigint, before_price bigint, starts_at timestamptz, ends_at timestamptz)`.execute(
-    handle,
-  )
+      currency text, price bigint, before_price bigint, reference_days integer,
+      starts_at timestamptz, ends_at timestamptz)`.execute(handle)
 }
 
 /** The last price that a campaign gave to each unit. */

@@ -98,7 +98,7 @@ function listNewPrices(
     const reduced = reducePrice(
       campaign,
       { spans: paid.spans, reductions, list_price: unit.list_price },
-      { start, days: getReferenceDays(false) },
+      { start, days: getReferenceDays(unit.perishable) },
     )
     if (!reduced) return []
     reductions.push({ from: start, to: ends_at?.getTime() ?? Infinity, ...reduced })

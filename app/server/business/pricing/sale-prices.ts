@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { parseMetadata } from '#domain/catalogue/product.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import type { Minor } from '#domain/money/money.ts'
+import { parseMeasure } from '#domain/money/unit.ts'
 import type { CampaignPrice, PricedProduct } from '#domain/pricing/sale-price.ts'
 import { toAttributeKey, toBrandKey, type SaleUnit } from '#domain/pricing/target.ts'
 
@@ -15,25 +16,40 @@ export function getPreviewedTime({ scope }: Shopper): Date | null {
  * store, so each is looked up by itself.
  */
 export function selectCampaignPrices(storeProduct: 'sp' | 's', at: Date | null = null) {
-  const moment = at === null ? sql`now()` : sql`${at}::timestamptz`
+  const moment = at === null ? sql`now()` : sql`coalesce(${at}::timestamptz, now())`
   const of = (column: string) => sql.ref(`${storeProduct}.${column}`)
   return sql<CampaignPrice[] | null>`(
     select json_agg(json_build_object('campaign_id', r.campaign_id, 'variant_id', r.variant_id, 'price', r.price,
-      'before_price', r.before_price, 'ends_at', r.ends_at))
+      'before_price', r.before_price, 'reference_days', r.reference_days, 'ends_at', r.ends_at))
     from reduced_prices r
     where r.company_id = ${of('company_id')} and r.store_id = ${of('store_id')}
       and r.product_id = ${of('product_id')}
       and r.starts_at <= ${moment} and (r.ends_at is null or r.ends_at > ${moment}))`
 }
 
-type Row = { price: Minor | null; base_price: Minor; campaign_prices: CampaignPrice[] | null }
+type Row = {
+  price: Minor | null
+  base_price: Minor
+  campaign_prices: CampaignPrice[] | null
+  unit_pricing_measure: unknown
+  unit_pricing_base_measure: unknown
+}
 
 /** `price` is that of the store. */
-export function toPricedProduct({ price, base_price, campaign_prices }: Row): PricedProduct {
+export function toPricedProduct({
+  price,
+  base_price,
+  campaign_prices,
+  ...product
+}: Row): PricedProduct {
   return {
     store_product: { price },
     product: { base_price },
     campaign_prices: campaign_prices ?? [],
+    measures: {
+      content: parseMeasure(product.unit_pricing_measure),
+      base: parseMeasure(product.unit_pricing_base_measure),
+    },
   }
 }
 

@@ -7,7 +7,12 @@ import type { Job, Staff } from '#server/platform/database/database.ts'
 import { toSaleUnit } from './sale-prices.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
-export type PricedUnit = SaleUnit & { name: string; variant_name: string | null; list_price: Minor }
+export type PricedUnit = SaleUnit & {
+  name: string
+  variant_name: string | null
+  list_price: Minor
+  perishable: boolean
+}
 
 type Slice = { product_ids: readonly string[] | null; after: string | null; limit: number }
 
@@ -34,7 +39,7 @@ export async function listSaleUnits(
     .orderBy('s.product_id')
     .limit(limit)
     .select(['s.product_id', 's.price', 's.category_id', 'c.parent_id'])
-    .select(['p.name', 'p.base_price', 'p.brand', 'p.metadata'])
+    .select(['p.name', 'p.base_price', 'p.brand', 'p.metadata', 'p.perishable'])
     .select(
       sql<{ id: string; name: string; price: Minor | null }[] | null>`(
         select json_agg(json_build_object('id', v.id, 'name', v.name, 'price', v.price)
@@ -44,11 +49,12 @@ export async function listSaleUnits(
     )
     .execute()
   return products.flatMap(({ variants, ...product }) => {
-    const { name, price, base_price } = product
+    const { name, price, base_price, perishable } = product
     const tags = { store_product: { price }, product: { base_price } }
     return (variants ?? [null]).map((variant) => ({
       ...toSaleUnit(product, variant?.id ?? null),
       name,
+      perishable,
       variant_name: variant?.name ?? null,
       list_price: getListPrice(tags, variant),
     }))

@@ -12,7 +12,7 @@ import { insertCodes, summariseCodes, noCodes } from './campaign-codes.ts'
 import { toCampaignVersion } from './campaign-version.ts'
 import { findCampaign, insertCampaign, updateCampaign } from './campaigns.ts'
 import { describeStoredCampaign } from './described-campaign.ts'
-import { deletePricesOfCampaign, endPricesOfCampaign } from './reduced-price-rows.ts'
+import { deletePricesOfCampaign, moveEndOfPrices } from './reduced-price-rows.ts'
 import { refreshCampaignPrices } from './refresh-campaign-prices.ts'
 import { enqueueCampaignStart } from './start-campaigns.ts'
 import { findStoreMoney } from './store-money.ts'
@@ -27,7 +27,7 @@ export function saveCampaign(
   staff: Staff,
   store: StoreKey,
   id: string | null,
-  { key, seen, code, intent: _, page: __, former_price, ...rule }: CampaignForm,
+  { key, seen, code, intent: _, page: __, ...rule }: CampaignForm,
 ): Promise<Saved | Refused> {
   return inTransactionOrRollback(staff, async (tx) => {
     const refusal = await checkPermission(tx, store.company_id, 'editCampaigns')
@@ -44,7 +44,7 @@ export function saveCampaign(
     const starts_at = getStart(rule.starts_at, now)
     if (isRefused(starts_at)) return starts_at
     const money = await findStoreMoney(tx, store)
-    const error = await checkRule(tx, store, { ...rule, former_price }, money, starts_at)
+    const error = await checkRule(tx, store, rule, money, starts_at)
     if (error) return error
     const campaign = { ...rule, starts_at, stopped_at: null }
     const saved = before?.id ?? (await insertCampaign(tx, store, { ...campaign, id: key }))
@@ -89,7 +89,7 @@ export function changeStartedCampaign(
     }
     await updateCampaign(tx, store, before.id, changes)
     if (hasNewEnd) {
-      if (changes.ends_at) await endPricesOfCampaign(tx, store, before.id, changes.ends_at)
+      await moveEndOfPrices(tx, store, before.id, changes.ends_at)
       await refreshCampaignPrices(tx, store, [before], now)
     }
     await recordSave(tx, store, before, { ...before, ...changes })
@@ -100,8 +100,7 @@ export function changeStartedCampaign(
 function checkEnd(before: Campaign, ends_at: Date | null, now: Date): Refused | null {
   const field = 'ends_at'
   if (getCampaignState(before, now) === 'ended') return refused('campaignEnded', { field })
-  if (ends_at === null) return refused('campaignEndNeeded', { field })
-  return ends_at <= now || ends_at <= before.starts_at
+  return ends_at && (ends_at <= now || ends_at <= before.starts_at)
     ? refused('campaignEndPast', { field })
     : null
 }

@@ -26,7 +26,7 @@ export function stopCampaign(
     if (state === 'ended') return refused('campaignEnded')
     await updateCampaign(tx, store, campaign.id, { stopped_at: now })
     if (state === 'planned') await deletePricesOfCampaign(tx, store, campaign.id)
-    else await endPricesOfCampaign(tx, store, campaign.id, null)
+    else await endPricesOfCampaign(tx, store, campaign.id)
     // A later campaign may have counted on this one as its first step.
     await refreshCampaignPrices(tx, store, [campaign])
     await recordChange(tx, {

@@ -1,47 +1,68 @@
 import { minus, type Minor } from '#domain/money/money.ts'
 import { getVat } from '#domain/money/vat.ts'
+import { takeGivenDiscount, type GivenDiscount } from '#domain/orders/given-discount.ts'
 import { applyCartRules } from '#domain/pricing/cart-rules.ts'
 import { isUsable, type OfferedRule } from '#server/business/pricing/list-cart-rules.ts'
 import { toSaleUnit } from '#server/business/pricing/sale-prices.ts'
-import type { OrderLine } from '../order-lines.ts'
+import type { PricedLine } from './price-order.ts'
 import type { Orderable } from './orderable-products.ts'
 
 /** The part that a rule has in a discount; `line` is null for the shipping. */
 export type OrderDiscount = {
   line: number | null
-  campaign_id: string
+  /** Null if staff gave it. */
+  campaign_id: string | null
   name: string
   code: string | null
   amount: Minor
 }
 
 export type DiscountedLines = {
-  lines: OrderLine[]
+  lines: PricedLine[]
   discounts: OrderDiscount[]
   freeShipping: OfferedRule | null
 }
 
 /** Takes the discounts of the rules from the lines; the VAT is that of the rest. */
 export function discountLines(
-  lines: readonly OrderLine[],
+  lines: readonly PricedLine[],
   { products }: Orderable,
   rules: readonly OfferedRule[],
 ): DiscountedLines {
-  const cart = lines.flatMap(({ product_id, variant_id, ...line }) => {
+  const positions: number[] = []
+  const cart = lines.flatMap(({ product_id, variant_id, hasAgreedPrice, ...line }, index) => {
     const product = products.find((one) => one.product_id === product_id)
+    if (!product || hasAgreedPrice) return []
+    positions.push(index)
     const { unit_price: price, list_price, quantity } = line
-    return product ? [{ unit: toSaleUnit(product, variant_id), price, list_price, quantity }] : []
+    return [{ unit: toSaleUnit(product, variant_id), price, list_price, quantity }]
   })
   const { totals, discounts, freeShipping } = applyCartRules(cart, rules.filter(isUsable))
   return {
     freeShipping,
     lines: lines.map((line, index) => {
-      const line_total = totals[index] ?? line.line_total
+      const line_total = totals[positions.indexOf(index)] ?? line.line_total
       const discount = minus(line.line_total, line_total)
       return { ...line, discount, line_total, vat: getVat(line_total) }
     }),
-    discounts: discounts.map(({ rule, line, amount }) => ({ line, amount, ...toSource(rule) })),
+    discounts: discounts.map(({ rule, line, amount }) => ({
+      line: line === null ? null : (positions[line] ?? null),
+      amount,
+      ...toSource(rule),
+    })),
   }
+}
+
+/** Takes a discount of staff from the lines, after those of the rules. */
+export function addGivenDiscount(
+  { lines, discounts, freeShipping }: DiscountedLines,
+  given: GivenDiscount | null,
+): DiscountedLines {
+  if (given === null) return { lines, discounts, freeShipping }
+  const { lines: reduced, takings } = takeGivenDiscount(lines, given)
+  const source = { campaign_id: null, name: given.reason, code: null }
+  const added = takings.map((taking) => ({ ...taking, ...source }))
+  return { lines: reduced, discounts: [...discounts, ...added], freeShipping }
 }
 
 export function toSource({ id: campaign_id, name, code }: OfferedRule) {

@@ -1,10 +1,10 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { limits } from '#domain/shared/limits.ts'
-import { times, zero } from '#domain/money/money.ts'
+import { times, zero, type Minor } from '#domain/money/money.ts'
 import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import { isFree } from '#domain/money/price.ts'
 import { getSalePrice } from '#domain/pricing/sale-price.ts'
-import { isInStock } from '#domain/catalogue/product.ts'
+import { isInStock, isPreorderOrBackorder } from '#domain/catalogue/product.ts'
 import { getVat } from '#domain/money/vat.ts'
 import { toPricedProduct } from '#server/business/pricing/sale-prices.ts'
 import type { Orderable, OrderableProduct, OrderableVariant } from './orderable-products.ts'
@@ -19,32 +19,44 @@ export type RequestedLine = {
   quantity: number
   /** Product name in the shopper's cart, for messages about missing products. */
   name?: string | undefined
+  /** Agreed with staff instead of the price of the store; no campaign takes from it. */
+  agreed_price?: Minor | null
 }
 
-export type PricedLine = OrderLine
+export type PricedLine = OrderLine & {
+  product_id: string
+  store_product_id: string
+  hasAgreedPrice: boolean
+}
 
 /** Returns the lines at current prices, or the first refusal. */
 export function priceOrder(
   requestedLines: readonly RequestedLine[],
   orderable: Orderable,
-): OrderLine[] | Refused {
+): PricedLine[] | Refused {
   if (requestedLines.length === 0) return refused('cartEmpty')
   if (requestedLines.length > limits.linesPerCart) {
     return refused('cartTooLarge', { values: { limit: String(limits.linesPerCart) } })
   }
-  const lines: OrderLine[] = []
+  const lines: PricedLine[] = []
   for (const line of priceLines(requestedLines, orderable)) {
     if (isRefused(line)) return line
+    // Named by its id here and by that of the store there; stock is reserved once for each unit.
+    if (lines.some((one) => isSameUnit(one, line))) return refused('cartUnreadable')
     lines.push(line)
   }
   return lines
+}
+
+function isSameUnit(one: PricedLine, other: PricedLine): boolean {
+  return one.product_id === other.product_id && one.variant_id === other.variant_id
 }
 
 /** Returns for each line its current price or a refusal. */
 export function priceLines(
   requestedLines: readonly RequestedLine[],
   { products, variants }: Orderable,
-): (OrderLine | Refused)[] {
+): (PricedLine | Refused)[] {
   return requestedLines.map((requested) => {
     const item = products.find((one) =>
       [one.store_product_id, one.product_id].includes(requested.store_product_id),
@@ -62,10 +74,10 @@ function refuseMissingProduct({ name }: RequestedLine): Refused {
 }
 
 function priceLine(
-  { variant_id, quantity }: RequestedLine,
+  { variant_id, quantity, agreed_price = null }: RequestedLine,
   item: OrderableProduct,
   variants: readonly OrderableVariant[],
-): OrderLine | Refused {
+): PricedLine | Refused {
   const values = { product: item.name }
   const variant = variants.find(({ id }) => id === variant_id)
   if (!item.active || (variant_id !== null && !variant))
@@ -78,8 +90,15 @@ function priceLine(
     return refused('quantityTooLarge', { values: { ...values, limit } })
   }
   const priced = toPricedProduct({ ...item, price: item.store_price })
-  const { price: unit_price, list_price, before_price, campaign_id } = getSalePrice(priced, variant)
-  if (isFree(unit_price)) return refused('productWithdrawn', { values })
+  const sale = getSalePrice(priced, variant)
+  if (isFree(sale.price)) return refused('productWithdrawn', { values })
+  const {
+    price: unit_price,
+    list_price,
+    before_price,
+    measure_price,
+    campaign_id,
+  } = agreed_price === null ? sale : toAgreedPrice(agreed_price, sale)
   // Early check without a lock; the reservation decides.
   const available = getAvailableQuantity(variant ?? item)
   if (available !== null && available < quantity) return refuseStockTooLow(item.name, available)
@@ -95,12 +114,26 @@ function priceLine(
     unit_price,
     list_price,
     before_price,
+    measure_price,
+    cost_price: item.cost_price,
     campaign_id,
     quantity,
     discount: zero,
     line_total,
     vat: getVat(line_total),
     availability: item.availability,
+    ships_on: isPreorderOrBackorder(item.availability) ? item.ships_on : null,
+    hasAgreedPrice: agreed_price !== null,
+  }
+}
+
+function toAgreedPrice(price: Minor, { list_price }: { list_price: Minor }) {
+  return {
+    price,
+    list_price: list_price > price ? list_price : price,
+    before_price: null,
+    measure_price: null,
+    campaign_id: null,
   }
 }
 
