@@ -15,7 +15,7 @@ import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import type { Buyer } from './build-customers.ts'
 import { addHours } from './clock.ts'
 import { unwrap } from './unwrap.ts'
-import type { Order } from './goods/types.ts'
+import type { Order, OrderLine } from './goods/types.ts'
 import { listRemainingSteps, orderHistories, type OrderStep } from './order-histories.ts'
 import { createLineResolver } from './requested-lines.ts'
 
@@ -49,13 +49,7 @@ export async function buildOrders(context: OrderContext, orders: Order[]): Promi
       orderHistories[order.state],
       placedOrder.state,
     )) {
-      await advance(
-        context,
-        placedOrder,
-        to,
-        order.refunded.map(toRequestedLine),
-        addHours(at, hours),
-      )
+      await advance(context, placedOrder, to, order, toRequestedLine, addHours(at, hours))
     }
   }
 }
@@ -67,6 +61,7 @@ async function listOrders({
     .selectFrom('orders as o')
     .where('o.company_id', '=', store.company_id)
     .where('o.store_id', '=', store.store_id)
+    .where('o.kind', '=', 'goods')
     .orderBy('o.number')
     .select(['o.id as order_id', 'o.state'])
     .execute()
@@ -101,19 +96,26 @@ async function advance(
   { storePayments, staff_id }: OrderContext,
   order: PlacedOrder,
   to: OrderStep['to'],
-  refunded: RequestedLine[],
+  { refunded, sent = [] }: Order,
+  toRequestedLine: (line: OrderLine) => RequestedLine,
   at: Date,
 ): Promise<void> {
   const staff = { actor: 'staff', staff_id } as const
   switch (to) {
     case 'authorised':
       return pay(storePayments, order, at)
+    case 'partly_shipped': {
+      const lines = await findLines(storePayments, order, sent.map(toRequestedLine))
+      const tracking = { carrier: 'GLS', tracking_number: '00340011223344' }
+      unwrap(await shipOrder(storePayments, order, staff, { ...tracking, lines }, at))
+      return
+    }
     case 'shipped':
       unwrap(await shipOrder(storePayments, order, staff, {}, at))
       return
     case 'partially_refunded':
     case 'refunded': {
-      const lines = await findLines(storePayments, order, refunded)
+      const lines = await findLines(storePayments, order, refunded.map(toRequestedLine))
       unwrap(await refundOrder(storePayments, order, staff, { lines }, at))
       return
     }

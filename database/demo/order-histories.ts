@@ -12,6 +12,7 @@ export const orderHistories: Record<OrderState, readonly OrderStep[]> = {
   pending_payment: [],
   authorised: [paid],
   packed: [paid, packed],
+  partly_shipped: [paid, packed, { to: 'partly_shipped', hours: 20 }],
   shipped: [paid, packed, shipped],
   completed: [paid, packed, shipped, completed],
   failed: [{ to: 'failed', hours: 0.05 }],

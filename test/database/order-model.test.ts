@@ -22,6 +22,7 @@ import {
   buildCheckout,
   checkInvariants,
   getOrderKey,
+  openPayment,
   payOrder,
   getStock,
   createGiftCard,
@@ -144,7 +145,8 @@ const commands: fc.Arbitrary<Command>[] = [
             .where('order_id', '=', order.order_id)
             .select('id as line_id')
             .executeTakeFirstOrThrow()
-          real.orders.push({ order, session: result.id, ...line })
+          const session = await openPayment(storePayments, result.id)
+          real.orders.push({ order, session, ...line })
         },
       ),
     ),
@@ -190,15 +192,16 @@ const commands: fc.Arbitrary<Command>[] = [
       )
     }),
   ),
-  fc.tuple(at, fc.integer({ min: 1, max: 3 })).map(([index, quantity]) =>
+  fc.tuple(at, fc.integer({ min: 1, max: 3 }), fc.boolean()).map(([index, quantity, isLast]) =>
     createOrderCommand(
-      `send ${quantity} of `,
+      `send ${quantity}${isLast ? ' and no more' : ''} of `,
       index,
       async ({ expectedOrder, placedOrder }, expected) => {
-        const isAllowed = model.tryShip(expected, expectedOrder, quantity)
+        const isAllowed = model.tryShip(expected, expectedOrder, { quantity, isLast })
         const lines = [{ line_id: placedOrder.line_id, quantity }]
+        const parcel = { lines, isLast }
         equal(
-          !isRefused(await shipOrder(storePayments, placedOrder.order, getStaffActor(), { lines })),
+          !isRefused(await shipOrder(storePayments, placedOrder.order, getStaffActor(), parcel)),
           isAllowed,
         )
       },

@@ -161,7 +161,7 @@ describe('order transitions', () => {
     expect(await getStock(torv, variant_id)).toEqual({ present: 8, held: 0 })
   })
 
-  test('units left out of the parcel are not captured and return to stock', async () => {
+  test('units left out of the last parcel are not captured and return to stock', async () => {
     const one = await createBackpack(market)
     const other = await createBackpack(market, 5, 20_000)
     const requestedLines = [toRequestedLine(one, 3), toRequestedLine(other, 2)]
@@ -176,7 +176,10 @@ describe('order transitions', () => {
       })
     }
     unwrap(
-      await shipOrder(storePayments, order, getFrejaActor(), { lines: [{ line_id, quantity: 2 }] }),
+      await shipOrder(storePayments, order, getFrejaActor(), {
+        lines: [{ line_id, quantity: 2 }],
+        isLast: true,
+      }),
     )
     expect(await queryRows(entriesQuery, order.order_id)).toEqual([
       { kind: 'capture', amount: '199800' },
@@ -240,7 +243,7 @@ describe('order transitions', () => {
       .execute()
     expect(log.map(({ changes }) => changes)).toEqual([
       { state: { from: 'authorised', to: 'packed' } },
-      { state: { from: 'packed', to: 'shipped' }, amount: 99_900 },
+      { state: { from: 'packed', to: 'shipped' }, amount: 99_900, parcel: 1 },
     ])
   })
 

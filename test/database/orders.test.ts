@@ -239,6 +239,15 @@ describe('invalid orders', () => {
       { refused: 'quantityTooLarge', values: { product, limit: '99' } },
     ],
     [
+      'a product named in both ways',
+      async () => {
+        const bag = await createStockedProduct(market.freja, market.bagShop)
+        const line = toRequestedLine(bag)
+        return [line, { ...line, store_product_id: bag.id }]
+      },
+      { refused: 'cartUnreadable' },
+    ],
+    [
       'a quantity of zero',
       async () => [toRequestedLine(await createBag(), 0)],
       { refused: 'cartUnreadable' },

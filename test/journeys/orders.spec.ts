@@ -39,7 +39,7 @@ const danish = {
   add: 'Læg i kurv',
   cart: /^Kurv/,
   toPayment: 'Gå til betaling',
-  payment: 'Testbetaling',
+  payment: 'Afslut bestillingen',
   name: 'Navn',
   pay: /^Betal \d/,
   thanks: 'Tak for din ordre!',
@@ -67,7 +67,7 @@ const english: typeof danish = {
   add: 'Add to cart',
   cart: /^Cart/,
   toPayment: 'Go to payment',
-  payment: 'Test payment',
+  payment: 'Complete your order',
   name: 'Name',
   pay: /^Pay €/,
   thanks: 'Thank you for your order!',
@@ -305,5 +305,22 @@ test('staff select several orders and pack them together', async ({ page, browse
   filterScripts.release()
   await expect(staffPage).toHaveURL(/state=packed/)
   await expect(staffPage.getByTestId('order-card')).toHaveCount(2)
+  await expect(staffPage.getByTestId('order-sums')).toContainText('2 orders')
+  // On a desk and a phone, Enter in the field of the tag adds it to the chosen orders.
+  const tag = `Haster ${Date.now()}`
+  await staffPage.getByLabel(`Choose order ${numbers[0]}`).check()
+  await staffPage.locator('input[name=tag]').fill(tag)
+  await staffPage.locator('input[name=tag]').press('Enter')
+  await expect(
+    staffPage.getByRole('status').filter({ hasText: `1 order has the tag ${tag}.` }),
+  ).toBeVisible()
+  await staffPage.setViewportSize({ width: 390, height: 844 })
+  await staffPage.reload()
+  await staffPage.getByText('More filters').click()
+  await staffPage.locator('select[name=tag]').selectOption(tag)
+  await staffPage.locator('details').getByRole('button', { name: 'Show' }).click()
+  await expect(staffPage).toHaveURL(/tag=/)
+  await expect(staffPage.getByTestId('order-card')).toHaveCount(1)
+  await expect(staffPage.getByTestId('order-card')).toContainText(tag)
   await staffPage.context().close()
 })

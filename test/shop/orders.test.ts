@@ -257,6 +257,7 @@ describe('a single order', () => {
       carrier: 'GLS',
       tracking_number: '00340001',
       tracking_url: '',
+      is_last: 'on',
     })
     expect(sent.headers.location).toBe(to.admin.order(order_id, { news: 'shipped' }))
     const [mail] = await receiveMails(app.torv, guest.email)

@@ -255,7 +255,7 @@ describe('withdrawal with the link in the receipt', () => {
     unwrap(await transitionOrder(payments.job, order, staffActor, 'packed'))
     const [bag = '', strap = ''] = order.lines
     const parcel = [bag, strap].map((line_id) => ({ line_id, quantity: 1 }))
-    unwrap(await shipOrder(payments, order, staffActor, { lines: parcel }))
+    unwrap(await shipOrder(payments, order, staffActor, { lines: parcel, isLast: true }))
     const sentWithout = await staffCaller.get(to.admin.order(order.order_id))
     expect(sentWithout.text).not.toContain('has withdrawn from the purchase')
     await declare(order, '1')

@@ -28,11 +28,16 @@ export type Model = {
   code: { discount: number; limit: number }
 }
 
-const reservingStates = new Set<OrderState>(['pending_payment', 'authorised', 'packed'])
+const reservingStates = new Set<OrderState>([
+  'pending_payment',
+  'authorised',
+  'packed',
+  'partly_shipped',
+])
 
 export function countReserved({ orders }: Model): number {
   return orders.reduce(
-    (sum, { state, quantity }) => sum + (reservingStates.has(state) ? quantity : 0),
+    (sum, { state, quantity, sent }) => sum + (reservingStates.has(state) ? quantity - sent : 0),
     0,
   )
 }
@@ -131,14 +136,35 @@ export function tryPack(order: ModelOrder): boolean {
   return true
 }
 
-export function tryShip(model: Model, order: ModelOrder, quantity: number): boolean {
-  if (order.state !== 'packed' || quantity > order.quantity) return false
-  const capturedAmount = priceFirst(order, quantity)
-  const shipment = { state: 'shipped', paymentStatus: 'captured', sent: quantity, capturedAmount }
-  Object.assign(order, shipment)
+/** A parcel of these pieces; the last one cancels what is left. */
+export function tryShip(
+  model: Model,
+  order: ModelOrder,
+  { quantity, isLast }: { quantity: number; isLast: boolean },
+): boolean {
+  const mayShip = order.state === 'packed' || order.state === 'partly_shipped'
+  const sent = order.sent + quantity
+  if (!mayShip || sent > order.quantity) return false
+  Object.assign(order, {
+    state: 'partly_shipped',
+    paymentStatus: 'captured',
+    sent,
+    capturedAmount: priceFirst(order, sent),
+  })
   model.stock -= quantity
-  model.giftCard += order.credit - getCreditPart(order, capturedAmount)
+  if (isLast || sent === order.quantity) endShipment(model, order)
   return true
+}
+
+function endShipment(model: Model, order: ModelOrder): void {
+  const { capturedAmount, refundedAmount, credit } = order
+  model.giftCard += credit - getCreditPart(order, capturedAmount)
+  order.state = getStateAfterRefund(capturedAmount, refundedAmount)
+}
+
+function getStateAfterRefund(capturedAmount: number, refundedAmount: number): OrderState {
+  if (refundedAmount === 0) return 'shipped'
+  return refundedAmount === capturedAmount ? 'refunded' : 'partially_refunded'
 }
 
 /** The card pays first, and gets money back first. */
@@ -147,22 +173,34 @@ function getCreditPart({ total, credit }: ModelOrder, amount: number): number {
 }
 
 export function tryCancel(model: Model, order: ModelOrder): boolean {
+  if (order.state === 'partly_shipped') {
+    endShipment(model, order)
+    return true
+  }
   if (order.state !== 'authorised' && order.state !== 'packed') return false
   model.giftCard += order.credit
   Object.assign(order, { state: 'cancelled', paymentStatus: 'released' })
   return true
 }
 
+const sentStates = new Set<OrderState>([
+  'partly_shipped',
+  'shipped',
+  'completed',
+  'partially_refunded',
+])
+
 export function tryRefund(model: Model, order: ModelOrder, amount: number): boolean {
   const refundable = order.capturedAmount - order.refundedAmount
-  if (!['shipped', 'completed', 'partially_refunded'].includes(order.state)) return false
+  if (!sentStates.has(order.state)) return false
   if (amount > refundable) return false
   const cardAmount = order.capturedAmount - getCreditPart(order, order.capturedAmount)
   const countCredit = () => Math.max(0, order.refundedAmount - cardAmount)
   const before = countCredit()
   order.refundedAmount += amount
   model.giftCard += countCredit() - before
-  order.state = amount === refundable ? 'refunded' : 'partially_refunded'
+  if (order.state !== 'partly_shipped')
+    order.state = getStateAfterRefund(order.capturedAmount, order.refundedAmount)
   return true
 }
 

@@ -1,7 +1,12 @@
+import { isRefused } from '#domain/errors/errors.ts'
 import { formatCreditCode } from '#domain/money/credit-code.ts'
+import type { GiftCardVat } from '#domain/money/credit.ts'
 import { minor } from '#domain/money/money.ts'
 import type { TestCard } from '#domain/shared/test-cards.ts'
+import { isId } from '#domain/shared/id.ts'
 import { issueGiftCard } from '#server/business/credits/issue-credit.ts'
+import { findAttempt } from '#server/business/orders/pay/attempts.ts'
+import { findOrderByPayment } from '#server/business/orders/pay/find-order-by-payment.ts'
 import { payTestPayment } from '#server/business/orders/pay/pay-test-payment.ts'
 import { startCheckout, type Checkout } from '#server/business/orders/place/start-checkout.ts'
 import { inTransaction, type Database } from '#server/platform/database/database.ts'
@@ -9,6 +14,7 @@ import type { OrderKey } from '#server/business/orders/order-key.ts'
 import { openPayments, type Payments } from '#server/platform/payments/payments.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { pressPay } from './press-pay.ts'
 import { deriveTestKeys } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
 import {
@@ -67,7 +73,7 @@ type StockedProduct = Parameters<typeof toRequestedLine>[0]
 
 export type StartedOrder = { order: OrderKey; session: string; url: string }
 
-/** Starts a checkout; the customer is on the payment page. */
+/** Starts a checkout and opens its payment, which waits for a card. */
 export async function startOrder(
   storePayments: StorePayments,
   product: StockedProduct,
@@ -76,29 +82,41 @@ export async function startOrder(
 ): Promise<StartedOrder> {
   const input = buildCheckout([toRequestedLine(product, quantity)], overrides)
   const { id, url } = unwrap(await startCheckout(storePayments, input))
-  return { order: await getOrderKey(storePayments, id), session: id, url }
+  const session = await openPayment(storePayments, id)
+  return { order: await getOrderKey(storePayments, id), session, url }
 }
 
+/** Presses the button of the page without paying; returns the session at the provider. */
+export async function openPayment(storePayments: StorePayments, id: string): Promise<string> {
+  const outcome = await pressPay(storePayments, id)
+  const attempt = await findAttempt(storePayments.job, await getOrderKey(storePayments, id))
+  if (!attempt?.provider_ref)
+    throw new Error(`the payment was not opened: ${JSON.stringify(outcome)}`)
+  return attempt.provider_ref
+}
+
+/** The order of a payment, which is named by an attempt or by a session at the provider. */
 export async function getOrderKey(
   { job, store }: StorePayments,
   session: string,
 ): Promise<OrderKey> {
-  const { order_id } = await job
-    .selectFrom('payment_attempts')
-    .where('provider_ref', '=', session)
-    .select('order_id')
-    .executeTakeFirstOrThrow()
-  return { ...store, order_id }
+  const order = await findOrderByPayment(job, store, { attempt_id: null, session })
+  if (!order) throw new Error(`no order of the payment ${session}`)
+  return order
 }
 
 const { customer_id: _, ...buyer } = guest
 
-export function payOrder(
+/** Pays an opened payment, or on the page of an order. */
+export async function payOrder(
   storePayments: StorePayments,
   session: string,
   card: TestCard = 'succeeds',
 ) {
-  return payTestPayment(storePayments, session, { card, buyer })
+  if (!isId(session)) return payTestPayment(storePayments, session, { card, buyer })
+  const outcome = await pressPay(storePayments, session, card)
+  if (isRefused(outcome)) return outcome
+  return outcome.to === 'approval' ? ('challenged' as const) : ('paid' as const)
 }
 
 export async function createPaidOrder(
@@ -112,9 +130,19 @@ export async function createPaidOrder(
   return placed
 }
 
-export async function createGiftCard({ job, store, payments }: StorePayments, amount: number) {
+export async function createGiftCard(
+  { job, store, payments }: StorePayments,
+  amount: number,
+  vat: GiftCardVat = 'multi',
+) {
   const noOne = { recipient_name: '', recipient_email: '', greeting: '' }
-  const credit = { amount: minor(amount), currency: 'DKK', staff_id: null, reason: '' } as const
+  const credit = {
+    amount: minor(amount),
+    currency: 'DKK',
+    staff_id: null,
+    vat,
+    reason: '',
+  } as const
   const { id, code } = await inTransaction(job, (tx) =>
     issueGiftCard(tx, store, { ...credit, ...noOne }, payments.codeKeys),
   )

@@ -1,6 +1,6 @@
 import { ordersRefusals } from '#domain/errors/orders.ts'
 import { cancellationForm } from '#domain/forms/order-forms.ts'
-import { orderMay } from '#domain/orders/order.ts'
+import { mayCancelPart, mayCancelRest } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { cancelOrder } from '#server/business/orders/cancel-order.ts'
@@ -39,14 +39,16 @@ export default function Cancellation({ actionData }: Route.ComponentProps) {
   return (
     <StepCard
       title={words.title}
-      isAllowed={orderMay.cancel}
+      isAllowed={mayCancelPart}
       result={actionData}
-      submit={words.submit}
+      submit={mayCancelRest(order) ? words.actionOfRest : words.submit}
       cancel={words.keep}
       isDanger
     >
       <p className="max-w-prose">
-        {words.warning(String(order.number), createMoneyFormatter(order)(order.total))}
+        {mayCancelRest(order)
+          ? words.warningOfRest(String(order.number))
+          : words.warning(String(order.number), createMoneyFormatter(order)(order.total))}
       </p>
       <div className="max-w-narrow">
         <Field label={words.reason} hint={words.reasonHint} error={getFieldError('reason')}>

@@ -1,8 +1,11 @@
 import { isDisputeState } from '#domain/orders/dispute.ts'
 import { isOrderState } from '#domain/orders/order.ts'
 import { minor } from '#domain/money/money.ts'
-import { toRecord, toText, toTexts } from '#domain/shared/json-values.ts'
+import { toList, toRecord, toText, toTexts } from '#domain/shared/json-values.ts'
 import { disputeTexts } from '#domain/text/admin/disputes.ts'
+import { orderChangesTexts } from '#domain/text/admin/order-changes.ts'
+import { orderExchangesTexts } from '#domain/text/admin/order-exchanges.ts'
+import { adminOrderDraftsTexts } from '#domain/text/admin/order-drafts.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Timestamp } from '../shell/timestamp.tsx'
 import { SideCard } from '../support/side-card.tsx'
@@ -10,6 +13,15 @@ import { formatReason } from './disputes.tsx'
 import { createMoneyFormatter, formatLineName, type OrderView } from './order-view.ts'
 
 const { history: words } = adminOrdersTexts
+const { history: draftWords } = adminOrderDraftsTexts
+const { history: changeWords } = orderChangesTexts
+const { history: exchangeWords } = orderExchangesTexts
+const mails = {
+  ...words.mails,
+  ...draftWords.mails,
+  changed: changeWords.mail,
+  exchanged: exchangeWords.mail,
+}
 
 type Event = OrderView['events'][number]
 
@@ -42,11 +54,15 @@ function describeEvent({ kind, to_state, detail }: Event): string {
     case 'placed':
       return words.placed
     case 'mailed':
-      return findText(words.mails, mail) ?? words.mailed
+      return findText(mails, mail) ?? words.mailed
     case 'paid_late':
       return words.paidLate
     case 'refused':
       return findText(words.refused, task) ?? words.noticed
+    case 'changed':
+      return changeWords.title
+    case 'delivered':
+      return words.delivered
     case 'withdrawn':
       return words.withdrawn
     case 'disputed':
@@ -59,13 +75,17 @@ function describeEvent({ kind, to_state, detail }: Event): string {
 }
 
 function listDetails({ kind, detail }: Event, order: OrderView): string[] {
-  const { amount, reason, restocked, credit_note, is_late, movements } = toRecord(detail)
+  const { amount, parcel, reason, restocked, credit_note, is_late, movements } = toRecord(detail)
   // Events about another payment may use another currency.
   const isInOrderCurrency =
     (kind === 'moved' || kind === 'disputed') &&
     typeof amount === 'number' &&
     Number.isSafeInteger(amount)
   return [
+    ...(typeof parcel === 'number' ? [words.parcel(parcel)] : []),
+    ...(kind === 'placed' ? listAgreedPrices(detail, order) : []),
+    ...(kind === 'changed' ? listChanges(detail, order) : []),
+    ...listExchange(detail),
     ...(isInOrderCurrency ? [createMoneyFormatter(order)(minor(amount))] : []),
     ...(kind === 'withdrawn' ? listWithdrawnLines(detail, order) : []),
     ...(toText(reason) ? [toReasonText(kind, toText(reason))] : []),
@@ -74,6 +94,43 @@ function listDetails({ kind, detail }: Event, order: OrderView): string[] {
     ...(typeof credit_note === 'number' ? [words.creditNote(credit_note)] : []),
     ...(typeof restocked === 'number' ? [words.restocked(restocked)] : []),
   ]
+}
+
+function listAgreedPrices(detail: unknown, order: OrderView): string[] {
+  const money = createMoneyFormatter(order)
+  const { agreed, given } = toRecord(detail)
+  const prices = toList(agreed).map((one) => {
+    const { name, price, reason } = toRecord(one)
+    return draftWords.agreed(toText(name), money(minor(Number(price))), toText(reason))
+  })
+  const { amount, reason } = toRecord(given)
+  const discount = minor(Number(amount ?? 0))
+  return discount > 0 ? [...prices, draftWords.given(money(discount), toText(reason))] : prices
+}
+
+function listExchange(detail: unknown): string[] {
+  const { quantity, name, replacement } = toRecord(toRecord(detail)['exchange'])
+  return typeof quantity === 'number'
+    ? [exchangeWords.goods(quantity, toText(name), toText(replacement))]
+    : []
+}
+
+function listChanges(detail: unknown, order: OrderView): string[] {
+  const { changes, amount, has_new_address } = toRecord(detail)
+  const taken = minor(Number(amount))
+  return [
+    ...toList(changes).map(describeChange),
+    ...(has_new_address === true ? [changeWords.address] : []),
+    ...(taken > 0 ? [changeWords.released(createMoneyFormatter(order)(taken))] : []),
+  ]
+}
+
+function describeChange(one: unknown): string {
+  const { name, from, to: quantity, swapped } = toRecord(one)
+  if (quantity === 0) return changeWords.removed(toText(name))
+  return typeof swapped === 'string'
+    ? changeWords.swapped(Number(quantity), swapped, toText(name))
+    : changeWords.lowered(toText(name), Number(quantity), Number(from))
 }
 
 function listWithdrawnLines(detail: unknown, { lines }: OrderView): string[] {

@@ -9,10 +9,19 @@ type Props = {
   lines: readonly Line[]
   getTypedValue: (field: string) => string | undefined
   error: string | undefined
+  /** Counted by a scanner instead of typed. */
+  counts?: Readonly<Record<string, number>> | null
   onChange?: (line_id: string, quantity: number) => void
 }
 
-export function LineQuantities({ legend, lines, getTypedValue, error, onChange }: Props) {
+export function LineQuantities({
+  legend,
+  lines,
+  getTypedValue,
+  error,
+  counts = null,
+  onChange,
+}: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-sm font-medium">{legend}</legend>
@@ -27,7 +36,12 @@ export function LineQuantities({ legend, lines, getTypedValue, error, onChange }
               min={0}
               max={maximum}
               step={1}
-              defaultValue={getTypedValue(`lines.${index}.quantity`) ?? quantity}
+              {...(counts
+                ? { key: 'counted', value: counts[id] ?? 0 }
+                : {
+                    key: 'typed',
+                    defaultValue: getTypedValue(`lines.${index}.quantity`) ?? quantity,
+                  })}
               className="max-w-28"
               onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
                 onChange?.(id, Number(currentTarget.value))

@@ -1,19 +1,12 @@
-import { parseOrderFilter, type OrderFilter } from '#domain/orders/order.ts'
+import { parseOrderSelection, type OrderSelection } from '#domain/orders/order-selection.ts'
 
-export type OrderListQuery = {
-  filter: OrderFilter
-  query: string
-  after: number | null
-  before: number | null
-}
+export type OrderListQuery = OrderSelection & { after: number | null; before: number | null }
 
-export function parseOrderListQuery({ searchParams }: URL): OrderListQuery {
-  const query = (searchParams.get('q') ?? '').trim()
+export function parseOrderListQuery(url: URL): OrderListQuery {
   return {
-    filter: parseOrderFilter(searchParams.get('state'), query !== ''),
-    query,
-    after: parseNumber(searchParams.get('after')),
-    before: parseNumber(searchParams.get('before')),
+    ...parseOrderSelection(url),
+    after: parseNumber(url.searchParams.get('after')),
+    before: parseNumber(url.searchParams.get('before')),
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasFilters } from '#domain/orders/order-selection.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -6,7 +7,8 @@ import type { OrderListQuery } from './list-query.ts'
 
 const { empty: words } = adminOrdersTexts
 
-export function NoOrders({ listQuery: { filter, query } }: { listQuery: OrderListQuery }) {
+export function NoOrders({ listQuery }: { listQuery: OrderListQuery }) {
+  const { filter, query } = listQuery
   const isAll = filter === 'all'
   if (query) {
     return (
@@ -16,6 +18,15 @@ export function NoOrders({ listQuery: { filter, query } }: { listQuery: OrderLis
             {words.searchAll}
           </ButtonLink>
         )}
+      </EmptyState>
+    )
+  }
+  if (hasFilters(listQuery)) {
+    return (
+      <EmptyState title={words.title} explanation={words.filtered}>
+        <ButtonLink variant="secondary" href={to.admin.orders({ state: 'all' })}>
+          {words.showAll}
+        </ButtonLink>
       </EmptyState>
     )
   }

@@ -11,6 +11,7 @@ const tones: Record<OrderState, BadgeTone> = {
   pending_payment: 'quiet',
   authorised: 'warning',
   packed: 'info',
+  partly_shipped: 'info',
   shipped: 'good',
   completed: 'quiet',
   failed: 'bad',

@@ -2,7 +2,7 @@ import type { Age } from '#domain/shared/age.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import { formatMoney, type Minor } from '#domain/money/money.ts'
-import { isToDo, type OrderState } from '#domain/orders/order.ts'
+import { isToDo, type OrderKind, type OrderState } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -14,6 +14,7 @@ export type OrderEntryView = {
   id: string
   number: number
   state: OrderState
+  kind: OrderKind
   name: string
   email: string
   total: Minor
@@ -21,6 +22,7 @@ export type OrderEntryView = {
   placed_at: Date
   waiting: Age | null
   is_withdrawn: boolean
+  tags: readonly string[]
   items: readonly { name: string; variant_name: string | null; quantity: number }[]
 }
 
@@ -33,17 +35,16 @@ type Props = {
 const { entry: words, detail } = adminOrdersTexts
 
 export function OrderEntry({ order, locale, isSelectable }: Props) {
-  const { id, number, state, name, email, total, currency, placed_at, waiting } = order
+  const { id, number, state, name, email, total, currency, placed_at, waiting, tags } = order
   const hasOpenWithdrawal = order.is_withdrawn && isToDo(order)
   return (
     <li
       data-testid="order-card"
-      className="relative flex gap-3 rounded-card border border-line bg-ground p-4 hover:border-edge has-checked:border-ink md:px-5"
+      className="relative flex gap-2 px-3 py-2.5 text-sm hover:bg-(--desk,var(--ground)) has-checked:bg-(--desk,var(--ground)) md:px-4"
     >
-      {isSelectable && !isToDo(order) && <span className="w-8 max-sm:hidden" />}
-      {isSelectable && isToDo(order) && (
-        // Lies above the link that covers the card; at least 44 px for touch.
-        <label className="relative z-1 -my-3 -ms-3 grid min-h-11 min-w-11 cursor-pointer content-start justify-center pt-3.5">
+      {isSelectable && (
+        // Lies above the link that covers the row; at least 44 px for touch.
+        <label className="relative z-1 -my-2.5 -ms-3 grid min-h-11 min-w-11 cursor-pointer content-start justify-center pt-2.5">
           <input
             type="checkbox"
             name="orders[]"
@@ -53,35 +54,36 @@ export function OrderEntry({ order, locale, isSelectable }: Props) {
           />
         </label>
       )}
-      <div className="grid min-w-0 grow gap-x-6 gap-y-2 md:grid-cols-[1fr_auto]">
-        <div className="grid min-w-0 content-start gap-1">
-          <p>
-            <Link href={to.admin.order(id)} className="font-semibold after:absolute after:inset-0">
-              {detail.title(String(number))}
-            </Link>
-          </p>
-          <p className="text-sm wrap-anywhere">{formatItems(order)}</p>
-          <p className="text-sm wrap-anywhere text-muted">
-            {[name, email].filter(Boolean).join(' · ') || words.unnamed}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:grid md:content-start md:justify-items-end">
-          <span className="font-medium tabular-nums">
-            {formatMoney(total, { locale, currency })}
-          </span>
-          <span className="flex flex-wrap items-center gap-2 md:justify-end">
-            {hasOpenWithdrawal && <Badge tone="bad">{words.withdrawn}</Badge>}
-            {waiting && (
-              <Badge tone={isLate(waiting) ? 'bad' : 'quiet'}>
-                {words.waiting(waiting.count, waiting.unit)}
-              </Badge>
-            )}
-            <OrderBadge state={state} />
-          </span>
-          <span className="text-sm text-muted">
+      <div className="grid min-w-0 grow grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_7rem] lg:items-center">
+        <div className="min-w-0">
+          <Link href={to.admin.order(id)} className="font-semibold after:absolute after:inset-0">
+            {detail.title(String(number))}
+          </Link>
+          <p className="text-xs text-muted">
             <Timestamp at={placed_at} hasTime />
-          </span>
+          </p>
         </div>
+        <span className="text-end font-medium tabular-nums lg:order-last">
+          {formatMoney(total, { locale, currency })}
+        </span>
+        <p className="col-span-full truncate text-muted lg:col-span-1">
+          {[name, email].filter(Boolean).join(' · ') || words.unnamed}
+        </p>
+        <p className="col-span-full truncate lg:col-span-1">{formatItems(order)}</p>
+        <span className="col-span-full flex flex-wrap items-center gap-1.5 lg:col-span-1 lg:justify-end">
+          {tags.map((tag) => (
+            <Badge key={tag} tone="info">
+              {tag}
+            </Badge>
+          ))}
+          {hasOpenWithdrawal && <Badge tone="bad">{words.withdrawn}</Badge>}
+          {waiting && (
+            <Badge tone={isLate(waiting) ? 'bad' : 'quiet'}>
+              {words.waiting(waiting.count, waiting.unit)}
+            </Badge>
+          )}
+          <OrderBadge state={state} />
+        </span>
       </div>
     </li>
   )

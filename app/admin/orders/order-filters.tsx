@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { orderFilters, type OrderFilter } from '#domain/orders/order.ts'
+import { toSelectionParams } from '#domain/orders/order-selection.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
@@ -14,7 +15,9 @@ type Counts = { authorised: number; packed: number }
 type Props = { listQuery: OrderListQuery; counts: Counts; countLimit: number }
 
 /** Two separate forms: a search from the start page covers all orders, not only the ones to do. */
-export function OrderFilters({ listQuery: { filter, query }, counts, countLimit }: Props) {
+export function OrderFilters({ listQuery, counts, countLimit }: Props) {
+  const { filter, query } = listQuery
+  const { state: _, q: __, ...kept } = toSelectionParams(listQuery)
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   return (
@@ -37,6 +40,7 @@ export function OrderFilters({ listQuery: { filter, query }, counts, countLimit 
           </Field>
         </div>
         {query && <input type="hidden" name="q" value={query} />}
+        <HiddenParams params={kept} />
         <Button type="submit" variant="secondary" className="without-scripts">
           {texts.show}
         </Button>
@@ -55,12 +59,19 @@ export function OrderFilters({ listQuery: { filter, query }, counts, countLimit 
           </Field>
         </div>
         {filter !== 'to_do' && <input type="hidden" name="state" value={filter} />}
+        <HiddenParams params={kept} />
         <Button type="submit" variant="secondary">
           {adminCommonTexts.search}
         </Button>
       </Form>
     </div>
   )
+}
+
+function HiddenParams({ params }: { params: Record<string, string> }) {
+  return Object.entries(params).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
 function toCountSuffix(

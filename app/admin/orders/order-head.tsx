@@ -12,7 +12,7 @@ import type { OrderView } from './order-view.ts'
 
 type Props = { order: OrderView; waiting: Age | null }
 
-export function OrderHead({ order: { id, number, state, placed_at }, waiting }: Props) {
+export function OrderHead({ order: { id, number, kind, state, placed_at }, waiting }: Props) {
   const wasPlaced = !unplacedStates.some((one) => one === state)
   return (
     <header className="mb-6 grid gap-3">
@@ -36,7 +36,9 @@ export function OrderHead({ order: { id, number, state, placed_at }, waiting }: 
         </div>
         {wasPlaced && (
           <div className="flex flex-wrap gap-3">
-            <PaperLink href={to.admin.orders.slips(id)}>{texts.detail.print.slip}</PaperLink>
+            {kind === 'goods' && (
+              <PaperLink href={to.admin.orders.slips(id)}>{texts.detail.print.slip}</PaperLink>
+            )}
             <PaperLink href={to.admin.order.receipt(id)}>{texts.detail.print.receipt}</PaperLink>
           </div>
         )}

@@ -1,6 +1,8 @@
 import { zero } from '#domain/money/money.ts'
+import { getChargedVat } from '#domain/money/settled-vat.ts'
 import { isPreorderOrBackorder } from '#domain/catalogue/product.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
+import { describeShipsOn } from '#domain/text/delayed-delivery.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { parsePictureAddress } from '#domain/catalogue/picture.ts'
 import { LineSavings, PiecePrice, ShippingPrice } from '#ui/order-savings.tsx'
@@ -13,7 +15,7 @@ const { detail: words } = adminOrdersTexts
 const { availability: availabilityWords } = adminProductFormTexts.options
 
 export function OrderLines({ order, company_id }: { order: OrderView; company_id: string }) {
-  const { lines, subtotal, shipping, shipping_saving, vat, total, saved, contribution } = order
+  const { kind, lines, subtotal, shipping, shipping_saving, total, saved, contribution } = order
   const money = createMoneyFormatter(order)
   return (
     <SideCard title={words.lines}>
@@ -23,18 +25,32 @@ export function OrderLines({ order, company_id }: { order: OrderView; company_id
         ))}
       </ul>
       <dl className="ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-sm">
-        <dt className="text-muted">{words.goods}</dt>
-        <dd className="text-end tabular-nums">{money(subtotal)}</dd>
-        <dt className="text-muted">{words.shipping}</dt>
-        <dd className="text-end tabular-nums">
-          <ShippingPrice shipping={shipping} saving={shipping_saving} money={order} language="en" />
-        </dd>
+        {kind === 'goods' && (
+          <>
+            <dt className="text-muted">{words.goods}</dt>
+            <dd className="text-end tabular-nums">{money(subtotal)}</dd>
+            <dt className="text-muted">{words.shipping}</dt>
+            <dd className="text-end tabular-nums">
+              <ShippingPrice
+                shipping={shipping}
+                saving={shipping_saving}
+                money={order}
+                language="en"
+              />
+            </dd>
+          </>
+        )}
         <dt className="border-t border-line pt-1.5 font-semibold">{words.total}</dt>
         <dd className="border-t border-line pt-1.5 text-end font-semibold tabular-nums">
           {money(total)}
         </dd>
         <dt className="text-muted">{words.vat}</dt>
-        <dd className="text-end text-muted tabular-nums">{money(vat)}</dd>
+        <dd className="text-end text-muted tabular-nums">{money(getChargedVat(order))}</dd>
+        {order.settled > zero && (
+          <dd className="col-span-2 text-end text-muted">
+            {words.settledVat(money(order.settled))}
+          </dd>
+        )}
         {saved > zero && (
           <>
             <dt className="text-muted">{words.saved}</dt>
@@ -85,17 +101,24 @@ function Line({ line, order, company_id }: LineProps) {
 
 /** Shipped, refunded and reserved quantities of a line, and the stock left. */
 function listEffects(
-  { sent, quantity, paid_back, stock, availability }: OrderLineView,
-  { payment }: OrderView,
+  { sent, quantity, paid_back, stock, availability, ships_on }: OrderLineView,
+  { payment, kind }: OrderView,
 ): string[] {
   const wasSent = (payment?.drawn ?? zero) > 0
   return [
-    ...(isPreorderOrBackorder(availability) && !wasSent ? [availabilityWords[availability]] : []),
+    ...(isPreorderOrBackorder(availability) && !wasSent
+      ? [
+          availabilityWords[availability],
+          ...(ships_on ? [words.shipsOn(describeShipsOn(ships_on, 'en'))] : []),
+        ]
+      : []),
     ...(wasSent ? [words.sentOf(sent, quantity)] : []),
     ...(paid_back > 0 ? [words.paidBack(paid_back)] : []),
     ...(stock && stock.held > 0 ? [words.held(stock.held)] : []),
     ...(stock && stock.shipped > 0 ? [words.taken(stock.shipped)] : []),
-    stock?.present == null ? words.notCounted : words.inStock(stock.present),
+    ...(kind === 'gift_card'
+      ? []
+      : [stock?.present == null ? words.notCounted : words.inStock(stock.present)]),
   ]
 }
 

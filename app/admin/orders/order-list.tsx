@@ -1,35 +1,44 @@
 import { useState } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import type { Locale } from '#domain/stores/locale.ts'
-import { isToDo } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { adminParcelsTexts as parcelWords } from '#domain/text/admin/parcels.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toFieldError, toErrorText, type FormResult } from '#web/form-result.ts'
+import { BulkTag } from './tags/bulk-tag.tsx'
 import { OrderEntry, type OrderEntryView } from './order-entry.tsx'
 
 const { several: words } = adminOrdersTexts
 
-type Props = { orders: readonly OrderEntryView[]; locale: Locale; mayHandle: boolean }
+type Props = {
+  orders: readonly OrderEntryView[]
+  tags: readonly { id: string; name: string }[]
+  locale: Locale
+  mayHandle: boolean
+}
 
-export function OrderList({ orders, locale, mayHandle }: Props) {
+export function OrderList({ orders, tags, locale, mayHandle }: Props) {
   const { Form, data, state } = useFetcher<FormResult>()
   const isLoading = useNavigation().state === 'loading'
-  const selectable = orders.filter(isToDo)
   const [selectedCount, setSelectedCount] = useState(0)
-  const isSelectable = mayHandle && selectable.length > 0
+  const isSelectable = mayHandle
   const list = (
-    <ul className="grid gap-3" aria-busy={isLoading || undefined}>
+    <ul
+      className="divide-y divide-line overflow-clip rounded-card border border-line bg-ground"
+      aria-busy={isLoading || undefined}
+    >
       {orders.map((order) => (
         <OrderEntry key={order.id} order={order} locale={locale} isSelectable={isSelectable} />
       ))}
     </ul>
   )
   const result = state === 'idle' ? data : undefined
-  const error = toErrorText(result) ?? toFieldError(result, 'orders')
+  const error = toErrorText(result) ?? toFieldError(result, 'orders') ?? toFieldError(result, 'tag')
   return (
     <div className="grid gap-4">
       {result?.notice && <Notice>{result.notice}</Notice>}
@@ -51,12 +60,14 @@ export function OrderList({ orders, locale, mayHandle }: Props) {
             <Checkbox
               label={selectedCount > 0 ? words.chosen(selectedCount) : words.chooseAll}
               className="with-scripts grow max-sm:w-full"
-              checked={selectedCount > 0 && selectedCount === selectable.length}
+              checked={selectedCount > 0 && selectedCount === orders.length}
               onChange={({ currentTarget: { form, checked } }) => {
                 for (const checkbox of findCheckboxes(form, '')) checkbox.checked = checked
-                setSelectedCount(checked ? selectable.length : 0)
+                setSelectedCount(checked ? orders.length : 0)
               }}
             />
+            {/* First, so that Enter in the field of the tag does not pack the orders. */}
+            <BulkTag tags={tags} isPending={state !== 'idle'} />
             <Button type="submit" size="small" pendingLabel={state !== 'idle' && words.packing}>
               {words.pack}
             </Button>
@@ -70,6 +81,28 @@ export function OrderList({ orders, locale, mayHandle }: Props) {
             >
               {words.print}
             </Button>
+            <Button
+              type="submit"
+              size="small"
+              variant="secondary"
+              formMethod="get"
+              formAction={to.admin.orders.pickList()}
+              formTarget="_blank"
+            >
+              {parcelWords.pick.action}
+            </Button>
+            <Button
+              type="submit"
+              size="small"
+              variant="secondary"
+              formAction={to.admin.orders.labels()}
+              disabled={state !== 'idle'}
+            >
+              {parcelWords.labels.action}
+            </Button>
+            <ButtonLink size="small" variant="secondary" href={to.admin.orders.tracking()}>
+              {parcelWords.sheet.action}
+            </ButtonLink>
           </div>
           {list}
         </Form>

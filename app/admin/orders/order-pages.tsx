@@ -1,3 +1,4 @@
+import { toSelectionParams } from '#domain/orders/order-selection.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
@@ -6,9 +7,9 @@ import type { OrderListQuery } from './list-query.ts'
 
 type Props = { listQuery: OrderListQuery; previous: number | null; next: number | null }
 
-export function OrderPages({ listQuery: { filter, query }, previous, next }: Props) {
-  const listParams = { state: filter, ...(query && { q: query }) }
-  const isOldestFirst = filter === 'to_do'
+export function OrderPages({ listQuery, previous, next }: Props) {
+  const listParams = toSelectionParams(listQuery)
+  const isOldestFirst = listQuery.filter === 'to_do'
   return (
     <Pagination
       label={adminCommonTexts.pages}

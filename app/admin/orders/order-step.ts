@@ -1,6 +1,11 @@
 import { orderStepForm } from '#domain/forms/order-forms.ts'
+import type { Refused } from '#domain/errors/errors.ts'
 import { to } from '#domain/paths/paths.ts'
+import type { Actor, TransitionResult } from '#server/business/orders/enter-state.ts'
+import { drawGiftCard } from '#server/business/orders/gift-cards/draw-gift-card.ts'
+import type { OrderKey } from '#server/business/orders/order-key.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { formAction, type ActionArgs } from '#web/form-action.ts'
 import { redirectReads } from '#web/redirect-reads.ts'
 import { getOrderContext } from './order-context.ts'
@@ -20,17 +25,26 @@ export const redirectToOrder = redirectReads({
 
 /** The action of a step without fields of its own. */
 export const orderStepActions = {
-  packed: orderStepAction('packed'),
-  completed: orderStepAction('completed'),
+  packed: orderStepAction('packed', ({ job }, key, by) => transitionOrder(job, key, by, 'packed')),
+  completed: orderStepAction('completed', ({ job }, key, by) =>
+    transitionOrder(job, key, by, 'completed'),
+  ),
+  drawn: orderStepAction('completed', drawGiftCard),
 }
 
-function orderStepAction(state: 'packed' | 'completed') {
+type Step = (
+  storePayments: StorePayments,
+  order: OrderKey,
+  by: Actor,
+) => Promise<TransitionResult | Refused>
+
+function orderStepAction(news: 'packed' | 'completed', step: Step) {
   return formAction({
     authorise: getOrderContext,
     schema: orderStepForm,
     failureCode: 'orderStepFailed',
     run: ({ storePayments, key, toActor, values }) =>
-      transitionOrder(storePayments.job, key, toActor(values.seen), state),
-    backTo: ({ key }) => to.admin.order(key.order_id, { news: state }),
+      step(storePayments, key, toActor(values.seen)),
+    backTo: ({ key }) => to.admin.order(key.order_id, { news }),
   })
 }

@@ -1,14 +1,28 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { orderMay } from '#domain/orders/order.ts'
+import {
+  isToDo,
+  mayCancelRest,
+  mayChangeGoods,
+  mayDrawAgain,
+  mayExchange,
+  orderMay,
+} from '#domain/orders/order.ts'
 import { to } from '#domain/paths/paths.ts'
+import { adminOrderDraftsTexts } from '#domain/text/admin/order-drafts.ts'
+import { orderExchangesTexts } from '#domain/text/admin/order-exchanges.ts'
+import { orderChangesTexts } from '#domain/text/admin/order-changes.ts'
+import { orderedGiftCardsTexts as giftCardWords } from '#domain/text/admin/ordered-gift-cards.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
+import { adminParcelsTexts } from '#domain/text/admin/parcels.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { toErrorText, isSaved, type FormResult } from '#web/form-result.ts'
 import type { OrderView } from './order-view.ts'
+
+const { ship: shipWords } = adminParcelsTexts
 
 type Props = { order: OrderView; mayHandle: boolean }
 
@@ -26,13 +40,26 @@ export function OrderSteps({ order, mayHandle }: Props) {
   if (!hasSteps && !error) return null
   if (!mayHandle) return <p className="text-sm text-muted">{texts.detail.readOnly}</p>
   const isWorking = state !== 'idle'
+  // A payment that is not being drawn was refused.
+  const isRefusedCard = mayDrawAgain(order) && !order.pendingTask
   return (
     <section aria-label={texts.detail.actions} className="grid gap-3">
       {error && <ErrorBox>{error}</ErrorBox>}
+      {isRefusedCard && !error && (
+        <p className="notice notice-plain">{giftCardWords.draw.refused}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         {/* While a payment task is pending, no other transition is possible. */}
         {!order.pendingTask && (
           <>
+            {isRefusedCard && (
+              <Form method="post" action={to.admin.order.capture(order.id)}>
+                <input type="hidden" name="seen" value={order.version} />
+                <Button type="submit" pendingLabel={isWorking && texts.working}>
+                  {giftCardWords.draw.action}
+                </Button>
+              </Form>
+            )}
             {orderMay.pack(order) && (
               <Form method="post" action={to.admin.order.packing(order.id)}>
                 <input type="hidden" name="seen" value={order.version} />
@@ -42,7 +69,9 @@ export function OrderSteps({ order, mayHandle }: Props) {
               </Form>
             )}
             {orderMay.ship(order) && (
-              <ButtonLink href={to.admin.order.shipment(order.id)}>{texts.ship.action}</ButtonLink>
+              <ButtonLink href={to.admin.order.shipment(order.id)}>
+                {order.state === 'partly_shipped' ? shipWords.again : shipWords.action}
+              </ButtonLink>
             )}
             {orderMay.complete(order) && (
               <Form method="post" action={to.admin.order.completion(order.id)}>
@@ -57,9 +86,27 @@ export function OrderSteps({ order, mayHandle }: Props) {
                 {texts.refund.action}
               </ButtonLink>
             )}
-            {orderMay.cancel(order) && (
+            {mayExchange(order) && order.lines.some(({ sent, paid_back }) => sent > paid_back) && (
+              <ButtonLink variant="secondary" href={to.admin.order.exchange(order.id)}>
+                {orderExchangesTexts.action}
+              </ButtonLink>
+            )}
+            {order.kind === 'goods' && isToDo(order) && (
+              <ButtonLink
+                variant="secondary"
+                href={to.admin.orders.newDraft({ adds_to: order.id })}
+              >
+                {adminOrderDraftsTexts.addition.action}
+              </ButtonLink>
+            )}
+            {mayChangeGoods(order) && (
+              <ButtonLink variant="secondary" href={to.admin.order.change(order.id)}>
+                {orderChangesTexts.action}
+              </ButtonLink>
+            )}
+            {(orderMay.cancel(order) || mayCancelRest(order)) && (
               <ButtonLink variant="secondary" href={to.admin.order.cancellation(order.id)}>
-                {texts.cancel.action}
+                {mayCancelRest(order) ? texts.cancel.actionOfRest : texts.cancel.action}
               </ButtonLink>
             )}
           </>

@@ -12,6 +12,9 @@ export function createMoneyFormatter(
   return (amount) => formatMoney(amount, order)
 }
 
-export function formatLineName({ name, variant_name }: OrderLineView): string {
+export function formatLineName({
+  name,
+  variant_name,
+}: Pick<OrderLineView, 'name' | 'variant_name'>): string {
   return [name, variant_name].filter(Boolean).join(', ')
 }

@@ -3,7 +3,7 @@ import { getAge } from '#domain/shared/age.ts'
 import { isRefused } from '#domain/errors/errors.ts'
 import { isToDo } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/paths.ts'
-import { orderNotices, type OrderNotice } from '#domain/paths/admin.ts'
+import { orderNotices, type OrderNotice } from '#domain/paths/order-notices.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
@@ -17,13 +17,21 @@ import type { Route } from './+types/order'
 import { CustomerCard } from './customer-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { Disputes } from './disputes.tsx'
+import { GiftCardCard } from './gift-card-card.tsx'
+import { LapseNotice } from './lapse-notice.tsx'
 import { History } from './history.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { getOrderContext } from './order-context.ts'
 import { OtherOrders } from './other-orders.tsx'
+import { ParcelsCard } from './parcels-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
+import { PaymentLinkCard } from './payment-link-card.tsx'
+import { readLinkUrl } from './read-link-url.ts'
+import { PrintNoteCard } from './print-note-card.tsx'
+import { RelatedOrders } from './related-orders.tsx'
+import { TagsCard } from './tags/tags-card.tsx'
 import { TicketsCard } from './tickets-card.tsx'
 import { Withdrawn } from './withdrawn.tsx'
 
@@ -41,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     order,
     company_id: key.company_id,
+    link_url: await readLinkUrl(args, store, order),
     tickets,
     news: parseNews(args.url),
     waiting: isToDo(order) ? getAge(order.placed_at, new Date()) : null,
@@ -62,7 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, company_id, tickets, news, waiting, mayHandle, form_key } = loaderData
+  const { order, company_id, link_url, tickets, news, waiting, mayHandle, form_key } = loaderData
   const step = useOutlet(order)
   return (
     <>
@@ -73,7 +82,9 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <OrderHead order={order} waiting={waiting} />
       <div className="grid gap-6">
         <Disputes order={order} />
+        <LapseNotice order={order} />
         <Withdrawn order={order} />
+        <RelatedOrders order={order} />
         {news && !step && <Notice>{texts.news[news]}</Notice>}
         {step ?? <OrderSteps order={order} mayHandle={mayHandle} />}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -88,9 +99,14 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             <History order={order} />
           </div>
           <div className="grid min-w-0 gap-6 md:grid-cols-2 xl:grid-cols-1">
+            {link_url && <PaymentLinkCard order={order} url={link_url} mayHandle={mayHandle} />}
             <PaymentCard order={order} />
             <CustomerCard order={order} />
             <DeliveryCard order={order} />
+            <ParcelsCard order={order} mayHandle={mayHandle} />
+            <GiftCardCard order={order} />
+            <TagsCard order={order} mayHandle={mayHandle} />
+            <PrintNoteCard key={order.print_note} order={order} mayHandle={mayHandle} />
             {tickets && <TicketsCard tickets={tickets} />}
             <OtherOrders order={order} />
           </div>
@@ -100,8 +116,8 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const { packing, completion, note } = to.admin.order
-const actionPaths = [packing, completion, note]
+const { packing, completion, delivered, note, paymentLink } = to.admin.order
+const actionPaths = [packing, completion, delivered, note, paymentLink]
 
 function parseNews({ searchParams }: URL): OrderNotice | null {
   return orderNotices.find((news) => news === searchParams.get('news')) ?? null

@@ -1,19 +1,26 @@
+import { Plus } from 'lucide-react'
 import { getAge } from '#domain/shared/age.ts'
 import { isToDo } from '#domain/orders/order.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
+import { to } from '#domain/paths/paths.ts'
+import { adminOrderDraftsTexts as draftWords } from '#domain/text/admin/order-drafts.ts'
 import { adminOrdersTexts as texts } from '#domain/text/admin/orders.ts'
 import { maxCounted } from '#domain/shared/limits.ts'
 import { readStaffOrderList } from '#server/business/orders/read-staff-order-list.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { requireCurrentStore } from '../support/require-current-store.ts'
 import type { Route } from './+types/orders'
+import { LapsingOrders } from './lapsing-orders.tsx'
 import { LedgerErrors } from './ledger-errors.tsx'
 import { DisputedOrders } from './disputed-orders.tsx'
+import { MoreFilters } from './more-filters.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
+import { OrderSums } from './order-sums.tsx'
 import { OrderPages } from './order-pages.tsx'
 import { parseOrderListQuery } from './list-query.ts'
 
@@ -40,15 +47,43 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = () => toPageTitle(texts.title)
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, disputed, ledgerErrors, listQuery, counts, locale, mayHandle, previous, next } =
+  const { orders, disputed, lapsing, ledgerErrors, listQuery, counts, locale, mayHandle, tags } =
     loaderData
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader
+        title={texts.title}
+        actions={
+          mayHandle && (
+            <>
+              <ButtonLink variant="secondary" href={to.admin.orders.drafts()}>
+                {draftWords.toList}
+              </ButtonLink>
+              <ButtonLink href={to.admin.orders.newDraft()}>
+                <Plus aria-hidden="true" strokeWidth={2} />
+                {draftWords.add}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
       <div className="grid gap-6">
         {disputed.length > 0 && <DisputedOrders orders={disputed} />}
+        {lapsing.length > 0 && <LapsingOrders orders={lapsing} />}
         {ledgerErrors.length > 0 && <LedgerErrors errors={ledgerErrors} />}
         <OrderFilters listQuery={listQuery} counts={counts} countLimit={loaderData.mostCounted} />
+        <MoreFilters
+          // Remounts the form so that its fields follow the URL.
+          key={`filters ${JSON.stringify(listQuery)}`}
+          listQuery={listQuery}
+          tags={tags}
+        />
+        <OrderSums
+          sums={loaderData.sums}
+          listQuery={listQuery}
+          locale={locale}
+          mayExport={mayHandle}
+        />
         {orders.length === 0 ? (
           <NoOrders listQuery={listQuery} />
         ) : (
@@ -56,11 +91,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             // Resets the selection on another page or filter.
             key={JSON.stringify(listQuery)}
             orders={orders}
+            tags={tags}
             locale={locale}
             mayHandle={mayHandle}
           />
         )}
-        <OrderPages listQuery={listQuery} previous={previous} next={next} />
+        <OrderPages listQuery={listQuery} previous={loaderData.previous} next={loaderData.next} />
       </div>
     </>
   )

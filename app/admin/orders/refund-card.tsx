@@ -4,6 +4,7 @@ import { parseAmount } from '#domain/money/typed-amount.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
 import { orderMay } from '#domain/orders/order.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { orderedGiftCardsTexts } from '#domain/text/admin/ordered-gift-cards.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -38,7 +39,11 @@ export function RefundCard({ result }: { result: FormResult | undefined }) {
       submit={amount > zero ? words.submitAmount(money(amount)) : words.submit}
       isDanger
     >
-      <p className="max-w-prose text-muted">{words.intro(money(order.payment?.balance ?? zero))}</p>
+      <p className="max-w-prose text-muted">
+        {order.gift_card
+          ? orderedGiftCardsTexts.refund(money(order.gift_card.balance ?? zero))
+          : words.intro(money(order.payment?.balance ?? zero))}
+      </p>
       {refundable.length > 0 ? (
         <LineQuantities
           legend={words.items}
@@ -51,7 +56,7 @@ export function RefundCard({ result }: { result: FormResult | undefined }) {
         <p className="text-sm text-muted">{words.nothingLeft}</p>
       )}
       <div>
-        {refundable.length > 0 && (
+        {refundable.length > 0 && !order.gift_card && (
           <Checkbox
             name="restock"
             label={words.restock}

@@ -1,24 +1,33 @@
-import { carriers } from '#domain/orders/carriers.ts'
+import { useState } from 'react'
+import { parcelCarrierNames } from '#domain/delivery/parcel-carrier.ts'
 import { ordersRefusals } from '#domain/errors/orders.ts'
 import { shipmentForm } from '#domain/forms/order-forms.ts'
+import { minus, zero } from '#domain/money/money.ts'
 import { orderMay } from '#domain/orders/order.ts'
+import { isDrawnWithLastParcel } from '#domain/orders/parcel.ts'
+import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import { to } from '#domain/paths/paths.ts'
-import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
+import { adminParcelsTexts } from '#domain/text/admin/parcels.ts'
+import { openStoreParcels } from '#server/business/delivery/open-store-parcels.ts'
+import { orderLabel } from '#server/business/orders/ship/order-label.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { useFormResult } from '#web/use-form-result.ts'
 import { formAction } from '#web/form-action.ts'
 import type { Route } from './+types/shipment'
 import { LineQuantities } from './line-quantities.tsx'
 import { getOrderContext } from './order-context.ts'
 import { loadOrderStep } from './order-step.ts'
-import { createMoneyFormatter, formatLineName } from './order-view.ts'
+import { createMoneyFormatter, formatLineName, type OrderView } from './order-view.ts'
+import { ScanField } from './scan-field.tsx'
 import { StepCard, useOrder } from './step-card.tsx'
+import { TrackingFields } from './tracking-fields.tsx'
 
-const { ship: words } = adminOrdersTexts
+const { ship: words, label: labelWords } = adminParcelsTexts
 
 export const loader = loadOrderStep
 
@@ -26,9 +35,18 @@ export const action = formAction({
   authorise: getOrderContext,
   schema: shipmentForm,
   failureCode: 'orderStepFailed',
-  run: ({ storePayments, key, toActor, values: { seen, ...step } }) =>
-    shipOrder(storePayments, key, toActor(seen), step),
-  done: ({ key }) => to.admin.order(key.order_id, { news: 'shipped' }),
+  run: async ({ requestScope, staff, store, storePayments, key, toActor, values }) => {
+    const { seen, step, is_last, ...parcel } = values
+    return step === 'label'
+      ? orderLabel(openStoreParcels(requestScope, store), staff, key, toActor(seen), parcel)
+      : shipOrder(storePayments, key, toActor(seen), { ...parcel, isLast: is_last })
+  },
+  done: ({ key, outcome }) =>
+    'state' in outcome
+      ? to.admin.order(key.order_id, {
+          news: outcome.state === 'partly_shipped' ? 'partly_shipped' : 'shipped',
+        })
+      : to.admin.order.shipment(key.order_id),
 })
 
 export const clientAction = keepFormOnError(ordersRefusals.orderStepFailed)
@@ -38,67 +56,75 @@ export const meta = () => toPageTitle(words.title)
 export default function Shipment({ actionData }: Route.ComponentProps) {
   const order = useOrder()
   const { getFieldError, getTypedValue } = useFormResult(actionData)
+  const packed = order.parcels.find(({ state }) => state === 'packed')
+  const left = minus(order.total, order.payment?.drawn ?? zero)
+  const isDrawnOnce = isDrawnWithLastParcel(order.payment?.provider ?? '')
+  const [counts, setCounts] = useState<Readonly<Record<string, number>> | null>(null)
+  const lines = order.lines.flatMap(({ id, sku, gtin, ...line }) => {
+    const left = line.quantity - line.sent
+    const label = words.ofLeft(formatLineName(line), left)
+    const quantity = packed ? countLineUnits(packed.lines, id) : left
+    return left > 0 ? [{ id, label, left, maximum: left, quantity, sku, gtin }] : []
+  })
   return (
     <StepCard
       title={words.title}
       isAllowed={orderMay.ship}
       result={actionData}
       submit={words.submit}
+      more={
+        packed?.label === 'bought' ? (
+          <ButtonLink
+            variant="secondary"
+            href={to.admin.order.label(order.id, packed.id)}
+            target="_blank"
+          >
+            {labelWords.open}
+          </ButtonLink>
+        ) : (
+          <SubmitButton
+            variant="secondary"
+            name="step"
+            value="label"
+            pendingLabel={labelWords.ordering}
+          >
+            {labelWords.order}
+          </SubmitButton>
+        )
+      }
     >
       <p className="max-w-prose text-muted">
-        {words.intro(createMoneyFormatter(order)(order.total))}
+        {isDrawnOnce
+          ? words.drawnOnce(createMoneyFormatter(order)(left))
+          : words.intro(createMoneyFormatter(order)(left))}
       </p>
       <LineQuantities
         legend={words.inParcel}
-        lines={order.lines.map((line) => ({
-          id: line.id,
-          label: words.ofOrdered(formatLineName(line), line.quantity),
-          maximum: line.quantity,
-          quantity: line.quantity,
-        }))}
+        lines={lines}
         getTypedValue={getTypedValue}
         error={getFieldError('lines')}
+        counts={counts}
+        onChange={(id, quantity) => counts && setCounts({ ...counts, [id]: quantity })}
       />
-      <div className="grid gap-5 md:grid-cols-2">
-        <Field label={words.carrier} optional={words.optional} error={getFieldError('carrier')}>
-          <TextInput
-            name="carrier"
-            list="carriers"
-            defaultValue={getTypedValue('carrier')}
-            autoComplete="off"
-          />
-        </Field>
-        <datalist id="carriers">
-          {carriers.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Field
-          label={words.trackingNumber}
-          optional={words.optional}
-          error={getFieldError('tracking_number')}
-        >
-          <TextInput
-            name="tracking_number"
-            defaultValue={getTypedValue('tracking_number')}
-            autoComplete="off"
-          />
-        </Field>
-      </div>
-      <Field
-        label={words.trackingUrl}
-        optional={words.optional}
-        hint={words.trackingUrlHint}
-        error={getFieldError('tracking_url')}
-      >
-        <TextInput
-          type="url"
-          name="tracking_url"
-          defaultValue={getTypedValue('tracking_url')}
-          placeholder="https://"
-          autoComplete="off"
-        />
-      </Field>
+      <ScanField lines={lines} packed={counts ?? {}} onChange={setCounts} />
+      <TrackingFields
+        key={packed?.tracking_number}
+        tracking={
+          packed ?? { carrier: findCarrierName(order), tracking_number: '', tracking_url: '' }
+        }
+        getFieldError={getFieldError}
+        getTypedValue={getTypedValue}
+      />
+      <Checkbox
+        name="is_last"
+        defaultChecked={getTypedValue('is_last') === 'on'}
+        label={words.isLast}
+        hint={words.isLastHint}
+      />
     </StepCard>
   )
+}
+
+function findCarrierName({ delivery }: OrderView): string {
+  return delivery?.carrier ? parcelCarrierNames[delivery.carrier] : ''
 }

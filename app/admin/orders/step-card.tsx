@@ -21,6 +21,8 @@ type Props = {
   submit: string
   cancel?: string
   isDanger?: boolean
+  /** Other buttons of the form. */
+  more?: ReactNode
   children: ReactNode
 }
 
@@ -32,6 +34,7 @@ export function StepCard({
   submit,
   cancel = adminCommonTexts.cancel,
   isDanger = false,
+  more = null,
   children,
 }: Props) {
   const order = useOrder()
@@ -52,6 +55,7 @@ export function StepCard({
               {submit}
             </SubmitButton>
           )}
+          {isPossible && more}
           <ButtonLink variant="secondary" href={to.admin.order(order.id)}>
             {cancel}
           </ButtonLink>

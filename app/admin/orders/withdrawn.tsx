@@ -13,7 +13,7 @@ export function Withdrawn({ order }: { order: OrderView }) {
   const [first, ...others] = order.events.filter(({ kind }) => kind === 'withdrawn')
   if (!first || order.state === 'cancelled' || order.state === 'refunded') return null
   const declarations = [first, ...others].map(({ detail }) => parseDeclaredLines(detail))
-  const withdrawnLines = listWithdrawnItems(order.lines, declarations.flat())
+  const withdrawnLines = listWithdrawnItems(order, declarations.flat())
   // Some customers name the products in free text only; that is in the mail.
   const isFreeText = declarations.some((declaredLines) => declaredLines.length === 0)
   if (withdrawnLines.length === 0 && (!isFreeText || order.state === 'partially_refunded'))

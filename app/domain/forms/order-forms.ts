@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { parcelCarriers } from '../delivery/parcel-carrier.ts'
 import { getTrackingUrl } from '../orders/carriers.ts'
 import { limits } from '../shared/limits.ts'
 import { isWebUrl } from '../shared/safe-url.ts'
 import {
   checkbox,
+  createRequiredText,
   emptyAsNull,
   id,
   optionalAmount,
@@ -42,8 +44,13 @@ export const shipmentForm = z
       z.string(toZodError('urlInvalid')).trim().refine(isWebUrl, toZodError('urlInvalid')),
     ),
     lines,
+    /** Cancels what is left out. */
+    is_last: checkbox,
+    step: z.enum(['ship', 'label']).default('ship'),
   })
   .transform((parcel) => ({ ...parcel, tracking_url: getTrackingUrl(parcel) }))
+
+export const deliveredForm = z.strictObject({ parcel: id() })
 
 export const cancellationForm = z.strictObject({ seen, reason: optionalText(limits.label) })
 
@@ -57,9 +64,30 @@ export const refundForm = z.strictObject({
   reason: optionalText(limits.label),
 })
 
-export const packingForm = z.strictObject({
-  orders: z
-    .array(id(), toZodError('ordersUnchosen'))
-    .min(1, toZodError('ordersUnchosen'))
-    .max(limits.ordersAtOnce, toZodError('requestTooLarge')),
+export const printNoteForm = z.strictObject({ print_note: optionalText(limits.printNote) })
+
+const chosenOrders = z
+  .array(id(), toZodError('ordersUnchosen'))
+  .min(1, toZodError('ordersUnchosen'))
+  .max(limits.ordersAtOnce, toZodError('requestTooLarge'))
+
+export const orderTagForm = z.strictObject({
+  orders: chosenOrders,
+  tag: createRequiredText(limits.orderTag, 'orderTagMissing').transform((typed) =>
+    typed.normalize().replaceAll(/\s+/gu, ' '),
+  ),
+})
+
+/** Steps for several orders; the form of the list also holds the field of a tag. */
+export const chosenOrdersForm = z.strictObject({
+  orders: chosenOrders,
+  tag: optionalText(limits.orderTag),
+})
+
+/** From the list of orders, or from the page of their labels. */
+export const labelsForm = z.strictObject({
+  orders: chosenOrders,
+  tag: optionalText(limits.orderTag),
+  /** For orders that have none. */
+  carrier: emptyAsNull(z.enum(parcelCarriers, toZodError('choiceUnknown'))),
 })

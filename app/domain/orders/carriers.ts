@@ -32,3 +32,5 @@ export function getTrackingUrl(parcel: {
   const number = parcel.tracking_number.replaceAll(/\s/g, '')
   return carrier?.trackingUrl && number ? carrier.trackingUrl(encodeURIComponent(number)) : null
 }
+
+export const carrierNames: readonly string[] = carriers.map(({ name }) => name)

@@ -11,6 +11,7 @@ import {
   countUnits,
   removeFromCart,
   removeBought,
+  restoreLines,
 } from './cart.ts'
 import type { Cart } from './cart.ts'
 import { fromDecimal } from '../money/money.ts'
@@ -145,4 +146,18 @@ test('bought units are removed from the cart, and units added since then stay', 
   })
   const fewer = removeFromCart(since, '5')
   expect(removeBought(fewer, [{ id: '1', quantity: 9 }, ...bought]).items).toEqual([])
+})
+
+test('removed lines come back in their places, and later changes stay', () => {
+  const before = ['1', '2', '3'].reduce((cart, id) => addToCart(cart, bag(id, id)), emptyCart)
+  const removed = removeFromCart(before, '2')
+  expect(restoreLines(removed, before)).toEqual(before)
+  const changed = addToCart(changeQuantity(removed, '3', 4), bag('4', '4'))
+  expect(restoreLines(changed, before).items.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['1', 1],
+    ['2', 1],
+    ['3', 4],
+    ['4', 1],
+  ])
+  expect(restoreLines(emptyCart, before)).toEqual(before)
 })

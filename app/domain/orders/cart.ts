@@ -53,6 +53,13 @@ export function removeFromCart(cart: Cart, id: string): Cart {
   return toCart(cart.items.filter((item) => item.id !== id))
 }
 
+/** Puts lines that have gone since then back in their places; all other changes stay. */
+export function restoreLines(cart: Cart, before: Cart): Cart {
+  const kept = before.items.map((item) => findLine(cart, item) ?? item)
+  const added = cart.items.filter((item) => !findLine(before, item))
+  return toCart([...kept, ...added].slice(0, shopLimits.linesPerCart))
+}
+
 /** Removes bought units; units added since then stay. */
 export function removeBought(cart: Cart, bought: readonly BoughtLine[]): Cart {
   return toCart(

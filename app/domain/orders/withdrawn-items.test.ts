@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderState } from './order.ts'
 import { listWithdrawableItems, listWithdrawnItems } from './withdrawn-items.ts'
 
 const line = (id: string, quantity: number, sent = 0, paid_back = 0) => ({
@@ -7,8 +8,11 @@ const line = (id: string, quantity: number, sent = 0, paid_back = 0) => ({
   sent,
   paid_back,
 })
-const listWithdrawn = (...args: Parameters<typeof listWithdrawnItems>) =>
-  listWithdrawnItems(...args).map(({ line: { id }, quantity }) => [id, quantity])
+type Lines = Parameters<typeof listWithdrawnItems>[0]['lines']
+type Declared = Parameters<typeof listWithdrawnItems>[1]
+
+const listWithdrawn = (lines: Lines, declared: Declared, state: OrderState = 'shipped') =>
+  listWithdrawnItems({ state, lines }, declared).map(({ line: { id }, quantity }) => [id, quantity])
 
 test('withdrawn items are pending until they are left out of the parcel or refunded', () => {
   const declared = [
@@ -26,11 +30,18 @@ test('withdrawn items are pending until they are left out of the parcel or refun
   ])
   expect(listWithdrawn([line('bag', 3, 3, 3), line('strap', 1, 1, 1)], declared)).toEqual([])
   expect(listWithdrawn([line('bag', 3)], [])).toEqual([])
+  // The rest may still be sent.
+  expect(listWithdrawn([line('bag', 3, 2)], declared.slice(0, 2), 'partly_shipped')).toEqual([
+    ['bag', 2],
+  ])
 })
 
 test('withdrawable items count no unit twice', () => {
-  const listWithdrawable = (...args: Parameters<typeof listWithdrawableItems>) =>
-    listWithdrawableItems(...args).map(({ line: { id }, quantity }) => [id, quantity])
+  const listWithdrawable = (lines: Lines, declared: Declared, state: OrderState = 'shipped') =>
+    listWithdrawableItems({ state, lines }, declared).map(({ line: { id }, quantity }) => [
+      id,
+      quantity,
+    ])
   const one = [{ line_id: 'bag', quantity: 1 }]
   expect(listWithdrawable([line('bag', 3), line('strap', 1)], [])).toEqual([
     ['bag', 3],
@@ -43,5 +54,6 @@ test('withdrawable items count no unit twice', () => {
   // Left out of the parcel or refunded: the withdrawal is settled.
   expect(listWithdrawable([line('bag', 3, 2), line('strap', 1)], one)).toEqual([['bag', 2]])
   expect(listWithdrawable([line('bag', 3, 3, 1)], one)).toEqual([['bag', 2]])
+  expect(listWithdrawable([line('bag', 3, 1)], one, 'partly_shipped')).toEqual([['bag', 2]])
   expect(listWithdrawable([line('bag', 1, 1, 1)], one)).toEqual([])
 })

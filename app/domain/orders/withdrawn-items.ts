@@ -1,12 +1,15 @@
+import type { OrderState } from './order.ts'
+
 type DeclaredUnits = { line_id: string; quantity: number }
+type Order<OrderLine> = { state: OrderState; lines: readonly OrderLine[] }
 type Line = { id: string; quantity: number; sent: number; paid_back: number }
 
-/** Withdrawn units that were neither left out of the parcel nor refunded yet. */
+/** Withdrawn units that were neither left out of the last parcel nor refunded yet. */
 export function listWithdrawnItems<OrderLine extends Line>(
-  lines: readonly OrderLine[],
+  { state, lines }: Order<OrderLine>,
   declared: readonly DeclaredUnits[],
 ): { line: OrderLine; quantity: number }[] {
-  const isShipped = hasShippedUnits(lines)
+  const isShipped = isWhollySent(state, lines)
   return lines.flatMap((line) => {
     const withdrawn = countLineUnits(declared, line.id)
     const leftOut = isShipped ? line.quantity - line.sent : 0
@@ -16,10 +19,10 @@ export function listWithdrawnItems<OrderLine extends Line>(
 }
 
 export function listWithdrawableItems<OrderLine extends Line>(
-  lines: readonly OrderLine[],
+  { state, lines }: Order<OrderLine>,
   declared: readonly DeclaredUnits[],
 ): { line: OrderLine; quantity: number }[] {
-  const isShipped = hasShippedUnits(lines)
+  const isShipped = isWhollySent(state, lines)
   return lines.flatMap((line) => {
     const bought = isShipped ? line.sent : line.quantity
     // Units left out of the parcel or refunded usually settle a withdrawal, so they are not counted twice.
@@ -35,6 +38,6 @@ export function countLineUnits(declared: readonly DeclaredUnits[], line_id: stri
     .reduce((count, { quantity }) => count + quantity, 0)
 }
 
-function hasShippedUnits(lines: readonly Line[]): boolean {
-  return lines.some(({ sent }) => sent > 0)
+function isWhollySent(state: OrderState, lines: readonly Line[]): boolean {
+  return state !== 'partly_shipped' && lines.some(({ sent }) => sent > 0)
 }

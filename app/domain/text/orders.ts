@@ -36,6 +36,10 @@ export const orderTexts = defineTexts({
     da: (amount: string) => `Heraf moms (${formatPercent(vatRate, 'da')}): ${amount}`,
     en: (amount: string) => `Of which VAT (${formatPercent(vatRate, 'en')}): ${amount}`,
   },
+  settledVat: {
+    da: (amount: string) => `Momsen af ${amount} blev afregnet, da gavekortet blev købt`,
+    en: (amount: string) => `The VAT of ${amount} was settled when the gift card was bought`,
+  },
   total: { da: 'I alt', en: 'Total' },
   deliverTo: { da: 'Leveres til', en: 'Deliver to' },
   // Danish practice: the payment is captured only when the goods are sent, so reserved and drawn amounts have
@@ -83,6 +87,51 @@ export const orderTexts = defineTexts({
     da: 'Det ser ud til, at fristen for at fortryde var udløbet. Vi ser på det og skriver til dig.',
     en: 'The period for withdrawing seems to have ended. We look at it and will write to you.',
   },
+  reservedRest: {
+    da: (amount: string) =>
+      `${amount} er reserveret på dit kort og trækkes først, når vi sender resten.`,
+    en: (amount: string) =>
+      `${amount} is reserved on your card and only charged when we send the rest.`,
+  },
+  parcels: { da: 'Pakker', en: 'Parcels' },
+  parcel: { da: (number: number) => `Pakke ${number}`, en: (number: number) => `Parcel ${number}` },
+  sentOn: { da: (date: string) => `sendt ${date}`, en: (date: string) => `sent ${date}` },
+  deliveredOn: {
+    da: (date: string) => `Leveret ${date}`,
+    en: (date: string) => `Delivered ${date}`,
+  },
+  belongsWith: {
+    da: (number: string) => `Hører sammen med ordre ${number}.`,
+    en: (number: string) => `Belongs together with order ${number}.`,
+  },
+  discountOf: {
+    da: (number: string) => `Rabat fra ordre ${number}`,
+    en: (number: string) => `Discount of order ${number}`,
+  },
+  replacedBy: {
+    da: (number: string) => `Varer fra denne ordre er byttet: ordre ${number}.`,
+    en: (number: string) => `Goods of this order were exchanged: order ${number}.`,
+  },
+  replaces: {
+    da: (number: string) => `Varerne er byttet for varer fra ordre ${number}.`,
+    en: (number: string) => `These goods were exchanged for goods of order ${number}.`,
+  },
+  covered: {
+    da: (amount: string) => `${amount} er allerede betalt med de varer, der er byttet.`,
+    en: (amount: string) => `${amount} is paid already by the goods that were exchanged.`,
+  },
+  exchanged: {
+    da: (amount: string) => `Varer for ${amount} er byttet.`,
+    en: (amount: string) => `Goods for ${amount} were exchanged.`,
+  },
+  changedOn: {
+    da: (date: string) => `Ordren er ændret efter aftale ${date}.`,
+    en: (date: string) => `The order was changed as agreed on ${date}.`,
+  },
+  restFollows: {
+    da: 'Resten af din ordre sender vi i en anden pakke.',
+    en: 'The rest of your order follows in another parcel.',
+  },
   track: { da: 'Følg pakken', en: 'Track the parcel' },
   trackingNumber: {
     da: (number: string) => `Pakkenummer ${number}`,
@@ -100,6 +149,7 @@ export const orderTexts = defineTexts({
     pending_payment: { da: 'Afventer betaling', en: 'Awaiting payment' },
     authorised: { da: 'Modtaget', en: 'Received' },
     packed: { da: 'Pakket', en: 'Packed' },
+    partly_shipped: { da: 'Delvist sendt', en: 'Partly shipped' },
     shipped: { da: 'Sendt', en: 'Shipped' },
     completed: { da: 'Afsluttet', en: 'Completed' },
     failed: { da: 'Betalingen mislykkedes', en: 'Payment failed' },

@@ -11,6 +11,7 @@ const tones: Record<OrderState, BadgeTone> = {
   pending_payment: 'warning',
   authorised: 'info',
   packed: 'info',
+  partly_shipped: 'good',
   shipped: 'good',
   completed: 'quiet',
   failed: 'bad',

@@ -1,9 +1,13 @@
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
+import type { UnitPrice } from '#domain/money/unit.ts'
+import type { OrderKind } from '#domain/orders/order.ts'
 import type { OrderSaving } from '#domain/orders/order-savings.ts'
+import { listVatLines, toChargedVat } from '#domain/orders/vat-lines.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { creditTexts } from '#domain/text/credits.ts'
 import type { OrderTexts } from '#domain/text/orders.ts'
 import { LineSavings, PiecePrice, ShippingPrice } from '#ui/order-savings.tsx'
+import { GiftCardPlate } from '#ui/gift-card-plate.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 
@@ -14,6 +18,7 @@ export type OrderLineView = {
   image_url: string | null
   unit_price: Minor
   before_price: Minor | null
+  measure_price: UnitPrice | null
   quantity: number
   savings: readonly OrderSaving[]
   line_total: Minor
@@ -22,12 +27,15 @@ export type OrderLineView = {
 }
 
 type Sums = {
+  kind: OrderKind
   subtotal: Minor
   shipping: Minor
   shipping_saving: OrderSaving | null
   total: Minor
   credit: Minor
   vat: Minor
+  settled: Minor
+  settled_vat: Minor
   saved: Minor
 }
 type Props = {
@@ -37,7 +45,7 @@ type Props = {
 }
 
 export function OrderLines({ order, money, texts }: Props) {
-  const { lines, subtotal, shipping, shipping_saving, total, credit, vat, saved } = order
+  const { kind, lines, subtotal, shipping, shipping_saving, total, credit, saved } = order
   return (
     <section aria-label={texts.items} className="mt-8 border-t border-line">
       <ul>
@@ -50,6 +58,7 @@ export function OrderLines({ order, money, texts }: Props) {
               {line.image_url && (
                 <Picture picture={{ src: line.image_url, alt: '' }} sizes="4.5rem" />
               )}
+              {kind === 'gift_card' && <GiftCardPlate />}
             </div>
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{line.name}</p>
@@ -69,21 +78,27 @@ export function OrderLines({ order, money, texts }: Props) {
         ))}
       </ul>
       <dl className="ms-auto mt-4 grid max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-        <dt className="text-muted">{texts.subtotal}</dt>
-        <dd className="text-end">
-          <Price amount={subtotal} money={money} />
-        </dd>
-        <dt className="text-muted">{texts.shipping}</dt>
-        <dd className="text-end">
-          <ShippingPrice shipping={shipping} saving={shipping_saving} money={money} />
-        </dd>
+        {kind === 'goods' && (
+          <>
+            <dt className="text-muted">{texts.subtotal}</dt>
+            <dd className="text-end">
+              <Price amount={subtotal} money={money} />
+            </dd>
+            <dt className="text-muted">{texts.shipping}</dt>
+            <dd className="text-end">
+              <ShippingPrice shipping={shipping} saving={shipping_saving} money={money} />
+            </dd>
+          </>
+        )}
         <dt className="font-medium">{texts.total}</dt>
         <dd className="text-end font-medium">
           <Price amount={total} money={money} />
         </dd>
-        <dd className="col-span-2 text-end text-sm text-muted">
-          {texts.vat(formatMoney(vat, money))}
-        </dd>
+        {listVatLines(toChargedVat(order), money).map((line) => (
+          <dd key={line} className="col-span-2 text-end text-sm text-muted">
+            {line}
+          </dd>
+        ))}
         {credit > 0 && (
           <dd className="col-span-2 text-end text-sm">
             {creditTexts(getLanguage(money.locale)).paidOfTotal(formatMoney(credit, money))}

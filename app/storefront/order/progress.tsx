@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/stores/locale.ts'
-import { isAbandoned, isOrderState, type OrderState } from '#domain/orders/order.ts'
+import { isAbandoned, isOrderState, type OrderKind, type OrderState } from '#domain/orders/order.ts'
 import type { OrderTexts } from '#domain/text/orders.ts'
 import type { OrderDetails } from '#server/business/orders/read-order.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -7,7 +7,10 @@ import { formatTimestamp } from '../shell/dates.ts'
 
 type Props = { order: OrderDetails; locale: Locale; texts: OrderTexts }
 
-const expectedStates: readonly OrderState[] = ['authorised', 'packed', 'shipped']
+const expectedStates: Record<OrderKind, readonly OrderState[]> = {
+  goods: ['authorised', 'packed', 'shipped'],
+  gift_card: ['authorised', 'completed'],
+}
 
 export function Progress({ order, locale, texts }: Props) {
   const steps = listSteps(order)
@@ -31,15 +34,21 @@ export function Progress({ order, locale, texts }: Props) {
   )
 }
 
-function listSteps({ state, events }: OrderDetails): { state: OrderState; at: Date | null }[] {
-  const done = events.flatMap(({ to_state, created_at }) => {
-    return isOrderState(to_state) ? [{ state: to_state, at: created_at }] : []
+function listSteps({
+  kind,
+  state,
+  events,
+}: OrderDetails): { state: OrderState; at: Date | null }[] {
+  // Several parcels, or a refund between them, are one step.
+  const done = events.flatMap(({ to_state, created_at }, index) => {
+    const isNew = to_state !== events[index - 1]?.to_state
+    return isOrderState(to_state) && isNew ? [{ state: to_state, at: created_at }] : []
   })
   // The pending payment is shown only while it is the current state.
   const pastSteps = done.length > 1 ? done.filter((one) => one.state !== 'pending_payment') : done
   const isOver = isAbandoned({ state }) || state === 'refunded' || state === 'partially_refunded'
   const upcomingStates = isOver
     ? []
-    : expectedStates.filter((one) => !done.some((step) => step.state === one))
+    : expectedStates[kind].filter((one) => !done.some((step) => step.state === one))
   return [...pastSteps, ...upcomingStates.map((one) => ({ state: one, at: null }))]
 }

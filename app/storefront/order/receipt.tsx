@@ -1,12 +1,15 @@
+import { describeOrderDelivery } from '#domain/text/delivery.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
-import { formatMoney, sum } from '#domain/money/money.ts'
+import { formatMoney, minus, sum } from '#domain/money/money.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
 import { isPaid, isToDo } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
+import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
+import { reviewTexts } from '#domain/text/reviews.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { countLineUnits, listWithdrawnItems } from '#domain/orders/withdrawn-items.ts'
 import type { Withdrawable } from '#server/business/orders/withdraw/read-withdrawable.ts'
@@ -17,6 +20,8 @@ import { OrderLines } from '../account/order-lines.tsx'
 import { formatDay } from '../shell/dates.ts'
 import type { StoreView } from '../shell/store-view.ts'
 import { PrintButton } from './print-button.tsx'
+import { BoughtGiftCard } from './bought-gift-card.tsx'
+import { Parcels } from './parcels.tsx'
 import { Progress } from './progress.tsx'
 
 type Props = {
@@ -50,16 +55,34 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
         <div>
           <Progress order={order} locale={locale} texts={texts} />
           <p className="mt-6 max-w-prose">{formatPaymentStatus(order, texts, money)}</p>
-          <Parcel order={order} texts={texts} />
+          {order.changed_at && (
+            <p className="mt-2 max-w-prose">
+              {texts.changedOn(formatDay(order.changed_at, locale))}
+            </p>
+          )}
+          {order.related.map((one) => (
+            <p key={one.id} className="mt-2 max-w-prose">
+              {describeRelation(one, texts)}
+            </p>
+          ))}
+          <Parcels order={order} locale={locale} texts={texts} />
+          <BoughtGiftCard order={order} link={link} language={language} />
           <Withdrawals order={order} texts={texts} />
           <OrderLines order={toReceiptOrder(order, texts)} money={money} texts={texts} />
         </div>
         <div className="grid content-start gap-8 @min-[28rem]:@max-[48rem]:grid-cols-2">
           <section>
-            <h2 className="font-medium">{texts.deliverTo}</h2>
+            <h2 className="font-medium">
+              {order.gift_card ? giftCardTexts(language).buyer : texts.deliverTo}
+            </h2>
             <p className="mt-2 leading-relaxed text-muted wrap-anywhere">
               {renderLines(order.name, order.address, formatPhone(order.phone), order.email)}
             </p>
+            {order.delivery && (
+              <p data-testid="delivery" className="mt-2 leading-relaxed text-muted wrap-anywhere">
+                {describeOrderDelivery(order.delivery, { isExpected: isToDo(order), language })}
+              </p>
+            )}
           </section>
           <section>
             <h2 className="font-medium">{texts.seller}</h2>
@@ -81,6 +104,11 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
                 {texts.withdraw}
               </ButtonLink>
             )}
+            {store.takes_reviews && !order.gift_card && order.parcels.length > 0 && (
+              <ButtonLink href={to.order.reviews(link)} variant="secondary">
+                {reviewTexts(language).order.open}
+              </ButtonLink>
+            )}
             <Link href={help ?? to.support()} className="link inline-flex min-h-11 items-center">
               {texts.askForHelp}
             </Link>
@@ -91,39 +119,35 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
   )
 }
 
-function Parcel({ order, texts }: { order: Withdrawable; texts: OrderTexts }) {
-  const { carrier, tracking_number, tracking_url } = order
-  const parcelFacts = [
-    carrier && texts.sentWith(carrier),
-    tracking_number && texts.trackingNumber(tracking_number),
-  ].filter(Boolean)
-  if (parcelFacts.length === 0) return null
-  return (
-    <p className="mt-3 wrap-anywhere">
-      {parcelFacts.join(' · ')}
-      {tracking_url && (
-        <>
-          {' · '}
-          <a href={tracking_url} className="link" rel="noreferrer">
-            {texts.track}
-          </a>
-        </>
-      )}
-    </p>
-  )
+// The payment is captured on shipment and only reserved until then.
+function describeRelation(
+  { number, relation, is_later }: Withdrawable['related'][number],
+  texts: OrderTexts,
+): string {
+  if (relation === 'addition') return texts.belongsWith(String(number))
+  return (is_later ? texts.replacedBy : texts.replaces)(String(number))
 }
 
-// The payment is captured on shipment and only reserved until then.
 function formatPaymentStatus(
-  { state, total, drawn, paid_back }: Withdrawable,
+  { gift_card, state, total, drawn, paid_back, exchanged, related }: Withdrawable,
   texts: OrderTexts,
   money: Parameters<typeof formatMoney>[1],
 ): string {
+  const isReplacement = related.some((one) => one.relation === 'replacement' && !one.is_later)
+  const reserved = isReplacement ? texts.covered : texts.reserved
   const sentences = [
     ...(state === 'authorised' || state === 'packed'
-      ? [texts.reserved(formatMoney(total, money))]
+      ? [
+          gift_card
+            ? giftCardTexts(getLanguage(money.locale)).drawn
+            : reserved(formatMoney(total, money)),
+        ]
+      : []),
+    ...(state === 'partly_shipped'
+      ? [texts.reservedRest(formatMoney(minus(total, drawn), money))]
       : []),
     ...(drawn > 0 ? [texts.drawn(formatMoney(drawn, money))] : []),
+    ...(exchanged > 0 ? [texts.exchanged(formatMoney(exchanged, money))] : []),
     ...(paid_back > 0 ? [texts.refunded(formatMoney(paid_back, money))] : []),
   ]
   return sentences.join(' ')
@@ -131,11 +155,11 @@ function formatPaymentStatus(
 
 /** Withdrawals that are not settled yet, and the state of their refund. */
 function Withdrawals({ order, texts }: { order: Withdrawable; texts: OrderTexts }) {
-  const { withdrawals, lines, drawn, locale, currency } = order
+  const { withdrawals, drawn, locale, currency } = order
   const freeTextWithdrawals = withdrawals.filter((one) => one.lines.length === 0)
   const isOrderPaid = isPaid(order)
   const timelyLines = withdrawals.filter(({ is_late }) => !is_late).flatMap((one) => one.lines)
-  const unsettledLines = isOrderPaid ? listWithdrawnItems(lines, timelyLines) : []
+  const unsettledLines = isOrderPaid ? listWithdrawnItems(order, timelyLines) : []
   const unsettledTotal = sum(
     unsettledLines.map(({ line, quantity: count }) => {
       const before = drawn > 0 ? line.paid_back : line.quantity - count
@@ -172,8 +196,8 @@ function toReceiptOrder(order: Withdrawable, texts: OrderTexts) {
 }
 
 // Delivery delays are irrelevant once the parcel has been shipped.
-function listDelayNotes(order: Withdrawable, { availability }: Withdrawable['lines'][number]) {
-  const delayText = getDelayedDeliveryText(availability, getLanguage(order.locale))
+function listDelayNotes(order: Withdrawable, line: Withdrawable['lines'][number]) {
+  const delayText = getDelayedDeliveryText(line, getLanguage(order.locale))
   return delayText && isToDo(order) ? [delayText] : []
 }
 

@@ -1,4 +1,4 @@
-import type { Order } from './types.ts'
+import type { Order, OrderDraft } from './types.ts'
 
 const freja = { store: 'localhost', customer: 'kunde@torv.example' }
 const anton = { store: 'localhost', customer: 'kunde2@torv.example' }
@@ -26,6 +26,17 @@ export const orders: Order[] = [
     state: 'packed',
     days_ago: 1,
     lines: [{ product: 'rygsaek', variant: 'M', quantity: 1 }],
+    refunded: [],
+  },
+  {
+    ...anton,
+    state: 'partly_shipped',
+    days_ago: 2,
+    lines: [
+      { product: 'kortholder-mik', variant: null, quantity: 1 },
+      { product: 'rygsaek-vester', variant: null, quantity: 1 },
+    ],
+    sent: [{ product: 'kortholder-mik', variant: null, quantity: 1 }],
     refunded: [],
   },
   {
@@ -82,5 +93,18 @@ export const orders: Order[] = [
     days_ago: 19,
     lines: [{ product: 'shopper-alma', variant: null, quantity: 1 }],
     refunded: [{ product: 'shopper-alma', variant: null, quantity: 1 }],
+  },
+]
+
+export const orderDrafts: OrderDraft[] = [
+  {
+    store: 'localhost',
+    name: 'Karen Holm',
+    email: 'karen@torv.example',
+    phone: '+4500141516',
+    address: 'Møllevej 4',
+    postcode: '8000',
+    line: { product: 'messengertaske-holger', variant: null, quantity: 1 },
+    discount: { value: '10', reason: 'Ridse i spændet' },
   },
 ]

@@ -4,7 +4,9 @@ import { refused } from '#domain/errors/errors.ts'
 import { formatMoney, zero, type Minor } from '#domain/money/money.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { creditTexts } from '#domain/text/credits.ts'
+import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
+import { listVatLines, toChargedVat } from '#domain/orders/vat-lines.ts'
 import { LineSavings, PiecePrice, ShippingPrice } from '#ui/order-savings.tsx'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { readOrderPapers } from '#server/business/orders/papers/read-order-papers.ts'
@@ -38,6 +40,8 @@ export default function Receipt({ loaderData: { head, order } }: Route.Component
   const { dateFormat } = createLocaleSettings(head.locale, order.currency)
   const style = { currency: order.currency, locale: head.locale }
   const money = (amount: Minor) => formatMoney(amount, style)
+  const isCard = order.kind === 'gift_card'
+  const giftCard = giftCardTexts(getLanguage(head.locale))
   return (
     <Papers title={paper.receipt} head={head}>
       <Sheet
@@ -48,7 +52,7 @@ export default function Receipt({ loaderData: { head, order } }: Route.Component
           texts.placed(formatDate(order.placed_at, dateFormat)),
         ]}
       >
-        <Address label={texts.deliverTo} recipient={order} />
+        <Address label={isCard ? giftCard.buyer : texts.deliverTo} recipient={order} />
         <table className="leaf-table">
           <thead>
             <tr>
@@ -88,15 +92,27 @@ export default function Receipt({ loaderData: { head, order } }: Route.Component
           </tbody>
         </table>
         <dl className="ms-auto mt-4 grid max-w-80 grid-cols-[1fr_auto] gap-x-8 gap-y-1 text-sm">
-          <dt>{texts.subtotal}</dt>
-          <dd className="text-end tabular-nums">{money(order.subtotal)}</dd>
-          <dt>{texts.shipping}</dt>
-          <dd className="text-end tabular-nums">
-            <ShippingPrice shipping={order.shipping} saving={order.shipping_saving} money={style} />
-          </dd>
+          {!isCard && (
+            <>
+              <dt>{texts.subtotal}</dt>
+              <dd className="text-end tabular-nums">{money(order.subtotal)}</dd>
+              <dt>{texts.shipping}</dt>
+              <dd className="text-end tabular-nums">
+                <ShippingPrice
+                  shipping={order.shipping}
+                  saving={order.shipping_saving}
+                  money={style}
+                />
+              </dd>
+            </>
+          )}
           <dt className="text-base font-semibold">{texts.total}</dt>
           <dd className="text-end text-base font-semibold tabular-nums">{money(order.total)}</dd>
-          <dd className="col-span-2 text-end">{texts.vat(money(order.vat))}</dd>
+          {listVatLines(toChargedVat(order), style).map((line) => (
+            <dd key={line} className="col-span-2 text-end">
+              {line}
+            </dd>
+          ))}
           {order.credit > zero && (
             <dd className="col-span-2 text-end">
               {creditTexts(getLanguage(head.locale)).paidOfTotal(money(order.credit))}
@@ -106,6 +122,9 @@ export default function Receipt({ loaderData: { head, order } }: Route.Component
             <dd className="col-span-2 text-end">{texts.saved(money(order.saved))}</dd>
           )}
         </dl>
+        {order.print_note && (
+          <p className="mt-6 wrap-anywhere whitespace-pre-line">{order.print_note}</p>
+        )}
         <p className="mt-8 text-sm">{describePayments(order, texts, money)}</p>
       </Sheet>
     </Papers>

@@ -1,5 +1,3 @@
-import { isId } from '#domain/shared/id.ts'
-import { limits } from '#domain/shared/limits.ts'
 import { formatDate } from '#domain/stores/dates.ts'
 import { getLanguage, createLocaleSettings } from '#domain/stores/locale.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
@@ -11,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { requireCurrentStore } from '#admin/support/require-current-store.ts'
 import { toPageTitle } from '#web/page-title.ts'
+import { parseChosenOrders } from '../chosen-orders.ts'
 import type { Route } from './+types/slips'
 import { Address } from './address.tsx'
 import { Papers, Sheet, type Letterhead } from './paper.tsx'
@@ -19,7 +18,7 @@ const { paper: texts } = adminOrdersTexts
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await requireCurrentStore(args)
-  const ids = args.url.searchParams.getAll('orders[]').filter(isId).slice(0, limits.ordersAtOnce)
+  const ids = parseChosenOrders(args.url)
   const [head, orders] = await loadOrRefuse(args, 'ordersLoadFailed', () =>
     Promise.all([readLetterhead(staff, store), readOrderPapers(staff, store, ids)]),
   )
@@ -86,6 +85,9 @@ function Slip({ order, head }: { order: SlipOrder; head: Letterhead }) {
             ))}
         </tbody>
       </table>
+      {order.print_note && (
+        <p className="mt-6 wrap-anywhere whitespace-pre-line">{order.print_note}</p>
+      )}
       <p className="mt-8">{texts.thanks}</p>
     </Sheet>
   )

@@ -1,9 +1,10 @@
-import type { OrderState } from '#domain/orders/order.ts'
+import type { AttemptState, OrderState } from '#domain/orders/order.ts'
 
 export const adminOrderStates = {
   pending_payment: 'Awaiting payment',
   authorised: 'Ready to pack',
   packed: 'Packed',
+  partly_shipped: 'Partly shipped',
   shipped: 'Shipped',
   completed: 'Completed',
   failed: 'Payment failed',
@@ -12,3 +13,14 @@ export const adminOrderStates = {
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
 } satisfies Record<OrderState, string>
+
+export const paymentStates = {
+  creating: 'Being prepared',
+  open: 'Waiting for the customer',
+  authorised: 'Reserved',
+  captured: 'Drawn',
+  failed: 'Failed',
+  expired: 'Expired',
+  cancelled: 'Released',
+  replaced: 'Replaced by another payment',
+} satisfies Record<AttemptState, string>

@@ -1,7 +1,7 @@
 import type { Age } from '#domain/shared/age.ts'
 import type { OrderFilter, OrderState } from '#domain/orders/order.ts'
-import type { OrderNotice } from '../../paths/admin.ts'
-import { adminOrderStates as states } from './order-states.ts'
+import type { OrderNotice } from '../../paths/order-notices.ts'
+import { adminOrderStates as states, paymentStates } from './order-states.ts'
 
 export const adminOrdersTexts = {
   title: 'Orders',
@@ -60,6 +60,7 @@ export const adminOrdersTexts = {
     amount: 'Amount',
     vatOfLine: 'VAT',
     sku: (sku: string) => `SKU ${sku}`,
+    shipsOn: (time: string) => `expected: ${time}`,
     sentOf: (sent: number, quantity: number) => `${sent} of ${quantity} sent`,
     paidBack: (count: number) => `${count} refunded`,
     held: (count: number) => `${count} set aside`,
@@ -69,6 +70,7 @@ export const adminOrdersTexts = {
     goods: 'Goods',
     shipping: 'Shipping',
     vat: 'Of which VAT',
+    settledVat: (amount: string) => `The VAT of ${amount} was settled when the gift card was sold`,
     saved: 'Saved by the customer',
     contribution: 'Contribution (not added)',
     total: 'Total',
@@ -81,9 +83,8 @@ export const adminOrdersTexts = {
     unknown: 'Asked for on the payment page',
     delivery: 'Delivery',
     deliverTo: 'Deliver to',
-    carrier: 'Carrier',
-    trackingNumber: 'Tracking number',
-    track: 'Track the parcel',
+    method: 'Method',
+    promised: 'Promised',
     otherOrders: 'Other Orders of this Customer',
     noOtherOrders: 'No other orders.',
     tickets: 'Support Tickets',
@@ -98,18 +99,11 @@ export const adminOrdersTexts = {
       credit: 'Gift card or credit',
       test: 'Test payments',
       stripe: 'Stripe',
+      quickpay: 'Quickpay',
     },
     reference: 'Reference',
     state: 'Status',
-    states: {
-      creating: 'Being prepared',
-      open: 'Waiting for the customer',
-      authorised: 'Reserved',
-      captured: 'Drawn',
-      failed: 'Failed',
-      expired: 'Expired',
-      cancelled: 'Released',
-    },
+    states: paymentStates,
     credit: 'Of it with gift cards and credit',
     ordered: 'Ordered',
     reserved: 'Reserved',
@@ -142,6 +136,7 @@ export const adminOrdersTexts = {
       pending_payment: 'Waiting for payment',
       authorised: 'Paid: the amount is reserved',
       packed: 'Packed',
+      partly_shipped: 'Partly shipped',
       shipped: 'Shipped',
       completed: 'Completed',
       failed: 'Payment failed',
@@ -154,10 +149,13 @@ export const adminOrdersTexts = {
       receipt: 'Receipt sent by mail',
       packed: 'Order confirmation sent by mail',
       shipped: 'Shipping mail sent',
+      restCancelled: 'Cancellation of the rest sent by mail',
       cancelled: 'Cancellation sent by mail',
       refunded: 'Refund sent by mail',
       withdrawn: 'Withdrawal acknowledged by mail',
       tooLate: 'Late payment notice sent by mail',
+      giftCard: 'Gift card mailed to its recipient',
+      printedGiftCard: 'Link to print the gift card mailed to the buyer',
     },
     mailed: 'Mail sent',
     paidLate: 'A payment came after the order had ended; it is released',
@@ -166,6 +164,8 @@ export const adminOrdersTexts = {
       release: 'The provider refused to release the reservation',
       refund: 'The provider refused the refund',
     },
+    delivered: 'Parcel delivered',
+    parcel: (number: number) => `Parcel ${number}`,
     withdrawn: 'The customer withdrew from the purchase',
     withdrawnLate: 'After the withdrawal period had ended',
     noticed: 'The provider reports a payment that does not fit this order',
@@ -183,10 +183,15 @@ export const adminOrdersTexts = {
   },
   news: {
     packed: 'The order is packed, and the customer has been notified.',
+    partly_shipped: 'The parcel is shipped, and the rest waits for another one.',
     shipped: 'The order is shipped, and the payment is drawn.',
     completed: 'The order is completed.',
     cancelled: 'The order is cancelled.',
     refunded: 'The refund is made, and the customer has been notified.',
+    changed: 'The order is changed, and the customer has been notified.',
+    exchanged: 'The goods are exchanged, and the customer has been notified.',
+    exchanged_cheaper:
+      'The goods are exchanged for cheaper ones. Refund the difference as an amount now.',
   } satisfies Record<OrderNotice, string>,
   paper: {
     slips: 'Packing Slips',
@@ -199,27 +204,15 @@ export const adminOrdersTexts = {
   working: 'Working...',
   notNow: 'This cannot be done with the order as it stands now.',
   pack: { action: 'Mark as packed' },
-  ship: {
-    action: 'Ship',
-    title: 'Ship Order',
-    intro: (amount: string) =>
-      `Up to ${amount} can be drawn: the payment follows what is in the parcel. Anything left out is released and goes back into stock.`,
-    inParcel: 'In the parcel',
-    ofOrdered: (name: string, quantity: number) => `${name} (of ${quantity})`,
-    carrier: 'Carrier',
-    trackingNumber: 'Tracking number',
-    trackingUrl: 'Tracking URL',
-    trackingUrlHint:
-      'If left empty, it is built from the carrier and the number when both are known.',
-    optional: 'Optional',
-    submit: 'Ship and draw payment',
-  },
   complete: { action: 'Mark as completed' },
   cancel: {
     action: 'Cancel order',
     title: 'Cancel Order',
     warning: (number: string, amount: string) =>
       `Are you sure you want to cancel order ${number}? The ${amount} that are reserved on the card are released, the goods go back into stock, and the customer is notified.`,
+    warningOfRest: (number: string) =>
+      `Are you sure you want to cancel what is not sent of order ${number}? It is not drawn and goes back into stock, and the customer is notified.`,
+    actionOfRest: 'Cancel the rest',
     reason: 'Reason',
     reasonHint: 'For your colleagues; shown in the history.',
     submit: 'Cancel order',

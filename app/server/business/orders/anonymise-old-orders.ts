@@ -8,7 +8,18 @@ export function anonymiseOldOrders(job: Job): Promise<void> {
   return inTransaction(job, async (tx) => {
     const orders = await tx
       .updateTable('orders')
-      .set({ name: '', email: '', phone: '', address: '', note: '', customer_id: null })
+      .set({
+        name: '',
+        email: '',
+        phone: '',
+        address: '',
+        postcode: '',
+        city: '',
+        pickup_point: null,
+        note: '',
+        print_note: '',
+        customer_id: null,
+      })
       .where('placed_at', '<', sql<Date>`now() - make_interval(years => ${retention.buyerYears})`)
       .where('email', '<>', '')
       .returning('id')
@@ -16,6 +27,27 @@ export function anonymiseOldOrders(job: Job): Promise<void> {
     if (orders.length === 0) return
     const ids = orders.map(({ id }) => id)
     await tx.deleteFrom('withdrawals').where('order_id', 'in', ids).execute()
+    await tx
+      .updateTable('ordered_gift_cards')
+      .set({ recipient_name: '', recipient_email: '', greeting: '' })
+      .where('order_id', 'in', ids)
+      .execute()
+    const reviews = await tx
+      .updateTable('reviews')
+      .set({ name: '' })
+      .where('order_id', 'in', ids)
+      .returning('id')
+      .execute()
+    if (reviews.length > 0) {
+      await tx
+        .deleteFrom('review_photos')
+        .where(
+          'review_id',
+          'in',
+          reviews.map(({ id }) => id),
+        )
+        .execute()
+    }
     const attempts = await tx
       .updateTable('payment_attempts')
       .set({ request: json({}) })

@@ -1,13 +1,14 @@
-import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { isPaid } from '#domain/orders/order.ts'
+import { isRefused, type Refused } from '#domain/errors/errors.ts'
+import { mayCancelPart, mayCancelRest } from '#domain/orders/order.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
-import { lockForTransition, type TransitionResult, type Actor } from './enter-state.ts'
+import { lockIfAllowed, type TransitionResult, type Actor } from './enter-state.ts'
 import { runPaymentTask } from './pay/run-payment-task.ts'
 import type { OrderKey } from './order-key.ts'
 import { requestPaymentTask } from './pay/request-payment-task.ts'
+import { requestRestCancellation } from './ship/ship-order.ts'
 
-/** Cancels a paid order that has not been shipped and releases its authorisation. */
+/** Cancels a paid order that has not been shipped, or what is not sent of it, and releases its authorisation. */
 export async function cancelOrder(
   storePayments: StorePayments,
   order: OrderKey,
@@ -16,9 +17,9 @@ export async function cancelOrder(
   at?: Date,
 ): Promise<TransitionResult | Refused> {
   const task = await inTransaction(storePayments.job, async (tx) => {
-    const current = await lockForTransition(tx, order, by, 'cancelled')
+    const current = await lockIfAllowed(tx, order, by, mayCancelPart)
     if (isRefused(current)) return current
-    if (!isPaid(current)) return refused('orderStepRefused')
+    if (mayCancelRest(current)) return requestRestCancellation(tx, order, by, current, reason)
     return requestPaymentTask(tx, order, by, { kind: 'release', reason })
   })
   return isRefused(task) ? task : runPaymentTask(storePayments, order, task, at)

@@ -10,14 +10,23 @@ type Recipient = { name: string; email: string }
 export async function enqueueOrderMail(
   tx: Job,
   order: OrderKey,
-  { name, email: address }: Recipient,
+  recipient: Recipient,
   letter: OrderMail['letter'],
   at?: Date,
 ): Promise<void> {
-  const { company_id, store_id, order_id } = order
-  const mail = { template: 'order', to: address, name, order_id, letter } as const
   await Promise.all([
     insertSystemEvent(tx, order, 'mailed', { mail: letter.is }, at),
-    address && sendMail(tx, mail, { company_id, store_id }),
+    sendOrderMail(tx, order, recipient, letter),
   ])
+}
+
+/** Enqueues a mail that is noted with the transition. */
+export async function sendOrderMail(
+  tx: Job,
+  { company_id, store_id, order_id }: OrderKey,
+  { name, email: address }: Recipient,
+  letter: OrderMail['letter'],
+): Promise<void> {
+  const mail = { template: 'order', to: address, name, order_id, letter } as const
+  if (address) await sendMail(tx, mail, { company_id, store_id })
 }

@@ -1,9 +1,16 @@
 import { refused } from '#domain/errors/errors.ts'
-import { mayTransition, type OrderActor, type OrderState } from '#domain/orders/order.ts'
+import {
+  mayBeIn,
+  mayTransition,
+  type OrderActor,
+  type OrderKind,
+  type OrderState,
+} from '#domain/orders/order.ts'
 import { insertChange } from '../companies/audit-log.ts'
 import { checkMemberPermission } from '../companies/permission.ts'
 import type { Job } from '#server/platform/database/database.ts'
-import { getLastEventNumber, insertEvent } from './order-events.ts'
+import type { OrderMail } from '../mails/order-mail.ts'
+import { getLastEventNumber, insertEvents, toSystemEvent } from './order-events.ts'
 import type { Buyer } from '#server/platform/payments/provider.ts'
 import type { OrderKey } from './order-key.ts'
 import { lockOrder, updateOrderState } from './orders.ts'
@@ -22,7 +29,22 @@ export type Actor =
 export type TransitionResult = { state: OrderState }
 
 /** Locks the order and refuses when the actor may not make this transition. */
-export async function lockForTransition(job: Job, key: OrderKey, by: Actor, to: OrderState) {
+export function lockForTransition(job: Job, key: OrderKey, by: Actor, to: OrderState) {
+  return lockIfAllowed(
+    job,
+    key,
+    by,
+    ({ state, kind }) => mayTransition(by.actor, state, to) && mayBeIn(to, kind),
+  )
+}
+
+/** Locks the order and refuses when the actor may not do this with it. */
+export async function lockIfAllowed(
+  job: Job,
+  key: OrderKey,
+  by: Actor,
+  isAllowed: (order: { state: OrderState; kind: OrderKind }) => boolean,
+) {
   const { company_id } = key
   if (by.actor === 'staff') {
     const refusal = await checkMemberPermission(
@@ -34,7 +56,7 @@ export async function lockForTransition(job: Job, key: OrderKey, by: Actor, to: 
   }
   const order = await lockOrder(job, key)
   if (!order) return refused('staffOrderNotFound')
-  if (!mayTransition(by.actor, order.state, to)) return refused('orderStepRefused')
+  if (!isAllowed(order)) return refused('orderStepRefused')
   const isOutdated = by.version !== undefined && by.version !== (await getLastEventNumber(job, key))
   return isOutdated ? refused('orderSeenBefore') : order
 }
@@ -49,11 +71,14 @@ export async function enterState(
     by: { actor, staff_id = null },
     detail = {},
     buyer = null,
+    mail = null,
   }: {
     to: OrderState
     by: { actor: OrderActor; staff_id?: string | null }
     detail?: Record<string, unknown>
     buyer?: Buyer | null
+    /** The mail that the caller sends with it. */
+    mail?: OrderMail['letter']['is'] | null
   },
   at: Date | undefined,
 ): Promise<TransitionResult> {
@@ -61,7 +86,12 @@ export async function enterState(
   const { company_id, store_id, order_id } = key
   await Promise.all([
     updateOrderState(job, key, to, buyer),
-    insertEvent(job, key, event, at),
+    insertEvents(
+      job,
+      key,
+      mail === null ? [event] : [event, toSystemEvent('mailed', { mail })],
+      at,
+    ),
     staff_id !== null &&
       insertChange(job, staff_id, {
         company_id,

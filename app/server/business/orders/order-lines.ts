@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Minor } from '#domain/money/money.ts'
+import type { UnitPrice } from '#domain/money/unit.ts'
 import type { Availability } from '#domain/catalogue/product.ts'
-import type { Job, Staff } from '#server/platform/database/database.ts'
+import type { ShipsOn } from '#domain/catalogue/ships-on.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Customer, Job, Staff } from '#server/platform/database/database.ts'
 import type { OrderKey } from './order-key.ts'
 import { json } from '#server/platform/database/json.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type OrderLine = {
-  product_id: string
-  store_product_id: string
+  /** Null for a gift card. */
+  product_id: string | null
+  store_product_id: string | null
   variant_id: string | null
   name: string
   variant_name: string | null
@@ -20,6 +24,9 @@ export type OrderLine = {
   /** Without any campaign. */
   list_price: Minor
   before_price: Minor | null
+  measure_price: UnitPrice | null
+  /** Of a piece, never shown to shoppers. */
+  cost_price: Minor | null
   campaign_id: string | null
   quantity: number
   /** Taken from the line by rules of the cart. */
@@ -27,6 +34,8 @@ export type OrderLine = {
   line_total: Minor
   vat: Minor
   availability: Availability
+  /** When it can be sent, if it was not in stock and the day was known. */
+  ships_on: ShipsOn | null
 }
 
 export async function insertLines(
@@ -48,23 +57,39 @@ const lineColumns = [
   'unit_price',
   'list_price',
   'before_price',
+  'measure_price',
   'campaign_id',
   'quantity',
   'discount',
   'line_total',
   'vat',
   'availability',
+  'ships_on',
 ] as const satisfies readonly (keyof OrderLine)[]
 
 const lineInsertion = prepareQuery(
   ({ company_id, store_id, order_id, lines }: OrderKey & { lines: string }) => {
-    const columns = sql.join(lineColumns.map((name) => sql.ref(name)))
+    const columns = sql.join([...lineColumns, 'cost_price'].map((name) => sql.ref(name)))
     return sql`insert into order_lines (company_id, store_id, order_id, position, ${columns})
       select ${company_id}::uuid, ${store_id}::uuid, ${order_id}::uuid, ordinality, ${columns}
       from jsonb_array_elements(${lines}::jsonb) with ordinality as given (value),
         jsonb_populate_record(null::order_lines, value) line`
   },
 )
+
+/** The lines of several orders, each in their order. */
+export function selectLinesOfOrders(
+  handle: Customer | Staff,
+  { company_id, store_id }: StoreKey,
+  order_ids: readonly string[],
+) {
+  return handle
+    .selectFrom('order_lines')
+    .where(ofTenant({ company_id, store_id }))
+    .where('order_id', 'in', order_ids)
+    .orderBy('order_id')
+    .orderBy('position')
+}
 
 export function listLines(job: Job | Staff, order: OrderKey) {
   return lineList(job, order)

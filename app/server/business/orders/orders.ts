@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/orders/order.ts'
+import type { OrderRelation, OrderState } from '#domain/orders/order.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Job } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -10,6 +10,7 @@ import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 type NewOrder = Pick<
   Selectable<Tables['orders']>,
+  | 'kind'
   | 'customer_id'
   | 'name'
   | 'email'
@@ -23,9 +24,16 @@ type NewOrder = Pick<
   | 'total'
   | 'credit'
   | 'vat'
+  | 'settled'
+  | 'settled_vat'
   | 'contribution'
   | 'terms_version'
-> & { placed_at: Date | null }
+  | 'promised_from'
+  | 'promised_to'
+  | 'postcode'
+  | 'city'
+  | 'country'
+> & { placed_at: Date | null; delivery_method: string | null; pickup_point: string | null }
 
 /** Takes the next number of the store; a rollback returns it, so the sequence has no gaps. */
 export async function insertOrder(job: Job, order: OrderKey, row: NewOrder): Promise<number> {
@@ -58,6 +66,7 @@ const orderInsertion = prepareQuery((row: OrderKey & NewOrder, db) =>
       id: row.order_id,
       number: sql<number>`(select next_number - 1 from counted)`,
       placed_at: sql<Date>`coalesce(${row.placed_at}::timestamptz, now())`,
+      kind: row.kind,
       customer_id: row.customer_id,
       name: row.name,
       email: row.email,
@@ -71,8 +80,17 @@ const orderInsertion = prepareQuery((row: OrderKey & NewOrder, db) =>
       total: row.total,
       credit: row.credit,
       vat: row.vat,
+      settled: row.settled,
+      settled_vat: row.settled_vat,
       contribution: row.contribution,
       terms_version: row.terms_version,
+      delivery_method: row.delivery_method,
+      pickup_point: row.pickup_point,
+      promised_from: row.promised_from,
+      promised_to: row.promised_to,
+      postcode: row.postcode,
+      city: row.city,
+      country: row.country,
     })
     .returning('number'),
 )
@@ -90,16 +108,10 @@ const orderLock = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db
     .selectFrom('orders')
     .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
-    .select(['number', 'state', 'total', 'credit', 'shipping', 'currency', 'locale'])
-    .select(['name', 'email'])
+    .select(['number', 'kind', 'state', 'total', 'credit', 'vat', 'shipping', 'currency', 'locale'])
+    .select(['name', 'email', 'by_hand'])
     .forNoKeyUpdate(),
 )
-
-/** The condition that an order still waits for its payment. */
-export function isUnpaid({ company_id, store_id, order_id }: OrderKey) {
-  return sql<boolean>`exists (select from orders o
-    where (o.company_id, o.store_id, o.id) = (${company_id}, ${store_id}, ${order_id}) and o.state = 'pending_payment')`
-}
 
 export async function findOrderState(
   job: Job,
@@ -159,14 +171,23 @@ const stateUpdate = prepareQuery(
 )
 
 /** Buyer details from the provider's payment page. */
-export async function updateBuyer(job: Job, order: OrderKey, buyer: Buyer): Promise<void> {
-  await buildOrderUpdate(job, order).set(buyer).execute()
+export async function updateBuyer(
+  job: Job,
+  order: OrderKey,
+  { name, email, phone, address }: Buyer,
+): Promise<void> {
+  await buildOrderUpdate(job, order).set({ name, email, phone, address }).execute()
 }
 
-export type Tracking = { carrier: string; tracking_number: string; tracking_url: string | null }
-
-export async function updateTracking(job: Job, order: OrderKey, tracking: Tracking): Promise<void> {
-  await buildOrderUpdate(job, order).set(tracking).execute()
+/** Marks an order that staff have placed, whose goods stay reserved while its payment link is open. */
+export async function markByHand(
+  job: Job,
+  order: OrderKey,
+  marks: { print_note?: string; related_id?: string; relation?: OrderRelation },
+): Promise<void> {
+  await buildOrderUpdate(job, order)
+    .set({ by_hand: true, ...marks })
+    .execute()
 }
 
 function buildOrderUpdate(job: Job, { company_id, store_id, order_id }: OrderKey) {

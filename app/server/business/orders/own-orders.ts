@@ -1,18 +1,23 @@
 import { unplacedStates } from '#domain/orders/order.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import { chosenDelivery } from './chosen-delivery.ts'
+import { selectLinesOfOrders } from './order-lines.ts'
 
 /** Newest first. Row-level security hides the orders of other customers. */
 export function listOwnOrders(
   customer: Customer,
   { from, limit }: { from: number; limit: number },
 ) {
-  return selectOwnOrders(customer)
-    .orderBy('placed_at', 'desc')
-    .orderBy('number', 'desc')
-    .offset(from)
-    .limit(limit)
-    .select(['id', 'number', 'state', 'locale', 'currency', 'total', 'placed_at'])
+  return selectOrderList(customer).offset(from).limit(limit).execute()
+}
+
+/** With what the buyer gave and was told. */
+export function listOwnOrderCopies(customer: Customer) {
+  return selectOrderList(customer)
+    .limit(10_000)
+    .select(['name', 'email', 'phone', 'address', 'print_note', 'relation'])
+    .select(chosenDelivery)
     .execute()
 }
 
@@ -29,16 +34,29 @@ export async function isOwnOrder(customer: Customer, id: string): Promise<boolea
 }
 
 export function listOwnOrderLines(customer: Customer, order_ids: readonly string[]) {
+  return selectLinesOfOrders(customer, customer.scope, order_ids)
+    .select(['order_id', 'position', 'name', 'variant_name', 'sku', 'image_url'])
+    .select(['unit_price', 'before_price', 'measure_price', 'quantity', 'line_total', 'vat'])
+    .execute()
+}
+
+/** The wishes of the buyer for the gift cards of these orders. */
+export function listOwnGiftCards(customer: Customer, order_ids: readonly string[]) {
   const { company_id, store_id } = customer.scope
   return customer
-    .selectFrom('order_lines')
+    .selectFrom('ordered_gift_cards')
     .where(ofTenant({ company_id, store_id }))
     .where('order_id', 'in', order_ids)
-    .orderBy('order_id')
-    .orderBy('position')
-    .select(['order_id', 'position', 'name', 'variant_name', 'sku', 'image_url'])
-    .select(['unit_price', 'before_price', 'quantity', 'line_total', 'vat'])
+    .select(['order_id', 'delivery', 'recipient_name', 'recipient_email', 'greeting'])
+    .select(['deliver_at', 'delivered_at'])
     .execute()
+}
+
+function selectOrderList(customer: Customer) {
+  return selectOwnOrders(customer)
+    .orderBy('placed_at', 'desc')
+    .orderBy('number', 'desc')
+    .select(['id', 'number', 'state', 'locale', 'currency', 'total', 'placed_at'])
 }
 
 function selectOwnOrders(customer: Customer) {

@@ -3,12 +3,17 @@ import { assignSavings } from '#domain/orders/order-savings.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
+import { chosenDelivery } from './chosen-delivery.ts'
+import { findOrderedGiftCard } from './gift-cards/ordered-gift-cards.ts'
 import { listDiscounts } from './order-discounts.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
 import { listTaskLines } from './pay/payment-tasks.ts'
-import { listEntries } from './pay/payments.ts'
+import { exchangeLedger, listEntries } from './pay/payments.ts'
+import { listRelatedOrders } from './related-orders.ts'
+import { listParcels } from './ship/parcels.ts'
 import { listWithdrawals } from './withdraw/withdrawals.ts'
+import { parseOrderDelivery } from '#domain/delivery/order-delivery.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
@@ -16,7 +21,7 @@ export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
 /** Order as its buyer may see it. The caller has checked access. */
 export async function readOrder(job: Job, order: OrderKey) {
-  const [[row], lines, discounts, sent, paidBack, entries, events, withdrawals] =
+  const [[row], lines, discounts, sent, paidBack, entries, events, withdrawals, parcels, related] =
     await inOneRoundTrip(job, (handle) =>
       Promise.all([
         orderSearch(handle, order),
@@ -27,11 +32,15 @@ export async function readOrder(job: Job, order: OrderKey) {
         listEntries(handle, order),
         transitionList(handle, order),
         listWithdrawals(handle, order),
+        listParcels(handle, order),
+        listRelatedOrders(handle, order),
       ]),
     )
   if (!row) return null
   return {
     ...row,
+    delivery: parseOrderDelivery(row),
+    gift_card: row.kind === 'gift_card' ? await findOrderedGiftCard(job, order) : null,
     ...assignSavings(
       lines.map((line) => ({
         ...line,
@@ -40,8 +49,12 @@ export async function readOrder(job: Job, order: OrderKey) {
       })),
       discounts,
     ),
-    events,
+    events: events.filter(({ to_state }) => to_state !== null),
+    changed_at: events.findLast(({ to_state }) => to_state === null)?.created_at ?? null,
     withdrawals,
+    /** Unpaid ones are no orders in the eyes of the customer. */
+    related: related.filter(({ state }) => state !== 'pending_payment'),
+    parcels: parcels.filter(({ state }) => state !== 'packed'),
     ...sumMovements(entries),
   }
 }
@@ -50,10 +63,23 @@ export type OrderSummary = NonNullable<Awaited<ReturnType<typeof readOrderSummar
 
 /** The order without what happened to it. */
 export async function readOrderSummary(job: Job, order: OrderKey) {
-  const [[row], lines, discounts] = await inOneRoundTrip(job, (trip) =>
-    Promise.all([orderSearch(trip, order), listLines(trip, order), listDiscounts(trip, order)]),
+  const [[row], lines, discounts, parcels] = await inOneRoundTrip(job, (trip) =>
+    Promise.all([
+      orderSearch(trip, order),
+      listLines(trip, order),
+      listDiscounts(trip, order),
+      listParcels(trip, order),
+    ]),
   )
-  return row ? { ...row, ...assignSavings(lines, discounts) } : null
+  if (!row) return null
+  const gift_card = row.kind === 'gift_card' ? await findOrderedGiftCard(job, order) : null
+  return {
+    ...row,
+    delivery: parseOrderDelivery(row),
+    gift_card,
+    parcels,
+    ...assignSavings(lines, discounts),
+  }
 }
 
 const orderSearch = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
@@ -64,6 +90,7 @@ const orderSearch = prepareQuery(({ company_id, store_id, order_id }: OrderKey, 
     .select([
       'id',
       'number',
+      'kind',
       'state',
       'locale',
       'currency',
@@ -76,12 +103,12 @@ const orderSearch = prepareQuery(({ company_id, store_id, order_id }: OrderKey, 
       'total',
       'credit',
       'vat',
+      'settled',
+      'settled_vat',
       'contribution',
-      'carrier',
-      'tracking_number',
-      'tracking_url',
       'placed_at',
-    ]),
+    ])
+    .select(chosenDelivery),
 )
 
 const transitionList = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db) =>
@@ -89,15 +116,27 @@ const transitionList = prepareQuery(({ company_id, store_id, order_id }: OrderKe
     .selectFrom('order_events')
     .where(ofTenant({ company_id, store_id }))
     .where('order_id', '=', order_id)
-    .where('to_state', 'is not', null)
+    .where((row) => row.or([row('to_state', 'is not', null), row('kind', '=', 'changed')]))
     .orderBy('seq')
     .select(['to_state', 'created_at']),
 )
 
-type Entries = readonly { kind: string; amount: Minor }[]
+type Entries = Awaited<ReturnType<typeof listEntries>>
 
-function sumMovements(entries: Entries): { drawn: Minor; paid_back: Minor } {
-  const sumKind = (kind: string) =>
-    sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
-  return { drawn: sumKind('capture'), paid_back: minus(zero, sumKind('refund')) }
+/** An exchange pays another order, so its part is not paid back. */
+function sumMovements(entries: Entries): { drawn: Minor; paid_back: Minor; exchanged: Minor } {
+  const tasks = entries.flatMap((one) => (one.provider === exchangeLedger ? one.provider_ref : []))
+  const refunds = entries.filter(({ kind }) => kind === 'refund')
+  const { true: moved = [], false: refunded = [] } = Object.groupBy(refunds, ({ provider_ref }) =>
+    tasks.includes(provider_ref) ? 'true' : 'false',
+  )
+  return {
+    drawn: sumAmounts(entries.filter(({ kind }) => kind === 'capture')),
+    paid_back: minus(zero, sumAmounts(refunded)),
+    exchanged: minus(zero, sumAmounts(moved)),
+  }
+}
+
+function sumAmounts(entries: Entries): Minor {
+  return sum(entries.map(({ amount }) => amount))
 }

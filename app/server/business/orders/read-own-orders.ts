@@ -1,10 +1,17 @@
+import { parseOrderDelivery } from '#domain/delivery/order-delivery.ts'
 import { isRefused, refused } from '#domain/errors/errors.ts'
 import { assignSavings } from '#domain/orders/order-savings.ts'
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Customer, Job } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { listDiscountsOfOrders } from './order-discounts.ts'
-import { countOwnOrders, listOwnOrderLines, listOwnOrders } from './own-orders.ts'
+import {
+  countOwnOrders,
+  listOwnGiftCards,
+  listOwnOrderCopies,
+  listOwnOrderLines,
+  listOwnOrders,
+} from './own-orders.ts'
 import { listWithdrawnOrderIds } from './withdraw/withdrawals.ts'
 
 /** Reads orders as the customer (row-level security), withdrawals as a job. */
@@ -30,9 +37,20 @@ export async function readOwnOrders(customer: Customer, job: Job, page: number) 
 
 /** For the data export of the account. */
 export async function readAllOwnOrders(customer: Customer) {
-  return onOneConnection(customer, async (handle) =>
-    addLines(handle, await listOwnOrders(handle, { from: 0, limit: 10_000 })),
-  )
+  return onOneConnection(customer, async (handle) => {
+    const orders = await addLines(handle, await listOwnOrderCopies(handle))
+    if (orders.length === 0) return []
+    const cards = await listOwnGiftCards(
+      handle,
+      orders.map(({ id }) => id),
+    )
+    return orders.map((order) => {
+      const { delivery_method, pickup_point, promised_from, promised_to, ...copy } = order
+      const chosen = { delivery_method, pickup_point, promised_from, promised_to }
+      const card = cards.find(({ order_id }) => order_id === order.id)
+      return { ...copy, delivery: parseOrderDelivery(chosen), gift_card: card ?? null }
+    })
+  })
 }
 
 async function addLines<Order extends { id: string }>(handle: Customer, orders: readonly Order[]) {

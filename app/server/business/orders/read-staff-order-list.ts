@@ -1,6 +1,7 @@
 import { parseSearchedNumber, parseSearchWords } from '#domain/catalogue/search.ts'
 import { listFilterStates, type OrderFilter } from '#domain/orders/order.ts'
-import { maxCounted, pageLengths } from '#domain/shared/limits.ts'
+import { hasFilters, type OrderSelection } from '#domain/orders/order-selection.ts'
+import { maxCounted, maxSummedOrders, pageLengths } from '#domain/shared/limits.ts'
 import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -9,16 +10,17 @@ import {
   countWaitingOrders,
   listOrdersByNumber,
   listOrderedItems,
-  listOrderNumbersByState,
+  listOrderNumbers,
   searchOrderNumbers,
+  sumOrders,
   type PageRange,
 } from './staff-order-list.ts'
+import { listTags, listTagsOfOrders } from './order-tags.ts'
 import { listLedgerErrors } from './pay/ledger-errors.ts'
 import { listDisputedOrders } from './pay/disputes.ts'
+import { listLapsingOrders } from './pay/lapsing-orders.ts'
 
-export type StaffOrderListQuery = {
-  filter: OrderFilter
-  query: string
+export type StaffOrderListQuery = OrderSelection & {
   /** Cursors (order numbers) in the order of the list. */
   after: number | null
   before: number | null
@@ -31,11 +33,11 @@ export type StaffOrderListQuery = {
 export async function readStaffOrderList(
   staff: Staff,
   store: StoreKey,
-  { filter, query, after, before }: StaffOrderListQuery,
+  { after, before, ...selection }: StaffOrderListQuery,
 ) {
   const refusal = await checkPermission(staff, store.company_id, 'readOrders')
   if (refusal) return refusal
-  const isOldestFirst = filter === 'to_do'
+  const isOldestFirst = selection.filter === 'to_do'
   const isBackwards = before !== null
   return onOneConnection(staff, async (handle) => {
     const range = {
@@ -43,21 +45,29 @@ export async function readStaffOrderList(
       isAscending: isOldestFirst !== isBackwards,
       limit: pageLengths.staffOrders + 1,
     }
-    const [matches, authorised, packed, disputed, ledgerErrors] = await Promise.all([
-      findNumbers(handle, store, { filter, query }, range),
-      countWaitingOrders(handle, store, 'authorised', maxCounted),
-      countWaitingOrders(handle, store, 'packed', maxCounted),
-      listDisputedOrders(handle, store, pageLengths.staffOrders),
-      listLedgerErrors(handle, store, pageLengths.staffOrders),
-    ])
+    const [matches, sums, tags, authorised, packed, disputed, lapsing, ledgerErrors] =
+      await Promise.all([
+        findNumbers(handle, store, selection, range),
+        sumOrders(handle, store, selection, maxSummedOrders),
+        listTags(handle, store),
+        countWaitingOrders(handle, store, 'authorised', maxCounted),
+        countWaitingOrders(handle, store, 'packed', maxCounted),
+        listDisputedOrders(handle, store, pageLengths.staffOrders),
+        listLapsingOrders(handle, store, pageLengths.staffOrders),
+        listLedgerErrors(handle, store, pageLengths.staffOrders),
+      ])
     const hasMore = matches.length > pageLengths.staffOrders
     const page = matches.slice(0, pageLengths.staffOrders)
     const numbers = isBackwards ? page.toReversed() : page
-    const orders = numbers.length > 0 ? await readListEntries(handle, store, filter, numbers) : []
+    const orders =
+      numbers.length > 0 ? await readListEntries(handle, store, selection.filter, numbers) : []
     return {
       orders,
+      sums,
+      tags,
       counts: { authorised, packed },
       disputed,
+      lapsing,
       ledgerErrors,
       /** Cursors of the adjacent pages. */
       previous: (isBackwards ? hasMore : after !== null) ? (numbers[0] ?? null) : null,
@@ -69,11 +79,14 @@ export async function readStaffOrderList(
 async function findNumbers(
   handle: Staff,
   store: StoreKey,
-  { filter, query }: Pick<StaffOrderListQuery, 'filter' | 'query'>,
+  selection: OrderSelection,
   range: PageRange,
 ): Promise<number[]> {
+  const { filter, query } = selection
   const words = parseSearchWords(query)
-  if (words.length === 0) return listOrderNumbersByState(handle, store, filter, range)
+  if (words.length === 0 || hasFilters(selection)) {
+    return listOrderNumbers(handle, store, selection, range)
+  }
   const matches = await searchOrderNumbers(handle, store, { filter, words }, range)
   const number = parseSearchedNumber(query)
   // An exact order number comes first.
@@ -89,20 +102,22 @@ async function readListEntries(
 ) {
   const states = listFilterStates(filter)
   const orders = await listOrdersByNumber(handle, store, numbers)
-  const items =
-    orders.length > 0
-      ? await listOrderedItems(
-          handle,
-          store,
-          orders.map(({ id }) => id),
-        )
-      : []
+  const ids = orders.map(({ id }) => id)
+  const [items, tags] =
+    ids.length > 0
+      ? await Promise.all([
+          listOrderedItems(handle, store, ids),
+          listTagsOfOrders(handle, store, ids),
+        ])
+      : [[], []]
   const itemsByOrder = Map.groupBy(items, ({ order_id }) => order_id)
+  const tagsByOrder = Map.groupBy(tags, ({ order_id }) => order_id)
   const byNumber = new Map(orders.map((order) => [order.number, order]))
   return numbers.flatMap((number) => {
     const order = byNumber.get(number)
     if (!order || (states && !states.includes(order.state))) return []
     const items = (itemsByOrder.get(order.id) ?? []).map(({ order_id: _, ...line }) => line)
-    return [{ ...order, items }]
+    const names = (tagsByOrder.get(order.id) ?? []).map(({ name }) => name)
+    return [{ ...order, items, tags: names }]
   })
 }

@@ -1,19 +1,33 @@
 import { refused } from '#domain/errors/errors.ts'
+import { parseOrderDelivery } from '#domain/delivery/order-delivery.ts'
 import { minus, plus, sum, zero } from '#domain/money/money.ts'
+import { getLapse } from '#domain/orders/authorisation-limit.ts'
+import { isToDo } from '#domain/orders/order.ts'
 import { assignSavings } from '#domain/orders/order-savings.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import { listCreditNotes } from './refund/credit-notes.ts'
+import { findOrderedGiftCard } from './gift-cards/ordered-gift-cards.ts'
 import { listDisputes } from './pay/disputes.ts'
 import { listDiscounts } from './order-discounts.ts'
 import { listLines } from './order-lines.ts'
 import type { OrderKey } from './order-key.ts'
+import { listTagsOfOrders } from './order-tags.ts'
 import { listNotes } from './order-notes.ts'
 import { findPendingTask, listTaskLines } from './pay/payment-tasks.ts'
-import { findAttempt, listEntries } from './pay/payments.ts'
-import { findStaffOrder, listEvents, listOtherOrders, listOrderStock } from './staff-order.ts'
+import { findAttempt, type Attempt } from './pay/attempts.ts'
+import { listEntries } from './pay/payments.ts'
+import { listRelatedOrders } from './related-orders.ts'
+import { listParcels } from './ship/parcels.ts'
+import {
+  findStaffOrder,
+  listEvents,
+  listGtins,
+  listOtherOrders,
+  listOrderStock,
+} from './staff-order.ts'
 
 export async function readStaffOrder(staff: Staff, key: OrderKey) {
   const refusal = await checkPermission(staff, key.company_id, 'readOrders')
@@ -34,6 +48,10 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
     disputes,
     stock,
     otherOrders,
+    tags,
+    parcels,
+    gtins,
+    related,
   ] = await onOneConnection(staff, (one) =>
     Promise.all([
       listLines(one, key),
@@ -49,12 +67,19 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
       listDisputes(one, key),
       listOrderStock(one, key),
       listOtherOrders(one, key, order),
+      listTagsOfOrders(one, key, [key.order_id]),
+      listParcels(one, key),
+      listGtins(one, key),
+      listRelatedOrders(one, key),
     ]),
   )
   const sumKind = (kind: string) =>
     sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
+  const gift_card = order.kind === 'gift_card' ? await findOrderedGiftCard(staff, key) : null
   return {
     ...order,
+    delivery: parseOrderDelivery(order),
+    gift_card,
     /** Number of the last event, sent back by forms to detect concurrent edits. */
     version: events.at(-1)?.seq ?? 0,
     ...assignSavings(
@@ -62,6 +87,7 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
         const held = stock.find((one) => isSameUnit(line, one))
         return {
           ...line,
+          gtin: gtins.find(({ line_id }) => line_id === line.id)?.gtin ?? null,
           sent: countLineUnits(sent, line.id),
           paid_back: countLineUnits(refunded, line.id),
           stock: held && {
@@ -77,10 +103,13 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
     notes,
     credit_notes,
     payment: attempt && {
+      attempt_id: attempt.id,
       provider: attempt.provider,
       reference: attempt.provider_ref,
       state: attempt.state,
       expires_at: attempt.expires_at,
+      authorised_until: attempt.authorised_until,
+      is_estimated: attempt.is_estimated,
       drawn: sumKind('capture'),
       paid_back: minus(zero, sumKind('refund')),
       charged_back: minus(zero, plus(sumKind('chargeback'), sumKind('reversal'))),
@@ -92,12 +121,23 @@ export async function readStaffOrder(staff: Staff, key: OrderKey) {
       amount: pendingTask.amount,
       since: pendingTask.created_at,
     },
+    /** Whether staff wrote the order and its payment link is open. */
+    hasOpenLink: order.by_hand && order.state === 'pending_payment',
+    lapse: attempt && isToDo(order) ? findLapse(attempt) : null,
     disputes,
     otherOrders,
+    parcels,
+    related,
+    tags: tags.map(({ name }) => name),
   }
 }
 
-type UnitKey = { product_id: string; variant_id: string | null }
+function findLapse({ state, authorised_until, looked_at }: Attempt) {
+  const isReserved = state === 'authorised' && authorised_until !== null
+  return isReserved ? getLapse(authorised_until, looked_at) : null
+}
+
+type UnitKey = { product_id: string | null; variant_id: string | null }
 
 function isSameUnit(line: UnitKey, { product_id, variant_id }: UnitKey): boolean {
   return line.product_id === product_id && line.variant_id === variant_id

@@ -1,33 +1,58 @@
-import { sql } from 'kysely'
-import { listFilterStates, toDoStates, type OrderFilter } from '#domain/orders/order.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Minor } from '#domain/money/money.ts'
+import { listFilterStates, type OrderFilter, type toDoStates } from '#domain/orders/order.ts'
+import type { OrderSelection } from '#domain/orders/order-selection.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import { selectLinesOfOrders } from './order-lines.ts'
+import { selectOrders } from './select-orders.ts'
+import { toLikePattern } from './to-like-pattern.ts'
 
 /** A page of a list: at most `limit` orders beyond the cursor. */
 export type PageRange = { cursor: number | null; isAscending: boolean; limit: number }
 
-export async function listOrderNumbersByState(
+/** Days are read by the time of the order, everything else by its number. */
+export async function listOrderNumbers(
   staff: Staff,
-  { company_id, store_id }: StoreKey,
-  filter: OrderFilter,
+  store: StoreKey,
+  selection: OrderSelection,
   { cursor, isAscending, limit }: PageRange,
 ): Promise<number[]> {
-  const states = listFilterStates(filter)
-  const orders = await staff
-    .selectFrom('orders')
-    .where(ofTenant({ company_id, store_id }))
-    // Literals, so that the planner recognises the partial index.
-    .$if(filter === 'to_do', (query) =>
-      query.where('state', 'in', [sql.lit(toDoStates[0]), sql.lit(toDoStates[1])]),
+  const hasDays = selection.from !== null || selection.to !== null
+  const direction = isAscending ? 'asc' : 'desc'
+  const beyond = sql.raw(isAscending ? '>' : '<')
+  const orders = await selectOrders(staff, store, selection)
+    .$if(cursor !== null, (query) =>
+      query.where(
+        hasDays
+          ? sql<boolean>`(placed_at, number) ${beyond} (select c.placed_at, c.number from orders c
+              where c.company_id = ${store.company_id} and c.store_id = ${store.store_id} and c.number = ${cursor})`
+          : sql<boolean>`number ${beyond} ${cursor}`,
+      ),
     )
-    .$if(filter !== 'to_do' && states !== null, (query) => query.where('state', 'in', states ?? []))
-    .$if(cursor !== null, (query) => query.where('number', isAscending ? '>' : '<', cursor))
-    .orderBy('number', isAscending ? 'asc' : 'desc')
+    .$if(hasDays, (query) => query.orderBy('placed_at', direction))
+    .orderBy('number', direction)
     .limit(limit)
     .select('number')
     .execute()
   return orders.map(({ number }) => number)
+}
+
+/** Count and total of each currency, of at most `limit` orders. */
+export function sumOrders(staff: Staff, store: StoreKey, selection: OrderSelection, limit: number) {
+  return staff
+    .selectFrom(
+      selectOrders(staff, store, selection).limit(limit).select(['currency', 'total']).as('chosen'),
+    )
+    .groupBy('currency')
+    .orderBy('currency')
+    .select((row) => [
+      'currency',
+      row.fn.countAll<number>().as('count'),
+      sql<Minor>`sum(total)::bigint`.as('total'),
+    ])
+    .execute()
 }
 
 /** Finds orders that contain every word. */
@@ -44,12 +69,6 @@ export async function searchOrderNumbers(
   return rows.map(({ number }) => number)
 }
 
-// The trigram index needs three letters; a shorter word is matched at the start of a word only.
-function toLikePattern(word: string): string {
-  const text = word.replaceAll(/[\\%_]/g, '\\$&')
-  return word.length < 3 ? `% ${text}%` : `%${text}%`
-}
-
 export function listOrdersByNumber(
   staff: Staff,
   { company_id, store_id }: StoreKey,
@@ -59,7 +78,7 @@ export function listOrdersByNumber(
     .selectFrom('orders')
     .where(ofTenant({ company_id, store_id }))
     .where('number', 'in', numbers)
-    .select(['id', 'number', 'state', 'name', 'email', 'total', 'currency', 'placed_at'])
+    .select(['id', 'number', 'kind', 'state', 'name', 'email', 'total', 'currency', 'placed_at'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('order_events')
@@ -74,17 +93,49 @@ export function listOrdersByNumber(
     .execute()
 }
 
-export function listOrderedItems(
+/** In the order of their ids, as several changes lock them. */
+export function listNumbersOfOrders(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   order_ids: readonly string[],
 ) {
   return staff
-    .selectFrom('order_lines')
+    .selectFrom('orders')
     .where(ofTenant({ company_id, store_id }))
-    .where('order_id', 'in', order_ids)
-    .orderBy('order_id')
-    .orderBy('position')
+    .where('id', 'in', order_ids)
+    .orderBy('id')
+    .select(['id', 'number'])
+    .execute()
+}
+
+export function listExportedOrders(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  numbers: readonly number[],
+) {
+  return staff
+    .selectFrom('orders')
+    .where(ofTenant({ company_id, store_id }))
+    .where('number', 'in', numbers)
+    .select(['id', 'number', 'state', 'placed_at', 'name', 'email', 'phone', 'address'])
+    .select(['currency', 'subtotal', 'shipping', 'total', 'vat'])
+    .select(['print_note', 'delivery_method', 'pickup_point', 'promised_from', 'promised_to'])
+    .select([
+      trackingOf(sql`p.carrier`).as('carrier'),
+      trackingOf(sql`p.tracking_number`).as('tracking_number'),
+    ])
+    .execute()
+}
+
+/** Of all parcels that were sent, each once. */
+function trackingOf(column: RawBuilder<unknown>) {
+  return sql<string>`coalesce((select string_agg(distinct ${column}, ', ') from parcels p
+    where (p.company_id, p.store_id, p.order_id) = (orders.company_id, orders.store_id, orders.id)
+      and p.state <> 'packed' and ${column} <> ''), '')`
+}
+
+export function listOrderedItems(staff: Staff, store: StoreKey, order_ids: readonly string[]) {
+  return selectLinesOfOrders(staff, store, order_ids)
     .select(['order_id', 'name', 'variant_name', 'quantity'])
     .execute()
 }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { chosenDelivery } from './chosen-delivery.ts'
 import type { OrderKey } from './order-key.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
@@ -10,10 +11,11 @@ export async function findStaffOrder(staff: Staff, { company_id, store_id, order
     .selectFrom('orders')
     .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
-    .select(['id', 'number', 'state', 'locale', 'currency', 'placed_at'])
+    .select(['id', 'number', 'kind', 'state', 'locale', 'currency', 'placed_at'])
     .select(['customer_id', 'name', 'email', 'phone', 'address'])
-    .select(['subtotal', 'shipping', 'total', 'credit', 'vat', 'contribution', 'terms_version'])
-    .select(['carrier', 'tracking_number', 'tracking_url'])
+    .select(['subtotal', 'shipping', 'total', 'credit', 'vat', 'settled', 'settled_vat'])
+    .select(['contribution', 'terms_version', 'print_note', 'by_hand'])
+    .select(chosenDelivery)
     .select((row) => hasAccount(row).as('has_account'))
     .executeTakeFirst()
   return order ?? null
@@ -60,6 +62,26 @@ export function listOrderStock(staff: Staff, { company_id, store_id, order_id }:
     .where('r.order_id', '=', order_id)
     .select(['r.product_id', 'r.variant_id', 'r.quantity', 'r.shipped', 'r.released'])
     .select(['p.stock_quantity as of_product', 'v.stock_quantity as of_variant'])
+    .execute()
+}
+
+/** The bar codes of the lines, where variant or product has one. */
+export function listGtins(staff: Staff, { company_id, store_id, order_id }: OrderKey) {
+  return staff
+    .selectFrom('order_lines as l')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.product_id'),
+    )
+    .leftJoin('product_variants as v', (join) =>
+      join
+        .onRef('v.company_id', '=', 'l.company_id')
+        .onRef('v.product_id', '=', 'l.product_id')
+        .onRef('v.id', '=', 'l.variant_id'),
+    )
+    .where(ofTenant({ company_id, store_id }, 'l'))
+    .where('l.order_id', '=', order_id)
+    .select(['l.id as line_id'])
+    .select((row) => row.fn.coalesce('v.gtin', 'p.gtin').as('gtin'))
     .execute()
 }
 

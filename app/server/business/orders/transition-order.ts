@@ -6,7 +6,7 @@ import { releaseCredits } from '../credits/hold-credits.ts'
 import { enterState, lockForTransition, type TransitionResult, type Actor } from './enter-state.ts'
 import { releaseOrderStock } from './place/release-stock.ts'
 import type { OrderKey } from './order-key.ts'
-import { updateAttempts } from './pay/payments.ts'
+import { updateAttempts } from './pay/attempts.ts'
 import { enqueueOrderMail } from './enqueue-order-mail.ts'
 
 /** Only for transitions without a capture, release or refund. */

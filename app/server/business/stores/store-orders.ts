@@ -1,9 +1,8 @@
+import { toDoStates } from '#domain/orders/order.ts'
 import { json } from '#server/platform/database/json.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
-
-const unsentStates = ['authorised', 'packed'] as const
 
 export async function countUnsent(
   staff: Staff,
@@ -12,7 +11,7 @@ export async function countUnsent(
   const { count } = await staff
     .selectFrom('orders')
     .where(ofTenant({ company_id, store_id }))
-    .where('state', 'in', unsentStates)
+    .where('state', 'in', toDoStates)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -22,7 +21,7 @@ export async function listUnsent(job: Job, store: StoreKey): Promise<string[]> {
   const orders = await job
     .selectFrom('orders')
     .where((row) => row.and(store))
-    .where('state', 'in', unsentStates)
+    .where('state', 'in', toDoStates)
     .orderBy('id')
     .select('id')
     .execute()
@@ -40,7 +39,7 @@ export async function hasActiveOrders(
     .where((row) => row.and(store))
     .where((row) =>
       row.or([
-        row('state', 'in', [...unsentStates, 'pending_payment']),
+        row('state', 'in', [...toDoStates, 'pending_payment']),
         row('updated_at', '>', quietSince),
       ]),
     )
@@ -54,7 +53,17 @@ export async function hasActiveOrders(
 export async function anonymiseBuyers(job: Job, store: StoreKey): Promise<void> {
   await job
     .updateTable('orders')
-    .set({ name: '', email: '', phone: '', address: '', note: '', customer_id: null })
+    .set({
+      name: '',
+      email: '',
+      phone: '',
+      address: '',
+      postcode: '',
+      city: '',
+      pickup_point: null,
+      note: '',
+      customer_id: null,
+    })
     .where((row) => row.and(store))
     .execute()
   await job

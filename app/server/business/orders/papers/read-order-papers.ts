@@ -1,27 +1,24 @@
 import { minus, sum, zero } from '#domain/money/money.ts'
 import { assignSavings } from '#domain/orders/order-savings.ts'
+import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { listDiscountsOfOrders } from '../order-discounts.ts'
-import {
-  listPaperEntries,
-  listPaperLines,
-  listPaperOrders,
-  listPaperShippedLines,
-} from './order-papers.ts'
+import { listPaperEntries, listPaperLines, listPaperOrders } from './order-papers.ts'
+import { listParcelsOfOrders, type Parcel } from '../ship/parcels.ts'
 
 export async function readOrderPapers(staff: Staff, store: StoreKey, order_ids: readonly string[]) {
   const refusal = await checkPermission(staff, store.company_id, 'readOrders')
   if (refusal) return refusal
   if (order_ids.length === 0) return []
-  const [orders, lines, discounts, sent, entries] = await onOneConnection(staff, (handle) =>
+  const [orders, lines, discounts, parcels, entries] = await onOneConnection(staff, (handle) =>
     Promise.all([
       listPaperOrders(handle, store, order_ids),
       listPaperLines(handle, store, order_ids),
       listDiscountsOfOrders(handle, store, order_ids),
-      listPaperShippedLines(handle, store, order_ids),
+      listParcelsOfOrders(handle, store, order_ids),
       listPaperEntries(handle, store, order_ids),
     ]),
   )
@@ -29,24 +26,41 @@ export async function readOrderPapers(staff: Staff, store: StoreKey, order_ids: 
     const orderEntries = entries.filter(({ order_id }) => order_id === order.id)
     const sumKind = (kind: string) =>
       sum(orderEntries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
-    const shippedLines = sent.filter(({ order_id }) => order_id === order.id)
+    const orderParcels = parcels.filter(({ order_id }) => order_id === order.id)
+    const orderLines = lines.filter(({ order_id }) => order_id === order.id)
+    const parcel = findParcel(orderLines, orderParcels)
     return {
       ...order,
       drawn: sumKind('capture'),
       paid_back: minus(zero, sumKind('refund')),
+      tracking_number: parcel?.tracking_number ?? '',
+      carrier: parcel?.carrier ?? '',
       ...assignSavings(
-        lines
-          .filter(({ order_id }) => order_id === order.id)
-          .map(({ order_id: _, ...line }) => ({
-            ...line,
-            /** Captured quantities, or the ordered ones while nothing was shipped. */
-            in_parcel:
-              shippedLines.length > 0
-                ? (shippedLines.find(({ line_id }) => line_id === line.id)?.quantity ?? 0)
-                : line.quantity,
-          })),
+        orderLines.map(({ order_id: _, ...line }) => ({
+          ...line,
+          in_parcel: parcel ? countLineUnits(parcel.lines, line.id) : countLeft(line, orderParcels),
+        })),
         discounts.filter(({ order_id }) => order_id === order.id),
       ),
     }
   })
+}
+
+type PaperLine = { id: string; quantity: number }
+
+/** The parcel that is packed, or the last one of an order that was sent; null while the rest waits. */
+function findParcel(lines: readonly PaperLine[], parcels: readonly Parcel[]): Parcel | null {
+  const packed = parcels.find(({ state }) => state === 'packed')
+  if (packed) return packed
+  return lines.some((line) => countLeft(line, parcels) > 0) ? null : (parcels.at(-1) ?? null)
+}
+
+function countLeft({ id, quantity }: PaperLine, parcels: readonly Parcel[]): number {
+  return (
+    quantity -
+    countLineUnits(
+      parcels.flatMap(({ lines }) => lines),
+      id,
+    )
+  )
 }

@@ -1,7 +1,8 @@
+import type { Payment } from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { findOrderByPayment } from './find-order-by-payment.ts'
-import type { Attempt } from './payments.ts'
-import { settleAttempt, settlePayment } from './settle-payment.ts'
+import type { Attempt } from './attempts.ts'
+import { applyPayment, settlePayment } from './settle-payment.ts'
 import { findWaitingEvent, markApplied, parkEvent, type EventKey } from './webhook-events.ts'
 
 /** Settles the order of a payment event. Events without an order of the store are parked for manual review. */
@@ -15,15 +16,16 @@ export async function applyWebhook(storePayments: StorePayments, key: EventKey):
   await markApplied(job, key)
 }
 
-/** Settles the order of a new event whose attempt is known. */
+/** Settles the order of a new event whose attempt and payment were read with it. */
 export async function applyEvent(
   storePayments: StorePayments,
   key: EventKey,
   attempt: Attempt,
+  payment: Payment,
 ): Promise<void> {
   const order = { ...storePayments.store, order_id: attempt.order_id }
   let isApplied = false
-  await settleAttempt(storePayments, order, attempt, {
+  await applyPayment(storePayments, order, attempt, payment, {
     async also(tx) {
       await markApplied(tx, key)
       isApplied = true

@@ -1,15 +1,19 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { isAbandoned } from '#domain/orders/order.ts'
+import { isAbandoned, type OrderState } from '#domain/orders/order.ts'
 import { holdCreditsAgain, isCreditTooLow } from '#server/business/credits/hold-credits.ts'
+import type { OrderMail } from '#server/business/mails/order-mail.ts'
+import { addOrderNotices } from '#server/business/notices/add-notices.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import { commitWith, inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import type { Buyer } from '#server/platform/payments/provider.ts'
 import { enterState, lockForTransition, type TransitionResult } from '../enter-state.ts'
+import { requestGiftCardCapture } from '../gift-cards/request-gift-card-capture.ts'
 import type { OrderKey } from '../order-key.ts'
-import { updateAttempts } from './payments.ts'
+import { updateAttempts } from './attempts.ts'
+import type { PaymentTask } from './payment-tasks.ts'
 import { holdReservations, listReservations } from '../place/stock-reservations.ts'
 import { holdStock, toStockRefusal } from '../place/stock.ts'
-import { enqueueOrderMail } from '../enqueue-order-mail.ts'
+import { sendOrderMail } from '../enqueue-order-mail.ts'
 
 const by = { actor: 'payment' } as const
 
@@ -20,15 +24,15 @@ type AuthoriseOptions = {
 }
 
 /**
- * Marks the payment as reserved. If the order was already given up, its stock is reserved again; when sold out,
- * the order stays ended and the authorisation must be released.
+ * Marks the payment as reserved; that of a gift card is drawn at once. If the order was already given up, its stock is
+ * reserved again; when sold out, the order stays ended and the authorisation must be released.
  */
 export async function authoriseOrder(
   job: Job,
   order: OrderKey,
   buyer: Buyer | null,
   { at, also }: AuthoriseOptions = {},
-): Promise<TransitionResult | Refused> {
+): Promise<(TransitionResult & { task: PaymentTask | null }) | Refused> {
   let released: Awaited<ReturnType<typeof listReservations>> = []
   try {
     return await inTransaction(job, async (tx) => {
@@ -40,20 +44,20 @@ export async function authoriseOrder(
       )
       if (isRefused(current)) return current
       released = items
+      const task =
+        current.kind === 'gift_card' ? await requestGiftCardCapture(tx, order, by, current) : null
+      if (task && isRefused(task)) throw new Error('a payment task of an order that was not paid')
       const [result] = await commitWith(tx, (last) =>
         Promise.all([
-          enterState(last, order, current, { to: 'authorised', by, buyer }, at),
-          updateAttempts(last, order, 'authorised'),
+          enterAuthorised(last, order, current, { buyer, receipt: { is: 'receipt' }, at }),
           current.credit > 0 && isAbandoned(current) && holdCreditsAgain(last, order),
-          // Forbrugeraftaleloven § 13: the agreement is confirmed without delay, not when the order is packed.
-          enqueueOrderMail(last, order, buyer ?? current, { is: 'receipt' }, at),
           also?.(last),
           ...(released.length > 0
             ? [holdReservations(last, order), holdStock(last, order.company_id, released)]
             : []),
         ]),
       )
-      return result
+      return { ...result, task }
     })
   } catch (error) {
     const refusal = toStockRefusal(error, released)
@@ -61,4 +65,27 @@ export async function authoriseOrder(
     if (isCreditTooLow(error)) return refused('creditTooLow')
     throw error
   }
+}
+
+type Authorisation = {
+  buyer: Buyer | null
+  receipt: Extract<OrderMail['letter'], { is: 'receipt' }>
+  at?: Date | undefined
+}
+
+/** Enters the state with its receipt and the notices of staff. */
+export async function enterAuthorised(
+  trip: Job,
+  order: OrderKey,
+  current: { number: number; state: OrderState; name: string; email: string },
+  { buyer, receipt, at }: Authorisation,
+): Promise<TransitionResult> {
+  const [result] = await Promise.all([
+    enterState(trip, order, current, { to: 'authorised', by, buyer, mail: 'receipt' }, at),
+    updateAttempts(trip, order, 'authorised'),
+    // Forbrugeraftaleloven § 13: the agreement is confirmed without delay, not when the order is packed.
+    sendOrderMail(trip, order, buyer ?? current, receipt),
+    addOrderNotices(trip, order),
+  ])
+  return result
 }

@@ -2,11 +2,11 @@ import { refused, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction } from '#server/platform/database/database.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import type { Message, ProviderEvent } from '#server/platform/payments/provider.ts'
+import type { Message, Provider, ProviderEvent } from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { applyEvent, applyWebhook } from './apply-webhook.ts'
 import { applyWebhookTask } from './checkout-task-names.ts'
-import { findAttemptOfPage } from './payments.ts'
+import { findAttemptOfPage } from './attempts.ts'
 import { insertWebhookEvent, type EventKey } from './webhook-events.ts'
 
 /**
@@ -38,14 +38,15 @@ export async function deliverWebhook(
   const verified = await verifyWebhook(storePayments, provider, message)
   if ('refused' in verified) return
   const { key, event } = verified
-  const page = { provider, provider_ref: event.session ?? '' }
-  const [isNew, attempt] = await inOneRoundTrip(storePayments.job, (trip) =>
+  const session = event.session ?? ''
+  const [isNew, attempt, payment] = await inOneRoundTrip(storePayments.job, (trip) =>
     Promise.all([
       insertWebhookEvent(trip, key, event),
-      findAttemptOfPage(trip, storePayments.store, page),
+      findAttemptOfPage(trip, storePayments.store, { provider, provider_ref: session }),
+      session === '' ? null : verified.provider.read(session, trip),
     ]),
   )
-  if (isNew && attempt) await applyEvent(storePayments, key, attempt)
+  if (isNew && attempt && payment) await applyEvent(storePayments, key, attempt, payment)
   else await applyWebhook(storePayments, key)
 }
 
@@ -53,11 +54,11 @@ async function verifyWebhook(
   { job, store, payments }: StorePayments,
   name: string,
   message: Message,
-): Promise<{ key: EventKey; event: ProviderEvent } | Refused> {
+): Promise<{ provider: Provider; key: EventKey; event: ProviderEvent } | Refused> {
   const provider = await payments.findByName(job, store, name)
   if (!provider) return refused('pageNotFound')
   const event = await provider.verifyMessage(message, new Date())
   if (!event) return refused('webhookForged')
   const { company_id, store_id } = store
-  return { key: { company_id, store_id, provider: name, event_id: event.id }, event }
+  return { provider, key: { company_id, store_id, provider: name, event_id: event.id }, event }
 }

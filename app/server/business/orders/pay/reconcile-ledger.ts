@@ -5,7 +5,8 @@ import { deleteLedgerMismatch, insertLedgerMismatch } from './ledger-errors.ts'
 import { hasNoticedEvent, insertSystemEvent } from '../order-events.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
-import { findAttempt, listEntries } from './payments.ts'
+import { findAttempt } from './attempts.ts'
+import { listEntries } from './payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**

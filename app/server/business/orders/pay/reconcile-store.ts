@@ -10,7 +10,7 @@ import { retryPendingTask } from './run-payment-task.ts'
 import { listOrdersByCapture } from './find-order-by-payment.ts'
 import { checkLedgerRules } from './check-ledger-rules.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
-import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
+import { providerNames, ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import { listUnappliedEvents } from './webhook-events.ts'
@@ -38,14 +38,18 @@ export async function reconcileStore(storePayments: StorePayments): Promise<void
  */
 export async function reconcileMoney(storePayments: StorePayments): Promise<number> {
   const { job, store, payments } = storePayments
-  const provider = await payments.findForNewOrders(job, store)
-  const captures = await provider
-    ?.listDisputedSince(new Date(Date.now() - reconcileAges.dispute))
-    .catch(ignoreUnavailable)
+  const since = new Date(Date.now() - reconcileAges.dispute)
+  const captures: string[] = []
+  // Orders of a former provider may still be disputed there.
+  for (const name of providerNames) {
+    const provider = await payments.findByName(job, store, name)
+    if (provider)
+      captures.push(...(await provider.listDisputedSince(since).catch(ignoreUnavailable)))
+  }
   const orders = [
     ...(await listRecentlyPaidOrders(job, store)),
     ...(await listOpenDisputeOrders(job, store)),
-    ...(await listOrdersByCapture(job, store, captures ?? [])),
+    ...(await listOrdersByCapture(job, store, captures)),
   ]
   const byId = new Map(orders.map((order) => [order.order_id, order]))
   let discrepancies = 0

@@ -1,7 +1,9 @@
+import { isDisputeAnswerable } from '#domain/orders/dispute.ts'
+import { addNotices } from '#server/business/notices/add-notices.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import type { Payment } from '#server/platform/payments/provider.ts'
 import { upsertDispute } from './disputes.ts'
-import { insertEvent } from '../order-events.ts'
+import { insertEvents } from '../order-events.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
 
@@ -18,7 +20,12 @@ export async function recordDisputes(
       if (!(await upsertDispute(tx, order, provider, dispute))) return
       const { state, amount, reason } = dispute
       const detail = { dispute: state, amount, reason }
-      await insertEvent(tx, order, { ...bankEvent, kind: 'disputed', detail }, undefined)
+      await insertEvents(tx, order, [{ ...bankEvent, kind: 'disputed', detail }], undefined)
+      const trouble = isDisputeAnswerable(dispute) ? 'dispute' : state === 'lost' ? 'lost' : null
+      if (trouble) {
+        const cause = `${trouble} ${provider} ${dispute.ref}`
+        await addNotices(tx, order, { kind: 'payment', subject_id: order.order_id, cause })
+      }
     })
   }
 }

@@ -1,14 +1,16 @@
 import { isRefused } from '#domain/errors/errors.ts'
 import { minus, zero } from '#domain/money/money.ts'
+import { voidUnused } from '#server/business/credits/refund-gift-card.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import type { Movement, Payment } from '#server/platform/payments/provider.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { insertCreditNote } from '../refund/credit-notes.ts'
 import { enterState, lockForTransition } from '../enter-state.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
 import { findPendingTask, type PaymentTask } from './payment-tasks.ts'
 import { getNetCaptured, insertEntry, listEntries, type ProviderRef } from './payments.ts'
-import { recordPaymentTask } from './record-payment-task.ts'
+import { getStateAfterRefund, recordPaymentTask } from './record-payment-task.ts'
 import { enqueueOrderMail } from '../enqueue-order-mail.ts'
 
 /**
@@ -16,7 +18,7 @@ import { enqueueOrderMail } from '../enqueue-order-mail.ts'
  * dashboard, chargebacks and reversals.
  */
 export async function recordMovements(
-  job: Job,
+  { job, payments: { codeKeys } }: StorePayments,
   order: OrderKey,
   provider: string,
   { movements }: Payment,
@@ -27,7 +29,8 @@ export async function recordMovements(
     await inTransaction(job, async (tx) => {
       const task = await findPendingTask(tx, order)
       const reference = { provider, provider_ref: movement.ref }
-      if (task && isForTask(movement, task)) await recordPaymentTask(tx, order, task, reference)
+      if (task && isForTask(movement, task))
+        await recordPaymentTask(tx, order, task, { reference, codeKeys })
       else if (movement.kind === 'refund')
         await recordExternalRefund(tx, order, reference, movement)
       else if (movement.kind !== 'capture') await recordDisputeEntry(tx, order, reference, movement)
@@ -51,7 +54,11 @@ async function recordDisputeEntry(
   if (!current) return
   const entryAmount = kind === 'reversal' ? amount : minus(zero, amount)
   const { currency } = current
-  await insertEntry(tx, order, { ...reference, kind, amount: entryAmount, currency }, undefined)
+  const entry = { ...reference, kind, amount: entryAmount, currency } as const
+  const isFirst = await insertEntry(tx, order, entry, undefined)
+  // The card was probably bought with a stolen payment card.
+  if (isFirst && kind === 'chargeback' && current.kind === 'gift_card')
+    await voidUnused(tx, order, amount)
 }
 
 async function recordExternalRefund(
@@ -68,11 +75,12 @@ async function recordExternalRefund(
   const { currency } = current
   const entry = { ...reference, kind: 'refund', amount: minus(zero, amount), currency } as const
   const isFirst = await insertEntry(tx, order, entry, undefined)
-  const to = amount === balance ? 'refunded' : 'partially_refunded'
+  const to = getStateAfterRefund(current.state, minus(balance, amount))
   if (!isFirst) return
-  const creditNote = { amount, task_id: null, reason: '' }
-  const credit_note = await insertCreditNote(tx, order, reference, creditNote, undefined)
-  const detail = { amount, credit_note }
+  if (current.kind === 'gift_card') await voidUnused(tx, order, amount)
+  const creditNote = { amount, settled: zero, task_id: null, reason: '' }
+  const note = await insertCreditNote(tx, order, reference, creditNote, undefined)
+  const detail = { amount, credit_note: note.credit_note }
   await enterState(tx, order, current, { to, by, detail }, undefined)
-  await enqueueOrderMail(tx, order, current, { is: 'refunded', amount, credit_note })
+  await enqueueOrderMail(tx, order, current, { is: 'refunded', amount, ...note })
 }

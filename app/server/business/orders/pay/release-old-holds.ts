@@ -74,6 +74,7 @@ function lockOldHolds(tx: Job, company_id: string, units: readonly Unit[]) {
     )
     .where(sql<boolean>`r.quantity > r.shipped + r.released`)
     .where('o.state', '=', 'pending_payment')
+    .where('o.by_hand', '=', false)
     .where('o.placed_at', '<', sql<Date>`now() - ${toInterval(paymentTimes.soldOutHold)}`)
     .select(['r.store_id', 'r.order_id', 'r.id', 'r.product_id', 'r.variant_id'])
     .select(sql<number>`r.quantity - r.shipped - r.released`.as('quantity'))

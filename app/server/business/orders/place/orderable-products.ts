@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Job, Visitor } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
@@ -14,13 +14,14 @@ export type Orderable = {
 export type OrderableProduct = Awaited<ReturnType<typeof productList>>[number]
 export type OrderableVariant = Awaited<ReturnType<typeof variantList>>[number]
 
-/** `ids` are ids of store products or of products. */
+/** `ids` are ids of store products or of products; prices are those of `at`, null for now. */
 export async function readOrderable(
-  handle: Job | Visitor,
+  handle: Job,
   store: StoreKey,
   ids: readonly string[],
+  at: Date | null = null,
 ): Promise<Orderable> {
-  const asked = { ...store, ids }
+  const asked = { ...store, ids, at }
   const [products, variants] = await Promise.all([
     productList(handle, asked),
     variantList(handle, asked),
@@ -28,10 +29,21 @@ export async function readOrderable(
   return { products, variants }
 }
 
-type Asked = StoreKey & { ids: readonly string[] }
+/** The lines with the weight of one piece. */
+export function weighLines<Line extends { product_id: string }>(
+  lines: readonly Line[],
+  { products }: Orderable,
+) {
+  return lines.map((line) => {
+    const product = products.find(({ product_id }) => product_id === line.product_id)
+    return { ...line, weight: product?.weight ?? null }
+  })
+}
+
+type Asked = StoreKey & { ids: readonly string[]; at: Date | null }
 
 /** Includes inactive products. */
-const productList = prepareQuery(({ company_id, store_id, ids }: Asked, db) =>
+const productList = prepareQuery(({ company_id, store_id, ids, at }: Asked, db) =>
   db
     .selectFrom('store_products as s')
     .innerJoin('products as p', (join) =>
@@ -67,7 +79,12 @@ const productList = prepareQuery(({ company_id, store_id, ids }: Asked, db) =>
       'p.slug',
       'p.sku',
       'p.base_price',
+      'p.cost_price',
+      'p.unit_pricing_measure',
+      'p.unit_pricing_base_measure',
       'p.availability',
+      'p.ships_on',
+      'p.weight',
       'p.stock_quantity',
       'p.stock_reserved',
       'picture.sha256',
@@ -76,7 +93,7 @@ const productList = prepareQuery(({ company_id, store_id, ids }: Asked, db) =>
       'p.metadata',
       's.category_id',
       'c.parent_id',
-      selectCampaignPrices('s').as('campaign_prices'),
+      selectCampaignPrices('s', at).as('campaign_prices'),
     ]),
 )
 
@@ -89,7 +106,7 @@ const variantList = prepareQuery(({ company_id, store_id, ids }: Asked, db) =>
     .where(ofTenant({ company_id, store_id }, 's'))
     .where(isOrdered(ids))
     .where('v.active', '=', true)
-    .select(['v.id', 'v.product_id', 'v.name', 'v.sku', 'v.price'])
+    .select(['v.id', 'v.product_id', 'v.name', 'v.sku', 'v.price', 'v.unit_pricing_measure'])
     .select(['v.stock_quantity', 'v.stock_reserved']),
 )
 

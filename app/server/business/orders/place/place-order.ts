@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { isCreditTooLow } from '#server/business/credits/hold-credits.ts'
+import type { RequestedDelivery } from '#server/business/delivery/price-delivery.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
@@ -26,11 +27,12 @@ export async function placeOrder(
   requestedLines: readonly QuotedLine[],
   extras: OrderExtras = {},
   used: UsedCodes = noCodes,
+  delivery: RequestedDelivery | null = null,
 ): Promise<PlacedOrder | Refused> {
   const offer = await inOneRoundTrip(job, (trip) =>
     readOffer(trip, store, buyer, requestedLines, used),
   )
-  return acceptOffer(job, store, buyer, requestedLines, offer, extras, used)
+  return acceptOffer(job, store, buyer, requestedLines, offer, extras, used, delivery)
 }
 
 /** Places the order, unless something changed since the offer was read. */
@@ -42,8 +44,9 @@ export async function acceptOffer(
   offer: Offer,
   extras: OrderExtras,
   used: UsedCodes = noCodes,
+  delivery: RequestedDelivery | null = null,
 ): Promise<PlacedOrder | Refused> {
-  const quote = quoteOrder(offer, requestedLines, used)
+  const quote = quoteOrder(offer, requestedLines, used, delivery)
   if (isRefused(quote)) return quote
   const order = { company_id, store_id, order_id: randomUUIDv7() }
   try {

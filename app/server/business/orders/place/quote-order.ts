@@ -1,5 +1,6 @@
 import { getContribution } from '#domain/orders/contribution.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import type { GivenDiscount } from '#domain/orders/given-discount.ts'
 import { legalVersion } from '#domain/legal/document.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
@@ -12,18 +13,26 @@ import {
   type Minor,
   type MoneyStyle,
 } from '#domain/money/money.ts'
-import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
+import { parsePaymentSettings, listStoreMeans } from '#domain/orders/payment.ts'
 import { mayOrderUnpaid } from '#domain/orders/unpaid-limit.ts'
-import { isFree } from '#domain/money/price.ts'
+import { settleVat } from '#domain/money/settled-vat.ts'
 import { getVat } from '#domain/money/vat.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { findSalesSettings } from '#server/business/stores/settings.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { OrderedParcel } from '../checkout/stored-draft.ts'
 import type { OrderLine } from '../order-lines.ts'
 import { isUsable, listCartRules } from '#server/business/pricing/list-cart-rules.ts'
 import { listUsableCredits, payWithCredits } from '#server/business/credits/list-usable-credits.ts'
-import { discountLines, toSource } from './discount-lines.ts'
-import { readOrderable } from './orderable-products.ts'
+import { listDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
+import {
+  priceDelivery,
+  toParcel,
+  type RequestedDelivery,
+} from '#server/business/delivery/price-delivery.ts'
+import { addGivenDiscount, discountLines, toSource } from './discount-lines.ts'
+import { toDeliveryColumns, type DeliveryColumns, type noDelivery } from './order-delivery.ts'
+import { readOrderable, weighLines } from './orderable-products.ts'
 import { priceOrder, type RequestedLine } from './price-order.ts'
 import { countUnpaid } from '../pay/unpaid-orders.ts'
 
@@ -63,23 +72,35 @@ export async function readOffer(
   { codes, earlierSession = null }: UsedCodes = noCodes,
 ) {
   const ids = requestedLines.map(({ store_product_id }) => store_product_id)
-  const [salesTerms, unpaid, orderable, rules, credits] = await Promise.all([
+  const [salesTerms, unpaid, orderable, rules, credits, methods] = await Promise.all([
     findSalesSettings(job, store),
     buyer_network ? countUnpaid(job, store, buyer_network) : null,
     readOrderable(job, store, ids),
-    listCartRules(job, { ...store, codes, customer_id, earlierSession }),
+    listCartRules(job, { ...store, codes, customer_id, earlierSession, at: null }),
     listUsableCredits(job, store, { codes, customer_id, earlierSession }),
+    listDeliveryMethods(job, store),
   ])
-  return { salesTerms, unpaid, orderable, rules, credits }
+  return { salesTerms, unpaid, orderable, rules, credits, methods }
 }
 
-export type Quote = Exclude<ReturnType<typeof quoteOrder>, Refused>
+type CartQuote = Exclude<ReturnType<typeof quoteOrder>, Refused>
+
+/** A gift card is a line without a product. */
+export type Quote = Omit<CartQuote, 'lines' | 'delivery' | 'parcel'> & {
+  lines: readonly OrderLine[]
+  delivery: DeliveryColumns | typeof noDelivery
+  parcel: OrderedParcel | null
+}
 
 /** Lines and sums of the order at the prices of the store. */
 export function quoteOrder(
-  { salesTerms, unpaid, orderable, rules, credits }: Offer,
+  { salesTerms, unpaid, orderable, rules, credits, methods }: Offer,
   requestedLines: readonly QuotedLine[],
   { codes, seen_subtotal, seen_credit }: UsedCodes = noCodes,
+  requestedDelivery: RequestedDelivery | null = null,
+  given: GivenDiscount | null = null,
+  /** The delivery of an earlier order, with which this one belongs. */
+  goesWith: DeliveryColumns | null = null,
 ) {
   if (unpaid && !mayOrderUnpaid(unpaid)) return refused('checkoutThrottled')
   if (!salesTerms) return refused('checkoutUnavailable')
@@ -94,15 +115,31 @@ export function quoteOrder(
       !credits.some((credit) => credit.code === code && credit.currency === currency),
   )
   if (unusable !== undefined) return refuseCode(unusable)
-  const { lines, discounts, freeShipping } = discountLines(pricedLines, orderable, rules)
+  const { lines, discounts, freeShipping } = addGivenDiscount(
+    discountLines(pricedLines, orderable, rules),
+    given,
+  )
   const subtotal = sum(lines.map(({ line_total }) => line_total))
   if (seen_subtotal !== undefined && seen_subtotal !== subtotal) {
     const total = formatMoney(subtotal, { locale, currency })
     return refused('discountChanged', { values: { total } })
   }
   const payment = parsePaymentSettings(salesTerms.payment_settings)
-  const usualShipping = getShippingPrice(subtotal, payment)
-  const shipping = freeShipping ? zero : usualShipping
+  const parcel = toParcel(weighLines(lines, orderable), subtotal)
+  const delivery = goesWith
+    ? { columns: goesWith, price: zero, usual_price: zero }
+    : chooseDelivery(
+        priceDelivery(
+          { ...salesTerms, methods },
+          parcel,
+          freeShipping !== null,
+          requestedDelivery,
+          { locale, currency },
+        ),
+        requestedDelivery,
+      )
+  if (isRefused(delivery)) return delivery
+  const { price: shipping, usual_price } = delivery
   const total = plus(subtotal, shipping)
   if (total > limits.amount) return refused('cartUnreadable')
   const credit = payWithCredits(credits, { total, currency })
@@ -110,15 +147,17 @@ export function quoteOrder(
     const rest = formatMoney(minus(total, credit.amount), { locale, currency })
     return refused('creditChanged', { values: { total: rest } })
   }
+  const vat = plus(sum(lines.map((line) => line.vat)), getVat(shipping))
   return {
     store_name: salesTerms.name,
     read_at: salesTerms.read_at,
+    means: listStoreMeans(salesTerms.payment_settings),
     lines,
     credits: credit.parts,
     discounts: [
       ...discounts,
-      ...(freeShipping && !isFree(usualShipping)
-        ? [{ line: null, amount: usualShipping, ...toSource(freeShipping) }]
+      ...(freeShipping && shipping < usual_price
+        ? [{ line: null, amount: usual_price, ...toSource(freeShipping) }]
         : []),
     ],
     order: {
@@ -128,11 +167,29 @@ export function quoteOrder(
       shipping,
       total,
       credit: credit.amount,
-      vat: plus(sum(lines.map(({ vat }) => vat)), getVat(shipping)),
+      vat,
+      ...settleVat({ total, vat }, credit.parts),
       contribution: payment.contribution_recipient === '' ? zero : getContribution(total),
       terms_version: legalVersion,
     },
+    delivery: delivery.columns,
+    parcel: {
+      subtotal,
+      weight: parcel.weight,
+      readyOn: parcel.readyOn,
+      isDelayed: parcel.isDelayed,
+      freeShipping: freeShipping && toSource(freeShipping),
+    },
   }
+}
+
+function chooseDelivery(
+  choice: ReturnType<typeof priceDelivery>,
+  requested: RequestedDelivery | null,
+) {
+  if (isRefused(choice)) return choice
+  const { price, usual_price } = choice
+  return { columns: toDeliveryColumns(choice, requested), price, usual_price }
 }
 
 /** One answer for a code that does not exist, is used up or does not run. */

@@ -1,13 +1,14 @@
 import { isRefused, getRefusalText, refused, type Refused } from '#domain/errors/errors.ts'
 import type { CartFormLine } from '#domain/forms/checkout-form.ts'
 import { getLanguage, parseLocaleSettings, type Language } from '#domain/stores/locale.ts'
-import { formatMoney, plus, sum, toDecimal, zero, type MoneyStyle } from '#domain/money/money.ts'
-import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
+import { formatMoney, plus, sum, toDecimal, type MoneyStyle } from '#domain/money/money.ts'
+import { describeArrival, getMethodName } from '#domain/text/delivery.ts'
 import { cartTexts } from '#domain/text/cart.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { codeTexts } from '#domain/text/codes.ts'
 import { creditTexts } from '#domain/text/credits.ts'
+import { formatUnitPrice } from '#domain/text/unit-price.ts'
 import {
   listUsableCredits,
   payWithCredits,
@@ -16,8 +17,10 @@ import {
 } from '#server/business/credits/list-usable-credits.ts'
 import { listCartRules, type OfferedRule } from '#server/business/pricing/list-cart-rules.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { listDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
+import { offerUsualDelivery, toParcel } from '#server/business/delivery/price-delivery.ts'
 import { discountLines, type DiscountedLines } from './discount-lines.ts'
-import { readOrderable } from './orderable-products.ts'
+import { readOrderable, weighLines } from './orderable-products.ts'
 import { refuseCode, type QuotedLine } from './quote-order.ts'
 import { priceLines, type PricedLine } from './price-order.ts'
 import { findSalesSettings } from '#server/business/stores/settings.ts'
@@ -26,6 +29,8 @@ export type CheckedCart = {
   lines: CheckedCartLine[]
   /** In major units of the store's currency, as in the browser's cart. */
   shipping: number
+  /** The promised day of the usual delivery, as it is read; null while the store promises none. */
+  delivery: string | null
   discounts: CheckedDiscount[]
   /** Gift cards and credit that pay for the goods and the shipping. */
   credits: CheckedCredit[]
@@ -51,6 +56,8 @@ export type CheckedCartLine = {
   /** Null for an unknown product. */
   price: number | null
   before_price: number | null
+  /** The price of a measure, as it is read. */
+  measure_price: string | null
   /** Taken from the whole line. */
   discount: number
   name: string | null
@@ -66,23 +73,26 @@ export type CartCodes = {
   customer_id: string | null
   /** The payment that was started with this cart. */
   earlierSession: string | null
+  /** The time of a preview; null for now. */
+  at: Date | null
 }
 
-/** Compares a cart stored in the browser with current prices, stock and campaigns. */
+/** Compares a cart stored in the browser with prices, stock and campaigns. */
 export async function readCart(
   { job, store }: Pick<StorePayments, 'job' | 'store'>,
   cartLines: readonly CartFormLine[],
-  { codes: typedCodes, isPermitted, customer_id, earlierSession }: CartCodes,
+  { codes: typedCodes, isPermitted, customer_id, earlierSession, at }: CartCodes,
 ): Promise<CheckedCart | Refused> {
   const requestedLines = cartLines.flatMap(({ requestedLine }) => requestedLine ?? [])
   const ids = requestedLines.map(({ store_product_id }) => store_product_id)
   const codes = isPermitted ? typedCodes : []
-  const [salesTerms, orderable, rules, usable] = await inOneRoundTrip(job, (trip) =>
+  const [salesTerms, orderable, rules, usable, methods] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
       findSalesSettings(trip, store),
-      readOrderable(trip, store, ids),
-      listCartRules(trip, { ...store, codes, customer_id, earlierSession }),
+      readOrderable(trip, store, ids, at),
+      listCartRules(trip, { ...store, codes, customer_id, earlierSession, at }),
       listUsableCredits(trip, store, { codes, customer_id, earlierSession }),
+      listDeliveryMethods(trip, store),
     ]),
   )
   if (!salesTerms) return refused('checkoutUnavailable')
@@ -92,8 +102,12 @@ export async function readCart(
   const sellable = pricedLines.flatMap((line) => (isRefused(line) ? [] : line))
   const cart = discountLines(sellable, orderable, rules)
   const subtotal = sum(cart.lines.map(({ line_total }) => line_total))
-  const settings = parsePaymentSettings(salesTerms.payment_settings)
-  const shipping = cart.freeShipping ? zero : getShippingPrice(subtotal, settings)
+  const delivery = offerUsualDelivery(
+    { ...salesTerms, methods },
+    toParcel(weighLines(cart.lines, orderable), subtotal),
+    cart.freeShipping !== null,
+  )
+  const { price: shipping } = delivery
   const usableCredits = usable.filter(({ currency }) => currency === money.currency)
   const total = plus(subtotal, shipping)
   const credit = payWithCredits(usableCredits, { total, currency: money.currency })
@@ -106,6 +120,9 @@ export async function readCart(
   )
   return {
     shipping: toDecimal(shipping, money.currency),
+    delivery:
+      delivery.promise &&
+      `${getMethodName(delivery, language)}: ${describeArrival(delivery, language)}`,
     has_rules: rules.length > 0 || usableCredits.length > 0,
     discounts: toCheckedDiscounts(cart, money),
     credits: toCheckedCredits(credit, usableCredits, money),
@@ -178,12 +195,13 @@ function toCheckedLine(
   {
     unit_price,
     before_price,
+    measure_price,
     discount,
     name,
     variant_name,
     sku,
     image_url: image,
-    availability,
+    ...goods
   }: PricedLine,
   { seen_price }: QuotedLine,
   money: MoneyStyle,
@@ -193,13 +211,14 @@ function toCheckedLine(
   const hasNewPrice = seen_price !== undefined && seen_price !== unit_price
   const notices = [
     hasNewPrice ? newPrice(formatMoney(unit_price, money)) : null,
-    getDelayedDeliveryText(availability, language),
+    getDelayedDeliveryText(goods, language),
   ].filter((one) => one !== null)
   return {
     told: notices.length > 0 ? notices.join(' ') : null,
     can_be_had: true,
     price: toDecimal(unit_price, money.currency),
     before_price: before_price && toDecimal(before_price, money.currency),
+    measure_price: measure_price && formatUnitPrice(measure_price, money),
     discount: toDecimal(discount, money.currency),
     name,
     sku,
@@ -220,6 +239,7 @@ const unavailableLine = {
   can_be_had: false,
   price: null,
   before_price: null,
+  measure_price: null,
   discount: 0,
   name: null,
   sku: null,

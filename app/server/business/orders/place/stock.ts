@@ -46,11 +46,11 @@ export async function holdStock(
   await sql`select from ${holdStockSql(company_id, held)}`.execute(job)
 }
 
-function holdStockSql(company_id: string, { items, network }: HeldItems) {
+export function holdStockSql(company_id: string, { items, network }: HeldItems) {
   return sql`torv.hold_stock(${company_id}::uuid, ${items}::jsonb, ${network}::text, ${unpaidShare}::integer)`
 }
 
-function toUnits(items: readonly StockItem[]): string {
+export function toUnits(items: readonly StockItem[]): string {
   return json(
     items.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
   )
@@ -103,7 +103,11 @@ export function refuseStockTooLow(product: string, available: number): Refused {
 }
 
 /** Locks all rows in id order before the first update, to avoid deadlocks. */
-async function lockStock(job: Job, company_id: string, items: readonly StockItem[]): Promise<void> {
+export async function lockStock(
+  job: Job,
+  company_id: string,
+  items: readonly StockItem[],
+): Promise<void> {
   const variants = items.map(({ variant_id }) => variant_id).filter((id) => id !== null)
   const products = items.filter(({ variant_id }) => variant_id === null)
   await lockRows(

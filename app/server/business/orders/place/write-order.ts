@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { to } from '#domain/paths/shop.ts'
+import type { OrderKind } from '#domain/orders/order.ts'
 import { paymentTimes } from '#domain/shared/durations.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
-import type { Provider, SessionRequest } from '#server/platform/payments/provider.ts'
+import type { Provider, Session } from '#server/platform/payments/provider.ts'
 import { holdCredits } from '#server/business/credits/hold-credits.ts'
-import { insertEvent } from '../order-events.ts'
+import { insertEvents, type OrderEvent } from '../order-events.ts'
 import { checkCustomerUses, insertDiscounts, useCodes } from '../order-discounts.ts'
-import { insertLines } from '../order-lines.ts'
+import { insertOrderedGiftCard, type OrderedGiftCard } from '../gift-cards/ordered-gift-cards.ts'
+import { insertLines, type OrderLine } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
 import { checkPaymentTask } from '../order-tasks.ts'
 import { insertOrder } from '../orders.ts'
-import { insertAttempt } from '../pay/payments.ts'
+import { insertAttempt } from '../pay/attempts.ts'
 import { buildSessionRequest, type ReturnUrls } from '../pay/request-payment.ts'
 import { insertKey, type IdempotencyKey } from './idempotency-keys.ts'
 import type { BuyerDetails, Quote } from './quote-order.ts'
@@ -19,13 +23,17 @@ import { reserveStock } from './stock.ts'
 export type OrderExtras = {
   key?: IdempotencyKey
   payment?: { provider: Provider['name']; urls: ReturnUrls; pageOpen?: number }
+  /** The card, if the order buys one. */
+  giftCard?: OrderedGiftCard
+  /** The author of the order, if not the customer. */
+  placedBy?: Pick<OrderEvent, 'actor' | 'staff_id' | 'detail'>
   at?: Date
 }
 
 export type PlacedOrder = OrderKey & {
   number: number
-  /** The request for the payment page, if the order is paid. */
-  request: SessionRequest | null
+  /** The page where it is paid, if it is. */
+  session: Session | null
 }
 
 /**
@@ -36,47 +44,63 @@ export async function writeOrder(
   job: Job,
   order: OrderKey,
   { buyer_network = null, ...buyer }: BuyerDetails,
-  { store_name, read_at, lines, discounts, credits, order: sums }: Quote,
-  { key, payment, at }: OrderExtras,
+  { store_name, read_at, means, lines, discounts, credits, delivery, parcel, order: sums }: Quote,
+  { key, payment, giftCard, placedBy = byCustomer, at }: OrderExtras,
 ): Promise<PlacedOrder> {
   const codes = [...new Set(discounts.map(({ code }) => code))].filter((code) => code !== null)
   const discountRows = discounts.map(toDiscountRow)
-  const row = { ...sums, ...buyer, buyer_network, placed_at: at ?? null }
-  const [number, request] = await inOneRoundTrip(job, (trip) =>
+  const kind: OrderKind = giftCard ? 'gift_card' : 'goods'
+  const row = { kind, ...sums, ...delivery, ...buyer, buyer_network, placed_at: at ?? null }
+  const session = payment ? createSession(payment.urls) : null
+  const [number] = await inOneRoundTrip(job, (trip) =>
     Promise.all([
       insertOrder(trip, order, row),
-      payment ? requestPayment(trip, payment) : null,
-      key && insertKey(trip, order, key),
+      payment && session && requestPayment(trip, payment, session.id),
+      key && session && insertKey(trip, order, { ...key, session }),
       insertLines(trip, order, lines),
+      giftCard && insertOrderedGiftCard(trip, order, giftCard),
       discounts.length > 0 && insertDiscounts(trip, order, discountRows),
-      insertEvent(trip, order, placedEvent, at),
+      insertEvents(trip, order, [{ ...placedEvent, ...placedBy }], at),
       codes.length > 0 && useCodes(trip, order, codes),
       buyer.customer_id !== null &&
         discounts.length > 0 &&
         checkCustomerUses(trip, order, buyer.customer_id),
       credits.length > 0 && holdCredits(trip, order, credits),
-      reserveStock(trip, order, lines, buyer_network),
+      !giftCard && reserveStock(trip, order, lines.filter(isProduct), buyer_network),
     ]),
   )
-  return { ...order, number, request }
+  return { ...order, number, session }
 
   async function requestPayment(
     trip: Job,
     { provider, urls, pageOpen = paymentTimes.pageOpen }: NonNullable<OrderExtras['payment']>,
-  ): Promise<SessionRequest> {
+    attempt_id: string,
+  ): Promise<void> {
     const expires_at = read_at.getTime() + pageOpen
-    const toPay = { ...sums, store_name, lines, savings: discountRows, buyer }
-    const [stored] = await Promise.all([
+    const toPay = { kind, ...sums, store_name, means, lines, savings: discountRows, buyer }
+    await Promise.all([
       insertAttempt(
         trip,
         order,
         sums.credit === sums.total ? 'credit' : provider,
-        buildSessionRequest(order, toPay, urls, expires_at),
+        buildSessionRequest({ ...order, attempt_id }, toPay, urls, expires_at),
+        parcel,
       ),
       enqueueAfter(trip, paymentTimes.firstPoll, checkPaymentTask, { order_id: order.order_id }),
     ])
-    return stored
   }
+}
+
+/** The page of the checkout, on the host that the shopper uses. */
+function createSession({ success_url }: ReturnUrls): Session {
+  const id = randomUUID()
+  return { id, url: new URL(to.checkout.page(id), success_url).href }
+}
+
+type ProductLine = OrderLine & { product_id: string }
+
+function isProduct(line: OrderLine): line is ProductLine {
+  return line.product_id !== null
 }
 
 // Positions count from one.
@@ -88,7 +112,6 @@ const placedEvent = {
   kind: 'placed',
   from_state: null,
   to_state: 'pending_payment',
-  actor: 'customer',
-  staff_id: null,
-  detail: {},
 } as const
+
+const byCustomer = { actor: 'customer', staff_id: null, detail: {} } as const

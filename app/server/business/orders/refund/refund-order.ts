@@ -4,6 +4,8 @@ import { formatMoney, plus, sum, type Minor } from '#domain/money/money.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
 import { getRefundLimit } from '#domain/orders/refund-limit.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
+import { isCreditTooLow } from '#server/business/credits/hold-credits.ts'
+import { getUnusedAmount, holdForRefund } from '#server/business/credits/refund-gift-card.ts'
 import { checkStepUpOf } from '#server/business/companies/permission.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
@@ -11,7 +13,7 @@ import { lockForTransition, type TransitionResult, type Actor } from '../enter-s
 import { runPaymentTask } from '../pay/run-payment-task.ts'
 import { listLines } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
-import { listTaskLines, type TaskLine } from '../pay/payment-tasks.ts'
+import { findPendingTask, listTaskLines, type TaskLine } from '../pay/payment-tasks.ts'
 import { getBalance, getCardBalance, getRefundedAmount } from '../pay/payments.ts'
 import { requestPaymentTask } from '../pay/request-payment-task.ts'
 
@@ -27,6 +29,18 @@ export type Refund = {
 }
 
 export async function refundOrder(
+  ...args: Parameters<typeof requestRefund>
+): Promise<TransitionResult | Refused> {
+  try {
+    return await requestRefund(...args)
+  } catch (error) {
+    // The gift card of the order was used in the meantime.
+    if (isCreditTooLow(error)) return refused('creditOvertaken')
+    throw error
+  }
+}
+
+async function requestRefund(
   storePayments: StorePayments,
   order: OrderKey,
   by: Actor,
@@ -53,6 +67,18 @@ export async function refundOrder(
     if (by.actor === 'staff' && refunded > getRefundLimit(current.currency)) {
       const refusal = await checkStepUpOf(tx, by)
       if (refusal) return refusal
+    }
+    const pending = await findPendingTask(tx, order)
+    if (current.kind === 'gift_card' && !pending) {
+      const unused = await getUnusedAmount(tx, order)
+      if (amount > unused) {
+        const { currency, locale } = current
+        return refused('giftCardUsed', {
+          field: 'amount',
+          values: { amount: formatMoney(unused, { locale, currency }) },
+        })
+      }
+      await holdForRefund(tx, order, amount)
     }
     const { credit } = shareAmount(amount, await getCardBalance(tx, order))
     return requestPaymentTask(tx, order, by, {

@@ -21,11 +21,14 @@ export async function readWithdrawable(
   const order = await readOrder(job, key)
   if (!order) return refused('orderNotFound')
   const declared = order.withdrawals.flatMap(({ lines }) => lines)
-  const withdrawableLines = isPaid(order) ? listWithdrawableItems(order.lines, declared) : []
+  const withdrawableLines = isPaid(order) ? listWithdrawableItems(order, declared) : []
   const left = withdrawableLines.map(({ line, quantity }) => ({ ...line, left: quantity }))
   return { ...order, left, is_late: isWithdrawalLate(getShippedAt(order), now) }
 }
 
-function getShippedAt({ events }: OrderDetails): Date | null {
-  return events.findLast(({ to_state }) => to_state === 'shipped')?.created_at ?? null
+// A gift card is there when it is paid. Of several parcels the last one counts (forbrugeraftaleloven § 19, stk. 2).
+function getShippedAt({ kind, state, events, parcels }: OrderDetails): Date | null {
+  if (kind === 'gift_card')
+    return events.findLast(({ to_state }) => to_state === 'completed')?.created_at ?? null
+  return state === 'partly_shipped' ? null : (parcels.at(-1)?.sent_at ?? null)
 }

@@ -5,7 +5,7 @@ import { permitMail, type MailPermit } from '#server/business/mails/permit-mail.
 import { sendMail, sendPermittedMail } from '#server/business/mails/send-mail.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { takeAttempt } from '#server/platform/rate-limit/take-attempt.ts'
-import { insertEvent, insertSystemEvent } from '../order-events.ts'
+import { insertEvents, toSystemEvent, type OrderEvent } from '../order-events.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
 import type { TaskLine } from '../pay/payment-tasks.ts'
@@ -121,9 +121,16 @@ async function recordWithdrawal(
 ): Promise<void> {
   await insertWithdrawalLines(tx, order, withdrawal_id, lines)
   const detail = { withdrawal_id, is_late, lines }
-  const event = { kind: 'withdrawn', from_state: null, to_state: null } as const
-  await insertEvent(tx, order, { ...event, actor: 'customer', staff_id: null, detail }, undefined)
-  await insertSystemEvent(tx, order, 'mailed', { mail: 'withdrawn' })
+  const event: OrderEvent = {
+    kind: 'withdrawn',
+    from_state: null,
+    to_state: null,
+    actor: 'customer',
+    staff_id: null,
+    detail,
+  }
+  const mailed = toSystemEvent('mailed', { mail: 'withdrawn' })
+  await insertEvents(tx, order, [event, mailed], undefined)
 }
 
 /** Mails the sender, the buyer if the address differs, and the shop. */

@@ -1,0 +1,15 @@
+import { parseOrderSelection } from '#domain/orders/order-selection.ts'
+import { writeOrderSheet } from '#server/business/orders/write-order-sheet.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { toByteStream } from '#server/platform/http/to-byte-stream.ts'
+import { getCsvHeaders } from '../products/csv-headers.ts'
+import { getSelectedStore } from '../shell/selected-store.ts'
+import type { Route } from './+types/export'
+
+/** The decimal separator follows the store's locale, as spreadsheet programs expect. */
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await getSelectedStore(args)
+  const decimal = store.locale === 'da-DK' ? ',' : '.'
+  const sheet = await writeOrderSheet(staff, store, parseOrderSelection(args.url), decimal)
+  return new Response(toByteStream(throwIfRefused(sheet)), { headers: getCsvHeaders('orders.csv') })
+}

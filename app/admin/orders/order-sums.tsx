@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react'
+import type { Currency } from '#domain/money/currency.ts'
+import { formatMoney, type Minor } from '#domain/money/money.ts'
+import { toSelectionParams } from '#domain/orders/order-selection.ts'
+import { to } from '#domain/paths/paths.ts'
+import { maxSummedOrders } from '#domain/shared/limits.ts'
+import type { Locale } from '#domain/stores/locale.ts'
+import { adminOrderListTexts } from '#domain/text/admin/order-list.ts'
+import { getButtonClass } from '#ui/button-class.ts'
+import type { OrderListQuery } from './list-query.ts'
+
+const { sums: words } = adminOrderListTexts
+
+type Props = {
+  sums: readonly { currency: Currency; count: number; total: Minor }[]
+  listQuery: OrderListQuery
+  locale: Locale
+  mayExport: boolean
+}
+
+/** Count and totals of the whole selection, not of the page. */
+export function OrderSums({ sums, listQuery, locale, mayExport }: Props) {
+  const count = sums.reduce((total, one) => total + one.count, 0)
+  const isCut = count >= maxSummedOrders
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p data-testid="order-sums" className="text-sm tabular-nums">
+        {isCut ? words.first(count) : words.count(count)}
+        {sums.map(({ currency, total }) => (
+          <span key={currency} className="ms-3 font-medium">
+            {formatMoney(total, { locale, currency })}
+          </span>
+        ))}
+      </p>
+      {mayExport && count > 0 && (
+        <a
+          href={to.admin.orders.export(toSelectionParams(listQuery))}
+          download
+          className={getButtonClass({ variant: 'secondary', size: 'small' })}
+        >
+          <Download aria-hidden="true" strokeWidth={1.75} />
+          {words.export}
+        </a>
+      )}
+    </div>
+  )
+}

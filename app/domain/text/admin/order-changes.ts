@@ -1,0 +1,38 @@
+export const orderChangesTexts = {
+  action: 'Change order',
+  title: 'Change Order',
+  intro:
+    'Until it is packed, a paid order can become smaller, get other variants at the same or a lower price, and go to another address. More goods are paid with a payment link of their own.',
+  lines: 'Lines',
+  quantity: (ordered: number) => `Quantity (of ${ordered})`,
+  quantityHint: 'Zero takes the line away.',
+  variant: 'Variant',
+  same: (name: string) => `${name} (as ordered)`,
+  cheaper: (name: string, amount: string) => `${name} (${amount} less each)`,
+  dearer: (name: string, amount: string) => `${name} (${amount} more each: by payment link)`,
+  soldOut: (name: string) => `${name} (sold out)`,
+  address: 'Delivery address',
+  name: 'Name',
+  phone: 'Phone',
+  street: 'Address',
+  postcode: 'Postcode',
+  city: 'Town',
+  country: 'Country',
+  reason: 'Reason',
+  reasonHint: 'For your colleagues; shown in the history.',
+  submit: 'Save change',
+  unchanged: (total: string) => `The order costs ${total}, as before.`,
+  lowered: (total: string, taken: string) =>
+    `The order then costs ${total}. ${taken} of what was paid is not drawn.`,
+  withCredit: 'What a gift card or credit holds is given back first.',
+  history: {
+    title: 'Order changed',
+    lowered: (name: string, to: number, from: number) => `${name}: ${to} instead of ${from}`,
+    removed: (name: string) => `${name} taken away`,
+    swapped: (quantity: number, name: string, former: string) =>
+      `${quantity} × ${name} instead of ${former}`,
+    address: 'Another address',
+    released: (amount: string) => `${amount} less`,
+    mail: 'Change sent by mail',
+  },
+}

@@ -1,0 +1,28 @@
+import { refused } from '#domain/errors/errors.ts'
+import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
+import { readLinkedBuyer } from '#server/business/orders/place/get-or-create-guest.ts'
+import { verifyOrderLink } from '#server/business/orders/sign-order-link.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
+import type { ActionArgs } from '#web/form-action.ts'
+
+type Args = Pick<ActionArgs, 'context' | 'params'>
+
+/** The order of a link, whether its buyer has an account or not. The link alone grants access. */
+export async function getLinkedOrder({ context, params: { token = '', line = '' } }: Args) {
+  const requestScope = context.get(requestScopeContext)
+  const { job, store } = throwIfRefused(openStorePayments(requestScope))
+  const order_id = verifyOrderLink(requestScope.paymentSetup.orderKeys, token)
+  if (!order_id) return throwIfRefused<never>(refused('orderNotFound'))
+  const order = { ...store, order_id }
+  // The signature does not name the store.
+  throwIfRefused(await readLinkedBuyer(job, order))
+  return {
+    job,
+    visitor: getVisitedShop(context),
+    link: token,
+    order,
+    line_id: line,
+  }
+}

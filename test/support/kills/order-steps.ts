@@ -1,0 +1,39 @@
+import type { Refused } from '#domain/errors/errors.ts'
+import type { DraftKey } from '#server/business/orders/by-hand/order-drafts.ts'
+import { sendPaymentLink } from '#server/business/orders/by-hand/send-payment-link.ts'
+import { changePaidOrder } from '#server/business/orders/change/change-paid-order.ts'
+import type { WantedLine } from '#server/business/orders/change/plan-change.ts'
+import { exchangeGoods } from '#server/business/orders/exchange/exchange-goods.ts'
+import type { OrderKey } from '#server/business/orders/order-key.ts'
+import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { urls } from './money-steps.ts'
+
+type Goods = { store_product_id: string; variant_id: string }
+
+/** A step of staff with an order by hand, a paid order or one that was sent. */
+export type OrderStep = { staff_id: string } & (
+  | { do: 'paymentLink'; draft: DraftKey; version: number }
+  | { do: 'change'; order: OrderKey; line: WantedLine }
+  | { do: 'exchange'; order: OrderKey; key: string; line_id: string; goods: Goods }
+)
+
+export function runOrderStep(
+  storePayments: StorePayments,
+  step: OrderStep,
+): Promise<object | Refused | null> {
+  const { staff_id } = step
+  const by = { actor: 'staff', staff_id } as const
+  switch (step.do) {
+    case 'paymentLink': {
+      const { draft, version } = step
+      return sendPaymentLink(storePayments, draft, { by: { staff_id }, version, urls })
+    }
+    case 'change':
+      return changePaidOrder(storePayments, step.order, by, { lines: [step.line] })
+    case 'exchange': {
+      const { order, key, line_id, goods } = step
+      const wanted = { key, line_id, goods, quantity: 1, restock: true, urls }
+      return exchangeGoods(storePayments, order, by, wanted)
+    }
+  }
+}
