@@ -1,13 +1,30 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type TouchEvent,
+} from 'react'
 import { swipeThreshold } from '#domain/shared/durations.ts'
 import { Picture, type PictureView } from './picture.tsx'
 import { chevronLeft, chevronRight } from './more-icon-paths.ts'
 import { Icon } from './icon.tsx'
+import type { ZoomLabels } from './picture-zoom.tsx'
+
+// Loaded when a picture is enlarged.
+const PictureZoom = lazy(async () => ({
+  default: (await import('./picture-zoom.tsx')).PictureZoom,
+}))
 
 type Props = {
   label: string
   pictures: readonly PictureView[]
-  labels: {
+  /** The address of the picture to show; a later one replaces what was selected meanwhile. */
+  wanted?: string | null
+  labels: ZoomLabels & {
+    zoom: string
     previous: string
     next: string
     thumbnail: (number: number) => string
@@ -15,12 +32,18 @@ type Props = {
   }
 }
 
-export function Gallery({ label, pictures, labels }: Props) {
-  const [selectedIndex, setSelectedIndex] = useState(0)
+export function Gallery({ label, pictures, wanted = null, labels }: Props) {
+  const [selectedIndex, setSelectedIndex] = useState(() => findPicture(pictures, wanted))
+  const [lastWanted, setLastWanted] = useState(wanted)
+  if (wanted !== lastWanted) {
+    setLastWanted(wanted)
+    setSelectedIndex(findPicture(pictures, wanted))
+  }
   const index = Math.min(selectedIndex, pictures.length - 1)
   const picture = pictures[index]
   const moveBy = (steps: number) =>
     setSelectedIndex(Math.max(0, Math.min(pictures.length - 1, index + steps)))
+  const [zoom, setZoom] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const swipe = useSwipe(moveBy)
   const gallery = useFocusFallback(index)
   if (!picture) return <div className="gallery-stage" />
@@ -36,6 +59,13 @@ export function Gallery({ label, pictures, labels }: Props) {
     >
       <div className="gallery-stage" {...swipe}>
         <Picture key={picture.src} picture={picture} sizes={stageSizes} isPriority={index === 0} />
+        <button
+          type="button"
+          aria-label={labels.zoom}
+          aria-haspopup="dialog"
+          className="gallery-zoom"
+          onClick={() => setZoom('open')}
+        />
         {pictures.length > 1 && (
           <>
             <div className="gallery-buttons">
@@ -62,8 +92,19 @@ export function Gallery({ label, pictures, labels }: Props) {
           </>
         )}
       </div>
+      {zoom !== 'unopened' && (
+        <Suspense>
+          <PictureZoom
+            picture={picture}
+            labels={labels}
+            isOpen={zoom === 'open'}
+            onClose={() => setZoom('closed')}
+            onMove={moveBy}
+          />
+        </Suspense>
+      )}
       {pictures.length > 1 && (
-        <ul className="flex gap-3 overflow-x-auto p-1">
+        <ul className="gallery-thumbnails">
           {pictures.map((thumbnail, thumbnailIndex) => (
             <li key={thumbnail.src} className="shrink-0">
               <button
@@ -83,6 +124,13 @@ export function Gallery({ label, pictures, labels }: Props) {
   )
 }
 
+function findPicture(pictures: readonly PictureView[], src: string | null): number {
+  return Math.max(
+    0,
+    pictures.findIndex((picture) => picture.src === src),
+  )
+}
+
 const stageSizes = '(min-width: 82rem) 36rem, (min-width: 48rem) 44vw, 92vw'
 
 // At either end the pressed button becomes disabled and loses keyboard events; focus moves to the gallery so
@@ -98,7 +146,9 @@ function useFocusFallback(index: number) {
 }
 
 function createArrowKeyHandler(moveBy: (steps: number) => void) {
-  return ({ key }: KeyboardEvent) => {
+  return ({ key, target }: KeyboardEvent) => {
+    // Keys of the enlarged picture are its own.
+    if (target instanceof Element && target.closest('dialog')) return
     if (key === 'ArrowLeft') moveBy(-1)
     if (key === 'ArrowRight') moveBy(1)
   }

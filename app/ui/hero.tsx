@@ -1,10 +1,17 @@
 import type { Theme, ThemeType } from '#domain/stores/theme.ts'
+import { ButtonLink } from './button-link.tsx'
 import { Picture } from './picture.tsx'
 import { HeroPattern } from './hero-pattern.tsx'
 
-type Props = { theme: Theme; title: string; subtitle: string | null }
+type Props = {
+  theme: Theme
+  title: string
+  subtitle: string | null
+  promise?: string
+  button?: { label: string; href: string } | null
+}
 
-export function Hero({ theme, title, subtitle }: Props) {
+export function Hero({ theme, title, subtitle, promise = '', button = null }: Props) {
   const { defaultImage: image, pattern } = theme.hero
   return (
     <section className={`hero ${grounds[theme.type]}`} data-hero={theme.type}>
@@ -13,6 +20,12 @@ export function Hero({ theme, title, subtitle }: Props) {
           {title}
         </h1>
         {subtitle && <p className="hero-subtitle">{subtitle}</p>}
+        {(promise !== '' || button) && (
+          <div className="hero-more">
+            {promise !== '' && <p className="whitespace-pre-line">{promise}</p>}
+            {button && <ButtonLink href={button.href}>{button.label}</ButtonLink>}
+          </div>
+        )}
       </div>
       {image && (
         <div className="hero-picture">

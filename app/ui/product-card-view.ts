@@ -1,5 +1,8 @@
+import type { ShipsOn } from '#domain/catalogue/ships-on.ts'
+import type { CardBadge } from '#domain/catalogue/card-badge.ts'
+import type { CardRating } from '#domain/reviews/rating.ts'
 import type { PictureView } from './picture.tsx'
-import type { Measures, PriceTagView } from './price-tag.tsx'
+import type { PriceTagView } from './price-tag.tsx'
 
 export type ProductCardView = PriceTagView & {
   slug: string
@@ -7,7 +10,14 @@ export type ProductCardView = PriceTagView & {
   teaser: string
   category: { name: string; slug: string } | null
   is_from_price: boolean
-  measures: Measures | null
   picture: PictureView | null
+  /** Address of the picture that a mouse sees. */
+  second: string | null
+  colours: readonly { name: string; colour: string }[]
+  badge: CardBadge | null
+  /** When a preorder or backorder can be sent. */
+  ships_on: ShipsOn | null
+  /** Null without a review. */
+  rating: CardRating | null
   free_shipping: boolean
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { getLanguage } from '#domain/stores/locale.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/stores/theme.ts'
+import { CardMarks } from './card-marks.tsx'
+import { CardStars } from './card-stars.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { Picture } from './picture.tsx'
 import { PriceTag } from './price-tag.tsx'
@@ -18,6 +21,8 @@ type Props = {
   isPriority?: boolean
   // Rendered above the link that covers the card.
   quickView?: ReactNode
+  // Below the heading of a block of the home page, which shows goods that the list has as well.
+  isInBlock?: boolean
 }
 
 export function ProductCard({
@@ -28,23 +33,31 @@ export function ProductCard({
   isLazy = true,
   isPriority = false,
   quickView,
+  isInBlock = false,
 }: Props) {
+  const Name = isInBlock ? 'h3' : 'h2'
   return (
-    <article className="card" data-look={cardStyle} data-testid="product-card">
-      <div className="card-picture">
+    <article
+      className="card"
+      data-look={cardStyle}
+      data-testid={isInBlock ? undefined : 'product-card'}
+    >
+      <div className="card-picture" data-second={card.second ?? undefined}>
         {card.picture ? (
           <Picture picture={card.picture} sizes={sizes} isLazy={isLazy} isPriority={isPriority} />
         ) : (
           <NoPicture text={texts.card.noImage} />
         )}
+        <CardMarks card={card} language={getLanguage(money.locale)} texts={texts} />
         {quickView && <div className="card-quick-view">{quickView}</div>}
       </div>
       <div className="card-body">
         {card.category && <p className="card-category">{card.category.name}</p>}
-        <h2 className="card-name">{card.name}</h2>
+        <Name className="card-name">{card.name}</Name>
+        {card.rating && <CardStars rating={card.rating} texts={texts} />}
         <p className="card-teaser">{card.teaser}</p>
         <p className="card-price">
-          <PriceTag tag={card} isFrom={card.is_from_price} measures={card.measures} money={money} />
+          <PriceTag tag={card} isFrom={card.is_from_price} money={money} />
         </p>
         {card.free_shipping && <p className="card-shipping">{texts.card.freeShipping}</p>}
         <a href={to.product(card.slug)} className="card-more">

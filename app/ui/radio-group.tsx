@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { useErrorFocus } from './refused-form.ts'
 
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode }
 
@@ -9,19 +10,25 @@ type Props = {
   defaultValue?: string
   value?: string
   onChange?: (value: string) => void
+  error?: string | undefined
 }
 
-export function RadioGroup({ legend, name, options, defaultValue, value, onChange }: Props) {
+export function RadioGroup({ legend, name, options, defaultValue, value, onChange, error }: Props) {
+  const errorId = useId()
+  const focus = useErrorFocus(error !== undefined)
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <label key={option.value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
           <input
             type="radio"
             name={name}
             value={option.value}
             className="tick"
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? undefined : errorId}
+            {...(index === 0 && focus)}
             defaultChecked={value === undefined ? option.value === defaultValue : undefined}
             checked={value === undefined ? undefined : option.value === value}
             onChange={onChange && (() => onChange(option.value))}
@@ -32,6 +39,11 @@ export function RadioGroup({ legend, name, options, defaultValue, value, onChang
           </span>
         </label>
       ))}
+      {error !== undefined && (
+        <p id={errorId} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -17,4 +17,13 @@ export function writeStored(key: string, text: string): void {
   }
 }
 
+export function removeStored(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
 const memory = new Map<string, string>()

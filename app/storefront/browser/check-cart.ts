@@ -7,8 +7,12 @@ export type CartNotice = { text: string; isBlocking: boolean }
 
 export type CartNotices = ReadonlyMap<string, CartNotice>
 
-/** Of a line, in major units. */
-export type LineSaving = { before_price: number | null; discount: number }
+/** Beside the price of a line: amounts in major units, and the price of a measure as it is read. */
+export type LinePrices = {
+  before_price: number | null
+  measure_price: string | null
+  discount: number
+}
 
 /** The amount is null for the shipping. */
 export type CartDiscount = { name: string; code: string | null; amount: number | null }
@@ -22,7 +26,9 @@ export type CartCredits = {
 export type CartDiscounts = CartCredits & {
   discounts: readonly CartDiscount[]
   codes: readonly { code: string; told: string | null }[]
-  lines: ReadonlyMap<string, LineSaving>
+  lines: ReadonlyMap<string, LinePrices>
+  /** The promised day, as it is read. */
+  delivery: string | null
   /** Whether a change of the cart may change them. */
   hasRules: boolean
 }
@@ -87,10 +93,11 @@ function toDiscounts(
         told: toText(told) || null,
       })),
     lines: new Map(
-      [...linesById].map(([id, { before_price, discount }]) => [
+      [...linesById].map(([id, { before_price, measure_price, discount }]) => [
         id,
         {
           before_price: typeof before_price === 'number' ? before_price : null,
+          measure_price: toText(measure_price) || null,
           discount: typeof discount === 'number' ? discount : 0,
         },
       ]),
@@ -100,6 +107,7 @@ function toDiscounts(
       .map(toRecord)
       .map(({ name, amount }) => ({ name: toText(name), amount: Number(amount) })),
     shipping: Number(body['shipping']),
+    delivery: toText(body['delivery']) || null,
   }
 }
 

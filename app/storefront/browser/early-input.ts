@@ -5,10 +5,17 @@ import { hideLoading } from './loading.ts'
  * script until the scripts of the page have started.
  */
 export function recordEarlyInput(): void {
+  try {
+    // Before the list is shown (list-columns.ts).
+    if (localStorage.getItem('list-columns') === '2')
+      document.documentElement.dataset['columns'] = '2'
+  } catch {
+    // Without storage a list has one column.
+  }
   const inputs: (() => void)[] = []
   const recordClick = (click: Event) => {
     const controls =
-      'button[type="button"]:not([popovertarget]), [data-opens], [data-in-place], [data-action]'
+      'button[type="button"]:not([popovertarget]), [data-opens], [data-in-place], [data-choice], [data-action]'
     const control = click.target instanceof Element && click.target.closest<HTMLElement>(controls)
     if (!control) return
     click.preventDefault()

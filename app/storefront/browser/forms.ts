@@ -43,7 +43,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   form.querySelector('[data-failure]')?.remove()
   const endPending = showPending(form, submitter)
   try {
-    await showAnswer(form, await post(form, body), endPending)
+    await showAnswer(form, await postForm(form, body), endPending)
   } catch (error) {
     endPending()
     showFailure(form, error instanceof Refusal ? error.texts : getFailureTexts(form))
@@ -54,10 +54,15 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   }
 }
 
-async function post(form: HTMLFormElement, body: FormData): Promise<Response> {
+export async function postForm(
+  form: HTMLFormElement,
+  body: FormData,
+  signal?: AbortSignal,
+): Promise<Response> {
   const isMultipart = form.enctype === 'multipart/form-data'
   const request = () =>
     fetch(form.getAttribute('action') || location.href, {
+      signal: signal ?? null,
       method: 'POST',
       headers: { accept: 'text/html', [inPlaceHeader]: '1' },
       body: isMultipart ? body : toUrlEncoded(body),
@@ -124,6 +129,8 @@ async function follow(form: HTMLFormElement, target: URL, endPending: () => void
       },
     })
     endPending()
+    // The next step of the same page begins at its top.
+    if ('replaces' in form.dataset) focusResult()
     return
   }
   addEventListener('pageshow', endPending, { once: true })

@@ -8,7 +8,7 @@ import { runWhenActive } from './run-when-active.ts'
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 // Popover buttons, links and form fields work without hydration.
-const replayable = 'button[type="button"]:not([popovertarget]), [data-in-place]'
+const replayable = 'button[type="button"]:not([popovertarget]), [data-in-place], [data-choice]'
 
 const gestures = ['touchstart', 'touchend', 'keydown'] as const
 

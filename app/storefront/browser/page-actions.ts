@@ -15,12 +15,25 @@ export function startPageActions(): void {
   addEventListener('pageshow', hideLoading)
   addEventListener(swapEvent, startPageTasks)
   startPageTasks()
+  for (const sign of signs) addEventListener(sign, startTouchTasks, { once: true, passive: true })
 }
 
-/** Runs what the page asks for that is shown now. */
+const signs = ['pointerover', 'touchstart', 'keydown'] as const
+
+/** Tasks that start with the first press or key, so that a page without one loads nothing for them. */
+function startTouchTasks(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-touch-task]'))
+    element.dataset['task'] = element.dataset['touchTask'] ?? ''
+  startPageTasks()
+}
+
+/** Runs what the page asks for that is shown now; without a connection it is asked for again with the next state. */
 function startPageTasks(): void {
   if (!document.querySelector('[data-task]')) return
-  void import('./page-tasks.ts').then(({ runPageTasks }) => runPageTasks())
+  void import('./page-tasks.ts').then(
+    ({ runPageTasks }) => runPageTasks(),
+    () => {},
+  )
 }
 
 /** Each returns whether it replaces what the browser would do. */
@@ -36,6 +49,14 @@ const actions: Record<string, (control: HTMLElement) => boolean> = {
   },
   reload: () => {
     location.reload()
+    return true
+  },
+  share: (control) => {
+    void import('./share-page.ts').then(({ sharePage }) => sharePage(control))
+    return true
+  },
+  'toggle-columns': (control) => {
+    void import('./list-columns.ts').then(({ toggleColumns }) => toggleColumns(control))
     return true
   },
   'show-password': (control) => {

@@ -1,5 +1,6 @@
 let replaced: { shown: string; own: string } | null = null
-let content = getPagePath()
+// Islands import this module, also where the server renders them.
+let content = 'location' in globalThis ? getPagePath() : ''
 
 /** Path and query of the page, which can differ from the address that the browser shows. */
 export function getPagePath(): string {

@@ -50,6 +50,16 @@ const tasks: Record<string, (element: HTMLElement) => void> = {
     if (dataset['path'] !== undefined) storeReturnPath(dataset['path'])
     location.replace(takeReturnPath())
   },
+  'recently-viewed': (section) =>
+    void import('./recently-viewed.ts').then(({ showRecentlyViewed }) =>
+      showRecentlyViewed(section),
+    ),
+  'show-columns': (button) =>
+    void import('./list-columns.ts').then(({ showColumns }) => showColumns(button)),
+  'update-checkout': (form) => {
+    if (form instanceof HTMLFormElement)
+      void import('./update-checkout.ts').then(({ updateCheckout }) => updateCheckout(form))
+  },
   /** Shows another address, so that a reload leads there. */
   'replace-address': ({ dataset }) => {
     showAddress(dataset['path'] ?? '')

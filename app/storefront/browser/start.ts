@@ -1,7 +1,9 @@
 import { startBadge } from './cart-badge.ts'
+import { startCardPictures } from './card-pictures.ts'
 import { startCookieBanner } from './cookie-banner.ts'
 import { startForms } from './forms.ts'
 import { startTag } from './tag.ts'
+import { startHeaderReveal } from './header-reveal.ts'
 import { startIslands } from './islands.ts'
 import { startMenus } from './menus.ts'
 import { startPageActions } from './page-actions.ts'
@@ -14,10 +16,12 @@ import { runWhenActive } from './run-when-active.ts'
 
 startIslands()
 startMenus()
+startHeaderReveal()
 // Before the forms: a search is answered in place.
 startSearch()
 startForms()
 startPageActions()
+startCardPictures()
 runWhenActive(() => {
   startBadge()
   checkPendingPayment()

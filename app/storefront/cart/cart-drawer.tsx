@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { emptyCart, removeFromCart, type Cart, type CartItem } from '#domain/orders/cart.ts'
+import {
+  emptyCart,
+  removeFromCart,
+  restoreLines,
+  type Cart,
+  type CartItem,
+} from '#domain/orders/cart.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { MoneyStyle } from '#domain/money/money.ts'
 import { cartTexts } from '#domain/text/cart.ts'
@@ -9,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CartLine } from './cart-line.tsx'
 import { changeCart } from '../browser/cart-storage.ts'
 import { Checkout, type Seller } from './checkout.tsx'
+import { RemovedLines } from './removed-lines.tsx'
 import { useCartCheck } from './use-cart-check.ts'
 
 type Props = {
@@ -16,22 +23,40 @@ type Props = {
   money: MoneyStyle
   seller: Seller
   isOpen: boolean
+  /** Opened by a button that leads to the payment. */
+  isPaying: boolean
   onClose: () => void
 }
 
-export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
-  const [announcement, setAnnouncement] = useState('')
+export function CartDrawer({ cart, money, seller, isOpen, isPaying, onClose }: Props) {
+  const [removed, setRemoved] = useState<{ text: string; before: Cart } | null>(null)
+  const [isChecked, setIsChecked] = useState(false)
   const texts = cartTexts(getLanguage(money.locale))
   const { items } = cart
-  const { notices, discounts, checkAgain } = useCartCheck(cart, isOpen)
+  const { notices, discounts, checkAgain } = useCartCheck(cart, isOpen, (found) => {
+    setIsChecked([...found.notices.values()].every(({ isBlocking }) => !isBlocking))
+  })
+  const close = () => {
+    setIsChecked(false)
+    setRemoved(null)
+    onClose()
+  }
   const remove = ({ id, name }: CartItem) => {
     changeCart((currentCart) => removeFromCart(currentCart, id))
-    setAnnouncement(texts.removed(name))
+    setRemoved({ text: texts.removed(name), before: cart })
+  }
+  const clear = () => {
+    changeCart(() => emptyCart)
+    setRemoved({ text: texts.cleared, before: cart })
+  }
+  const undo = () => {
+    if (removed) changeCart((currentCart) => restoreLines(currentCart, removed.before))
+    setRemoved(null)
   }
   return (
     <Drawer
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={texts.title}
       closeLabel={texts.close}
       footer={
@@ -42,17 +67,16 @@ export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
             money={money}
             seller={seller}
             texts={texts}
+            paysAtOnce={isPaying && isChecked}
             onStale={checkAgain}
           />
         )
       }
     >
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      {removed && <RemovedLines text={removed.text} texts={texts} onUndo={undo} />}
       {items.length === 0 ? (
         <EmptyState title={texts.empty}>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {texts.keepShopping}
           </Button>
         </EmptyState>
@@ -66,17 +90,12 @@ export function CartDrawer({ cart, money, seller, isOpen, onClose }: Props) {
                 money={money}
                 texts={texts}
                 notice={notices.get(item.id)}
-                saving={discounts.lines.get(item.id)}
+                prices={discounts.lines.get(item.id)}
                 onRemove={() => remove(item)}
               />
             ))}
           </ul>
-          <Button
-            variant="quiet"
-            size="small"
-            className="mt-2 -ms-3.5"
-            onClick={() => changeCart(() => emptyCart)}
-          >
+          <Button variant="quiet" size="small" className="mt-2 -ms-3.5" onClick={clear}>
             {texts.clear}
           </Button>
         </>

@@ -7,19 +7,19 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { changeCart } from '../browser/cart-storage.ts'
-import type { CartNotice, LineSaving } from '../browser/check-cart.ts'
-import { Saving } from './saving.tsx'
+import type { CartNotice, LinePrices } from '../browser/check-cart.ts'
+import { PriceNotes } from './price-notes.tsx'
 
 type Props = {
   item: CartItem
   money: MoneyStyle
   texts: CartTexts
   notice: CartNotice | undefined
-  saving: LineSaving | undefined
+  prices: LinePrices | undefined
   onRemove: () => void
 }
 
-export function CartLine({ item, money, texts, notice, saving, onRemove }: Props) {
+export function CartLine({ item, money, texts, notice, prices, onRemove }: Props) {
   const { id, name, variant, image, quantity } = item
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5">
@@ -34,7 +34,7 @@ export function CartLine({ item, money, texts, notice, saving, onRemove }: Props
           </div>
           <p className="text-end">
             <Price amount={getLineTotal(item)} money={money} />
-            {saving && <Saving saving={saving} quantity={quantity} money={money} />}
+            {prices && <PriceNotes prices={prices} quantity={quantity} money={money} />}
           </p>
         </div>
         {notice && (

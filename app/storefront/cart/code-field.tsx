@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { readCodes, writeCodes } from '../browser/cart-codes.ts'
 
-type Props = { texts: DiscountTexts; onUse: () => Promise<void> }
+type Props = { texts: DiscountTexts; onUse: () => Promise<unknown> }
 
 export function CodeField({ texts, onUse }: Props) {
   const [isWorking, setIsWorking] = useState(false)

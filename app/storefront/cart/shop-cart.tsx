@@ -9,13 +9,18 @@ import { useCart } from './use-cart.ts'
 export function ShopCart({ money, seller }: { money: MoneyStyle; seller: Seller }) {
   const [isOpen, setIsOpen] = useState(false)
   const cart = useCart()
-  useOpening('cart', () => setIsOpen(true))
+  const [isPaying, setIsPaying] = useState(false)
+  useOpening('cart', ({ dataset }) => {
+    setIsOpen(true)
+    setIsPaying('pays' in dataset)
+  })
   return (
     <CartDrawer
       cart={cart}
       money={money}
       seller={seller}
       isOpen={isOpen}
+      isPaying={isPaying}
       onClose={() => setIsOpen(false)}
     />
   )

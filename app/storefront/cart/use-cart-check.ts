@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Cart } from '#domain/orders/cart.ts'
 import type { CartDiscounts, CartNotices } from '../browser/check-cart.ts'
 import { refreshCart } from '../browser/refresh-cart.ts'
@@ -14,11 +14,12 @@ const unchecked: Checked = {
     hasRules: false,
     credits: [],
     shipping: 0,
+    delivery: null,
   },
 }
 
 /** Checks the cart each time it is opened, and after a change that may change its discounts. */
-export function useCartCheck(cart: Cart, isOpen: boolean) {
+export function useCartCheck(cart: Cart, isOpen: boolean, onOpened: (checked: Checked) => void) {
   const [checked, setChecked] = useState(unchecked)
   const latest = useRef({ count: 0, goods: '' })
   const wasOpen = useRef(false)
@@ -28,12 +29,15 @@ export function useCartCheck(cart: Cart, isOpen: boolean) {
     const own = latest.current.count + 1
     latest.current = { count: own, goods }
     const answer = await refreshCart()
-    if (answer && own === latest.current.count) setChecked(answer)
+    if (!answer || own !== latest.current.count) return null
+    setChecked(answer)
+    return answer
   }, [goods])
+  const finish = useEffectEvent(onOpened)
   useEffect(() => {
     const isOpened = isOpen && !wasOpen.current
     wasOpen.current = isOpen
-    if (isOpened) void checkAgain()
+    if (isOpened) void checkAgain().then((answer) => answer && finish(answer))
     if (!isOpen || isOpened || !hasRules || goods === latest.current.goods) return
     const timer = setTimeout(() => void checkAgain(), pause)
     return () => clearTimeout(timer)

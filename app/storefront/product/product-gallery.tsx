@@ -2,10 +2,18 @@ import { galleryTexts } from '#domain/text/gallery.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import type { PictureView } from '#ui/picture.tsx'
 import { Gallery } from '#ui/gallery.tsx'
+import { useChosenPicture } from './chosen-picture.ts'
 
-type Props = { name: string; pictures: readonly PictureView[]; language: Language }
+type Props = {
+  name: string
+  pictures: readonly PictureView[]
+  /** Of the values named by the address. */
+  chosen: string | null
+  language: Language
+}
 
-export function ProductGallery({ name, pictures, language }: Props) {
+export function ProductGallery({ name, pictures, chosen, language }: Props) {
+  const wanted = useChosenPicture() ?? chosen
   const texts = galleryTexts(language)
-  return <Gallery label={texts.label(name)} pictures={pictures} labels={texts} />
+  return <Gallery label={texts.label(name)} pictures={pictures} wanted={wanted} labels={texts} />
 }

@@ -1,20 +1,34 @@
+import type { Chosen } from '#domain/catalogue/choose-options.ts'
+import type { DeliveryChoice } from '#domain/delivery/list-delivery-choices.ts'
 import type { LocalisedError } from '#domain/errors/localised-error.ts'
 import type { Minor } from '#domain/money/money.ts'
+import type { ShownQuestion } from '#domain/reviews/question.ts'
+import type { Rating, ShownReview } from '#domain/reviews/rating.ts'
 import type { SeenFieldName } from '#domain/catalogue/product-fields.ts'
 import type { ProductValues } from '#domain/catalogue/product-values.ts'
 import type { Availability, Specification } from '#domain/catalogue/product.ts'
 import type { PictureView } from '#ui/picture.tsx'
-import type { Measures, PriceTagView } from '#ui/price-tag.tsx'
+import type { ProductCardView } from '#ui/product-card-view.ts'
+import type { PriceTagView } from '#ui/price-tag.tsx'
 import type { CategoryLink } from '../shell/store-view.ts'
 
 /** Before a variant is chosen it is the lowest price of all variants. */
 export type PriceView = PriceTagView & {
+  /** The days of which the former price is the lowest; null if it is not said. */
+  reference_days: number | null
   /** When a reduction ends, as it is read. */
   valid_until: string | null
 }
 
+export type OptionValueView = { name: string; colour: string | null; picture: PictureView | null }
+
+/** The variants of a product without options are the values of one without a name. */
+export type OptionView = { name: string; advice: string; values: readonly OptionValueView[] }
+
 export type ChoiceView = {
   id: string
+  /** In the order of the options. */
+  values: readonly string[]
   name: string
   sku: string
   is_sold_out: boolean
@@ -30,16 +44,18 @@ export type BuyableView = PriceView & {
   is_sold_out: boolean
   /** Whether another variant costs more. */
   is_from_price: boolean
+  options: readonly OptionView[]
+  /** By the address of the page. */
+  chosen: Chosen
   choices: readonly ChoiceView[]
   pictures: readonly PictureView[]
-  /** Content of the product, and the quantity of the unit price. */
-  measures: Measures | null
 }
 
 export type QuickViewResponse = { product: BuyableView } | { fault: LocalisedError }
 
 export type ProductView = Pick<ProductValues, SeenFieldName> & {
   slug: string
+  delivery: Pick<DeliveryChoice, 'kind' | 'transit' | 'promise'>
   buyable: BuyableView
   /** Before a variant is chosen. */
   availability: Availability
@@ -50,6 +66,11 @@ export type ProductView = Pick<ProductValues, SeenFieldName> & {
   meta_description: string
   specifications: readonly Specification[]
   shipping_price: Minor
+  related_goods: { isChosen: boolean; cards: readonly ProductCardView[] } | null
+  rating: Rating
+  /** The newest. */
+  reviews: readonly ShownReview[]
+  questions: readonly ShownQuestion[]
   /** JSON-LD, escaped for a script element. */
   structured_data: readonly string[]
 }

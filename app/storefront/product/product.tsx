@@ -12,6 +12,9 @@ import { classNames } from '#ui/class-names.ts'
 import { NoPicture } from '#ui/no-picture.tsx'
 import { toMoneyStyle } from '#domain/money/money.ts'
 import { Island } from '../islands/island.tsx'
+import { ProductReviews } from '../reviews/product-reviews.tsx'
+import { ProductQuestions } from '../questions/product-questions.tsx'
+import { WishEntry } from '../wishes/wish-entry.tsx'
 import { BackButton } from '../shell/back-button.tsx'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { toLocalisedError } from '../shell/localised-error.ts'
@@ -19,17 +22,25 @@ import { PageError } from '../shell/page-error.tsx'
 import type { StoreView } from '../shell/store-view.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/product'
+import { BelowProduct } from './below-product.tsx'
+import { describeDelivery } from './describe-delivery.ts'
 import { Description, Specifications } from './details.tsx'
 import type { ProductView } from './product-view.ts'
 import { Promises } from './promises.tsx'
+import { getPicture } from './use-choice.ts'
+import { Share } from './share.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 type Data = { product: ProductView }
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Data> {
-  const { port } = new URL(request.url)
-  const page = throwIfRefused(await readProductPage(getVisitedShop(context), params.slug, port))
-  if ('moved' in page) throw redirect(to.product(page.moved), 301)
+  const url = new URL(request.url)
+  const { port } = url
+  const query = url.searchParams
+  const page = throwIfRefused(
+    await readProductPage(getVisitedShop(context), params.slug, port, query),
+  )
+  if ('moved' in page) throw redirect(to.product(page.moved) + url.search, 301)
   return { product: page }
 }
 
@@ -52,6 +63,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 
 export default function Product({ loaderData: { product }, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
+  const { buyable } = product
   const language = getLanguage(store.locale)
   const texts = productTexts(language)
   const catalogue = catalogueTexts(language)
@@ -65,7 +77,12 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
         {product.pictures.length > 0 ? (
           <Island
             name="gallery"
-            props={{ name: product.name, pictures: product.pictures, language }}
+            props={{
+              name: product.name,
+              pictures: product.pictures,
+              chosen: getPicture(buyable.options, buyable.chosen)?.src ?? null,
+              language,
+            }}
             className="min-w-0"
           />
         ) : (
@@ -82,19 +99,27 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
           </div>
           <Island
             name="purchase"
-            props={{ product: product.buyable, money: toMoneyStyle(store) }}
+            props={{
+              product: buyable,
+              money: toMoneyStyle(store),
+              delivery: describeDelivery(product, store),
+            }}
           />
+          <WishEntry product={product.buyable} language={language} />
           <Promises
-            availability={product.availability}
             shippingPrice={product.shipping_price}
             money={store}
             texts={texts}
             catalogue={catalogue}
           />
+          <Share texts={texts} />
           <Description html={product.description} texts={texts} />
         </div>
       </div>
       <Specifications specifications={product.specifications} texts={texts} />
+      <ProductReviews product={product} store={store} />
+      <ProductQuestions product={product} store={store} />
+      <BelowProduct product={product} store={store} />
       {product.structured_data.map((json) => (
         <StructuredData key={json} json={json} />
       ))}

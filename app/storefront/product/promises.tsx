@@ -1,8 +1,5 @@
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
-import type { Availability } from '#domain/catalogue/product.ts'
 import { isFree } from '#domain/money/price.ts'
-import { getLanguage } from '#domain/stores/locale.ts'
-import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductTexts } from '#domain/text/product.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
@@ -11,24 +8,19 @@ import { Icon } from '#ui/icon.tsx'
 
 type Props = {
   shippingPrice: Minor
-  availability: Availability
   money: MoneyStyle
   texts: ProductTexts
   catalogue: CatalogueTexts
 }
 
-export function Promises({ shippingPrice, availability, money, texts, catalogue }: Props) {
+export function Promises({ shippingPrice, money, texts, catalogue }: Props) {
   const { promises } = texts
-  const { deliveryWorkingDays: days, withdrawalDays, complaintYears } = salesTerms
+  const { withdrawalDays, complaintYears } = salesTerms
   const shipping = isFree(shippingPrice)
     ? catalogue.card.freeShipping
     : promises.shipping(formatMoney(shippingPrice, money))
-  const delivery =
-    availability === 'in stock'
-      ? promises.delivery(days.from, days.to)
-      : getDelayedDeliveryText(availability, getLanguage(money.locale))
   const items = [
-    { icon: truck, text: [shipping, delivery].filter(Boolean).join(' · ') },
+    { icon: truck, text: shipping },
     { icon: undoArrow, text: promises.withdrawal(withdrawalDays) },
     { icon: shield, text: promises.complaint(complaintYears) },
   ]

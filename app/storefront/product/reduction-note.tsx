@@ -3,9 +3,9 @@ import type { PriceView } from './product-view.ts'
 
 type Props = { tag: PriceView; texts: PriceTexts }
 
-export function ReductionNote({ tag: { before_price, valid_until }, texts }: Props) {
+export function ReductionNote({ tag: { reference_days, valid_until }, texts }: Props) {
   const notes = [
-    before_price !== null && texts.lowest,
+    reference_days !== null && texts.lowest(reference_days),
     valid_until !== null && texts.validUntil(valid_until),
   ].filter(Boolean)
   if (notes.length === 0) return null

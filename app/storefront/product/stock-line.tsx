@@ -3,9 +3,14 @@ import { isAvailable } from '#domain/orders/purchase.ts'
 import type { PurchaseTexts } from '#domain/text/purchase.ts'
 import type { BuyableView, ChoiceView } from './product-view.ts'
 
-type Props = { product: BuyableView; chosen: ChoiceView | null; texts: PurchaseTexts }
+type Props = {
+  product: BuyableView
+  chosen: ChoiceView | null
+  delivery: string | null
+  texts: PurchaseTexts
+}
 
-export function StockLine({ product, chosen, texts: { stock } }: Props) {
+export function StockLine({ product, chosen, delivery, texts: { stock } }: Props) {
   if (!isAvailable(product, chosen)) {
     return <p className="stock-line text-muted">{stock.unavailable}</p>
   }
@@ -18,6 +23,7 @@ export function StockLine({ product, chosen, texts: { stock } }: Props) {
       {isPreorderOrBackorder(availability) && (
         <p className="ps-4.5 text-sm text-muted">{stock[availability]}</p>
       )}
+      {delivery && <p className="ps-4.5 text-sm text-muted">{delivery}</p>}
     </div>
   )
 }

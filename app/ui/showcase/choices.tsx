@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '../checkbox.tsx'
+import { OptionCard } from '../option-card.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { RadioGroup } from '../radio-group.tsx'
 import { Switch } from '../switch.tsx'
@@ -31,6 +32,24 @@ export function Choices() {
           />
         </Specimen>
       </div>
+      <Specimen name="Option cards">
+        <OptionCard
+          name="method"
+          value="door"
+          isChosen
+          label="Levering til døren"
+          hint="Hos dig torsdag 26. november"
+          aside="49,00 kr."
+        />
+        <OptionCard
+          name="method"
+          value="shop"
+          isChosen={false}
+          label="Pakkeshop, GLS"
+          hint="2-4 hverdage"
+          aside="Gratis"
+        />
+      </Specimen>
       <Specimen name="Switch and quantity">
         <Row>
           <Switch label="Active" defaultChecked />

@@ -1,3 +1,4 @@
+import { galleryTexts } from '#domain/text/gallery.ts'
 import { CardLogos } from '../card-logos.tsx'
 import { Gallery } from '../gallery.tsx'
 import type { PictureView } from '../picture.tsx'
@@ -8,16 +9,7 @@ export function Pictures() {
     <Chapter title="Pictures">
       <Specimen name="Gallery">
         <div className="max-w-narrow">
-          <Gallery
-            label="Billeder af Lædertaske"
-            pictures={pictures}
-            labels={{
-              previous: 'Forrige billede',
-              next: 'Næste billede',
-              thumbnail: (number) => `Billede ${number}`,
-              counter: (number, total) => `${number} / ${total}`,
-            }}
-          />
+          <Gallery label="Billeder af Lædertaske" pictures={pictures} labels={galleryTexts('da')} />
         </div>
       </Specimen>
       <Specimen name="Accepted cards">

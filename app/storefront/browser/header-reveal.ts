@@ -1,0 +1,19 @@
+/** Moves the header away while a visitor scrolls down, and brings it back as soon as they scroll up. */
+export function startHeaderReveal(): void {
+  const header = document.querySelector<HTMLElement>('.header[data-reveal]')
+  if (!header) return
+  let last = scrollY
+  addEventListener(
+    'scroll',
+    () => {
+      if (Math.abs(scrollY - last) < leastScroll) return
+      const isAway = scrollY > last && scrollY > header.offsetHeight
+      header.toggleAttribute('data-away', isAway && !header.matches(':focus-within'))
+      last = scrollY
+    },
+    { passive: true },
+  )
+}
+
+/** A finger that rests moves the page by a few pixels. */
+const leastScroll = 8

@@ -1,0 +1,39 @@
+import type { Language } from '#domain/stores/locale.ts'
+import { describeShipsOn } from '#domain/text/delayed-delivery.ts'
+import type { CatalogueTexts } from '#domain/text/catalogue.ts'
+import type { ProductCardView } from './product-card-view.ts'
+
+type Props = {
+  card: Pick<ProductCardView, 'badge' | 'colours' | 'ships_on'>
+  language: Language
+  texts: CatalogueTexts
+}
+
+/** Says whether a product is new or cannot be had, and its colours. */
+export function CardMarks({ card: { badge, colours, ships_on }, language, texts }: Props) {
+  if (!badge && colours.length === 0) return null
+  const isLater = badge === 'preorder' || badge === 'backorder'
+  const time = isLater && ships_on ? describeShipsOn(ships_on, language) : null
+  const shown = colours.slice(0, mostDots)
+  return (
+    <div className="card-marks">
+      {badge && (
+        <p className="card-badge">{[texts.card.badges[badge], time].filter(Boolean).join(' · ')}</p>
+      )}
+      {colours.length > 0 && (
+        <svg
+          role="img"
+          aria-label={texts.card.colours(colours.map(({ name }) => name).join(', '))}
+          viewBox={`0 0 ${shown.length * 16} 16`}
+          className="card-dots"
+        >
+          {shown.map(({ name, colour }, at) => (
+            <circle key={name} cx={at * 16 + 8} cy="8" r="6" fill={colour} />
+          ))}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+const mostDots = 6

@@ -1,0 +1,19 @@
+import type { CardRating } from '#domain/reviews/rating.ts'
+import type { CatalogueTexts } from '#domain/text/catalogue.ts'
+import { Icon } from './icon.tsx'
+import { star } from './more-icon-paths.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Props = { rating: CardRating; texts: CatalogueTexts }
+
+export function CardStars({ rating: { average, count }, texts }: Props) {
+  const shown = texts.card.average(average)
+  return (
+    <p className="card-stars">
+      <span aria-hidden="true">
+        <Icon path={star} className="star-on" /> {shown} ({count})
+      </span>
+      <VisuallyHidden>{texts.card.rating(shown, count)}</VisuallyHidden>
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { starNumbers } from '#domain/reviews/review.ts'
+import { Icon } from './icon.tsx'
+import { star } from './more-icon-paths.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** Rounded to whole stars; `label` says the exact number. */
+export function Stars({ value, label }: { value: number; label: string }) {
+  return (
+    <span className="stars">
+      {starNumbers.toReversed().map((number) => (
+        <Icon key={number} path={star} className={number <= Math.round(value) ? 'star-on' : ''} />
+      ))}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}
