@@ -9,21 +9,29 @@ import type { Route } from './+types/storefront'
 import { toLocalisedError } from './shell/localised-error.ts'
 import { toMetaTags } from './shell/meta-tags.ts'
 import type { StoreView } from './shell/store-view.ts'
+import { useHeaderSearch } from './shell/use-header-search.ts'
 import { Shell } from './shell/shell.tsx'
 import { getVisitedShop } from './shell/visited-shop.ts'
 
 type Data = { store: StoreView }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> {
-  const { isPlatform, store, facts, previewed_at } = context.get(requestScopeContext)
+  const { isPlatform, store, facts, previewed_at, isDraftShown } = context.get(requestScopeContext)
   if (isPlatform) throw redirect(staffRoot)
   const shop = getVisitedShop(context)
   const view = throwIfRefused(
     await readStorefront(shop, url.port, (load) => facts.load(store, load)),
   )
   return previewed_at
-    ? { store: { ...view, google_tag_id: '', previewed_at: previewed_at.toISOString() } }
-    : { store: { ...view, previewed_at: null } }
+    ? {
+        store: {
+          ...view,
+          google_tag_id: '',
+          previewed_at: previewed_at.toISOString(),
+          isDraftShown,
+        },
+      }
+    : { store: { ...view, previewed_at: null, isDraftShown } }
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -36,7 +44,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function Storefront({ loaderData: { store } }: Route.ComponentProps) {
   return (
-    <Shell store={store}>
+    <Shell store={store} search={useHeaderSearch()}>
       <Outlet />
     </Shell>
   )

@@ -3,9 +3,13 @@ import { fromDecimal, formatMoney } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { accountTexts } from '#domain/text/account.ts'
+import { creditTexts } from '#domain/text/credits.ts'
 import { orderTexts } from '#domain/text/orders.ts'
+import { questionTexts } from '#domain/text/questions.ts'
+import { reviewTexts } from '#domain/text/reviews.ts'
 import { signInTexts } from '#domain/text/sign-in.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
+import { wishTexts } from '#domain/text/wishes.ts'
 import { toBadgeStatus } from '#domain/support/ticket.ts'
 import type { OwnData } from '#server/business/customers/copy-own-data.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -21,7 +25,9 @@ export function DataPage({ data, locale }: Props) {
   const fieldLabels = signInTexts(language)
   const { states, title } = orderTexts(language)
   const { statuses } = ticketTexts(language)
-  const { customer, orders, requests, sessions } = data
+  const creditWords = creditTexts(language)
+  const reviewWords = reviewTexts(language)
+  const { customer, orders, credits, requests, reviews, questions, stock_wishes, sessions } = data
   return (
     <>
       <Section title={texts.data} intro={texts.dataIntro}>
@@ -47,11 +53,43 @@ export function DataPage({ data, locale }: Props) {
           ])}
         />
         <DataTable
+          title={creditWords.paid}
+          none={texts.none}
+          rows={credits.map(({ kind, created_at, balance, currency }) => [
+            `${kind === 'gift_card' ? creditWords.giftCard : creditWords.storeCredit}, ${formatDay(created_at, locale)}`,
+            formatMoney(fromDecimal(balance, currency), { locale, currency }),
+          ])}
+        />
+        <DataTable
           title={texts.tickets}
           none={texts.none}
           rows={requests.map((request) => [
             `${request.title}, ${formatDay(request.created_at, locale)}`,
             statuses[toBadgeStatus(request.status)],
+          ])}
+        />
+        <DataTable
+          title={reviewWords.title}
+          none={texts.none}
+          rows={reviews.map(({ product, created_at, stars }) => [
+            `${product}, ${formatDay(created_at, locale)}`,
+            reviewWords.stars(stars),
+          ])}
+        />
+        <DataTable
+          title={questionTexts(language).title}
+          none={texts.none}
+          rows={questions.map(({ product, created_at, text }) => [
+            `${product}, ${formatDay(created_at, locale)}`,
+            text,
+          ])}
+        />
+        <DataTable
+          title={wishTexts(language).own}
+          none={texts.none}
+          rows={stock_wishes.map(({ product, variant_name, created_at, email }) => [
+            `${variant_name ? `${product}, ${variant_name}` : product}, ${formatDay(created_at, locale)}`,
+            email,
           ])}
         />
         <DataTable

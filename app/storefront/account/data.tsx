@@ -1,6 +1,9 @@
 import { getLanguage } from '#domain/stores/locale.ts'
 import { accountTexts } from '#domain/text/account.ts'
 import { copyOwnData } from '#server/business/customers/copy-own-data.ts'
+import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { getCustomerAuth } from '../shell/customer-auth.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
@@ -9,7 +12,8 @@ import { DataPage } from './data-page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const signedIn = await requireCustomer(args)
-  return { data: await copyOwnData(getCustomerAuth(args.context), signedIn) }
+  const { job } = throwIfRefused(openStorePayments(args.context.get(requestScopeContext)))
+  return { data: await copyOwnData(getCustomerAuth(args.context), signedIn, job) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

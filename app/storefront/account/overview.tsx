@@ -1,7 +1,9 @@
 import { getLanguage } from '#domain/stores/locale.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { to } from '#domain/paths/shop.ts'
 import { accountTexts } from '#domain/text/account.ts'
 import { creditTexts } from '#domain/text/credits.ts'
+import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { readOwnCredit } from '#server/business/credits/read-own-credit.ts'
 import { openStorePayments } from '#server/business/orders/pay/open-store-payments.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
@@ -9,10 +11,13 @@ import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { claimOrders } from '#server/business/orders/place/claim-orders.ts'
 import { readOwnOrders } from '#server/business/orders/read-own-orders.ts'
 import { readOwnTickets } from '#server/business/support/tickets/read-own-tickets.ts'
+import { listOwnWishes } from '#server/business/wishes/list-own-wishes.ts'
+import { Link } from '#ui/link.tsx'
 import { parseListQuery } from '../list/list-view.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/overview'
 import { Orders } from './orders.tsx'
+import { OwnWishes } from './own-wishes.tsx'
 import { Requests } from './requests.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
@@ -21,16 +26,18 @@ export async function loader(args: Route.LoaderArgs) {
   const requestScope = args.context.get(requestScopeContext)
   await claimOrders(requestScope, customer)
   const { job } = throwIfRefused(openStorePayments(requestScope))
-  const [orders, requests, credit] = await Promise.all([
+  const [orders, requests, credit, wishes] = await Promise.all([
     readOwnOrders(shop, job, parseListQuery(args.url.href).page),
     readOwnTickets(shop, 1),
     readOwnCredit(job, shop.scope),
+    listOwnWishes(job, shop.scope, customer.id),
   ])
   return {
     unconfirmedEmail: customer.email_verified ? null : customer.email,
     orders: throwIfRefused(orders),
     requests: throwIfRefused(requests).tickets.slice(0, 3),
     credit,
+    wishes,
     news: args.url.searchParams.get('nyt'),
   }
 }
@@ -38,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Overview({ loaderData, matches }: Route.ComponentProps) {
   const { store } = matches[1].loaderData
   const texts = accountTexts(getLanguage(store.locale))
-  const { unconfirmedEmail, orders, requests, credit, news } = loaderData
+  const { unconfirmedEmail, orders, requests, credit, wishes, news } = loaderData
   return (
     <>
       <UnconfirmedEmail email={unconfirmedEmail} news={news} texts={texts} />
@@ -55,6 +62,14 @@ export default function Overview({ loaderData, matches }: Route.ComponentProps) 
       )}
       <Orders list={orders} locale={store.locale} texts={texts} />
       <Requests requests={requests} locale={store.locale} texts={texts} />
+      <OwnWishes wishes={wishes} language={getLanguage(store.locale)} />
+      {store.sells_gift_cards && (
+        <p className="mt-8">
+          <Link href={to.giftCard()} className="link">
+            {giftCardTexts(getLanguage(store.locale)).title}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

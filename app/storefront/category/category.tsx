@@ -70,6 +70,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         cardStyle={productCard.style}
         hasQuickView={productCard.showQuickView}
         isFirst
+        toShopHref={to.home}
         money={store}
         words={texts}
       />

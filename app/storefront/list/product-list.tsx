@@ -4,10 +4,12 @@ import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { ProductCardStyle } from '#domain/stores/theme.ts'
+import { Link } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import { Island } from '../islands/island.tsx'
+import { ColumnToggle } from './column-toggle.tsx'
 import { Correction } from './correction.tsx'
 import type { ListView } from './list-view.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -20,13 +22,15 @@ type Props = {
   cardStyle: ProductCardStyle
   hasQuickView: boolean
   isFirst?: boolean
+  /** The search of the whole shop, which a category offers. */
+  toShopHref?: (listed: ListQuery) => string
   money: MoneyStyle
   words: CatalogueTexts
 }
 
 const listId = 'produkter'
 
-/** Product list with a search field; the page's script answers while the visitor types (browser/search.ts). */
+/** The products of a shop or category; while a visitor types into the header, the list answers (browser/search.ts). */
 export function ProductList({
   list,
   toHref,
@@ -34,31 +38,40 @@ export function ProductList({
   cardStyle,
   hasQuickView,
   isFirst = false,
+  toShopHref,
   money,
   words,
 }: Props) {
   const { query, corrected, cards, total, suggestions } = list
   const { close, loading } = shellTexts(getLanguage(money.locale))
-  const toListHref = (listed: ListQuery) => `${toHref(listed)}#${listId}`
-  if (list.isEmpty) return <EmptyState {...empty} />
+  if (list.isEmpty) {
+    return (
+      <EmptyState {...empty}>
+        {toShopHref && <ButtonLink href={toShopHref({})}>{words.toWholeShop}</ButtonLink>}
+      </EmptyState>
+    )
+  }
   return (
     <section id={listId} aria-label={words.products} className="scroll-mt-6">
-      <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 md:mb-14">
-        <SearchField
-          action={toListHref({})}
-          query={query}
-          labels={words.search}
-          className="w-full md:max-w-narrow"
-        />
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p role="status" className="text-sm text-muted tabular-nums">
           {cards.length > 0 && formatCount(total, words)}
         </p>
+        {toShopHref && query !== '' && (
+          <Link
+            href={toShopHref({ query })}
+            className="link inline-flex min-h-8 items-center text-sm wrap-anywhere touch:min-h-11"
+          >
+            {words.search.inWholeShop(query)}
+          </Link>
+        )}
+        {cards.length > 1 && <ColumnToggle texts={words} />}
       </div>
       <div role="status" className="mb-8 empty:hidden">
         {corrected !== null && (
           <Correction
             query={corrected}
-            exactHref={toListHref({ query: query, exact: true })}
+            exactHref={toHref({ query, exact: true })}
             typed={query}
             texts={words}
           />
@@ -83,12 +96,12 @@ export function ProductList({
           }}
         />
       )}
-      <div role="status">
+      <div role="status" data-no-match={cards.length === 0 ? words.noMatch : undefined}>
         {cards.length === 0 && (
           <EmptyState title={words.noMatch}>
             <Suggestions
               queries={suggestions}
-              toHref={(query) => toListHref({ query })}
+              toHref={(found) => toHref({ query: found })}
               texts={words}
             />
           </EmptyState>
@@ -99,7 +112,7 @@ export function ProductList({
           label={words.paging.label}
           page={list.page}
           pages={list.pages}
-          getHref={(page) => toListHref({ query: corrected ?? query, page })}
+          getHref={(page) => `${toHref({ query: corrected ?? query, page })}#${listId}`}
           labels={list.total === null ? toUncountedLabels(words) : words.paging}
         />
       </div>

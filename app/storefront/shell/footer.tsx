@@ -8,7 +8,12 @@ import type { CompanyView, NavigationLink, StoreView } from './store-view.ts'
 
 export function Footer({ store, texts }: { store: StoreView; texts: ShellTexts }) {
   const { style } = store.theme.components.navigation
-  const links = [...fixedLinks(texts), ...store.navigation, ...lastLinks(texts)]
+  const links = [
+    ...fixedLinks(texts),
+    ...store.navigation,
+    ...(store.sells_gift_cards ? [{ label: texts.footer.giftCard, href: to.giftCard() }] : []),
+    ...lastLinks(texts),
+  ]
   const hrefs = links.map(({ href }) => href)
   // A store may have added one of these links to its own navigation.
   const information = links.filter((link, index) => hrefs.indexOf(link.href) === index)

@@ -12,10 +12,11 @@ type Props = {
   texts: ShellTexts
   // Above the header and never sticky.
   utility: ReactNode
+  search: ReactNode
   cart: ReactNode
 }
 
-export function Header({ store, texts, utility, cart }: Props) {
+export function Header({ store, texts, utility, search, cart }: Props) {
   const { style, position } = store.theme.components.navigation
   return (
     <header className="contents">
@@ -23,11 +24,8 @@ export function Header({ store, texts, utility, cart }: Props) {
       <div
         id="top"
         data-navigation={style}
-        className={classNames(
-          'header',
-          style === 'banner' ? 'on-primary' : 'on-page',
-          position === 'sticky' && 'sticky top-0 z-30',
-        )}
+        className={classNames('header', style === 'banner' ? 'on-primary' : 'on-page')}
+        data-reveal={position === 'sticky' ? undefined : ''}
       >
         <div className="shell header-grid">
           <MobileMenuButton texts={texts} />
@@ -35,6 +33,7 @@ export function Header({ store, texts, utility, cart }: Props) {
           <div className="header-menu">
             <CategoryMenu categories={store.categories} texts={texts} />
           </div>
+          {search}
           <div className="header-cart">{cart}</div>
         </div>
         <MobileMenu categories={store.categories} navigation={store.navigation} texts={texts} />

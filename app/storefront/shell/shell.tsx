@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatMoment } from '#domain/shared/local-time.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { toMoneyStyle } from '#domain/money/money.ts'
 import { shellTexts } from '#domain/text/shell.ts'
@@ -9,19 +10,24 @@ import { CartButton } from './cart-button.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PreviewBar } from '../price-preview/preview-bar.tsx'
+import { HeaderSearch, shopSearch, type HeaderSearchView } from './header-search.tsx'
+import { PreviewBar } from '../preview/preview-bar.tsx'
 import { Pending } from './pending.tsx'
 import { PriceSample } from './price-sample.tsx'
 import type { StoreView } from './store-view.ts'
 import { UtilityBar } from './utility-bar.tsx'
 
-export function Shell({ store, children }: { store: StoreView; children: ReactNode }) {
+type Props = { store: StoreView; search?: HeaderSearchView; children: ReactNode }
+
+export function Shell({ store, search = shopSearch, children }: Props) {
   const language = getLanguage(store.locale)
   const texts = shellTexts(language)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={texts.skipToContent} target="content" />
-      {store.previewed_at && <PreviewBar at={store.previewed_at} language={language} />}
+      {store.previewed_at && (
+        <PreviewBar at={store.isDraftShown ? null : store.previewed_at} language={language} />
+      )}
       <Pending label={texts.loading} />
       <Header
         store={store}
@@ -32,8 +38,13 @@ export function Shell({ store, children }: { store: StoreView; children: ReactNo
             aside={<AccountLink texts={texts} className={accountLinkClasses} />}
           >
             <PriceSample money={store} texts={texts} />
+            <p className="max-lg:hidden">
+              {store.free_shipping && `${texts.promises.freeShipping} · `}
+              {texts.promises.withdrawal}
+            </p>
           </UtilityBar>
         }
+        search={<HeaderSearch search={search} language={language} />}
         cart={<CartButton texts={texts} />}
       />
       <main id="content" tabIndex={-1} className="grow">
@@ -47,9 +58,13 @@ export function Shell({ store, children }: { store: StoreView; children: ReactNo
 }
 
 const accountLinkClasses =
-  'inline-flex min-h-10 min-w-24 items-center justify-end gap-2 text-sm hover:underline max-md:hidden'
+  'inline-flex min-h-8 min-w-24 items-center justify-end gap-2 text-sm hover:underline max-md:hidden'
 
-function toSeller({ company, publishable_key, isContributing, previewed_at }: StoreView) {
-  const isPreview = previewed_at !== null
-  return { company: company.name, publishable_key, isContributing, ...(isPreview && { isPreview }) }
+function toSeller({ company, publishable_key, previewed_at, locale, ...store }: StoreView) {
+  const { isContributing, sells_gift_cards: sellsGiftCards } = store
+  const seller = { company: company.name, publishable_key, isContributing, sellsGiftCards }
+  if (previewed_at === null) return seller
+  const language = getLanguage(locale)
+  const { pricesShown } = shellTexts(language).shopPreview
+  return { ...seller, preview: pricesShown(formatMoment(new Date(previewed_at), language)) }
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money/currency.ts'
 import type { Locale } from '#domain/stores/locale.ts'
-import type { CardBrand } from '#domain/orders/card-brands.ts'
+import type { PaymentLogo } from '#domain/orders/payment-means.ts'
 import type { Theme } from '#domain/stores/theme.ts'
 import type { PictureView } from '#ui/picture.tsx'
 
@@ -22,13 +22,19 @@ export type StoreView = {
   company: CompanyView
   navigation: readonly NavigationLink[]
   categories: readonly MenuCategory[]
-  card_logos: readonly CardBrand[]
+  card_logos: readonly PaymentLogo[]
+  sells_gift_cards: boolean
+  takes_reviews: boolean
   /** Part of each purchase is donated. */
   isContributing: boolean
+  /** The usual delivery costs nothing, however little is bought. */
+  free_shipping: boolean
   /** Empty when the store takes no cards through Stripe. */
   publishable_key: string
   /** The time of which the prices are shown, in a preview of the staff. */
   previewed_at: string | null
+  /** The preview is of the draft of the home page. */
+  isDraftShown: boolean
   /** For the copyright line. */
   year: number
 }

@@ -7,7 +7,7 @@ type Props = { style: NavigationStyle; aside?: ReactNode; children: ReactNode }
 export function UtilityBar({ style, aside, children }: Props) {
   return (
     <div className={classNames(backgrounds[style], 'text-xs text-muted')}>
-      <div className="shell flex min-h-10 items-center justify-between gap-6">
+      <div className="shell flex min-h-8 items-center justify-between gap-6">
         {children}
         {aside && <div className="flex shrink-0 items-center gap-5 text-ink">{aside}</div>}
       </div>

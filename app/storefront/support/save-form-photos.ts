@@ -2,7 +2,7 @@ import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import { limits } from '#domain/shared/limits.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { attachPhoto } from '#server/business/support/messages/attach-photo.ts'
-import { photoRefusals } from '#server/business/support/messages/photo-refusals.ts'
+import { photoRefusals } from '#domain/support/photo-refusals.ts'
 import { takeFiles } from '#web/take-file.ts'
 
 /**
