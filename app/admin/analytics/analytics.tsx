@@ -1,9 +1,10 @@
+import { formatMoney } from '#domain/money/money.ts'
 import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { getSignedInStaff } from '../shell/signed-in-staff.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import type { Route } from './+types/analytics'
-import { loadAnalytics } from './load-analytics.ts'
+import { loadAnalytics, type AnalyticsView } from './load-analytics.ts'
 import { AnalyticsFilter } from './analytics-filter.tsx'
 import { SalesCard, VisitsCard } from './chart-cards.tsx'
 import { Ranking } from './ranking.tsx'
@@ -28,14 +29,24 @@ export default function Analytics({ loaderData: args }: Route.ComponentProps) {
         <VisitsCard {...args} />
         <SalesCard {...args} />
         <div className="grid items-start gap-6 xl:grid-cols-2">
-          <Ranking
-            title={texts.bestSellers}
-            name="best-sellers"
-            sheet={buildSheet('best-sellers', args)}
-            locale={locale}
-            empty={texts.noSales}
-          />
-          <div className="grid gap-6 xl:row-span-2">
+          <div className="grid gap-6">
+            <Ranking
+              title={texts.bestSellers}
+              name="best-sellers"
+              sheet={buildSheet('best-sellers', args)}
+              locale={locale}
+              empty={texts.noSales}
+            />
+            <Ranking
+              title={texts.discounts}
+              description={describeDiscounts(args)}
+              name="discounts"
+              sheet={buildSheet('discounts', args)}
+              locale={locale}
+              empty={texts.noDiscounts}
+            />
+          </div>
+          <div className="grid gap-6">
             <Ranking
               title={texts.mostViewed}
               name="most-viewed"
@@ -43,18 +54,26 @@ export default function Analytics({ loaderData: args }: Route.ComponentProps) {
               locale={locale}
               empty={texts.noVisits}
             />
+            <Ranking
+              title={texts.missed}
+              description={texts.missedHint}
+              name="missed"
+              sheet={buildSheet('missed', args)}
+              locale={locale}
+              empty={texts.noMissed}
+            />
           </div>
-          <Ranking
-            title={texts.missed}
-            description={texts.missedHint}
-            name="missed"
-            sheet={buildSheet('missed', args)}
-            locale={locale}
-            empty={texts.noMissed}
-          />
         </div>
         <p className="max-w-prose text-sm text-muted">{texts.counted}</p>
       </div>
     </>
   )
+}
+
+function describeDiscounts({ figures, locale }: AnalyticsView): string {
+  const sums = new Map(figures.discounts.map(({ currency, all }) => [currency, all]))
+  const amounts = [...sums].map(([currency, all]) => formatMoney(all, { locale, currency }))
+  return amounts.length === 0
+    ? texts.discountsHint
+    : `${texts.discountsHint}: ${texts.discountsSum(amounts.join(' and '))}`
 }

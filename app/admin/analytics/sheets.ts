@@ -3,7 +3,14 @@ import { minor } from '#domain/money/money.ts'
 import { adminAnalyticsTexts as texts } from '#domain/text/admin/analytics.ts'
 import type { AnalyticsView } from './load-analytics.ts'
 
-export const sheetNames = ['visits', 'sales', 'best-sellers', 'most-viewed', 'missed'] as const
+export const sheetNames = [
+  'visits',
+  'sales',
+  'best-sellers',
+  'discounts',
+  'most-viewed',
+  'missed',
+] as const
 export type SheetName = (typeof sheetNames)[number]
 
 export function isSheetName(value: string): value is SheetName {
@@ -14,7 +21,7 @@ export function buildSheet(
   name: SheetName,
   { figures, step }: Pick<AnalyticsView, 'figures' | 'step'>,
 ): Sheet {
-  const { visits, sales, bestSellers, mostViewed, missed } = figures
+  const { visits, sales, bestSellers, discounts, mostViewed, missed } = figures
   const when = texts.columns[step]
   switch (name) {
     case 'visits':
@@ -50,6 +57,15 @@ export function buildSheet(
           { amount: one.turnover, currency: one.currency },
         ]),
       }
+    case 'discounts':
+      return {
+        headings: [texts.campaign, texts.orders, texts.given],
+        rows: discounts.map(({ name, codes, orders, amount, currency }) => [
+          nameCampaign(name, codes),
+          orders,
+          { amount, currency },
+        ]),
+      }
     case 'most-viewed':
       return {
         headings: [texts.product, texts.views],
@@ -61,4 +77,10 @@ export function buildSheet(
         rows: missed.map((one) => [one.words, one.times]),
       }
   }
+}
+
+function nameCampaign(name: string, codes: readonly string[] | null): string {
+  const [code, other] = codes ?? []
+  if (code === undefined) return name
+  return other === undefined ? texts.withCode(name, code) : texts.withCodes(name)
 }

@@ -1,5 +1,5 @@
 import { categoriesRefusals } from '#domain/errors/categories.ts'
-import { categoryPositionForm } from '#domain/forms/category-position-form.ts'
+import { placeForm } from '#domain/forms/place-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { moveCategory } from '#server/business/catalogue/lists/move-category.ts'
 import { formAction } from '#web/form-action.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/place'
 
 export const action = formAction({
   authorise: getSelectedStore,
-  schema: categoryPositionForm,
+  schema: placeForm,
   failureCode: 'categorySaveFailed',
   run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
     moveCategory(staff, store, params.category, values.place),

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { googleCategories, getGoogleCategoryLabel } from '#domain/catalogue/google-categories.ts'
-import type { MeasureDraft } from '#domain/catalogue/product-draft.ts'
-import { measureFieldNames } from '#domain/catalogue/product-fields.ts'
-import { units } from '#domain/money/unit.ts'
+import type { MeasureDraft, VariantDraft } from '#domain/catalogue/product-draft.ts'
+import { measureFieldNames, type MeasureFieldName } from '#domain/catalogue/product-fields.ts'
+import { isMeasureSet, isOfOneKind, parseMeasure, units, type Measure } from '#domain/money/unit.ts'
 import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,8 +10,13 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 
-export function GoogleCard({ draft, getFieldError }: ProductFormProps) {
+type Props = Pick<ProductFormProps, 'draft' | 'getFieldError'> & {
+  variants: readonly VariantDraft[]
+}
+
+export function GoogleCard({ draft, variants, getFieldError }: Props) {
   const { google_product_category: selectedCategory } = draft
+  const [measures, setMeasures] = useState(draft)
   const isKnown = googleCategories.some(({ id }) => String(id) === selectedCategory)
   return (
     <Card title={texts.cards.google}>
@@ -38,7 +44,11 @@ export function GoogleCard({ draft, getFieldError }: ProductFormProps) {
             name={name}
             label={texts.labels[name]}
             measure={draft[name]}
-            getFieldError={getFieldError}
+            hint={name === 'unit_pricing_base_measure' && explainKinds(measures, variants)}
+            error={getFieldError(`${name}.value`)}
+            onChange={(change) =>
+              setMeasures({ ...measures, [name]: { ...measures[name], ...change } })
+            }
           />
         ))}
         <p className="text-sm text-muted">{texts.measureHint}</p>
@@ -51,13 +61,15 @@ type MeasureProps = {
   name: string
   label: string
   measure: MeasureDraft
-  getFieldError: ProductFormProps['getFieldError']
+  hint: string | false
+  error: string | undefined
+  onChange: (change: Partial<MeasureDraft>) => void
 }
 
-function MeasureFields({ name, label, measure, getFieldError }: MeasureProps) {
+function MeasureFields({ name, label, measure, hint, error, onChange }: MeasureProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-3">
-      <Field label={label} error={getFieldError(`${name}.value`)}>
+    <Field label={label} hint={hint} error={error}>
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
         <TextInput
           type="number"
           name={`${name}.value`}
@@ -65,19 +77,39 @@ function MeasureFields({ name, label, measure, getFieldError }: MeasureProps) {
           min={0}
           step={0.01}
           inputMode="decimal"
+          onChange={(event) => onChange({ value: event.currentTarget.value })}
         />
-      </Field>
-      <Select
-        name={`${name}.unit`}
-        defaultValue={measure.unit}
-        aria-label={`${label}: ${texts.unit}`}
-      >
-        {units.map((unit) => (
-          <option key={unit} value={unit}>
-            {unit}
-          </option>
-        ))}
-      </Select>
-    </div>
+        <Select
+          id={`${name}.unit`}
+          name={`${name}.unit`}
+          defaultValue={measure.unit}
+          aria-label={`${label}: ${texts.unit}`}
+          onChange={(event) => onChange({ unit: event.currentTarget.value })}
+        >
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Field>
   )
 }
+
+/** Variants that all have a content of their own do not need that of the product. */
+function explainKinds(
+  draft: Pick<ProductFormProps['draft'], MeasureFieldName>,
+  variants: readonly VariantDraft[],
+): string | false {
+  const content = toMeasure(draft.unit_pricing_measure)
+  const base = toMeasure(draft.unit_pricing_base_measure)
+  if (!isMeasureSet(content) || !isMeasureSet(base) || isOfOneKind(content, base)) return false
+  if (variants.length > 0 && variants.every((one) => one.unit_pricing_measure.trim() !== '')) {
+    return false
+  }
+  return texts.measureKinds(formatMeasure(content), formatMeasure(base))
+}
+
+const toMeasure = ({ value, unit }: MeasureDraft) => parseMeasure({ value: Number(value), unit })
+const formatMeasure = ({ value, unit }: Measure) => `${value} ${unit}`

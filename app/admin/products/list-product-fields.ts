@@ -28,6 +28,8 @@ export function listProductFields(
       case 'price':
       case 'optionalPrice':
         return formatAmount(value)
+      case 'flag':
+        return value === '' ? '' : '✓'
       case 'category':
         return getCategoryName(value)
       case 'markup':
@@ -66,7 +68,7 @@ export function listProductFields(
 }
 
 // Stock is merged as a difference, so it never conflicts.
-const comparedFieldNames = formFieldNames.filter((name) => productFields[name].kind !== 'stock')
+const comparedFieldNames = formFieldNames.filter((name) => name !== 'stock_quantity')
 
 // The blank row for new entries is submitted empty.
 function joinRows<Row extends Record<string, string | boolean>>(
@@ -86,10 +88,20 @@ function formatSpecification({ name, value }: ProductDraft['specifications'][num
 type TextFormatter = (text: string) => string
 
 function formatVariant(
-  { name, sku, price, active }: ProductDraft['variants'][number],
+  { name, sku, gtin, shelf, price, unit_pricing_measure, active }: ProductDraft['variants'][number],
   formatAmount: TextFormatter,
 ): string {
-  return joinFacts([name, sku, formatAmount(price), active ? '' : common.inactive])
+  // Without the blank, which need not be typed.
+  const content = unit_pricing_measure.replaceAll(' ', '')
+  return joinFacts([
+    name,
+    sku,
+    formatAmount(price),
+    content,
+    gtin,
+    shelf,
+    active ? '' : common.inactive,
+  ])
 }
 
 function formatStoreLink(

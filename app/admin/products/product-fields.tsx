@@ -9,6 +9,7 @@ import {
 } from '#domain/catalogue/product-fields.ts'
 import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -18,7 +19,12 @@ import type { ProductFormProps } from './product-form-props.ts'
 
 type PlainFieldName = Exclude<ProductFieldName, MeasureFieldName>
 
-const ownControls: readonly ProductField['kind'][] = ['category', 'googleCategory', 'measure']
+const ownControls: readonly ProductField['kind'][] = [
+  'category',
+  'googleCategory',
+  'measure',
+  'options',
+]
 
 /** Fields of a card, without those that have a control of their own. */
 export function listCardFields(card: CardName): PlainFieldName[] {
@@ -45,19 +51,24 @@ type FieldsProps = Pick<ProductFormProps, 'draft' | 'getFieldError'> & {
 }
 
 export function ProductFields({ names, draft, getFieldError }: FieldsProps) {
-  return names.map((name) => (
-    <Field
-      key={name}
-      label={texts.labels[name]}
-      hint={texts.hints[name]}
-      error={getFieldError(name)}
-    >
-      {name === 'stock_quantity' && (
-        <input type="hidden" name="stock_seen" value={draft.stock_seen} />
-      )}
-      <Control name={name} defaultValue={draft[name]} />
-    </Field>
-  ))
+  return names.map((name) => {
+    const note = {
+      label: texts.labels[name],
+      hint: texts.hints[name],
+      error: getFieldError(name),
+    }
+    if (productFields[name].kind === 'flag') {
+      return <Checkbox key={name} name={name} defaultChecked={draft[name] !== ''} {...note} />
+    }
+    return (
+      <Field key={name} {...note}>
+        {name === 'stock_quantity' && (
+          <input type="hidden" name="stock_seen" value={draft.stock_seen} />
+        )}
+        <Control name={name} defaultValue={draft[name]} />
+      </Field>
+    )
+  })
 }
 
 function Control(props: { name: PlainFieldName; defaultValue: string }) {
@@ -92,6 +103,8 @@ const inputProps: Partial<Record<ProductField['kind'], ComponentProps<typeof Tex
   code: codeProps,
   gtin: { inputMode: 'numeric', ...codeProps },
   stock: { inputMode: 'numeric', ...codeProps },
+  weight: { inputMode: 'numeric', ...codeProps },
+  shipsOn: { placeholder: texts.shipsOnExample, ...codeProps },
   price: { inputMode: 'decimal', ...requiredProps },
   optionalPrice: { inputMode: 'decimal', autoComplete: 'off' },
 }

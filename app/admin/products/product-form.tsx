@@ -12,6 +12,8 @@ import { FieldsCard } from './product-fields.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 import { GoogleCard } from './google-card.tsx'
 import { ImagesCard } from './images-card.tsx'
+import { OptionsCard } from './options/options-card.tsx'
+import { useOptions } from './options/use-options.ts'
 import { OrganisationCard } from './organisation-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SpecificationsCard } from './specifications-card.tsx'
@@ -48,11 +50,12 @@ export function ProductForm({
   const { form, getFieldError } = useFormResult(result)
   const images = useRowList(draft.images)
   const variants = useRowList(draft.variants)
+  const options = useOptions(draft.options, images, variants)
   const specifications = useRowList(draft.specifications)
   const [selectedStores, setSelectedStores] = useState(() =>
     draft.stores.flatMap((store) => (store.selected ? store.store_id : [])),
   )
-  const rows = [images.rows, variants.rows, specifications.rows, selectedStores]
+  const rows = [images.rows, variants.rows, options.text, specifications.rows, selectedStores]
   const { isDirty, checkDirty } = useDirty(form, rows, isCopy || result?.typed !== undefined)
   useUnsavedWork(() => isDirty && !isSaving)
   const view = { ...formProps, getFieldError }
@@ -81,13 +84,24 @@ export function ProductForm({
           />
           <FieldsCard card="pricing" className="sm:grid-cols-2" {...view} />
           <FieldsCard card="inventory" className="sm:grid-cols-3" {...view} />
-          <VariantsCard list={variants} getFieldError={getFieldError} />
+          <OptionsCard
+            list={options}
+            pictureCount={images.rows.length}
+            getFieldError={getFieldError}
+          />
+          <VariantsCard
+            list={variants}
+            options={options.complete}
+            sku={draft.sku}
+            getFieldError={getFieldError}
+          />
+          <FieldsCard card="related" {...view} />
           <SpecificationsCard list={specifications} getFieldError={getFieldError} />
         </div>
         <div className="grid content-start gap-6">
           <StoresCard {...view} selectedStores={selectedStores} onSelect={setSelectedStores} />
           <OrganisationCard {...view} selectedStores={selectedStores} />
-          <GoogleCard {...view} />
+          <GoogleCard {...view} variants={variants.rows.map(({ row }) => row)} />
         </div>
       </fieldset>
       {mayEdit && <SaveBar back={back} isDirty={isDirty} isSaving={isSaving} />}

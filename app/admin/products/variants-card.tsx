@@ -6,20 +6,27 @@ import {
   numberRows,
   type VariantDraft,
 } from '#domain/catalogue/product-draft.ts'
+import type { ProductOption } from '#domain/catalogue/product-options.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { addOnEnter } from './add-on-enter.ts'
+import { MissingVariants } from './options/missing-variants.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 import type { RowList } from './use-row-list.ts'
 import { VariantFields } from './variant-fields.tsx'
 
 const { variants: words } = adminProductFormTexts
 
-type Props = { list: RowList<VariantDraft>; getFieldError: ProductFormProps['getFieldError'] }
+type Props = {
+  list: RowList<VariantDraft>
+  options: readonly ProductOption[]
+  sku: string
+  getFieldError: ProductFormProps['getFieldError']
+}
 
-export function VariantsCard({ list, getFieldError }: Props) {
+export function VariantsCard({ list, options, sku, getFieldError }: Props) {
   const formIndexes = numberRows(list.rows.map(({ row }) => row))
   const nextIndex = list.rows.filter(({ row }) => !isBlankRow(row)).length
   return (
@@ -33,6 +40,7 @@ export function VariantsCard({ list, getFieldError }: Props) {
                   index={formIndexes[index] ?? index}
                   number={index + 1}
                   row={row}
+                  options={options}
                   getFieldError={getFieldError}
                   onChange={(change) => list.change(key, change)}
                 />
@@ -46,8 +54,15 @@ export function VariantsCard({ list, getFieldError }: Props) {
             ))}
           </ul>
         )}
+        <MissingVariants
+          options={options}
+          variants={list.rows.map(({ row }) => row)}
+          sku={sku}
+          onAdd={list.add}
+        />
         <NewVariant
           index={nextIndex}
+          options={options}
           getFieldError={getFieldError}
           onAdd={(row) => list.add(row)}
         />
@@ -58,12 +73,13 @@ export function VariantsCard({ list, getFieldError }: Props) {
 
 type NewProps = {
   index: number
+  options: readonly ProductOption[]
   getFieldError: ProductFormProps['getFieldError']
   onAdd: (row: VariantDraft) => void
 }
 
 /** Its fields are submitted with the form, even if "Add" was not clicked. */
-function NewVariant({ index, getFieldError, onAdd }: NewProps) {
+function NewVariant({ index, options, getFieldError, onAdd }: NewProps) {
   const [row, setRow] = useState(blankVariant)
   function add() {
     if (row.name.trim() === '' || row.sku.trim() === '') return
@@ -77,6 +93,7 @@ function NewVariant({ index, getFieldError, onAdd }: NewProps) {
           index={index}
           number={null}
           row={row}
+          options={options}
           getFieldError={getFieldError}
           onChange={(change) => setRow({ ...row, ...change })}
         />

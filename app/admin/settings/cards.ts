@@ -1,31 +1,57 @@
+import { deliveryCalendarForm } from '#domain/forms/delivery-form.ts'
+import { giftCardSettingsForm } from '#domain/forms/gift-card-settings-form.ts'
 import { currencyForm, languageForm } from '#domain/forms/locale-form.ts'
 import { navigationForm } from '#domain/forms/navigation-form.ts'
 import { pageContentForm } from '#domain/forms/page-form.ts'
-import { paymentAccountForm } from '#domain/forms/payment-account-form.ts'
-import { cardLogosForm, salesTermsForm, shippingForm } from '#domain/forms/sales-terms-forms.ts'
+import { parcelAccountForm } from '#domain/forms/parcel-account-form.ts'
+import { paymentAccountForm, quickpayAccountForm } from '#domain/forms/payment-account-form.ts'
+import {
+  cardLogosForm,
+  paymentMeansForm,
+  salesTermsForm,
+  shippingForm,
+} from '#domain/forms/sales-terms-forms.ts'
+import { searchSettingsForm } from '#domain/forms/search-settings-form.ts'
+import { reviewSettingsForm } from '#domain/forms/review-forms.ts'
 import { seoForm } from '#domain/forms/seo-form.ts'
 import { themeForm } from '#domain/forms/theme-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toText } from '#domain/shared/json-values.ts'
+import { adminDeliveryTexts } from '#domain/text/admin/delivery.ts'
 import { adminNavigationTexts } from '#domain/text/admin/navigation.ts'
+import { adminReviewsTexts } from '#domain/text/admin/reviews.ts'
 import { adminSalesTermsTexts as terms } from '#domain/text/admin/sales-terms.ts'
+import { adminSearchTexts } from '#domain/text/admin/search.ts'
 import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
+import { changeSearchSettings } from '#server/business/catalogue/search/change-search-settings.ts'
+import { saveParcelAccount } from '#server/business/delivery/save-parcel-account.ts'
+import { changeGiftCardSettings } from '#server/business/stores/change-gift-card-settings.ts'
+import { changeReviewSettings } from '#server/business/stores/change-review-settings.ts'
 import { changeCurrency, changeLanguage } from '#server/business/stores/change-locale.ts'
 import { changeNavigation } from '#server/business/stores/change-navigation.ts'
 import { changePages } from '#server/business/stores/change-pages.ts'
 import {
   changeCardLogos,
+  changeDeliveryCalendar,
+  changePaymentMeans,
   changeSalesTerms,
   changeShipping,
 } from '#server/business/stores/change-sales-terms.ts'
 import { changeSeo } from '#server/business/stores/change-seo.ts'
 import { changeTheme } from '#server/business/stores/change-theme.ts'
 import { savePaymentAccount } from '#server/business/stores/save-payment-account.ts'
+import { saveQuickpayAccount } from '#server/business/stores/save-quickpay-account.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import type { ActionArgs } from '#web/form-action.ts'
 import { takeFile } from '#web/take-file.ts'
 import { verifyStepUp } from '../step-up/verify-step-up.ts'
 import { cardAction } from './card-action.ts'
+import { readDeliveryView } from './delivery/read-delivery-view.ts'
+import { readGiftCardSettingsView } from './gift-cards/read-gift-card-settings-view.ts'
+import { readParcelsView } from './parcels/read-parcels-view.ts'
+import { readReviewSettingsView } from './reviews/read-review-settings-view.ts'
 import { readSalesTermsView } from './read-sales-terms-view.ts'
+import { readSearchView } from './search/read-search-view.ts'
 import { readSettingsView } from './read-settings-view.ts'
 
 /** The action of each settings card. */
@@ -90,11 +116,7 @@ export const cardActions = {
   }),
   account: cardAction({
     verify: verifyStepUp,
-    prepare: (form) => {
-      const version = toText(form.get('seen'))
-      form.delete('seen')
-      return { version }
-    },
+    prepare: takeVersion,
     schema: paymentAccountForm,
     // Secrets are never sent back, not even to correct an error.
     repeat: (form) => {
@@ -105,11 +127,40 @@ export const cardActions = {
     failureCode: 'paymentSaveFailed',
     message: terms.payment.accountSaved,
     page: to.admin.settings.payment({ saved: 'account' }),
-    save: ({ staff, store, values, version }, { context }) => {
-      const { payments } = context.get(requestScopeContext).paymentSetup
-      return savePaymentAccount(staff, store, payments, values, version)
-    },
+    save: ({ staff, store, values, version }, args) =>
+      savePaymentAccount(staff, store, getPayments(args), values, version),
     readCard: async (args, selected) => (await readSalesTermsView(args, selected)).account,
+  }),
+  parcels: cardAction({
+    verify: verifyStepUp,
+    schema: parcelAccountForm,
+    repeat: repeatNothing,
+    failureCode: 'parcelAccountFailed',
+    message: terms.parcels.saved,
+    page: to.admin.settings.parcels({ saved: 'parcels' }),
+    save: ({ staff, store, values }, { context }) =>
+      saveParcelAccount(staff, store, context.get(requestScopeContext).parcelHubs, values),
+    readCard: async (args, selected) => (await readParcelsView(args, selected)).account,
+  }),
+  quickpay: cardAction({
+    verify: verifyStepUp,
+    prepare: takeVersion,
+    schema: quickpayAccountForm,
+    repeat: repeatNothing,
+    failureCode: 'paymentSaveFailed',
+    message: terms.payment.accountSaved,
+    page: to.admin.settings.payment({ saved: 'quickpay' }),
+    save: ({ staff, store, values, version }, args) =>
+      saveQuickpayAccount(staff, store, getPayments(args), values, version),
+    readCard: async (args, selected) => (await readSalesTermsView(args, selected)).quickpay,
+  }),
+  means: cardAction({
+    schema: paymentMeansForm,
+    failureCode: 'paymentSaveFailed',
+    message: terms.payment.meansSaved,
+    page: to.admin.settings.payment({ saved: 'means' }),
+    save: ({ staff, store, values }) => changePaymentMeans(staff, store, values),
+    readCard: async (args, selected) => (await readSalesTermsView(args, selected)).means,
   }),
   cards: cardAction({
     schema: cardLogosForm,
@@ -135,4 +186,51 @@ export const cardActions = {
     save: ({ staff, store, values }) => changeSalesTerms(staff, store, values),
     readCard: async (args, selected) => (await readSalesTermsView(args, selected)).terms,
   }),
+  calendar: cardAction({
+    schema: deliveryCalendarForm,
+    failureCode: 'deliverySaveFailed',
+    message: adminDeliveryTexts.calendar.saved,
+    page: to.admin.settings.delivery({ saved: 'calendar' }),
+    save: ({ staff, store, values }) => changeDeliveryCalendar(staff, store, values),
+    readCard: async (args, selected) => (await readDeliveryView(args, selected)).calendar,
+  }),
+  search: cardAction({
+    schema: searchSettingsForm,
+    failureCode: 'searchSettingsSaveFailed',
+    message: adminSearchTexts.saved,
+    page: to.admin.settings.search({ saved: 'search' }),
+    save: ({ staff, store, values }) => changeSearchSettings(staff, store, values),
+    readCard: async (args, selected) => (await readSearchView(args, selected)).search,
+  }),
+  giftCards: cardAction({
+    schema: giftCardSettingsForm,
+    failureCode: 'giftCardSettingsSaveFailed',
+    message: terms.giftCards.saved,
+    page: to.admin.settings.giftCards({ saved: 'gift-cards' }),
+    save: ({ staff, store, values }) => changeGiftCardSettings(staff, store, values),
+    readCard: async (args, selected) => (await readGiftCardSettingsView(args, selected)).giftCards,
+  }),
+  reviews: cardAction({
+    schema: reviewSettingsForm,
+    failureCode: 'reviewSettingsSaveFailed',
+    message: adminReviewsTexts.settings.saved,
+    page: to.admin.settings.reviews({ saved: 'reviews' }),
+    save: ({ staff, store, values }) => changeReviewSettings(staff, store, values),
+    readCard: async (args, selected) => (await readReviewSettingsView(args, selected)).reviews,
+  }),
+}
+
+/** Secrets are never sent back, not even to correct an error. */
+function repeatNothing(): FormData {
+  return new FormData()
+}
+
+function getPayments({ context }: ActionArgs) {
+  return context.get(requestScopeContext).paymentSetup.payments
+}
+
+function takeVersion(form: FormData) {
+  const version = toText(form.get('seen'))
+  form.delete('seen')
+  return { version }
 }

@@ -8,7 +8,7 @@ export function SettingsNav() {
   return (
     <nav aria-label={words.label} className="tabs mb-6 md:mb-8">
       {pages.map(([href, label]) => (
-        <NavLink key={href} to={href} end className="tab tab-link">
+        <NavLink key={href} to={href} end={href === to.admin.settings()} className="tab tab-link">
           {label}
         </NavLink>
       ))}
@@ -18,6 +18,12 @@ export function SettingsNav() {
 
 const pages = [
   [to.admin.settings(), words.store],
+  [to.admin.settings.homePage(), words.homePage],
   [to.admin.settings.payment(), words.payment],
+  [to.admin.settings.delivery(), words.delivery],
   [to.admin.settings.shipping(), words.shipping],
+  [to.admin.settings.parcels(), words.parcels],
+  [to.admin.settings.giftCards(), words.giftCards],
+  [to.admin.settings.search(), words.search],
+  [to.admin.settings.reviews(), words.reviews],
 ] as const

@@ -1,7 +1,8 @@
-import { ChevronsUpDown, LogOut, ShieldCheck } from 'lucide-react'
+import { Bell, ChevronsUpDown, LogOut, ShieldCheck } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import type { Role } from '#domain/people/permissions.ts'
+import { adminNoticeTexts } from '#domain/text/admin/notices.ts'
 import { adminShellTexts as texts } from '#domain/text/admin/shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { closeParentPopovers } from './close-parent-popovers.ts'
@@ -24,6 +25,10 @@ export function AccountMenu({ user: { name, email }, role }: Props) {
       </button>
       <div id={menuId} popover="auto" className="slip slip-above on-page">
         <p className="truncate px-2.5 pt-1.5 pb-2 text-xs text-muted">{email}</p>
+        <Link to={to.admin.notifications()} onClick={closeParentPopovers} className="slip-row">
+          <Bell aria-hidden="true" strokeWidth={1.75} className="text-muted" />
+          {adminNoticeTexts.title}
+        </Link>
         <Link to={to.admin.security()} onClick={closeParentPopovers} className="slip-row">
           <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="text-muted" />
           {texts.security}

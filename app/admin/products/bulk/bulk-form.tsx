@@ -72,6 +72,20 @@ export function BulkForm({ view: { count, stores, categories }, result, preview 
                 ))}
               </Select>
             </Field>
+            <Field label={texts.perishable} error={getFieldError('perishable')}>
+              <Select name="perishable" defaultValue={getTypedValue('perishable') ?? 'keep'}>
+                <option value="keep">{texts.keep}</option>
+                <option value="yes">{texts.perishableOptions.yes}</option>
+                <option value="no">{texts.perishableOptions.no}</option>
+              </Select>
+            </Field>
+            <Field label={texts.weight} hint={texts.weightHint} error={getFieldError('weight')}>
+              <TextInput
+                name="weight"
+                inputMode="numeric"
+                defaultValue={getTypedValue('weight') ?? ''}
+              />
+            </Field>
             <Field label={texts.category} error={getFieldError('category')}>
               <Select name="category" defaultValue={getTypedValue('category') ?? 'keep'}>
                 <option value="keep">{texts.keep}</option>

@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { durations } from '#domain/shared/durations.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminImportsTexts } from '#domain/text/admin/product-imports.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useSafeRevalidate } from '#admin/shell/use-safe-revalidate.ts'
+import { usePoll } from '#admin/shell/use-poll.ts'
 
 type Props = { view: { id: string; state: string; done: number; total: number } }
 
@@ -13,22 +11,8 @@ const { one: words } = adminImportsTexts
 
 /** Polls the progress; without JavaScript a link reloads the page. */
 export function ImportProgress({ view: { id, state, done, total } }: Props) {
-  const { state: revalidationState } = useRevalidator()
-  const poll = useSafeRevalidate()
-  useEffect(() => {
-    if (revalidationState !== 'idle') return
-    let isPolling = false
-    const pollOnce = async () => {
-      // Polls must not pile up on a slow connection.
-      if (isPolling) return
-      isPolling = true
-      await poll()
-      isPolling = false
-    }
-    const timer = setInterval(() => void pollOnce(), durations.importPoll)
-    return () => clearInterval(timer)
-  }, [revalidationState, done, poll])
   const text = state === 'reading' ? words.reading(done, total) : words.saving(done, total)
+  usePoll(durations.importPoll, text)
   return (
     <div className="paper grid gap-3 bg-ground p-5">
       <p role="status" className="font-medium tabular-nums">
