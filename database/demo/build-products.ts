@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ProductForm } from '#domain/forms/product-form.ts'
+import { addDays, type Day } from '#domain/shared/working-day.ts'
+import { toLocalTime } from '#domain/shared/local-time.ts'
 import { minor } from '#domain/money/money.ts'
 import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import { blankProduct } from '#domain/catalogue/product-values.ts'
@@ -59,6 +61,10 @@ async function countLinksByProduct({ staff, company_id }: ProductContext) {
   return new Map(products.map((product) => [product.slug, product]))
 }
 
+function today(): Day {
+  return toLocalTime(new Date()).slice(0, 10)
+}
+
 type CategoryIds = Awaited<ReturnType<typeof readCategoryIds>>
 
 async function readCategoryIds({ staff, company_id, store_ids }: ProductContext) {
@@ -108,11 +114,13 @@ function toProductForm(
     pictures,
     variants,
     stores: ___,
+    comes_in_days,
     ...fields
   } = product
   return {
     ...blankProduct,
     ...fields,
+    ...(comes_in_days !== undefined && { ships_on: addDays(today(), comes_in_days) }),
     base_price: minor(product.base_price),
     cost_price: product.cost_price === null ? null : minor(product.cost_price),
     category_id,
@@ -122,8 +130,11 @@ function toProductForm(
       url: urls.get(file) ?? '',
       alt_text,
     })),
-    variants: variants.map(({ price, ...variant }) => ({
+    variants: variants.map(({ price, unit_pricing_measure = null, shelf = '', ...variant }) => ({
       ...variant,
+      gtin: null,
+      shelf,
+      unit_pricing_measure,
       id: null,
       price: price === null ? null : minor(price),
     })),

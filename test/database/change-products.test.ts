@@ -41,6 +41,8 @@ const noChange: BulkForm = {
   count: null,
   price: { move: 'keep', by: minor(0), rounding: 1 },
   availability: null,
+  perishable: null,
+  weight: null,
   category_id: undefined,
   stores: [],
 }
@@ -104,6 +106,22 @@ test('the preview names stores and formats amounts as the admin does', async () 
   expect(previewText).toContain('1.299,00')
   expect(previewText).toContain(`in ${rows[0].name}`)
   expect(previewText).not.toContain(rows[0].domain)
+})
+
+test('products are marked as perishable, and the log tells it', async () => {
+  const { malthe, nordlys } = market
+  const selection = { ids: ids.slice(2), all: null }
+  const done = await changeProducts(malthe, nordlys, selection, { ...noChange, perishable: true })
+  expect(done).toEqual({ changed: 1 })
+  const { rows } = await torv.ownerClient.query(
+    `select p.perishable, a.changes from products p join audit_log a on a.subject_id = p.id
+     where p.id = any($1) and a.action = 'changed'`,
+    [selection.ids],
+  )
+  expect(rows).toEqual([{ perishable: true, changes: { Perishable: { from: 'no', to: 'yes' } } }])
+  expect(
+    await changeProducts(malthe, nordlys, selection, { ...noChange, perishable: true }),
+  ).toEqual({ changed: 0 })
 })
 
 test('one impossible change leaves all products unchanged', async () => {

@@ -6,7 +6,7 @@ import {
   type ProductField,
   type ProductFieldName,
 } from '#domain/catalogue/product-fields.ts'
-import { blankProduct, parseMeasures } from '#domain/catalogue/product-values.ts'
+import { blankProduct, parseJsonFields } from '#domain/catalogue/product-values.ts'
 import { mergeRecord } from '#domain/catalogue/product-sheet/merge.ts'
 import { toProductCells } from '#domain/catalogue/product-sheet/to-cells.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
@@ -32,6 +32,7 @@ const computedColumns = [
   'staff_search_text',
   'label_text',
   'respelled_text',
+  'stem_text',
 ]
 
 const { numberFormat } = parseLocaleSettings({ locale: 'da-DK' })
@@ -80,8 +81,12 @@ function typeValue(name: ProductFieldName, category_id: string): unknown {
     price: '129,95',
     optionalPrice: '50',
     stock: '7',
+    weight: '450',
+    shipsOn: 'week 50 2026',
+    flag: 'on',
     googleCategory: '536',
     measure: { value: '2', unit: 'kg' },
+    options: 'Farve: Sort #1a1a1a | Natur\n> Natur bliver mørkere.',
   }
   return field.kind === 'choice' ? field.options.at(-1) : texts[field.kind]
 }
@@ -113,10 +118,13 @@ test('shoppers are granted the fields of a product, except those that they never
 
 test('every field is typed, saved and shown in the form again', async () => {
   expect(listDifferent(sent, blankProduct)).toEqual(productFieldNames)
-  const { rows } = await torv.ownerClient.query('select * from products where id = $1', [saved.id])
+  const { rows } = await torv.ownerClient.query(
+    'select *, ships_on::text from products where id = $1',
+    [saved.id],
+  )
   const { base_price, cost_price } = rows[0]
   const row = { ...rows[0], base_price: Number(base_price), cost_price: Number(cost_price) }
-  expect(listDifferent(sent, parseMeasures(row))).toEqual([])
+  expect(listDifferent(sent, parseJsonFields(row))).toEqual([])
   expect(listDifferent(draft, createBlankDraft([]))).toEqual(productFieldNames)
 })
 

@@ -107,6 +107,7 @@ describe('a file of all products', () => {
       category_id,
       stock_quantity: 7,
       unit_pricing_measure: { value: 0.5, unit: 'kg' },
+      unit_pricing_base_measure: { value: 1, unit: 'kg' },
       specifications: [
         { name: 'Mål: b × h', value: '30 × 20\\n cm' },
         { name: '@Farve', value: '-rød' },
@@ -117,7 +118,12 @@ describe('a file of all products', () => {
       ],
       variants: [
         buildVariant('S', { price: minor(99_900), stock_quantity: 0 }),
-        buildVariant('M; "lang"', { active: false }),
+        buildVariant('M; "lang"', {
+          active: false,
+          gtin: '5701234567892',
+          shelf: 'B-07; øverst',
+          unit_pricing_measure: { value: 1.25, unit: 'kg' },
+        }),
       ],
     })
     await createStockedProduct(freja, pyramidShop, { name: 'Pyramide', sku: '', brand: "'=Brand" })
@@ -233,6 +239,77 @@ describe('a file of some products', () => {
       stock_quantity: 4,
       variants: ['Større - false', 'Lille - true'],
     })
+  })
+
+  test('gives a variant its own content, and leaves it without the column', async () => {
+    const { rosa, clayworks } = market
+    const heading = ['Name', 'SKU', 'Variant', 'Price', `Status in ${domain}`]
+    const measures = ['Unit pricing measure', 'Unit pricing base measure']
+    const toText = (rows: string[][]) => rows.map((cells) => formatCsvLine(cells, ';')).join('')
+    const product = ['Glasur', 'GL-1', '', '99', 'active']
+    const variant = (sku: string, name: string) => ['', sku, name, '', '']
+    const readContents = async () => {
+      const { rows } = await torv.ownerClient.query(
+        `select unit_pricing_measure as content from product_variants
+         where company_id = $1 and sku like 'GL-1-%' order by sku`,
+        [clayworks],
+      )
+      return rows.map(({ content }) => content)
+    }
+    const { counts } = await importSheet(
+      rosa,
+      toText([
+        [...heading, ...measures],
+        [...product, '250 ml', '1 l'],
+        [...variant('GL-1-A', 'Glas'), '', ''],
+        [...variant('GL-1-B', 'Dunk'), '2,5 l', ''],
+      ]),
+    )
+    expect(counts).toMatchObject({ saved: 1, bad: 0 })
+    expect(await readContents()).toEqual([null, { value: 2.5, unit: 'l' }])
+    await importSheet(rosa, toText([heading, product, variant('GL-1-B', 'Stor dunk')]))
+    expect(await readContents()).toEqual([null, { value: 2.5, unit: 'l' }])
+
+    const wrong = toText([
+      [...heading, ...measures],
+      [...product, '250 ml', '1 l'],
+      [...variant('GL-1-A', 'Glas'), '300 g', ''],
+      [...variant('GL-1-B', 'Dunk'), 'meget', ''],
+    ])
+    const { rows } = await importSheet(rosa, wrong)
+    expect(rows.flatMap((row) => row.errors)).toMatchObject([
+      { line: 4, column: 'Unit pricing measure', code: 'variantContentInvalid' },
+    ])
+    const { rows: others } = await importSheet(rosa, wrong.replace('meget', '3 l'))
+    expect(others.flatMap((row) => row.errors)).toMatchObject([
+      { line: 3, column: 'Unit pricing measure', code: 'variantContentKind' },
+    ])
+  })
+
+  test('marks goods as perishable in English and Danish, and leaves an empty cell as it is', async () => {
+    const { rosa, clayworks } = market
+    const readMark = async () => {
+      const { rows } = await torv.ownerClient.query(
+        `select perishable from products where company_id = $1 and sku = 'F-1'`,
+        [clayworks],
+      )
+      return rows[0]?.perishable
+    }
+    const importMark = (cell: string) => importSheet(rosa, `SKU;Perishable\r\nF-1;${cell}\r\n`)
+    for (const [cell, mark] of [
+      ['ja', true],
+      ['', true],
+      ['Nej', false],
+      ['yes', true],
+      ['no', false],
+    ] as const) {
+      await importMark(cell)
+      expect([cell, await readMark()]).toEqual([cell, mark])
+    }
+    const { rows } = await importMark('måske')
+    expect(rows[0]?.errors).toMatchObject([
+      { line: 2, column: 'Perishable', code: 'choiceUnknown' },
+    ])
   })
 
   test('without a store for a new product reports the missing column', async () => {

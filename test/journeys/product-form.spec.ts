@@ -335,3 +335,63 @@ test('form input survives an expired session, and the support role can view prod
   await expect(page.getByLabel('Base price')).toHaveValue('0.001')
   await expectBrowserError(browserErrors, /401/)
 })
+
+test('an owner gives a product options, and the combinations become its variants', async ({
+  page,
+  browserErrors,
+}) => {
+  test.slow()
+  await page.setViewportSize(desktop)
+  await signIn(page, 'keramik@torv.example', {
+    host: 'keramik.localhost',
+    path: to.admin.newProduct(),
+  })
+  await page.getByLabel('Name', { exact: true }).first().fill('Fad Fjord')
+  await page.getByLabel('Base price').fill('299')
+  await page.getByLabel('SKU', { exact: true }).first().fill('LG-900')
+  const addOption = async (at: number, name: string, values: string[]) => {
+    await page.getByRole('button', { name: 'Add Option' }).click()
+    await page.getByLabel(`Name of option ${at}`).fill(name)
+    const option = group(page, name)
+    for (const [index, value] of values.entries()) {
+      await option.getByRole('button', { name: 'Add value' }).click()
+      await option.getByLabel(`${name} ${index + 1}`, { exact: true }).fill(value)
+    }
+  }
+  await addOption(1, 'Glasur', ['Blå', 'Hvid'])
+  await addOption(2, 'Størrelse', ['30 cm', '40 cm'])
+  await group(page, 'Glasur').getByRole('checkbox', { name: 'Colour' }).first().check()
+  await page.getByLabel('Colour of Blå').fill('#224488')
+  await group(page, 'Størrelse').getByLabel('Advice').fill('30 cm rækker til fire.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add 4 missing combinations' }).click()
+  const variants = group(page, 'Variants')
+  await expect(variants.getByRole('listitem')).toHaveCount(4)
+  await variants.getByRole('button', { name: 'Remove variant Hvid / 40 cm' }).click()
+  // A renamed value renames its variants.
+  await page.getByLabel('Glasur 1', { exact: true }).first().fill('Havblå')
+  await expect(
+    variants.getByRole('button', { name: 'Remove variant Havblå / 30 cm' }),
+  ).toBeVisible()
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await page.setViewportSize(desktop)
+  await variants.getByLabel('Glasur 2').selectOption('Havblå')
+  await variants.getByLabel('Størrelse 2').selectOption('30 cm')
+  await getSaveButton(page).click()
+  await expect(page.getByText('Another variant has the same values')).toBeVisible()
+  await expectBrowserError(browserErrors, /400/)
+  await variants.getByLabel('Størrelse 2').selectOption('40 cm')
+  await getSaveButton(page).click()
+  await expect(card(page, 'Fad Fjord')).toContainText('Multiple variants')
+  await page.goto(toUrl('keramik.localhost', '/products/fad-fjord?valg=Hvid'))
+  const choice = page.getByRole('group', { name: 'Vælg størrelse' })
+  await expect(choice.getByRole('button', { name: '40 cm' })).toHaveAccessibleDescription(
+    'Ikke i Hvid',
+  )
+  await expect(choice).toContainText('30 cm rækker til fire.')
+  await expect(choice.getByRole('button', { name: 'Havblå' }).locator('circle')).toHaveAttribute(
+    'fill',
+    '#224488',
+  )
+})

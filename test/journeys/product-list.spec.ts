@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { toUrl, expect, expectAccessible, expectAccessibleEverywhere, test } from './fixtures.ts'
+import {
+  desktop,
+  phone,
+  toUrl,
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  test,
+} from './fixtures.ts'
 
 const home = toUrl('localhost')
 
@@ -43,6 +51,26 @@ test.describe('the product search', () => {
     await page.goBack()
     await expect(searchField(page)).toHaveValue('weekendtaske')
     await expect.poll(() => readProductNames(page)).toEqual(results)
+  })
+
+  test('keeps what is typed while an earlier list is on its way back', async ({ page }) => {
+    await page.goto(home)
+    await searchField(page).fill('pung')
+    await searchField(page).press('Enter')
+    await expect(page).toHaveURL(/\?q=pung$/)
+    const held = Promise.withResolvers<void>()
+    await page.route(home, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goBack()
+    const earlier = page.waitForResponse(home)
+    await searchField(page).fill('pung')
+    held.resolve()
+    await earlier
+    await getButton(page, 'Søg').click()
+    await expect(page).toHaveURL(/\?q=pung$/)
+    await expect(searchField(page)).toHaveValue('pung')
   })
 
   test('can be submitted with Enter, and Ryd clears the field and the URL', async ({ page }) => {
@@ -226,3 +254,41 @@ for (const host of ['localhost', 'pyramids.localhost', 'keramik.localhost']) {
     }
   })
 }
+
+test('a visitor on a phone chooses one column or two, and the choice stays', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto(toUrl('localhost', '/category/tilbehoer'))
+  const grid = page.locator('.product-grid').first()
+  const countColumns = () =>
+    grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  expect(await countColumns()).toBe(1)
+  const toggle = page.getByRole('button', { name: 'To i bredden' })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  expect(await countColumns()).toBe(2)
+  await expectAccessible(page)
+  await page.reload()
+  await page.mouse.move(100, 100)
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  expect(await countColumns()).toBe(2)
+  await page.setViewportSize(desktop)
+  await expect(toggle).toBeHidden()
+  expect(await countColumns()).toBe(3)
+})
+
+test('a card tells colours and whether the product can be had, and shows a second picture to a mouse', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await page.goto(toUrl('localhost', '/category/tilbehoer'))
+  const card = (name: string) => page.getByTestId('product-card').filter({ hasText: name })
+  await expect(
+    card('Skulderrem Bred').getByRole('img', { name: 'Farver: Natur, Sort, Oliven' }),
+  ).toBeVisible()
+  await card('Læderfedt').hover()
+  await expect(card('Læderfedt').locator('.card-second')).toBeVisible()
+  await page.goto(toUrl('localhost', '/?q=rygsæk+vester'))
+  await expect(card('Rygsæk Vester')).toContainText('Restordre · 3 uger')
+  await page.goto(toUrl('localhost', '/?q=udsolgt'))
+  await expect(page.getByTestId('product-card').first()).toContainText('Udsolgt')
+})

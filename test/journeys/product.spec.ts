@@ -110,6 +110,58 @@ test.describe('product pictures', () => {
   })
 })
 
+test.describe('an enlarged picture', () => {
+  for (const size of [phone, desktop]) {
+    test(`is zoomed by keys, buttons and the wheel at ${size.width} pixels`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await page.goto(bag)
+      await getButton(page, 'Forstør billedet').focus()
+      await page.keyboard.press('Enter')
+      const zoom = page.getByRole('dialog', { name: 'Forstørret billede' })
+      const picture = zoom.getByRole('img')
+      const readWidth = async () => (await picture.boundingBox())?.width ?? 0
+      await expect(zoom.getByRole('group')).toBeFocused()
+      await expectAccessible(page)
+      const width = await readWidth()
+      await page.keyboard.press('+')
+      await expect.poll(readWidth).toBeCloseTo(width * 1.5, 0)
+      await page.keyboard.press('0')
+      await expect.poll(readWidth).toBeCloseTo(width, 0)
+      await expect(zoom.getByRole('button', { name: 'Zoom ud' })).toBeDisabled()
+      const alt = await picture.getAttribute('alt')
+      await page.keyboard.press('ArrowRight')
+      await expect(picture).not.toHaveAttribute('alt', alt ?? '')
+      await zoom.getByRole('button', { name: 'Zoom ind' }).click()
+      await page.mouse.move(size.width / 2, size.height / 2)
+      await page.mouse.wheel(0, -300)
+      await expect.poll(readWidth).toBeGreaterThan(width * 2)
+      await page.keyboard.press('Escape')
+      await expect(zoom).toBeHidden()
+      await expect(getButton(page, 'Forstør billedet')).toBeFocused()
+    })
+  }
+})
+
+test('on a phone the button stays at the lower edge while its place is out of view', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto(bag)
+  const button = getButton(page, 'Læg i kurv')
+  await page.locator('.buy-place').scrollIntoViewIfNeeded()
+  await page.mouse.move(100, 100)
+  await expect(page.locator('.buy[data-away]')).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator('.buy[data-away]')).toContainText('Lædertaske')
+  await expect(button).toBeInViewport()
+  await expectAccessible(page)
+  await button.click()
+  await expect(page.getByTestId('cart-badge')).toHaveText('1')
+  await page.setViewportSize(desktop)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator('.buy[data-away]')).toHaveCount(0)
+})
+
 test.describe('adding to the cart', () => {
   test('needs a variant, uses its price, makes a line per variant, and lines can be changed and removed', async ({
     page,
@@ -224,6 +276,179 @@ test.describe('adding to the cart', () => {
   })
 })
 
+test.describe('options', () => {
+  const strap = toUrl('localhost', '/products/skulderrem-bred')
+
+  test('are chosen one by one, and values that cannot be had together say so', async ({ page }) => {
+    await page.goto(strap)
+    const group = page.getByRole('group', { name: 'Vælg størrelse' })
+    const lengths = group.getByRole('group', { name: 'Længde' })
+    await expect(group.getByRole('group', { name: 'Farve' }).getByRole('button')).toHaveText([
+      'Natur',
+      'Sort',
+      'Oliven',
+    ])
+    await expect(lengths).toHaveAccessibleDescription(/Over skulderen passer/)
+    await getButton(page, 'Sort').click()
+    await expect(page).toHaveURL(/skulderrem-bred\?valg=Sort$/)
+    await expect(getButton(page, '100-140 cm')).toHaveAccessibleDescription('Udsolgt')
+    await getButton(page, '100-140 cm').click()
+    await expect(page.locator('.stock-line')).toHaveText('Ikke på lager')
+    await expect(getButton(page, 'Ikke på lager')).toBeDisabled()
+    await expect(page.getByRole('main')).not.toContainText('Levering på')
+    await expectAccessible(page)
+    await expect(getButton(page, 'Oliven')).toHaveAccessibleDescription('Ikke i 100-140 cm')
+    await getButton(page, 'Oliven').click()
+    await expect(page.locator('.stock-line')).toHaveText(/^Oliven, 100-140 cm findes ikke/)
+    await expect(getButton(page, 'Vælg variant')).toBeDisabled()
+    await getButton(page, '80-110 cm').click()
+    await expect(page.locator('.stock-line')).toHaveText('På lager')
+    await expect(page.getByRole('main')).toContainText('Levering på')
+    await getButton(page, 'Læg i kurv').click()
+    expect((await readCart(page)).items).toMatchObject([
+      { variant: { name: 'Oliven / 80-110 cm', sku: 'BL-1430-O-110', price: 299 } },
+    ])
+    await page.reload()
+    await expect(getButton(page, 'Oliven')).toHaveAttribute('aria-pressed', 'true')
+    await expect(getButton(page, 'Læg i kurv')).toBeEnabled()
+  })
+
+  for (const size of [phone, desktop]) {
+    test(`a press before everything is chosen leads to what is missing, at ${size.width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await page.goto(`${strap}?valg=Natur`)
+      const button = getButton(page, 'Vælg variant')
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(getButton(page, '80-110 cm')).toBeFocused()
+      await expect(getButton(page, '80-110 cm')).toBeInViewport()
+      await expect(page.getByRole('status').getByText('Vælg længde')).toBeAttached()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => localStorage.getItem('store_cart'))).toBeNull()
+      await page.keyboard.press('Enter')
+      await expect(getButton(page, 'Læg i kurv')).toBeEnabled()
+      await expect(page.getByText('Vælg længde')).toHaveCount(0)
+    })
+  }
+
+  test('work without scripts', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(strap)
+    await getButton(page, 'Natur').click()
+    await getButton(page, '100-140 cm').click()
+    await expect(page).toHaveURL(/\?valg=Natur&valg2=100-140\+cm$/)
+    await expect(page.getByRole('main')).toContainText('329,00 kr.')
+    await expect(getButton(page, 'Natur')).toHaveAttribute('aria-pressed', 'true')
+    await context.close()
+  })
+})
+
+test.describe('after adding', () => {
+  for (const size of [phone, desktop]) {
+    test(`a panel leads to cart and payment without moving anything, at ${size.width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await page.goto(`${backpack}?valg=M`)
+      await getButton(page, 'Læg i kurv').click()
+      const panel = page.getByRole('status').filter({ hasText: 'Rygsæk, M' })
+      await expect(panel).toBeVisible()
+      await expectAccessible(page)
+      await expect(getButton(page, 'Læg i kurv')).toBeFocused()
+      await panel.getByRole('button', { name: 'Se kurv' }).click()
+      const cart = page.getByRole('dialog', { name: 'Din kurv' })
+      await expect(cart).toContainText('Rygsæk')
+      await page.keyboard.press('Escape')
+      await panel.getByRole('button', { name: 'Til betaling' }).click()
+      await expect(page).toHaveURL(/\/bestilling\//)
+    })
+  }
+
+  test('removed lines and an emptied cart can be put back', async ({ page }) => {
+    await page.goto(bag)
+    await getButton(page, 'Læg i kurv').click()
+    await expect(page.getByRole('status').getByRole('button', { name: 'Se kurv' })).toBeVisible()
+    await page.goto(`${backpack}?valg=S`)
+    await getButton(page, 'Læg i kurv').click()
+    await page.getByRole('status').getByRole('button', { name: 'Se kurv' }).click()
+    const cart = page.getByRole('dialog', { name: 'Din kurv' })
+    await cart.getByRole('button', { name: 'Fjern Lædertaske' }).click()
+    await expect(cart.getByRole('button', { name: 'Fortryd' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cart.getByRole('listitem').first()).toContainText('Lædertaske')
+    await cart.getByRole('button', { name: 'Tøm kurv' }).click()
+    await expect(cart).toContainText('Din kurv er tom')
+    await expectAccessible(page)
+    await cart.getByRole('button', { name: 'Fortryd' }).click()
+    await expect(cart.getByRole('listitem')).toHaveCount(2)
+    expect((await readCart(page)).items).toHaveLength(2)
+  })
+
+  test('the link with the chosen variant can be copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write'])
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'canShare', { value: () => false }),
+    )
+    await page.goto(backpack)
+    await getButton(page, 'M').click()
+    await getButton(page, 'Del eller kopiér link').click()
+    await expect(page.getByText('Linket er kopieret')).toBeVisible()
+    await page.goto(toUrl('localhost'))
+    await page.getByPlaceholder('Søg efter produkter...').focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(page.getByPlaceholder('Søg efter produkter...')).toHaveValue(/rygsaek\?valg=M$/)
+  })
+})
+
+test.describe('below a product', () => {
+  test('are pages about it, goods that suit it and its category', async ({ page }) => {
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size)
+      await page.goto(bag)
+      const related = page.getByRole('region', { name: 'Passer godt til' })
+      await expect(related.getByRole('heading', { level: 3 }).first()).toHaveText('Læderfedt')
+      await expect(
+        page.getByRole('navigation', { name: 'Godt at vide' }).getByRole('link'),
+      ).toHaveAttribute('href', '/pleje')
+      await expectAccessible(page)
+    }
+    await page.getByRole('link', { name: 'Flere i Håndtasker' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Håndtasker')
+  })
+
+  test('are the products seen before, only for a visitor who agreed', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('cookie-consent', sessionStorage.getItem('consent') ?? 'declined')
+    })
+    const section = page.getByRole('region', { name: 'Set for nylig' })
+    await page.goto(bag)
+    await page.mouse.move(200, 200)
+    await page.goto(backpack)
+    await page.mouse.move(200, 200)
+    await expect(getButton(page, 'Vælg variant')).toBeVisible()
+    await expect(section).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull()
+    await page.evaluate(() => sessionStorage.setItem('consent', 'accepted'))
+    await page.goto(bag)
+    await page.mouse.move(200, 200)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('recently-viewed')))
+      .toContain('laedertaske')
+    await page.goto(backpack)
+    await page.mouse.move(200, 200)
+    await expect(section.getByRole('link')).toHaveText(['Lædertaske'])
+    await expectAccessible(page)
+    await page.evaluate(() => sessionStorage.setItem('consent', 'declined'))
+    await page.goto(bag)
+    await page.mouse.move(200, 200)
+    await expect(section).toBeHidden()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull()
+  })
+})
+
 const stocks = [
   ['localhost', 'laedertaske', 'På lager', null],
   ['localhost', 'rejsetaske-fanoe', 'På lager', 'Forudbestilling'],
@@ -246,6 +471,31 @@ test('each product shows its availability, and a product sold by volume its pric
   }
   await page.goto(toUrl('localhost', '/products/laederfedt'))
   await expect(page.getByText('1.290,00 kr. pr. l', { exact: true })).toBeVisible()
+})
+
+test('the price of a measure follows the chosen content, into the cart and the payment', async ({
+  page,
+}) => {
+  const card = page.getByTestId('product-card').filter({ hasText: 'Saqqara Candle' })
+  await page.goto(toUrl('pyramids.localhost', '/'))
+  await expect(card).toContainText('per kg')
+  await page.goto(toUrl('pyramids.localhost', '/products/saqqara-candle'))
+  const price = page.locator('.price-tag')
+  await expect(price).toContainText('from €24.65')
+  await expect(price).toContainText('€58.69 per kg')
+  await getButton(page, '1.1 kg').click()
+  await expect(price).toContainText('€50.15')
+  await expect(price).toContainText('€45.59 per kg')
+  await expect(price).not.toContainText('58.69')
+  await getButton(page, 'Add to cart').click()
+  await page.getByRole('button', { name: /^Cart/ }).first().click()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart).toContainText('€45.59 per kg')
+  await expectAccessible(page)
+  await cart.getByRole('button', { name: 'Go to payment' }).click()
+  // The product page names the same price.
+  await page.waitForURL(/\/checkout\//)
+  await expect(page.getByRole('main')).toContainText('€45.59 per kg')
 })
 
 test('an unknown product links back to the previous page', async ({ page, browserErrors }) => {

@@ -83,10 +83,19 @@ test('search engines get structured data of the product and its breadcrumb', asy
 test('available sizes are listed, and one must be chosen', async () => {
   const { text } = await get('/products/rygsaek')
   expect(text).toContain('Vælg størrelse')
-  expect(text).toMatch(/<button[^>]*aria-pressed="false"[^>]*>S<\/button>/)
+  expect(text).toMatch(/<button[^>]*aria-pressed="false"[^>]*><span[^>]*>S<\/span><\/button>/)
   expect(text).not.toMatch(/<button[^>]*aria-pressed[^>]*>L</)
-  expect(text).toMatch(/<button[^>]*disabled=""[^>]*>Vælg variant<\/button>/)
+  expect(text).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Vælg variant<\/button>/)
   expect((await get('/products/laedertaske')).text).not.toContain('Vælg størrelse')
+})
+
+test('the address of a chosen variant shows it, and the canonical address stays that of the product', async () => {
+  const { text } = await get('/products/rygsaek?valg=S')
+  expect(text).toMatch(/<button[^>]*aria-pressed="true"[^>]*><span[^>]*>S<\/span><\/button>/)
+  expect(text).toMatch(/<button[^>]*>Læg i kurv<\/button>/)
+  expect(text).toContain('rel="canonical" href="https://taskehuset.example/products/rygsaek"')
+  const unknown = await get('/products/rygsaek?valg=XL&utm_source=mail')
+  expect(unknown.text).not.toContain('aria-pressed="true"')
 })
 
 test.each(['/products/nope', '/products/LAEDERTASKE', '/products/r%C3%A6v', '/products/a.b'])(

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parsePictureAddress } from '#domain/catalogue/picture.ts'
 import { productFieldNames } from '#domain/catalogue/product-fields.ts'
+import type { ProductForm } from '#domain/forms/product-form.ts'
+import type { Measure } from '#domain/money/unit.ts'
 import { to } from '#domain/paths/paths.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { productFormFields } from '../support/product-form-fields.ts'
@@ -492,6 +494,57 @@ test('a product may have no category in a store, whatever its own category is', 
   expect((await owner.get(to.admin.product(id))).text).toMatch(/<option value="none" selected/)
 })
 
+test('a variant has a content of its own, which its form shows and a newer version asks about', async () => {
+  const { bags } = app.shops
+  const fields = (content: string, more: Record<string, string> = {}) =>
+    productFields(bags, {
+      name: 'Fedt',
+      'unit_pricing_measure.value': '100',
+      'unit_pricing_measure.unit': 'ml',
+      'unit_pricing_base_measure.unit': 'l',
+      'variants.0.name': 'Stor',
+      'variants.0.sku': 'FEDT-2',
+      'variants.0.unit_pricing_measure': content,
+      'variants.0.active': 'on',
+      // The row of a new variant is submitted empty.
+      'variants.1.name': '',
+      'variants.1.unit_pricing_measure': '',
+      ...more,
+    })
+  for (const [content, error] of [
+    ['halv', 'Please enter a number and a unit, such as 250 ml'],
+    ['500 g', 'Please set a unit pricing base measure of the same kind, such as 1 l'],
+  ] as const) {
+    const refused = await owner.post(to.admin.newProduct(), fields(content))
+    expect([refused.status, refused.text.includes(error)]).toEqual([400, true])
+    expect(refused.text).toContain(`value="${content}"`)
+  }
+  expect((await owner.post(to.admin.newProduct(), fields('0,5 l'))).status).toBe(302)
+  const id = await getProductId('Fedt')
+  const { rows } = await app.torv.ownerClient.query<{ id: string; content: unknown }>(
+    'select id, unit_pricing_measure as content from product_variants where product_id = $1',
+    [id],
+  )
+  expect(rows).toMatchObject([{ content: { value: 0.5, unit: 'l' } }])
+  const opened = await owner.get(to.admin.product(id))
+  const [, shown] =
+    /value="([^"]*)"[^>]*name="variants\.0\.unit_pricing_measure"/.exec(opened.text) ??
+    /name="variants\.0\.unit_pricing_measure"[^>]*value="([^"]*)"/.exec(opened.text) ??
+    []
+  expect(shown).toMatch(/^0[.,]5 l$/)
+  const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(opened.text) ?? []
+  const ids = { 'variants.0.id': rows[0]?.id ?? '', seen }
+  expect((await owner.post(to.admin.product(id), fields('1 l', ids))).status).toBe(302)
+  const { rows: recorded } = await app.torv.ownerClient.query(
+    "select changes from audit_log where subject_id = $1 and action = 'changed'",
+    [id],
+  )
+  const [from, then] = [0.5, 1].map((value) => ({ value, unit: 'l' }))
+  expect(recorded).toEqual([{ changes: { 'Stor · unit_pricing_measure': { from, to: then } } }])
+  const late = await owner.post(to.admin.product(id), fields('2 l', ids))
+  expect([late.status, /1l/.test(late.text), /2l/.test(late.text)]).toEqual([409, true, true])
+})
+
 test('a copy is inactive everywhere and needs its own SKU before it is sold', async () => {
   const { bags } = app.shops
   const sold = buildVariant('S', { sku: 'MODEL-S' })
@@ -546,4 +599,26 @@ test('products that cannot be edited together are refused with a link back to th
   const { status, text } = await owner.get(path)
   expect(status).toBe(400)
   expect(text).toContain(`href="${to.admin.products({ q: 'findesikke' })}"`)
+})
+
+test('the form says why a product shows no unit price, unless its variants have contents of their own', async () => {
+  const { bags } = app.shops
+  const hint = 'No unit price is shown: 250 g cannot be compared by 1 stk.'
+  const readHint = async (content: Measure, variants: ProductForm['variants'] = []) => {
+    const { id } = await createStockedProduct(bags.staff, bags, {
+      name: 'Kaffe',
+      unit_pricing_measure: content,
+      unit_pricing_base_measure: { value: 1, unit: 'stk' },
+      variants,
+    })
+    return (await owner.get(to.admin.product(id))).text.includes(hint)
+  }
+  const grams = { value: 250, unit: 'g' } as const
+  const pieces = { value: 6, unit: 'stk' } as const
+  expect(await readHint(grams)).toBe(true)
+  expect(await readHint(pieces)).toBe(false)
+  expect(await readHint(grams, [buildVariant('Seks', { unit_pricing_measure: pieces })])).toBe(
+    false,
+  )
+  expect(await readHint(grams, [buildVariant('Ens')])).toBe(true)
 })

@@ -6,6 +6,8 @@ import { minor } from '../money/money.ts'
 const nothing: BulkEdit = {
   price: { move: 'keep', by: 0, rounding: 1 },
   availability: null,
+  perishable: null,
+  weight: null,
   category: undefined,
   stores: [],
 }
@@ -17,6 +19,8 @@ const bag = {
   name: 'Taske',
   base_price: minor(29_995),
   availability: 'in stock',
+  perishable: false,
+  weight: null,
   category_id: null,
   variants: [
     { id: 's', price: null },
@@ -115,6 +119,18 @@ test('a category is set in each store by its slug, and cleared in all of them', 
   expect(chosen.stores.map(({ category_id }) => category_id)).toEqual(['one', 'two'])
   const cleared = applyBulkEdit(chosen, { ...nothing, category: null }, { categories })
   expect(cleared).toMatchObject({ category_id: null, stores: [{ category_id: null }, {}] })
+})
+
+test('products are marked as perishable, or no longer', () => {
+  const marked = applyToBag({ ...nothing, perishable: true })
+  expect(marked.perishable).toBe(true)
+  expect(applyBulkEdit(marked, { ...nothing, perishable: false }, none)).toEqual(bag)
+})
+
+test('products get a weight, or keep theirs', () => {
+  const weighed = applyToBag({ ...nothing, weight: 450 })
+  expect(weighed).toEqual({ ...bag, weight: 450 })
+  expect(applyBulkEdit(weighed, nothing, none)).toEqual(weighed)
 })
 
 test('an empty bulk edit leaves the product as it is', () => {

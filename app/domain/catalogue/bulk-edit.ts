@@ -17,6 +17,9 @@ export type BulkEdit = {
   /** `by` is an amount in minor units, or hundredths of a percent. */
   price: { move: PriceMove; by: number; rounding: Rounding }
   availability: Availability | null
+  perishable: boolean | null
+  /** In grams; null leaves it. */
+  weight: number | null
   /** Found in the other stores by its slug; null clears the category, undefined leaves it. */
   category: { id: string; slug: string } | null | undefined
   stores: readonly { store_id: string; move: StoreMove }[]
@@ -27,6 +30,8 @@ export type BulkProduct = {
   name: string
   base_price: Minor
   availability: string
+  perishable: boolean
+  weight: number | null
   category_id: string | null
   variants: readonly { id: string | null; price: Minor | null }[]
   stores: readonly SheetLink[]
@@ -56,6 +61,8 @@ export function applyBulkEdit<Product extends BulkProduct>(
     ...product,
     base_price: toNewPrice(product.base_price),
     availability: edit.availability ?? product.availability,
+    perishable: edit.perishable ?? product.perishable,
+    weight: edit.weight ?? product.weight,
     category_id: edit.category === undefined ? product.category_id : (edit.category?.id ?? null),
     variants,
     stores,

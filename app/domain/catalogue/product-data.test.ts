@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { minor, zero } from '../money/money.ts'
+import { readRating } from '../reviews/rating.ts'
 import { toProductData, type OfferedProduct } from './product-data.ts'
 
 const bag: OfferedProduct = {
@@ -16,12 +17,17 @@ const bag: OfferedProduct = {
   ],
   google_product_category: 166,
   availability: 'in stock',
+  ships_on: null,
   condition: 'new',
   price: minor(129_900),
   before_price: null,
+  measure_price: null,
   shipping_price: zero,
+  shipping_times: { handling: { from: 0, to: 1 }, transit: { from: 2, to: 3 }, cutoff: null },
   currency: 'DKK',
   seller: 'Taskehuset',
+  rating: readRating({}),
+  reviews: [],
 }
 
 test('structured data has the product, seller and price', () => {
@@ -73,6 +79,16 @@ test.each([
   })
 })
 
+test('only a preorder or backorder tells the day from which it can be sent', () => {
+  const change = { ...bag, ships_on: '2026-12-12' }
+  const availabilityStarts = '2026-12-12'
+  for (const availability of ['preorder', 'backorder'] as const)
+    expect(toProductData({ ...change, availability })).toMatchObject({
+      offers: { availabilityStarts },
+    })
+  expect(JSON.stringify(toProductData(change))).not.toContain('availabilityStarts')
+})
+
 test.each([
   ['refurbished', 'RefurbishedCondition'],
   ['used', 'UsedCondition'],
@@ -111,4 +127,27 @@ test.each([
   ['an unknown category', { google_product_category: 424_242 }, 'category'],
 ])('with %s the property is omitted', (_, change, name) => {
   expect(toProductData({ ...bag, ...change })).not.toHaveProperty(name)
+})
+
+test('goods sold by measure state the content that the price buys', () => {
+  const measure_price = {
+    amount: minor(519_600),
+    content: { value: 250, unit: 'ml' },
+    per: { value: 1, unit: 'l' },
+  } as const
+  const sold = {
+    '@type': 'UnitPriceSpecification',
+    price: '1299.00',
+    referenceQuantity: {
+      value: 250,
+      unitCode: 'MLT',
+      valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LTR' },
+    },
+  }
+  expect(toProductData({ ...bag, measure_price })).toMatchObject({
+    offers: { priceSpecification: sold },
+  })
+  expect(toProductData({ ...bag, measure_price, before_price: minor(149_900) })).toMatchObject({
+    offers: { priceSpecification: [{ price: '1499.00' }, sold] },
+  })
 })

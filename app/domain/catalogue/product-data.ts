@@ -1,11 +1,21 @@
+import { getReadyDay } from './ships-on.ts'
 import { getDecimals, type Currency } from '../money/currency.ts'
 import { findGoogleFeedId } from './google-categories.ts'
 import { isGtin } from './gtin.ts'
 import { toDecimal, type Minor } from '../money/money.ts'
+import type { Unit, UnitPrice } from '../money/unit.ts'
 import type { OfferFields } from './product-values.ts'
-import { isBrand, type Availability, type Condition, type Specification } from './product.ts'
+import {
+  isBrand,
+  isPreorderOrBackorder,
+  type Availability,
+  type Condition,
+  type Specification,
+} from './product.ts'
+import type { Rating, ShownReview } from '../reviews/rating.ts'
 import { returnPolicy } from '../orders/return-policy.ts'
-import { salesTerms } from '../orders/sales-terms.ts'
+import type { Transit } from '../delivery/delivery-method.ts'
+import type { ShippingTimes } from '../delivery/shipping-times.ts'
 
 /** All URLs are absolute, since other sites read them. */
 export type OfferedProduct = OfferFields & {
@@ -15,9 +25,13 @@ export type OfferedProduct = OfferFields & {
   specifications: readonly Specification[]
   price: Minor
   before_price: Minor | null
+  measure_price: UnitPrice | null
   shipping_price: Minor
+  shipping_times: ShippingTimes
   currency: Currency
   seller: string
+  rating: Rating
+  reviews: readonly ShownReview[]
 }
 
 export function toProductData(product: OfferedProduct): object {
@@ -40,27 +54,47 @@ export function toProductData(product: OfferedProduct): object {
       })),
     }),
     offers: toOfferData(product),
+    ...toReviewData(product),
   }
 }
+
+/** Nothing for a product without reviews. */
+function toReviewData({ rating, reviews }: Pick<OfferedProduct, 'rating' | 'reviews'>): object {
+  if (rating.average === null) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.map(({ stars, name, text, created_at }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+      author: { '@type': 'Person', name: name || anonymousAuthor },
+      datePublished: created_at.slice(0, 10),
+      reviewBody: text,
+    })),
+  }
+}
+
+const anonymousAuthor = 'Anonymous'
 
 const inCodeSet = 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt'
 
 function toOfferData({ url, condition, availability, seller, ...product }: OfferedProduct): object {
-  const { price, before_price, shipping_price, currency } = product
+  const { price, shipping_price, currency } = product
+  const [only, ...others] = listPriceSpecifications(product)
+  const ready = getReadyDay(product.ships_on)
   return {
     '@type': 'Offer',
     url,
     price: formatDecimal(price, currency),
     priceCurrency: currency,
-    ...(before_price !== null && {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        priceType: 'https://schema.org/StrikethroughPrice',
-        price: formatDecimal(before_price, currency),
-        priceCurrency: currency,
-      },
-    }),
+    ...(only && { priceSpecification: others.length > 0 ? [only, ...others] : only }),
     availability: `https://schema.org/${availabilities[availability]}`,
+    ...(isPreorderOrBackorder(availability) && ready && { availabilityStarts: ready }),
     itemCondition: `https://schema.org/${conditions[condition]}`,
     seller: { '@type': 'Organization', name: seller },
     shippingDetails: {
@@ -71,22 +105,73 @@ function toOfferData({ url, condition, availability, seller, ...product }: Offer
         currency,
       },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DK' },
-      ...(availability === 'in stock' && { deliveryTime }),
+      ...(availability === 'in stock' && {
+        deliveryTime: toDeliveryTime(product.shipping_times),
+      }),
     },
     hasMerchantReturnPolicy: returnPolicy,
   }
 }
 
-const { deliveryWorkingDays: delivery } = salesTerms
+type Prices = Pick<OfferedProduct, 'price' | 'before_price' | 'measure_price' | 'currency'>
 
-const deliveryTime = {
-  '@type': 'ShippingDeliveryTime',
-  handlingTime: toDayRange(0, 1),
-  transitTime: toDayRange(delivery.from, delivery.to - 1),
+/** The former price, and the price with the content that it buys. */
+function listPriceSpecifications({ price, before_price, measure_price, currency }: Prices) {
+  const toSpecification = (amount: Minor, details: object) => ({
+    '@type': 'UnitPriceSpecification',
+    ...details,
+    price: formatDecimal(amount, currency),
+    priceCurrency: currency,
+  })
+  return [
+    ...(before_price === null
+      ? []
+      : [toSpecification(before_price, { priceType: 'https://schema.org/StrikethroughPrice' })]),
+    ...(measure_price
+      ? [toSpecification(price, { referenceQuantity: toReferenceQuantity(measure_price) })]
+      : []),
+  ]
 }
 
-function toDayRange(minValue: number, maxValue: number): object {
-  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
+function toReferenceQuantity({ content, per }: UnitPrice): object {
+  const [sold, base] = [content, per].map(({ value, unit }) => ({
+    '@type': 'QuantitativeValue',
+    value,
+    unitCode: unitCodes[unit],
+  }))
+  return { ...sold, valueReference: base }
+}
+
+// UN/CEFACT recommendation 20.
+const unitCodes: Record<Unit, string> = {
+  stk: 'C62',
+  g: 'GRM',
+  kg: 'KGM',
+  ml: 'MLT',
+  l: 'LTR',
+  m: 'MTR',
+  cm: 'CMT',
+}
+
+function toDeliveryTime({ handling, transit, cutoff }: ShippingTimes): object {
+  return {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: toDayRange(handling),
+    transitTime: toDayRange(transit),
+    ...(cutoff && {
+      cutoffTime: `${cutoff.time}:00${cutoff.offset}`,
+      businessDays: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: cutoff.packing_days.map((day) => `https://schema.org/${weekdays[day - 1]}`),
+      },
+    }),
+  }
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function toDayRange({ from, to }: Transit): object {
+  return { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' }
 }
 
 function formatDecimal(amount: Minor, currency: Currency): string {

@@ -28,7 +28,17 @@ export type StoreDraft = Record<(typeof storeTexts)[number], string> & {
   active: boolean
 }
 
-const variantTexts = ['id', 'name', 'sku', 'price', 'stock_quantity', 'stock_seen'] as const
+const variantTexts = [
+  'id',
+  'name',
+  'sku',
+  'price',
+  'unit_pricing_measure',
+  'stock_quantity',
+  'stock_seen',
+  'gtin',
+  'shelf',
+] as const
 const storeTexts = ['store_id', 'price', 'sort_order', 'category_id'] as const
 
 /** Chosen for a store in which the product has no category, whatever its own is. */
@@ -56,7 +66,8 @@ export function toFieldDrafts(
 ): FieldDrafts {
   return mapFields(productFieldNames, (name) => {
     const value = product[name]
-    return typeof value === 'object' && value !== null
+    if (typeof value === 'boolean') return value ? 'on' : ''
+    return typeof value === 'object' && value !== null && 'unit' in value
       ? { value: String(value.value), unit: value.unit }
       : formatFieldText(name, value, formatAmount)
   }) as FieldDrafts
@@ -74,7 +85,13 @@ export function copyDraft(draft: ProductDraft, name: string): ProductDraft {
     sku: '',
     stock_seen: '',
     images: draft.images.map((image) => ({ ...image, id: '', url: getImageUrl(image) })),
-    variants: draft.variants.map((variant) => ({ ...variant, id: '', sku: '', stock_seen: '' })),
+    variants: draft.variants.map((variant) => ({
+      ...variant,
+      id: '',
+      sku: '',
+      gtin: '',
+      stock_seen: '',
+    })),
     stores: draft.stores.map((store) => ({ ...store, active: false, sort_order: '' })),
   }
 }

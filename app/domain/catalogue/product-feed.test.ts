@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minor, zero } from '../money/money.ts'
 import { formatFeedHead, formatFeedItem, feedTail, type FeedProduct } from './product-feed.ts'
-import { defaultMeasure } from '../money/unit.ts'
+import { defaultMeasure, type Measure } from '../money/unit.ts'
 
 const bag: FeedProduct = {
   id: 'a1',
@@ -11,19 +11,20 @@ const bag: FeedProduct = {
   url: 'https://taskehuset.example/products/laedertaske',
   images: ['https://taskehuset.example/media/1.webp', 'https://taskehuset.example/media/2.webp'],
   availability: 'in stock',
+  ships_on: null,
   condition: 'new',
   price: minor(129_900),
   before_price: null,
   reduction_ends_at: null,
   shipping_price: zero,
+  shipping_times: { handling: { from: 0, to: 1 }, transit: { from: 2, to: 3 }, cutoff: null },
   currency: 'DKK',
   gtin: '4006381333931',
   sku: 'BL-1001',
   brand: 'Bøgh & Lind',
   google_product_category: 166,
   categories: ['Tasker', 'Håndtasker'],
-  content: defaultMeasure,
-  base: defaultMeasure,
+  measure_price: null,
 }
 
 function parseFields(change: Partial<FeedProduct> = {}): [string, string][] {
@@ -58,11 +59,12 @@ test('a feed item has the field names and values Google specifies', () => {
   ])
 })
 
-test('each size is an item of its own, without the GTIN of the product', () => {
+test('each size is an item of its own, with its own GTIN', () => {
   const variant = { group_id: 'p1', size: 'S' }
   expect(listValues('item_group_id', { variant })).toEqual(['p1'])
   expect(listValues('size', { variant })).toEqual(['S'])
-  expect(listValues('gtin', { variant })).toEqual([])
+  expect(listValues('gtin', { variant, gtin: '4006381333931' })).toEqual(['4006381333931'])
+  expect(listValues('gtin', { variant, gtin: null })).toEqual([])
 })
 
 test.each([
@@ -72,6 +74,13 @@ test.each([
   ['backorder', 'out_of_stock'],
 ] as const)('%s becomes %s', (availability, word) => {
   expect(listValues('availability', { availability })).toEqual([word])
+  expect(listValues('availability_date', { availability })).toEqual([])
+})
+
+test.each(['preorder', 'backorder'] as const)('a %s with a day begins on it', (availability) => {
+  const change = { availability, ships_on: '2026-12-12' }
+  expect(listValues('availability', change)).toEqual([availability])
+  expect(listValues('availability_date', change)).toEqual(['2026-12-11T23:00Z'])
 })
 
 test.each([
@@ -81,7 +90,7 @@ test.each([
   ['no pictures', { images: [] }, 'image_link'],
   ['an unknown category', { google_product_category: 42 }, 'google_product_category'],
   ['no store category', { categories: [] }, 'product_type'],
-  ['only a default measure', {}, 'unit_pricing_measure'],
+  ['no price of a measure', {}, 'unit_pricing_measure'],
 ])('with %s the field is omitted', (_, change, name) => {
   expect(listValues(name, change)).toEqual([])
 })
@@ -93,23 +102,20 @@ test('a product without identifiers is declared as such', () => {
   expect(listValues('identifier_exists', { gtin: null, brand: 'Generic' })).toEqual(['no'])
 })
 
+const toMeasurePrice = (content: Measure, per: Measure) => ({
+  measure_price: { amount: minor(100), per, content },
+})
+
 test('unit pricing has the units and bases Google accepts', () => {
-  const grease = {
-    content: { value: 100, unit: 'ml' },
-    base: { value: 1, unit: 'l' },
-  } as const
+  const tin = { value: 100, unit: 'ml' } as const
+  const grease = toMeasurePrice(tin, { value: 1, unit: 'l' })
   expect(listValues('unit_pricing_measure', grease)).toEqual(['100 ml'])
   expect(listValues('unit_pricing_base_measure', grease)).toEqual(['1 l'])
-  const six = { content: { value: 6, unit: 'stk' }, base: defaultMeasure } as const
+  const six = toMeasurePrice({ value: 6, unit: 'stk' }, defaultMeasure)
   expect(listValues('unit_pricing_measure', six)).toEqual(['6 ct'])
   expect(listValues('unit_pricing_base_measure', six)).toEqual(['1 ct'])
-  for (const base of [
-    { value: 3, unit: 'l' },
-    { value: 0, unit: 'l' },
-    { value: 1, unit: 'kg' },
-  ] as const) {
-    expect(listValues('unit_pricing_measure', { ...grease, base })).toEqual([])
-  }
+  const per = { value: 3, unit: 'l' } as const
+  expect(listValues('unit_pricing_measure', toMeasurePrice(tin, per))).toEqual([])
 })
 
 test("long texts are cut to Google's limits, and a missing description is replaced by the name", () => {

@@ -1,11 +1,14 @@
 import { getDecimals, type Currency } from '../money/currency.ts'
 import { findGoogleFeedId } from './google-categories.ts'
+import { parseLocalTime, timeZone } from '../shared/local-time.ts'
 import { isGtin } from './gtin.ts'
-import { toDecimal, zero, type Minor } from '../money/money.ts'
+import type { ShippingTimes } from '../delivery/shipping-times.ts'
+import { toDecimal, type Minor } from '../money/money.ts'
 import { excerpt } from '../shared/plain-text.ts'
 import type { OfferFields } from './product-values.ts'
-import { isBrand, type Availability } from './product.ts'
-import { isMeasureSet, getUnitPrice, type Measure, type Unit } from '../money/unit.ts'
+import { getReadyDay } from './ships-on.ts'
+import { isBrand, isPreorderOrBackorder, type Availability } from './product.ts'
+import type { Measure, UnitPrice } from '../money/unit.ts'
 import { escapeXml } from '../shared/xml.ts'
 
 /** An item as Google's product data specification defines it; other channels read the same format. */
@@ -20,10 +23,10 @@ export type FeedProduct = OfferFields & {
   before_price: Minor | null
   reduction_ends_at: string | null
   shipping_price: Minor
+  shipping_times: ShippingTimes
   currency: Currency
   categories: readonly string[]
-  content: Measure
-  base: Measure
+  measure_price: UnitPrice | null
 }
 
 type Channel = { title: string; url: string; description: string }
@@ -41,7 +44,7 @@ export function formatFeedHead({ title, url, description }: Channel): string {
 export function formatFeedItem(product: FeedProduct): string {
   const { variant, images, currency } = product
   const [image, ...others] = images
-  const gtin = product.gtin && isGtin(product.gtin) && !variant ? product.gtin : null
+  const gtin = product.gtin && isGtin(product.gtin) ? product.gtin : null
   const brand = isBrand(product.brand) ? product.brand : null
   return `<item>
 ${[
@@ -54,7 +57,8 @@ ${[
   ...others
     .slice(0, maximums.images)
     .map((address) => formatField('additional_image_link', address)),
-  formatField('availability', availabilities[product.availability]),
+  formatField('availability', getFeedAvailability(product)),
+  formatField('availability_date', formatAvailabilityDate(product)),
   formatField('price', formatPrice(product.before_price ?? product.price, currency)),
   formatField('sale_price', product.before_price && formatPrice(product.price, currency)),
   formatField('gtin', gtin),
@@ -70,7 +74,7 @@ ${[
   formatField('product_type', product.categories.join(' > ')),
   formatField('size', variant?.size),
   ...formatMeasures(product),
-  `<g:shipping>${formatField('country', 'DK')}${formatField('price', formatPrice(product.shipping_price, currency))}</g:shipping>`,
+  `<g:shipping>${formatField('country', 'DK')}${formatField('price', formatPrice(product.shipping_price, currency))}${formatTimes(product)}</g:shipping>`,
 ]
   .filter(Boolean)
   .join('\n')}
@@ -78,16 +82,42 @@ ${[
 `
 }
 
+/** Google takes the times only with a cut-off of the store; its own default is another time zone. */
+function formatTimes({ availability, shipping_times }: FeedProduct): string {
+  const { handling, transit, cutoff } = shipping_times
+  if (!cutoff || availability !== 'in stock') return ''
+  return [
+    formatField('min_handling_time', String(handling.from)),
+    formatField('max_handling_time', String(handling.to)),
+    formatField('min_transit_time', String(transit.from)),
+    formatField('max_transit_time', String(transit.to)),
+    formatField('handling_cutoff_time', cutoff.time.replace(':', '')),
+    formatField('handling_cutoff_timezone', timeZone),
+  ].join('')
+}
+
 export const feedTail = '</channel>\n</rss>\n'
 
 const maximums = { title: 150, description: 5_000, images: 10 }
 
-// Google requires a date for preorder and backorder; stores have none, so the product counts as out of stock.
 const availabilities: Record<Availability, string> = {
   'in stock': 'in_stock',
   'out of stock': 'out_of_stock',
-  preorder: 'out_of_stock',
-  backorder: 'out_of_stock',
+  preorder: 'preorder',
+  backorder: 'backorder',
+}
+
+// Google requires a date for preorder and backorder; without one the product counts as out of stock.
+function getFeedAvailability({ availability, ships_on }: FeedProduct): string {
+  const isDateMissing = isPreorderOrBackorder(availability) && getReadyDay(ships_on) === null
+  return availabilities[isDateMissing ? 'out of stock' : availability]
+}
+
+/** The beginning of the day, such as 2026-12-11T23:00Z. */
+function formatAvailabilityDate({ availability, ships_on }: FeedProduct): string | null {
+  const ready = isPreorderOrBackorder(availability) ? getReadyDay(ships_on) : null
+  const begins = ready && parseLocalTime(`${ready}T00:00`)
+  return begins ? `${begins.toISOString().slice(0, 16)}Z` : null
 }
 
 function formatField(name: string, text: string | null | undefined): string {
@@ -98,16 +128,15 @@ function formatPrice(amount: Minor, currency: Currency): string {
   return `${toDecimal(amount, currency).toFixed(getDecimals(currency))} ${currency}`
 }
 
-const feedUnits: Record<Unit, string> = { stk: 'ct', g: 'g', kg: 'kg', ml: 'ml', l: 'l' }
+// Google calls a piece a count; the other units have one name.
+const formatFeedMeasure = ({ value, unit }: Measure) => `${value} ${unit === 'stk' ? 'ct' : unit}`
 // Bases Google accepts for a unit price.
 const feedBases = [1, 2, 4, 8, 10, 100]
 
-function formatMeasures({ content, base }: FeedProduct): string[] {
-  const isByUnit = content.unit === 'stk' && base.unit === 'stk' && content.value > 1
-  if (!isByUnit && !getUnitPrice(zero, content, base)) return []
-  if (!isMeasureSet(base) || !feedBases.includes(base.value)) return []
+function formatMeasures({ measure_price }: FeedProduct): string[] {
+  if (!measure_price || !feedBases.includes(measure_price.per.value)) return []
   return [
-    formatField('unit_pricing_measure', `${content.value} ${feedUnits[content.unit]}`),
-    formatField('unit_pricing_base_measure', `${base.value} ${feedUnits[base.unit]}`),
+    formatField('unit_pricing_measure', formatFeedMeasure(measure_price.content)),
+    formatField('unit_pricing_base_measure', formatFeedMeasure(measure_price.per)),
   ]
 }

@@ -2,7 +2,15 @@ import type { Code } from '../errors/errors.ts'
 import { limits } from '../shared/limits.ts'
 import { availabilities, conditions, genericBrand } from './product.ts'
 
-const cards = ['basics', 'pricing', 'inventory', 'organisation', 'google'] as const
+const cards = [
+  'basics',
+  'pricing',
+  'inventory',
+  'options',
+  'related',
+  'organisation',
+  'google',
+] as const
 export type Card = (typeof cards)[number]
 
 export type ProductField = {
@@ -14,8 +22,8 @@ export type ProductField = {
 } & (
   | { kind: 'text' | 'code'; limit: number; missing?: Code; blank?: string }
   | { kind: 'choice'; options: readonly [string, ...string[]] }
-  | { kind: 'markup' | 'gtin' | 'category' | 'price' | 'optionalPrice' | 'stock' }
-  | { kind: 'googleCategory' | 'measure' }
+  | { kind: 'markup' | 'gtin' | 'category' | 'price' | 'optionalPrice' | 'stock' | 'flag' }
+  | { kind: 'googleCategory' | 'measure' | 'weight' | 'shipsOn' | 'options' }
 )
 
 /** The columns of a product that staff edit, in the order of the CSV file. */
@@ -41,17 +49,42 @@ export const productFields = {
   },
   base_price: { kind: 'price', csv: 'Price', card: 'pricing' },
   cost_price: { kind: 'optionalPrice', csv: 'Cost price', card: 'pricing', shoppers: 'never' },
+  perishable: { kind: 'flag', csv: 'Perishable', card: 'pricing', shoppers: 'never' },
   stock_quantity: { kind: 'stock', csv: 'Stock', card: 'inventory' },
+  low_stock_at: { kind: 'stock', csv: 'Low stock', card: 'inventory', shoppers: 'never' },
+  shelf: {
+    kind: 'code',
+    csv: 'Shelf',
+    card: 'inventory',
+    shoppers: 'never',
+    limit: limits.shelf,
+  },
+  weight: { kind: 'weight', csv: 'Weight in grams', card: 'inventory' },
   availability: {
     kind: 'choice',
     csv: 'Availability',
     card: 'organisation',
     options: availabilities,
   },
+  ships_on: { kind: 'shipsOn', csv: 'Can be sent from', card: 'organisation', shoppers: 'see' },
   condition: { kind: 'choice', csv: 'Condition', card: 'organisation', options: conditions },
   google_product_category: { kind: 'googleCategory', csv: 'Google category', card: 'google' },
   unit_pricing_measure: { kind: 'measure', csv: 'Unit pricing measure', card: 'google' },
   unit_pricing_base_measure: { kind: 'measure', csv: 'Unit pricing base measure', card: 'google' },
+  options: { kind: 'options', csv: 'Options', card: 'options' },
+  related: {
+    kind: 'text',
+    csv: 'Related products',
+    card: 'related',
+    limit: limits.relatedGoods,
+  },
+  pages: {
+    kind: 'text',
+    csv: 'Pages',
+    card: 'related',
+    shoppers: 'see',
+    limit: limits.relatedGoods,
+  },
   description: { kind: 'markup', csv: 'Description', card: 'basics', shoppers: 'see' },
 } as const satisfies Record<string, ProductField>
 

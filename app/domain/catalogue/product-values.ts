@@ -1,6 +1,10 @@
 import { zero, type Minor } from '../money/money.ts'
+import type { ShipsOn } from './ships-on.ts'
+import { formatTypedShipsOn } from './typed-ships-on.ts'
 import { defaultMeasure, parseMeasure, type Measure } from '../money/unit.ts'
 import { defaultGoogleCategory } from './google-categories.ts'
+import { parseOptions, type ProductOption } from './product-options.ts'
+import { formatOptions } from './typed-options.ts'
 import {
   measureFieldNames,
   productFieldNames,
@@ -19,8 +23,12 @@ const blanks = {
   price: zero,
   optionalPrice: null as Minor | null,
   stock: null as number | null,
+  weight: null as number | null,
+  shipsOn: null as ShipsOn | null,
+  flag: false as boolean,
   googleCategory: defaultGoogleCategory,
   measure: defaultMeasure,
+  options: [] as readonly ProductOption[],
 }
 
 type ValueOf<Field> = Field extends { options: readonly (infer Option)[] }
@@ -43,6 +51,7 @@ export type OfferFields = Pick<
   | 'brand'
   | 'google_product_category'
   | 'availability'
+  | 'ships_on'
   | 'condition'
 >
 
@@ -60,9 +69,15 @@ export function pickFields<Name extends ProductFieldName, Row extends Record<Nam
   return mapFields(names, (name) => row[name]) as Pick<Row, Name>
 }
 
-/** Measures are stored as JSON. */
-export function parseMeasures<Row extends Record<MeasureFieldName, unknown>>(row: Row) {
-  return { ...row, ...mapFields(measureFieldNames, (name) => parseMeasure(row[name])) }
+/** Measures and options are stored as JSON. */
+export function parseJsonFields<Row extends Record<MeasureFieldName | 'options', unknown>>(
+  row: Row,
+) {
+  return {
+    ...row,
+    ...mapFields(measureFieldNames, (name) => parseMeasure(row[name])),
+    options: parseOptions(row.options),
+  }
 }
 
 /** The first of its choices is what a new product has. */
@@ -75,10 +90,12 @@ export const blankProduct = mapFields(productFieldNames, (name) => {
 /** The value as it is typed in a form or a cell. */
 export function formatFieldText(
   name: ProductFieldName,
-  value: Exclude<ProductValues[ProductFieldName], Measure>,
+  value: Exclude<ProductValues[ProductFieldName], Measure | boolean>,
   formatAmount: (amount: Minor) => string,
 ): string {
   const { kind } = productFields[name]
   if (value === null) return ''
+  if (typeof value === 'object') return formatOptions(value)
+  if (kind === 'shipsOn') return formatTypedShipsOn(String(value))
   return kind === 'price' || kind === 'optionalPrice' ? formatAmount(value as Minor) : String(value)
 }

@@ -1,4 +1,4 @@
-import { createFinder, foldText, parseSearchWords, type SearchedText } from './search.ts'
+import { foldText } from './search.ts'
 import { toSlug } from './slug.ts'
 
 const maxSuggestions = 3
@@ -18,20 +18,6 @@ export function suggestQueries(
     choices.map((choice) => choice[Math.min(rank, choice.length - 1)]).join(' '),
   )
   return [...new Set(queries)].filter((query) => query !== words.join(' '))
-}
-
-/** Only suggestions that find something in the searched texts. */
-export function suggestFoundQueries(
-  texts: readonly SearchedText[],
-  words: readonly string[],
-): string[] {
-  const find = createFinder(texts)
-  const found = words.filter((word) => find([word]).length > 0)
-  if (found.length === words.length) return []
-  const known = texts.flatMap(({ text, labels }) => [text, labels])
-  return suggestQueries(words, known, found).filter(
-    (query) => find(parseSearchWords(query)).length > 0,
-  )
 }
 
 /** Any word near enough to be suggested contains one of these, unless both are short. */

@@ -25,9 +25,58 @@ export const productsRefusals = defineRefusals('products', {
   productCategoryUnknown: { status: 400, ...toBothLanguages('Selected category does not exist') },
   urlInvalid: { status: 400, ...toBothLanguages('Please enter a valid URL') },
   variantIncomplete: { status: 400, ...toBothLanguages('A variant needs a name and a SKU') },
+  optionsTooMany: { status: 400, ...toBothLanguages('A product can have at most three options') },
+  optionIncomplete: {
+    status: 400,
+    ...toBothLanguages('Each option needs a name and at least one value'),
+  },
+  optionTooLong: {
+    status: 400,
+    ...toBothLanguages(
+      'Names have at most 40, values 38 and advice 200 characters. Please shorten one.',
+    ),
+  },
+  optionValuesTooMany: {
+    status: 400,
+    ...toBothLanguages('An option can have at most 30 values'),
+  },
+  optionTwice: { status: 400, ...toBothLanguages('Two options have the same name') },
+  optionValueTwice: { status: 400, ...toBothLanguages('Two values of an option are the same') },
+  optionValueSeparator: {
+    status: 400,
+    ...toBothLanguages('A value cannot contain a slash between spaces'),
+  },
+  optionPictureUnknown: {
+    status: 400,
+    ...toBothLanguages('A value shows a picture that the product does not have'),
+  },
+  variantCombinesNothing: {
+    status: 400,
+    ...toBothLanguages('Choose a value of each option, or disable the variant'),
+  },
+  variantCombinedTwice: {
+    status: 400,
+    ...toBothLanguages('Another variant has the same values'),
+  },
   variantPriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid price') },
   storePriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid price for {store}') },
+  weightInvalid: {
+    status: 400,
+    ...toBothLanguages('The weight must be a whole number of grams, up to 1,000,000'),
+  },
+  shipsOnInvalid: {
+    status: 400,
+    ...toBothLanguages('Please enter a day such as 2026-12-24, week 50, or 3 weeks'),
+  },
   stockInvalid: { status: 400, ...toBothLanguages('Stock must be a whole number of at least 0') },
+  variantContentInvalid: {
+    status: 400,
+    ...toBothLanguages('Please enter a number and a unit, such as 250 ml'),
+  },
+  variantContentKind: {
+    status: 400,
+    ...toBothLanguages('Please set a unit pricing base measure of the same kind, such as 1 l'),
+  },
   measureInvalid: { status: 400, ...toBothLanguages('Please enter a valid measure') },
   gtinInvalid: { status: 400, ...toBothLanguages('A GTIN has 8, 12, 13 or 14 digits') },
   pictureTooLarge: { status: 413, ...toBothLanguages('The picture is larger than {limit}') },

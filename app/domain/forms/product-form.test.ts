@@ -46,16 +46,24 @@ test('a product is read with its defaults', () => {
       description: '<p>Blød</p>',
       base_price: 129_900,
       cost_price: null,
+      perishable: false,
+      shelf: '',
+      weight: null,
       category_id: null,
       sku: 'T-1',
       gtin: null,
       brand: 'Generic',
       availability: 'in stock',
+      ships_on: null,
+      options: [],
+      related: '',
+      pages: '',
       condition: 'new',
       google_product_category: 166,
       unit_pricing_measure: { value: 1, unit: 'stk' },
       unit_pricing_base_measure: { value: 0, unit: 'stk' },
       stock_quantity: null,
+      low_stock_at: null,
       specifications: [],
       images: [],
       variants: [],
@@ -69,6 +77,13 @@ test('a product needs a name and a price of zero or more', () => {
   for (const base_price of ['', '-1', 'x', '1e9', '0.001'])
     expect(fieldErrors({ base_price })).toEqual({ base_price: 'basePriceInvalid' })
   expect(fieldErrors({ base_price: '0' })).toEqual({})
+})
+
+test('the day from which a product can be sent is optional but must be a day', () => {
+  for (const ships_on of ['12-12-2026', '2026-02-30', '0000-01-01', 'snart'])
+    expect(fieldErrors({ ships_on })).toEqual({ ships_on: 'shipsOnInvalid' })
+  for (const ships_on of ['', ' 2026-12-12 ', 'uge 50', '3 weeks'])
+    expect(fieldErrors({ ships_on })).toEqual({})
 })
 
 test('a cost price is optional but must be valid', () => {
@@ -216,4 +231,18 @@ test('owner, slug and company cannot be set by the form', () => {
     slug: 'requestInvalid',
     'variants.0.company_id': 'requestInvalid',
   })
+})
+
+test('options are read from their text, and each active variant combines their values', () => {
+  const variant = {
+    'variants.0.name': 'Sort / S',
+    'variants.0.sku': 'T-1',
+    'variants.0.active': 'on',
+  }
+  const options = 'Farve: Sort | Natur\nStørrelse: S'
+  expect(fieldErrors({ options, ...variant })).toEqual({})
+  expect(fieldErrors({ options, ...variant, 'variants.0.name': 'S' })).toEqual({
+    'variants.0.name': 'variantCombinesNothing',
+  })
+  expect(fieldErrors({ options: 'Farve:' })).toEqual({ options: 'optionIncomplete' })
 })

@@ -7,11 +7,17 @@ import {
   type ProductFieldName,
 } from '../catalogue/product-fields.ts'
 import { mapFields, type ProductValues } from '../catalogue/product-values.ts'
+import { isMeasureSet, isOfOneKind } from '../money/unit.ts'
 import { cleanSpecifications } from '../catalogue/product.ts'
+import { findOptionsFault, findVariantFault } from '../catalogue/option-faults.ts'
+import type { ShipsOn } from '../catalogue/ships-on.ts'
+import { readTypedOptions } from '../catalogue/typed-options.ts'
+import { readShipsOn } from '../catalogue/typed-ships-on.ts'
 import {
   amount,
   emptyAsNull,
   formKey,
+  gtin,
   id,
   markup,
   optionalAmount,
@@ -23,20 +29,29 @@ import {
 } from './fields.ts'
 import { images, measure, originalStock, specifications, stores, variants } from './product-rows.ts'
 
+const shipsOn = z.string(toZodError('shipsOnInvalid')).transform((typed, context): ShipsOn => {
+  const read = readShipsOn(typed)
+  if (read !== undefined) return read
+  context.issues.push({ code: 'custom', message: 'shipsOnInvalid', input: typed })
+  return z.NEVER
+})
+
 const schemas = {
   markup: markup(limits.description),
-  gtin: emptyAsNull(
-    z
-      .string()
-      .trim()
-      .regex(/^(?:\d{8}|\d{12,14})$/, toZodError('gtinInvalid')),
-  ),
+  gtin,
   category: emptyAsNull(id('productCategoryUnknown')),
   price: amount('basePriceInvalid'),
   optionalPrice: optionalAmount('costPriceInvalid'),
   stock: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
+  weight: emptyAsNull(wholeNumber('weightInvalid', limits.weight)),
+  shipsOn: emptyAsNull(shipsOn),
+  flag: z
+    .union([z.boolean(), z.literal(['on', ''])], toZodError('choiceUnknown'))
+    .optional()
+    .transform((value) => value === true || value === 'on'),
   googleCategory: wholeNumber('choiceUnknown', limits.googleCategory),
   measure,
+  options: optionalText(limits.typedOptions).transform(readTypedOptions),
 }
 
 function toSchema(field: ProductField): z.ZodType {
@@ -62,6 +77,22 @@ export const productForm = z
     variants,
     stores,
     seen: optionalEditVersion,
+  })
+  .superRefine(({ variants: rows, unit_pricing_base_measure: base }, context) => {
+    for (const [index, { unit_pricing_measure: content }] of rows.entries()) {
+      if (!content || !isMeasureSet(content) || !isMeasureSet(base)) continue
+      if (isOfOneKind(content, base)) continue
+      const path = ['variants', index, 'unit_pricing_measure']
+      context.addIssue({ code: 'custom', message: 'variantContentKind', path })
+    }
+  })
+  .superRefine(({ options, images: pictures, variants: rows }, context) => {
+    const message = findOptionsFault(options, pictures.length)
+    if (message) return context.addIssue({ code: 'custom', message, path: ['options'] })
+    const fault = findVariantFault(options, rows)
+    if (!fault) return
+    const path = ['variants', fault.index, 'name']
+    context.addIssue({ code: 'custom', message: fault.code, path })
   })
   .transform(({ specifications: pairs, ...product }) => ({
     ...product,

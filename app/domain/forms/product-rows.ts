@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { defaultCurrency } from '../money/currency.ts'
 import { limits } from '../shared/limits.ts'
-import { toDecimal } from '../money/money.ts'
 import { noCategory } from '../catalogue/product-draft.ts'
-import { parseAmount } from '../money/typed-amount.ts'
-import { units } from '../money/unit.ts'
-import type { Measure } from '../money/unit.ts'
+import { parseQuantity, parseTypedMeasure } from '../money/typed-measure.ts'
+import { units, type Measure } from '../money/unit.ts'
 import {
   checkbox,
   emptyAsNull,
+  gtin,
   id,
   optionalAmount,
   optionalText,
@@ -40,13 +38,28 @@ export const originalStock = z
   .union([z.literal('').transform(() => null), z.null(), wholeNumber('stockInvalid', limits.stock)])
   .optional()
 
+/** Empty for the content of the product. */
+const variantContent = z
+  .string()
+  .default('')
+  .transform((typed, context) => {
+    if (typed.trim() === '') return null
+    const content = parseTypedMeasure(typed)
+    if (content !== undefined) return content
+    context.issues.push({ code: 'custom', message: 'variantContentInvalid', input: typed })
+    return z.NEVER
+  })
+
 const variant = z.strictObject({
   id: emptyAsNull(id()),
   name: createRequiredText(limits.variantName, 'variantIncomplete'),
   sku: createRequiredText(limits.sku, 'variantIncomplete'),
   price: optionalAmount('variantPriceInvalid'),
+  unit_pricing_measure: variantContent,
   stock_quantity: emptyAsNull(wholeNumber('stockInvalid', limits.stock)),
   stock_seen: originalStock,
+  gtin,
+  shelf: optionalText(limits.shelf),
   active: checkbox,
 })
 
@@ -83,8 +96,8 @@ export const measure = z
     unit: z.enum(units, toZodError('choiceUnknown')),
   })
   .transform(({ value, unit }, context): Measure => {
-    const hundredths = parseAmount(value.trim() || '0', defaultCurrency)
-    if (hundredths !== undefined) return { value: toDecimal(hundredths, defaultCurrency), unit }
+    const quantity = parseQuantity(value.trim() || '0')
+    if (quantity !== undefined) return { value: quantity, unit }
     context.issues.push({
       code: 'custom',
       message: 'measureInvalid',

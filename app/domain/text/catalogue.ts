@@ -1,5 +1,5 @@
 import { defineTexts } from './define-texts.ts'
-import { formatCount } from './format-number.ts'
+import { formatCount, formatStars } from './format-number.ts'
 
 export const catalogueTexts = defineTexts({
   products: { da: 'Produkter', en: 'Products' },
@@ -11,9 +11,14 @@ export const catalogueTexts = defineTexts({
     da: (count: number) => `Mere end ${formatCount(count, 'da')} produkter`,
     en: (count: number) => `More than ${formatCount(count, 'en')} products`,
   },
+  twoColumns: { da: 'To i bredden', en: 'Two columns' },
   noProducts: { da: 'Ingen produkter endnu', en: 'No products yet' },
   noMatch: { da: 'Ingen produkter matcher din søgning', en: 'No products match your search' },
   breadcrumb: { da: 'Brødkrumme', en: 'Breadcrumb' },
+  categories: { da: 'Kategorier', en: 'Categories' },
+  chosenProducts: { da: 'Udvalgte varer', en: 'Selected products' },
+  questions: { da: 'Spørgsmål og svar', en: 'Questions and answers' },
+  toWholeShop: { da: 'Se alle varer', en: 'See all products' },
   frontPage: { da: 'Forside', en: 'Home' },
   search: {
     label: { da: 'Søg efter produkter', en: 'Search for products' },
@@ -30,6 +35,12 @@ export const catalogueTexts = defineTexts({
       en: (query: string) => `Search only for “${query}”`,
     },
     suggestions: { da: 'Forslag', en: 'Suggestions' },
+    places: { da: 'Se også', en: 'See also' },
+    inWholeShop: {
+      da: (query: string) => `Søg efter »${query}« i hele butikken`,
+      en: (query: string) => `Search the whole shop for “${query}”`,
+    },
+    allResults: { da: 'Se alle resultater', en: 'See all results' },
     suggestionCount: {
       da: (count: number) => (count === 1 ? '1 forslag' : `${count} forslag`),
       en: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
@@ -46,6 +57,26 @@ export const catalogueTexts = defineTexts({
     quickViewOf: {
       da: (product: string) => `Hurtigt kig på ${product}`,
       en: (product: string) => `Quick view of ${product}`,
+    },
+    badges: {
+      new: { da: 'Ny', en: 'New' },
+      preorder: { da: 'Forudbestilling', en: 'Pre-order' },
+      backorder: { da: 'Restordre', en: 'On backorder' },
+      soldOut: { da: 'Udsolgt', en: 'Sold out' },
+    },
+    colours: {
+      da: (names: string) => `Farver: ${names}`,
+      en: (names: string) => `Colours: ${names}`,
+    },
+    average: {
+      da: (average: number) => formatStars(average, 'da'),
+      en: (average: number) => formatStars(average, 'en'),
+    },
+    rating: {
+      da: (average: string, count: number) =>
+        `${average} ud af 5 stjerner, ${count === 1 ? '1 anmeldelse' : `${count} anmeldelser`}`,
+      en: (average: string, count: number) =>
+        `${average} out of 5 stars, ${count === 1 ? '1 review' : `${count} reviews`}`,
     },
     noImage: { da: 'Billede på vej', en: 'Picture to come' },
   },

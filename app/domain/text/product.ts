@@ -3,6 +3,19 @@ import { defineTexts } from './define-texts.ts'
 export const productTexts = defineTexts({
   description: { da: 'Beskrivelse', en: 'Description' },
   specifications: { da: 'Specifikationer', en: 'Specifications' },
+  related: { da: 'Passer godt til', en: 'Goes well with it' },
+  boughtTogether: { da: 'Ofte købt sammen', en: 'Often bought together' },
+  recentlyViewed: { da: 'Set for nylig', en: 'Recently viewed' },
+  goodToKnow: { da: 'Godt at vide', en: 'Good to know' },
+  more: {
+    da: (category: string) => `Flere i ${category}`,
+    en: (category: string) => `More in ${category}`,
+  },
+  share: {
+    label: { da: 'Del eller kopiér link', en: 'Share or copy link' },
+    copied: { da: 'Linket er kopieret', en: 'The link has been copied' },
+    failed: { da: 'Kopiér linket selv:', en: 'Please copy the link yourself:' },
+  },
   promises: {
     label: { da: 'Når du handler her', en: 'When you shop here' },
     shipping: {
@@ -10,8 +23,8 @@ export const productTexts = defineTexts({
       en: (price: string) => `Shipping ${price}`,
     },
     delivery: {
-      da: (from: number, to: number) => `Levering på ${from}-${to} hverdage`,
-      en: (from: number, to: number) => `Delivered in ${from}-${to} working days`,
+      da: (days: string) => `Levering på ${days}`,
+      en: (days: string) => `Delivered in ${days}`,
     },
     withdrawal: {
       da: (days: number) => `${days} dages fortrydelsesret`,

@@ -1,3 +1,4 @@
+import { readTypedOptions } from '#domain/catalogue/typed-options.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#domain/errors/errors.ts'
@@ -96,7 +97,7 @@ test('a product page has the category, its parent, the variants and the pictures
         { name: 'S', sku: 'T-S', price: 90_000, is_sold_out: false },
         { name: 'M', sku: 'T-M', price: 100_000, is_sold_out: false },
       ],
-      measures: null,
+      measure_price: null,
     },
     name: 'Skuldertaske',
     brand: 'Bøgh & Lind',
@@ -114,6 +115,57 @@ test('a product page has the category, its parent, the variants and the pictures
       { name: '2026', value: 'Årgang' },
     ],
     shipping_price: 0,
+  })
+})
+
+test('a product with options lists their values that an active variant has, with their pictures', async () => {
+  const { slug } = await createProduct({
+    name: 'Skulderrem',
+    options: readTypedOptions(
+      'Farve: Sort #1a1a1a @2 | Natur @1 | Rød\nLængde: 80 | 110\n> 80 er kort.',
+    ),
+    variants: [
+      buildVariant('Sort / 80'),
+      buildVariant('Natur / 110', { stock_quantity: 0 }),
+      buildVariant('Rød / 80', { active: false }),
+    ],
+    images: [
+      { id: null, url: await uploadPicture('tan'), alt_text: 'Natur' },
+      { id: null, url: await uploadPicture('black'), alt_text: 'Sort' },
+    ],
+  })
+  expect(await getProductPage(market.bagShop, slug)).toMatchObject({
+    buyable: {
+      chosen: [null, null],
+      options: [
+        {
+          name: 'Farve',
+          advice: '',
+          values: [
+            { name: 'Sort', colour: '#1a1a1a', picture: { alt: 'Sort' } },
+            { name: 'Natur', colour: null, picture: { alt: 'Natur' } },
+          ],
+        },
+        { name: 'Længde', advice: '80 er kort.', values: [{ name: '80' }, { name: '110' }] },
+      ],
+      choices: [
+        { name: 'Sort / 80', values: ['Sort', '80'], is_sold_out: false },
+        { name: 'Natur / 110', values: ['Natur', '110'], is_sold_out: true },
+      ],
+    },
+  })
+})
+
+test('variants without options are the values of one without a name', async () => {
+  const { slug } = await createProduct({
+    name: 'Rem',
+    variants: [buildVariant('Natur, stor'), buildVariant('Natur')],
+  })
+  expect(await getProductPage(market.bagShop, slug)).toMatchObject({
+    buyable: {
+      options: [{ name: '', values: [{ name: 'Natur, stor' }, { name: 'Natur' }] }],
+      choices: [{ values: ['Natur, stor'] }, { values: ['Natur'] }],
+    },
   })
 })
 
@@ -162,7 +214,7 @@ test('products sold by volume state their content', async () => {
     unit_pricing_base_measure: base,
   })
   expect(await getProductPage(market.bagShop, 'laederfedt')).toMatchObject({
-    buyable: { measures: { content, base } },
+    buyable: { measure_price: { amount: 1_000_000, content, per: base } },
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Code } from '#domain/errors/errors.ts'
+import { splitTypedMeasure } from '#domain/money/typed-measure.ts'
 import { productFields, sheetFieldNames, type ProductField } from '../product-fields.ts'
 import { mapFields } from '../product-values.ts'
 import { columns, getStoreColumns } from './columns.ts'
@@ -78,7 +79,10 @@ const variantColumns: Record<string, string> = {
   name: columns.variant,
   sku: columns.sku,
   price: columns.base_price,
+  unit_pricing_measure: columns.unit_pricing_measure,
   stock_quantity: columns.stock_quantity,
+  gtin: columns.gtin,
+  shelf: columns.shelf,
   active: columns.active,
 }
 
@@ -89,16 +93,10 @@ const storeColumns: Record<string, keyof ReturnType<typeof getStoreColumns>> = {
 }
 
 function parseCell(kind: ProductField['kind'], cell = '', currentCell = '') {
-  if (kind === 'measure') return parseMeasure(cell)
+  if (kind === 'measure') return splitTypedMeasure(cell.trim() || '1')
+  if (kind === 'flag') return parseYesNo(cell.trim() || currentCell) ?? cell
   if (kind !== 'choice' && kind !== 'googleCategory') return cell
   return cell.trim().toLowerCase() || currentCell
-}
-
-function parseMeasure(cell: string) {
-  const [, value = cell, unit = ''] = /^([\d.,]+)\s*(\p{L}+)$/u.exec(cell.trim()) ?? []
-  return cell.trim() === ''
-    ? { value: '1', unit: 'stk' }
-    : { value, unit: unit.toLowerCase() || 'stk' }
 }
 
 function mergeImages(cell: string, { images }: SheetProduct) {
@@ -163,7 +161,10 @@ function toVariantValues(id: string, cells: Cells) {
     name: cells[columns.variant] ?? '',
     sku: cells[columns.sku] ?? '',
     price: cells[columns.base_price] ?? '',
+    unit_pricing_measure: cells[columns.unit_pricing_measure] ?? '',
     stock_quantity: cells[columns.stock_quantity] ?? '',
+    gtin: cells[columns.gtin] ?? '',
+    shelf: cells[columns.shelf] ?? '',
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Minor } from '#domain/money/money.ts'
+import { formatTypedMeasure } from '#domain/money/typed-measure.ts'
 import type { Measure } from '#domain/money/unit.ts'
 import { sheetFieldNames, type SheetFieldName } from '../product-fields.ts'
 import { formatFieldText, type ProductValues } from '../product-values.ts'
@@ -19,7 +20,10 @@ export type SheetVariant = {
   name: string
   sku: string
   price: Minor | null
+  unit_pricing_measure: Measure | null
   stock_quantity: number | null
+  gtin: string | null
+  shelf: string
   active: boolean
 }
 
@@ -58,24 +62,32 @@ export function toProductCells(product: SheetProduct, context: SheetContext): Ce
 
 function toFieldCell(name: SheetFieldName, product: SheetProduct, context: SheetContext): string {
   const value = product[name]
-  return typeof value === 'object' && value !== null
-    ? formatMeasure(value, context)
+  if (typeof value === 'boolean') return formatYesNo(value)
+  return typeof value === 'object' && value !== null && 'unit' in value
+    ? formatTypedMeasure(value, context.decimal)
     : formatFieldText(name, value, createAmountFormatter(context))
 }
 
 export function toVariantCells(
-  { id, name, sku, price, stock_quantity, active }: SheetVariant,
+  { unit_pricing_measure, ...variant }: SheetVariant,
   product_id: string | null,
   context: SheetContext,
 ): Cells {
+  const { id, name, sku, gtin, price, stock_quantity, shelf, active } = variant
   return {
     [columns.product_id]: product_id ?? '',
     [columns.variant_id]: id ?? '',
     [columns.variant]: name,
     [columns.sku]: sku,
+    [columns.gtin]: gtin ?? '',
     [columns.base_price]: createAmountFormatter(context)(price),
     [columns.stock_quantity]: String(stock_quantity ?? ''),
-    [columns.active]: active ? 'yes' : 'no',
+    [columns.active]: formatYesNo(active),
+    [columns.shelf]: shelf,
+    [columns.unit_pricing_measure]:
+      unit_pricing_measure === null
+        ? ''
+        : formatTypedMeasure(unit_pricing_measure, context.decimal),
   }
 }
 
@@ -118,6 +130,6 @@ function createAmountFormatter({ decimal, formatAmount }: SheetContext) {
   }
 }
 
-function formatMeasure({ value, unit }: Measure, { decimal }: SheetContext): string {
-  return `${String(value).replace('.', decimal)} ${unit}`
+function formatYesNo(value: boolean): string {
+  return value ? 'yes' : 'no'
 }

@@ -1,5 +1,7 @@
 import type { ProductFieldName, SheetFieldName } from '#domain/catalogue/product-fields.ts'
 import type { Availability, Condition } from '#domain/catalogue/product.ts'
+import { usualLowStock } from '#domain/people/notices.ts'
+import { getReferenceDays } from '#domain/pricing/before-price.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { megabyte } from '#domain/stores/shop-limits.ts'
 
@@ -8,6 +10,8 @@ export const adminProductFormTexts = {
     basics: 'Product',
     pricing: 'Pricing',
     inventory: 'Inventory',
+    options: 'Options',
+    related: 'Below the product',
     organisation: 'Organisation',
     google: 'Google and unit price',
   },
@@ -16,23 +20,41 @@ export const adminProductFormTexts = {
     description: 'Description',
     base_price: 'Base price',
     cost_price: 'Cost price',
+    perishable: 'Spoils or ages quickly',
     sku: 'SKU',
     gtin: 'GTIN',
     stock_quantity: 'Stock',
+    low_stock_at: 'Low from',
+    shelf: 'Shelf',
+    weight: 'Weight in grams',
     category_id: 'Category',
     brand: 'Brand',
     availability: 'Availability',
+    ships_on: 'Can be sent from',
     condition: 'Condition',
     google_product_category: 'Google product category',
     unit_pricing_measure: 'Unit pricing measure',
     unit_pricing_base_measure: 'Unit pricing base measure',
+    options: 'Options',
+    related: 'Related products',
+    pages: 'Pages about it',
   } satisfies Record<ProductFieldName, string>,
   hints: {
     description:
       'A blank line starts a new paragraph. HTML is allowed: with blocks such as <p> or <ul>, only the HTML shapes the text.',
     base_price: 'In the currency of each store that has no price of its own.',
     cost_price: 'Never shown to shoppers.',
+    perishable: `Food or flowers, for example. A reduction then shows the lowest price of the last ${getReferenceDays(true)} days, not of ${getReferenceDays(false)}.`,
     stock_quantity: 'Leave empty if stock is not counted.',
+    low_stock_at: `When so few are left, those who chose it are told. Empty means ${usualLowStock}; each variant counts by itself.`,
+    shelf: 'Where it stands. The pick list leads from shelf to shelf; shoppers never see it.',
+    weight: 'With its packaging. Delivery prices can depend on it.',
+    ships_on:
+      'For preorder and backorder: a day, a week such as week 50, or a number of weeks such as 3 weeks, which are counted from the order. Shoppers read exactly that. Days of delivery are promised from a day only; after the day or the week it is in stock.',
+    related:
+      'SKUs of goods that suit it, separated by commas. Without any, shoppers see what is often bought with it: goods of at least five orders.',
+    pages:
+      'Addresses of pages of the store, such as /pleje, separated by commas. They are linked below the product, with their names in the menu.',
     category_id: 'Other stores use their category of the same name.',
   } as Partial<Record<ProductFieldName, string>>,
   /** Explanations of the columns of the CSV file. */
@@ -43,12 +65,23 @@ export const adminProductFormTexts = {
     brand: 'Empty means Generic.',
     base_price: 'The base price. In the row of a variant its own price, or empty for the same.',
     cost_price: 'What you paid. Shoppers never see it.',
+    perishable: 'yes for goods that spoil or age quickly, such as food; otherwise no.',
     stock_quantity: 'How many there are. Empty means that stock is not counted.',
+    low_stock_at: `Staff are told when so few are left. Empty means ${usualLowStock}.`,
+    shelf: 'Where it stands, for the pick list.',
+    weight: 'With its packaging, such as 450. Empty means that it is not known.',
     availability: 'in stock, out of stock, preorder or backorder.',
+    ships_on:
+      'When a preorder or backorder can be sent: a day such as 2026-12-24, a week such as week 50 2026, or 3 weeks after the order.',
     condition: 'new, refurbished or used.',
     google_product_category: 'The number of the category in Google’s list.',
-    unit_pricing_measure: 'What is in it, such as 0.5 kg.',
+    unit_pricing_measure:
+      'What is in it, such as 0.5 kg. In the row of a variant its own content, or empty for the same.',
     unit_pricing_base_measure: 'What the price is compared by, such as 1 kg.',
+    options:
+      'One in each line of the cell: Size: S | M | L. Behind a value a colour such as #1a1a1a, or the number of a picture such as @2. A line below that begins with > is advice. The name of a variant is then its values, such as Black / M.',
+    related: 'SKUs of goods that suit it, separated by commas.',
+    pages: 'Addresses of pages of the store that explain it, separated by commas.',
     description: 'Text or HTML.',
   } satisfies Record<SheetFieldName, string>,
   options: {
@@ -60,9 +93,12 @@ export const adminProductFormTexts = {
     },
     condition: { new: 'New', refurbished: 'Refurbished', used: 'Used' },
   } satisfies { availability: Record<Availability, string>; condition: Record<Condition, string> },
+  shipsOnExample: '2026-12-24, week 50 or 3 weeks',
   noCategory: 'No category',
   unit: 'Unit',
   measureHint: '0 means that no unit price is shown.',
+  measureKinds: (content: string, base: string) =>
+    `No unit price is shown: ${content} cannot be compared by ${base}. Choose units of the same kind, such as g and kg.`,
   stores: {
     title: 'Stores',
     inactive: '(closed)',
@@ -110,15 +146,21 @@ export const adminProductFormTexts = {
     name: 'Name',
     sku: 'SKU',
     price: 'Price',
+    content: 'Content',
     stock: 'Stock',
+    gtin: 'GTIN',
+    shelf: 'Shelf',
     stockHint: 'Leave empty if stock is not counted.',
     enabled: 'Enabled',
     add: 'Add Variant',
-    hint: 'Sizes or colours that shoppers choose between. A variant without a price costs what the product costs.',
+    hint: 'Sizes or colours that shoppers choose between. A variant without a price costs what the product costs, and one without a content such as 250 ml contains the same. So it is with bar code (GTIN) and shelf.',
     nameOf: (number: number) => `Name ${number}`,
     skuOf: (number: number) => `SKU ${number}`,
     priceOf: (number: number) => `Price ${number}`,
+    contentOf: (number: number) => `Content ${number}`,
     stockOf: (number: number) => `Stock ${number}`,
+    gtinOf: (number: number) => `GTIN ${number}`,
+    shelfOf: (number: number) => `Shelf ${number}`,
     enabledOf: (number: number) => `Enabled ${number}`,
     remove: (name: string) => `Remove variant ${name}`,
     keptInactive: 'A variant that has been ordered is kept, but disabled.',

@@ -5,7 +5,7 @@ import type {
   SheetProduct,
   SheetVariant,
 } from '#domain/catalogue/product-sheet/to-cells.ts'
-import { parseMeasures } from '#domain/catalogue/product-values.ts'
+import { parseJsonFields } from '#domain/catalogue/product-values.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { storedColumns } from '../products/products.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -86,7 +86,8 @@ function selectSheetProducts(staff: Staff, company_id: string) {
         where i.company_id = p.company_id and i.product_id = p.id), '[]')`.as('images'),
       sql<SheetVariant[]>`coalesce((
         select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'price', v.price,
-          'stock_quantity', v.stock_quantity, 'active', v.active) order by v.sort_order, v.id)
+          'unit_pricing_measure', v.unit_pricing_measure, 'stock_quantity', v.stock_quantity,
+          'gtin', v.gtin, 'shelf', v.shelf, 'active', v.active) order by v.sort_order, v.id)
         from product_variants v
         where v.company_id = p.company_id and v.product_id = p.id), '[]')`.as('variants'),
       sql<SheetLink[]>`coalesce((
@@ -101,7 +102,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectSheetProducts>['execute']>
 
 function toSheetProduct({ metadata, ...row }: Row): StoredSheetProduct {
   return {
-    ...parseMeasures(row),
+    ...parseJsonFields(row),
     specifications: listSpecifications(parseMetadata(metadata)),
   }
 }

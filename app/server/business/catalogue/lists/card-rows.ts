@@ -1,12 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import type { Minor } from '#domain/money/money.ts'
+import type { Measure } from '#domain/money/unit.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { prepareQuery } from '#server/platform/database/prepared-query.ts'
 import { preparedHint } from '#server/platform/database/prepared-statements.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { selectDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
+import { selectRatingCounts } from '#server/business/reviews/read-rating-columns.ts'
 import { joinTenant } from '#server/platform/database/tenant-key.ts'
 import { getPreviewedTime, selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
+import { isOutOfStock } from '../products/product-columns.ts'
 import {
   countStoreProducts,
   selectStoreProducts,
@@ -17,7 +21,7 @@ export type ListSlice = { from: number; limit: number }
 
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number]
 
-type Columns = { isCounted: boolean; hasTexts: boolean }
+type Columns = { isCounted: boolean }
 
 export async function listCardRows(
   shop: Shopper,
@@ -42,9 +46,9 @@ export async function listCardRows(
   return list(shop, { company_id, store_id, category_ids: category_ids ?? [], ...offset, at })
 }
 
-/** Few texts: every connection keeps the plan of each. */
-function isRepeated({ words, excludedWords = [] }: ProductFilter): boolean {
-  return words.length <= 1 && excludedWords.length <= 1
+/** Few texts: every connection keeps the plan of each. The forms of each word differ. */
+function isRepeated({ words }: ProductFilter): boolean {
+  return words.length <= 1 && words.every((one) => 'word' in one)
 }
 
 type Shape = Columns & {
@@ -71,7 +75,7 @@ type ListValues = StoreKey & {
 }
 
 /** The list of a store or of categories, without a search. */
-function prepareList({ isOfCategories, isLater, isPreview, limit, isCounted, hasTexts }: Shape) {
+function prepareList({ isOfCategories, isLater, isPreview, limit, isCounted }: Shape) {
   return prepareQuery(({ company_id, store_id, category_ids, from, until, at }: ListValues, db) =>
     selectRows(
       db,
@@ -82,7 +86,6 @@ function prepareList({ isOfCategories, isLater, isPreview, limit, isCounted, has
         offset: isLater ? { from, until } : null,
         at: isPreview ? at : null,
         isCounted,
-        hasTexts,
       },
     ),
   )
@@ -98,7 +101,7 @@ function selectRows(
   db: Kysely<Tables>,
   store: StoreKey,
   filter: ProductFilter,
-  { limit, offset, at, isCounted, hasTexts }: Page & Columns & { at: Date | null },
+  { limit, offset, at, isCounted }: Page & Columns & { at: Date | null },
 ) {
   return db
     .selectFrom(selectPage(db, store, filter, { limit, offset }))
@@ -111,19 +114,31 @@ function selectRows(
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('product_images')
-          .whereRef('company_id', '=', 'p.company_id')
-          .whereRef('product_id', '=', 'p.id')
-          .where('picture_id', 'is not', null)
-          .orderBy('sort_order')
-          .orderBy('id')
-          .limit(sql.lit(1))
-          .select(['picture_id', 'alt_text'])
+          .selectFrom(
+            from
+              .selectFrom('product_images')
+              .whereRef('company_id', '=', 'p.company_id')
+              .whereRef('product_id', '=', 'p.id')
+              .where('picture_id', 'is not', null)
+              .orderBy('sort_order')
+              .orderBy('id')
+              .limit(sql.lit(2))
+              .select(['picture_id', 'alt_text', 'sort_order', 'id'])
+              .as('first'),
+          )
+          .select([
+            sql<string | null>`(array_agg(picture_id order by sort_order, id))[1]`.as('picture_id'),
+            sql<string | null>`(array_agg(picture_id order by sort_order, id))[2]`.as('second_id'),
+            sql<string | null>`(array_agg(alt_text order by sort_order, id))[1]`.as('alt_text'),
+          ])
           .as('i'),
       (join) => join.onTrue(),
     )
     .leftJoin('pictures as o', (join) =>
       join.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'i.picture_id'),
+    )
+    .leftJoin('pictures as second', (join) =>
+      join.onRef('second.company_id', '=', 'p.company_id').onRef('second.id', '=', 'i.second_id'),
     )
     .orderBy('sp.sort_order')
     .$if(filter.category_ids !== null, (products) =>
@@ -134,16 +149,20 @@ function selectRows(
         .$if(offset !== null, (page) => page.offset(sql<number>`${offset?.from}`)),
     )
     .orderBy('sp.id')
-    .select(['p.slug', 'p.name', 'p.description', 'p.base_price', 'sp.price'])
+    .select(['sp.product_id', 'p.slug', 'p.name', 'p.description', 'p.base_price', 'sp.price'])
     .select(['c.name as category_name', 'c.slug as category_slug'])
     .select(['i.alt_text', 'o.sha256', 'o.width', 'o.height'])
+    .select(['second.sha256 as second_sha256', 'second.width as second_width'])
+    .select(['p.availability', 'p.ships_on', 'p.options', 'sp.created_at as listed_at'])
     .select(['p.unit_pricing_measure', 'p.unit_pricing_base_measure'])
     .select([
+      isOutOfStock('p').as('is_sold_out'),
       selectVariants().as('variants'),
       selectCampaignPrices('sp', at).as('campaign_prices'),
+      selectRatingCounts().as('rating_counts'),
       selectShipping(store).as('shipping'),
+      'p.weight',
     ])
-    .$if(hasTexts, (products) => products.select(['p.search_text', 'p.label_text']))
     .$if(isCounted, (products) =>
       products.select(countStoreProducts(db, store, filter).as('total')),
     )
@@ -181,7 +200,7 @@ function selectPage(
     )
     .innerJoinLateral(productsOfOne.as('one'), (join) => join.onTrue())
     .select(['one.company_id', 'one.store_id', 'one.id', 'one.product_id', 'one.category_id'])
-    .select(['one.price', 'one.sort_order'])
+    .select(['one.price', 'one.sort_order', 'one.created_at'])
     .orderBy('one.sort_order')
     .modifyEnd(firstWithTies)
     .as('sp')
@@ -190,21 +209,33 @@ function selectPage(
 function selectInOrder(db: Kysely<Tables>, store: StoreKey, filter: ProductFilter) {
   return selectStoreProducts(db, store, filter)
     .select(['sp.company_id', 'sp.store_id', 'sp.id', 'sp.product_id', 'sp.category_id'])
-    .select(['sp.price', 'sp.sort_order'])
+    .select(['sp.price', 'sp.sort_order', 'sp.created_at'])
     .orderBy('sp.sort_order')
 }
 
-/** Null without active variants; a variant without a price has the product's. */
+type ListedVariant = {
+  id: string
+  name: string
+  price: Minor | null
+  unit_pricing_measure: Measure | null
+  is_sold_out: boolean
+}
+
+/** Null without active variants; a variant without a price or content has that of the product. */
 function selectVariants() {
-  return sql<{ id: string; price: Minor | null }[] | null>`(
-    select json_agg(json_build_object('id', v.id, 'price', v.price)) from product_variants v
+  return sql<ListedVariant[] | null>`(
+    select json_agg(json_build_object('id', v.id, 'name', v.name, 'price', v.price,
+      'unit_pricing_measure', v.unit_pricing_measure, 'is_sold_out', ${isOutOfStock('v')}))
+    from product_variants v
     where v.company_id = p.company_id and v.product_id = p.id and v.active)`
 }
 
-/** The part of the payment settings that decides about free shipping, read once for all rows. */
-function selectShipping({ company_id, store_id }: StoreKey) {
+/** The settings and methods that decide about free shipping, and when the store opened: read once for all rows. */
+function selectShipping(store: StoreKey) {
+  const { company_id, store_id } = store
   return sql<unknown>`(
     select jsonb_build_object('shipping_price', t.payment_settings -> 'shipping_price',
-      'free_shipping_from', t.payment_settings -> 'free_shipping_from')
+      'free_shipping_from', t.payment_settings -> 'free_shipping_from',
+      'methods', ${selectDeliveryMethods(store)}, 'opened_at', t.created_at)
     from store_settings t where t.company_id = ${company_id} and t.store_id = ${store_id})`
 }

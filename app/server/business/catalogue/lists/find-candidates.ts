@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
+import type { WordForms } from '#domain/catalogue/word-forms.ts'
 import { maxCounted } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
-import {
-  selectStoreProducts,
-  type SearchedColumn,
-  type SearchWord,
-} from './store-product-filter.ts'
+import { json } from '#server/platform/database/json.ts'
+import { selectStoreProducts, type SearchWord } from './store-product-filter.ts'
 
 /**
  * All candidates if they are few. Asks the index for the words that match no category name, else for one word
@@ -17,49 +15,42 @@ export async function findCandidates(
 ): Promise<string[] | null> {
   const textOnlyWords = criteria.filter(({ category_ids }) => category_ids.length === 0)
   if (textOnlyWords.length > 0) {
-    const ids = await findFewProductIds(
-      shop,
-      textOnlyWords[0]?.column ?? 'search_text',
-      textOnlyWords.map(({ word }) => word),
-    )
+    const ids = await findFewProductIds(shop, textOnlyWords)
     if (ids) return ids
   }
-  for (const { word, column, category_ids } of criteria) {
-    if (category_ids.length === 0) continue
-    const ids = await findFewProductIds(shop, column, [word])
+  for (const word of criteria) {
+    if (word.category_ids.length === 0) continue
+    const ids = await findFewProductIds(shop, [word])
     if (!ids) continue
-    const idsInCategories = await findProductIdsByCategory(shop, category_ids)
+    const idsInCategories = await findProductIdsByCategory(shop, word.category_ids)
     if (idsInCategories.length < maxCounted) return [...new Set([...ids, ...idsInCategories])]
   }
   return null
 }
 
 /** Null for `maxCounted` or more: as many ids take longer to send than the page. */
-export async function findFewProductIds(
+async function findFewProductIds(
   shop: Shopper,
-  column: SearchedColumn,
-  words: readonly string[],
+  words: readonly SearchWord[],
 ): Promise<string[] | null> {
   const { rows } = await sql<{ ids: string[] | null }>`
     select case when cardinality(found.ids) < ${maxCounted} then found.ids end as ids
-    from (select ${callFinder(column, words, maxCounted)} offset 0) found (ids)`.execute(shop)
+    from (select ${callFinder(words)} offset 0) found (ids)`.execute(shop)
   return rows[0]?.ids ?? null
 }
 
-export async function findProductIdsByWords(
-  shop: Shopper,
-  column: SearchedColumn,
-  words: readonly string[],
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select unnest(${callFinder(column, words, limit)}) as id`.execute(shop)
-  return rows.map(({ id }) => id)
+export async function isInSomeProduct(shop: Shopper, forms: WordForms): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select cardinality(torv.find_products_by_forms(${json([forms])}, 1)) as count`.execute(shop)
+  return (rows[0]?.count ?? 0) > 0
 }
 
-function callFinder(column: SearchedColumn, words: readonly string[], limit: number) {
-  const name = column === 'search_text' ? 'torv.find_products' : 'torv.find_products_respelled'
-  return sql`${sql.ref(name)}(${words}, ${limit})`
+function callFinder(words: readonly SearchWord[]) {
+  const typed = words.flatMap((one) => ('word' in one ? one.word : []))
+  const forms = words.flatMap((one) => ('forms' in one ? [one.forms] : []))
+  return typed.length > 0
+    ? sql`torv.find_products(${typed}, ${maxCounted})`
+    : sql`torv.find_products_by_forms(${json(forms)}, ${maxCounted})`
 }
 
 async function findProductIdsByCategory(

@@ -1,43 +1,49 @@
-import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
-import { toPictureView } from '#domain/catalogue/picture.ts'
+import { toRecord, toText } from '#domain/shared/json-values.ts'
+import { parseDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
+import { offerUsualDelivery, toParcel } from '#server/business/delivery/price-delivery.ts'
+import { getCardBadge } from '#domain/catalogue/card-badge.ts'
+import { getPictureSources, toPictureAddress, toPictureView } from '#domain/catalogue/picture.ts'
+import { findCombination, parseOptions } from '#domain/catalogue/product-options.ts'
+import { getCurrentAvailability } from '#domain/catalogue/ships-on.ts'
+import { getShownAvailability } from '#domain/orders/purchase.ts'
 import { excerptSentences } from '#domain/shared/plain-text.ts'
+import { readCardRating } from '#domain/reviews/rating.ts'
 import { isFree } from '#domain/money/price.ts'
 import { getPercentOff, getShownPrice } from '#domain/pricing/sale-price.ts'
-import { addCategoryName } from '#domain/catalogue/search.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
-import { toPricedProduct } from '#server/business/pricing/sale-prices.ts'
-import { toMeasures } from '../products/to-measures.ts'
+import { getPreviewedTime, toPricedProduct } from '#server/business/pricing/sale-prices.ts'
 import { listCardRows, type CardRow, type ListSlice } from './card-rows.ts'
 import type { ProductFilter } from './store-product-filter.ts'
 
 const teaserLength = 220
 
-/**
- * Cards, with the text each is searched by if `hasTexts`, and the total over all pages; null unless `isCounted`.
- * A single query.
- */
+/** Cards and the total over all pages; null unless `isCounted`. A single query. */
 export async function listCards(
   shop: Shopper,
   filter: ProductFilter,
-  { isCounted, hasTexts = false, ...slice }: ListSlice & { isCounted: boolean; hasTexts?: boolean },
+  { isCounted, ...slice }: ListSlice & { isCounted: boolean },
 ) {
-  const rows = await listCardRows(shop, filter, { ...slice, isCounted, hasTexts })
-  const payment = parsePaymentSettings(rows[0]?.shipping)
+  const rows = await listCardRows(shop, filter, { ...slice, isCounted })
+  const payment_settings = rows[0]?.shipping
+  const methods = parseDeliveryMethods(toRecord(payment_settings)['methods'])
+  const terms = { payment_settings, delivery_settings: null, methods, read_at: new Date() }
+  const now = getPreviewedTime(shop) ?? new Date()
+  const opened_at = new Date(toText(toRecord(payment_settings)['opened_at']))
   const hits = rows.map((row) => {
     const category =
       row.category_name && row.category_slug
         ? { name: row.category_name, slug: row.category_slug }
         : null
-    const { search_text = '', label_text = '' } = row
     const shown = getShownPrice(toPricedProduct(row), row.variants ?? [])
-    const { price, before_price, is_from_price } = shown
+    const { price, before_price, measure_price, is_from_price } = shown
+    const piece = {
+      quantity: 1,
+      weight: row.weight,
+      availability: 'in stock',
+      ships_on: null,
+    } as const
     return {
-      text: {
-        text: filter.category_ids
-          ? search_text
-          : addCategoryName(search_text, category && category.name),
-        labels: label_text,
-      },
+      product_id: row.product_id,
       card: {
         slug: row.slug,
         name: row.name,
@@ -45,11 +51,25 @@ export async function listCards(
         category,
         price,
         before_price,
+        measure_price,
         percent_off: getPercentOff(shown),
         is_from_price,
-        measures: toMeasures(row),
         picture: toPicture(row),
-        free_shipping: isFree(getShippingPrice(price, payment)),
+        second: toSecondPicture(row),
+        colours: listColours(row),
+        ships_on: row.ships_on,
+        badge: getCardBadge({
+          availability: getShownAvailability({
+            availability: getCurrentAvailability(row, now),
+            price,
+            is_sold_out: row.is_sold_out,
+            choices: (row.variants ?? []).map(({ is_sold_out }) => ({ price, is_sold_out })),
+          }),
+          listed_at: row.listed_at,
+          opened_at,
+        }),
+        rating: readCardRating(row.rating_counts),
+        free_shipping: isFree(offerUsualDelivery(terms, toParcel([piece], price)).price),
       },
     }
   })
@@ -58,4 +78,21 @@ export async function listCards(
 
 function toPicture({ sha256, width, height, alt_text }: CardRow) {
   return sha256 && width && height ? toPictureView({ sha256, width, height }, alt_text ?? '') : null
+}
+
+function toSecondPicture({ second_sha256, second_width }: CardRow): string | null {
+  if (!second_sha256 || !second_width) return null
+  const address = toPictureAddress({ sha256: second_sha256, width: second_width })
+  return getPictureSources(address, second_width)?.src ?? null
+}
+
+/** Colours in which the product can be chosen. */
+function listColours({ options, variants }: CardRow): { name: string; colour: string }[] {
+  const parsed = parseOptions(options)
+  const combined = (variants ?? []).map(({ name }) => findCombination(parsed, name))
+  return parsed.flatMap(({ values }, at) =>
+    values.flatMap(({ name, colour }) =>
+      colour !== null && combined.some((one) => one?.[at] === name) ? [{ name, colour }] : [],
+    ),
+  )
 }

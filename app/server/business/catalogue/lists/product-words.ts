@@ -1,13 +1,13 @@
 import { listWords } from '#domain/catalogue/suggestion.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 
-/** Stores the words of product names for spelling suggestions. */
+/** Stores the words of products, for near misses and compounds. */
 export async function saveWords(
   staff: Staff,
   company_id: string,
-  names: readonly string[],
+  texts: readonly string[],
 ): Promise<void> {
-  const words = [...new Set(names.flatMap(listWords))]
+  const words = [...new Set(texts.flatMap(listWords))]
   if (words.length === 0) return
   await staff
     .insertInto('product_words')

@@ -1,69 +1,38 @@
 import { refused } from '#domain/errors/errors.ts'
-import { createFinder, parseSearchWords, type SearchedText } from '#domain/catalogue/search.ts'
-import { suggestFoundQueries } from '#domain/catalogue/suggestion.ts'
+import { parseSearchWords } from '#domain/catalogue/search.ts'
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
-import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
-import { listCorrectedProducts } from './list-corrected-products.ts'
-import {
-  searchProducts,
-  startSearch,
-  type SearchQuery,
-  type SearchStart,
-} from './search-products.ts'
+import { listCorrections } from './list-corrections.ts'
+import { prepareSearch } from './prepare-search.ts'
+import { searchProducts } from './search-products.ts'
 import { listCards } from './product-cards.ts'
-import { countStoreProducts } from './store-product-filter.ts'
 
 type ListQuery = { query: string; exact?: boolean; page: number }
 
-/** The products of a store or of some categories. If all fit on one page, they are searched in memory. */
+/** The products of a store or of some categories. */
 export async function readProductList(
   shop: Shopper,
   category_ids: readonly string[] | null,
   { query, exact = false, page }: ListQuery,
 ) {
   const words = parseSearchWords(query)
-  const allProducts = { category_ids, words: [], product_ids: null }
   // One more than shown, to know whether there is a next page.
   const slice = { from: (page - 1) * pageLengths.products, limit: pageLengths.products + 1 }
-  const search = { category_ids, words }
-  const start = words.length > 0 ? await startUnlessOnOnePage(shop, search) : null
-  const isServerSearch = start !== null
-  const typedResult = isServerSearch
-    ? await searchProducts(shop, search, slice, start)
-    : await listCards(shop, allProducts, {
-        ...slice,
-        isCounted: true,
-        hasTexts: words.length > 0,
-      })
-  if (page > 1 && typedResult.hits.length === 0) return refused('pageNotFound')
-  const isComplete =
-    !isServerSearch && typedResult.total !== null && typedResult.total <= pageLengths.products
-  const isEmpty = isComplete && typedResult.hits.length === 0
-  if (isComplete && words.length > 0) {
-    return {
-      query,
-      exact,
-      page,
-      pages: 1,
-      isEmpty,
-      ...searchWithin(typedResult.hits, words, exact),
-    }
-  }
-  const suggestions =
-    isServerSearch && typedResult.hits.length === 0 ? await listCorrectedProducts(shop, search) : []
-  const corrected = isServerSearch && !exact ? (suggestions[0] ?? null) : null
-  const { hits, total } =
-    corrected === null
-      ? typedResult
-      : await searchProducts(shop, { category_ids, words: parseSearchWords(corrected) }, slice)
+  const { hits, total, isEmpty, suggestions, corrected } =
+    words.length > 0
+      ? await searchOrCorrect(shop, { category_ids, words }, { exact, slice })
+      : await listAll(shop, category_ids, slice)
+  if (page > 1 && hits.length === 0) return refused('pageNotFound')
   const shown = hits.slice(0, pageLengths.products)
   const hasNext = hits.length > shown.length
   return {
     query,
     exact,
     page,
-    pages: total === null ? page + Number(hasNext) : Math.ceil(total / pageLengths.products),
+    pages:
+      total === null
+        ? page + Number(hasNext)
+        : Math.max(1, Math.ceil(total / pageLengths.products)),
     total,
     cards: shown.map(({ card }) => card),
     isEmpty,
@@ -72,30 +41,35 @@ export async function readProductList(
   }
 }
 
-function searchWithin<Card>(hits: readonly Hit<Card>[], words: readonly string[], exact: boolean) {
-  const texts = hits.map(({ text }) => text)
-  const find = createFinder(texts)
-  const matches = find(words)
-  const suggestions = matches.length > 0 ? [] : suggestFoundQueries(texts, words)
-  const corrected = exact ? null : (suggestions[0] ?? null)
-  const shown = corrected === null ? matches : find(parseSearchWords(corrected))
-  const cards = shown.flatMap((index) => hits[index]?.card ?? [])
-  return { total: cards.length, cards, suggestions, corrected }
+type Slice = { from: number; limit: number }
+
+async function listAll(shop: Shopper, category_ids: readonly string[] | null, slice: Slice) {
+  const allProducts = { category_ids, words: [], product_ids: null }
+  const found = await listCards(shop, allProducts, { ...slice, isCounted: true })
+  return { ...found, isEmpty: found.total === 0, suggestions: [], corrected: null }
 }
 
-type Hit<Card> = { card: Card; text: SearchedText }
-
-/** Null if the products fit on one page, to be searched in memory. One round trip. */
-async function startUnlessOnOnePage(
+async function searchOrCorrect(
   shop: Shopper,
-  search: SearchQuery,
-): Promise<SearchStart | null> {
-  const allProducts = { category_ids: search.category_ids, words: [], product_ids: null }
-  const [{ count }, start] = await onOneConnection(shop, (one) =>
-    Promise.all([
-      countStoreProducts(one, one.scope, allProducts).executeTakeFirstOrThrow(),
-      startSearch(one, search),
-    ]),
+  search: { category_ids: readonly string[] | null; words: readonly string[] },
+  { exact, slice }: { exact: boolean; slice: Slice },
+) {
+  const prepared = await prepareSearch(shop, search)
+  const isEmpty = prepared.count === 0
+  const found = await searchProducts(shop, prepared, slice)
+  if (isEmpty || found.hits.length > 0 || slice.from > 0)
+    return { ...found, isEmpty, suggestions: [], corrected: null }
+  const [first, ...others] = await listCorrections(
+    shop,
+    prepared,
+    slice,
+    exact ? maxSuggestions : 1,
   )
-  return count <= pageLengths.products ? null : start
+  if (!first) return { ...found, isEmpty, suggestions: [], corrected: null }
+  const suggestions = [first, ...others].map(({ query }) => query)
+  return exact
+    ? { ...found, isEmpty, suggestions, corrected: null }
+    : { ...first.results, isEmpty, suggestions, corrected: first.query }
 }
+
+const maxSuggestions = 3

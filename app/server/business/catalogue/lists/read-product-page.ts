@@ -3,8 +3,10 @@ import { toParagraphs } from '#domain/html/paragraphs.ts'
 import { sanitiseDescription } from '#domain/html/sanitise.ts'
 import { formatDateTime } from '#domain/stores/dates.ts'
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { getCurrentAvailability } from '#domain/catalogue/ships-on.ts'
 import { getShownAvailability } from '#domain/orders/purchase.ts'
-import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
+import { readChoiceQuery } from '#domain/catalogue/choose-options.ts'
+import { parseOptions } from '#domain/catalogue/product-options.ts'
 import { toPictureView } from '#domain/catalogue/picture.ts'
 import {
   getPercentOff,
@@ -16,12 +18,15 @@ import { isBrand, parseMetadata, listSpecifications } from '#domain/catalogue/pr
 import { seenFieldNames } from '#domain/catalogue/product-fields.ts'
 import { pickFields } from '#domain/catalogue/product-values.ts'
 import { toMetaDescription } from '#domain/stores/seo.ts'
+import { readRating } from '#domain/reviews/rating.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
-import { toMeasures } from '../products/to-measures.ts'
-import { toPricedProduct } from '#server/business/pricing/sale-prices.ts'
+import { getProductDelivery } from '#server/business/delivery/get-product-delivery.ts'
+import { getPreviewedTime, toPricedProduct } from '#server/business/pricing/sale-prices.ts'
 import { findMovedProduct } from '../products/former-slugs.ts'
 import { toStructuredData } from '../seo/product-structured-data.ts'
+import { listRelatedGoods } from './related-goods.ts'
+import { toOptionViews } from './option-views.ts'
 import { findStorefrontProduct, type StorefrontProduct } from './storefront-product.ts'
 
 /** The data needed to buy a product from a quick view. Follows former slugs. */
@@ -32,12 +37,22 @@ export async function readQuickView(shop: Shopper, slug: string) {
   return product ? toBuyableProduct(product) : refused('productNotFound')
 }
 
-/** A product page, or its new slug. `port` is the port of the request, for absolute URLs in the structured data. */
-export async function readProductPage(shop: Shopper, slug: string, port: string) {
+/**
+ * A product page, or its new slug. `port` is the port of the request, for absolute URLs in the structured data; the
+ * query may name the chosen values.
+ */
+export async function readProductPage(
+  shop: Shopper,
+  slug: string,
+  port: string,
+  query = new URLSearchParams(),
+) {
   const product = isSlug(slug) ? await findStorefrontProduct(shop, slug) : undefined
   if (!product) return findRedirectOrRefuse(shop, slug)
   const description = sanitiseDescription(toParagraphs(product.description))
   const buyable = toBuyableProduct(product)
+  const now = getPreviewedTime(shop) ?? new Date()
+  const { choice, times } = getProductDelivery(product, buyable, now)
   const { locale, currency } = parseLocaleSettings(product.locale_settings)
   const page = {
     ...pickFields(seenFieldNames, product),
@@ -48,45 +63,69 @@ export async function readProductPage(shop: Shopper, slug: string, port: string)
     meta_description: toMetaDescription(description, `${product.name} – ${product.store_name}`),
     pictures: buyable.pictures,
     specifications: listSpecifications(parseMetadata(product.metadata)),
-    shipping_price: getShippingPrice(buyable.price, parsePaymentSettings(product.payment_settings)),
+    shipping_price: choice.price,
+    rating: readRating(product.rating_counts),
+    reviews: product.reviews ?? [],
+    questions: product.questions ?? [],
+    delivery: { kind: choice.kind, transit: choice.transit, promise: choice.promise },
   }
   return {
     ...page,
     availability: getShownAvailability(buyable),
+    related_goods: await listRelatedGoods(shop, product),
     // The props of an island are part of the page: only what it shows.
-    buyable: { ...buyable, pictures: buyable.pictures.slice(0, 1) },
-    structured_data: toStructuredData({ ...buyable, ...page }, product, { locale, currency, port }),
+    buyable: {
+      ...buyable,
+      chosen: readChoiceQuery(query, buyable.options),
+      pictures: buyable.pictures.slice(0, 1),
+    },
+    structured_data: toStructuredData({ ...buyable, ...page, shipping_times: times }, product, {
+      locale,
+      currency,
+      port,
+    }),
   }
 }
 
 function toBuyableProduct(product: StorefrontProduct) {
-  const { slug, product_id, store_product_id, name, sku, availability, is_sold_out } = product
+  const { slug, product_id, store_product_id, name, sku, is_sold_out } = product
   const { dateFormat } = parseLocaleSettings(product.locale_settings)
   const priced = toPricedProduct(product)
   const shown = getShownPrice(priced, product.choices ?? [])
+  const images = product.images ?? []
+  const { options, choices } = toOptionViews(
+    parseOptions(product.options),
+    product.choices ?? [],
+    images.map((image) => ({
+      place: image.sort_order,
+      view: toPictureView(image, image.alt_text),
+    })),
+  )
   return {
     slug,
     product_id,
     store_product_id,
     name,
     sku,
-    availability,
+    availability: getCurrentAvailability(product),
     is_sold_out,
     ...toPriceView(shown, dateFormat),
     is_from_price: shown.is_from_price,
-    choices: (product.choices ?? []).map((choice) => ({
+    options,
+    chosen: options.map((): string | null => null),
+    choices: choices.map(({ unit_pricing_measure, ...choice }) => ({
       ...choice,
-      ...toPriceView(getSalePrice(priced, choice), dateFormat),
+      ...toPriceView(getSalePrice(priced, { ...choice, unit_pricing_measure }), dateFormat),
     })),
-    pictures: (product.images ?? []).map((image) => toPictureView(image, image.alt_text)),
-    measures: toMeasures(product),
+    pictures: images.map((image) => toPictureView(image, image.alt_text)),
   }
 }
 
 function toPriceView(sale: SalePrice, dateFormat: string) {
-  const { price, before_price, ends_at } = sale
+  const { price, before_price, reference_days, measure_price, ends_at } = sale
   const valid_until = ends_at && formatDateTime(ends_at, dateFormat)
-  return { price, before_price, percent_off: getPercentOff(sale), valid_until }
+  const percent_off = getPercentOff(sale)
+  return { price, before_price, reference_days, measure_price, percent_off, valid_until }
 }
 
 async function findMovedStorefrontProduct(shop: Shopper, slug: string) {

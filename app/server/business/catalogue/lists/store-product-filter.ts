@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { WordForms } from '#domain/catalogue/word-forms.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -11,18 +12,20 @@ export type ProductFilter = {
   product_ids: readonly string[] | null
   /** Excludes products that match all of these. */
   excludedWords?: readonly SearchWord[]
+  excludedIds?: readonly string[]
 }
 
-/** The text as written, or text and labels in normalised spelling. */
-export type SearchedColumn = 'search_text' | 'respelled_text'
-
-export type SearchWord = { word: string; column: SearchedColumn; category_ids: readonly string[] }
+/** A word as typed in name or description, or in one of its forms there and in the labels. */
+export type SearchWord = { category_ids: readonly string[] } & (
+  | { word: string }
+  | { forms: WordForms }
+)
 
 /** Active products only. */
 export function selectStoreProducts(
   db: Kysely<Tables>,
   { company_id, store_id }: StoreKey,
-  { category_ids, words, product_ids, excludedWords }: ProductFilter,
+  { category_ids, words, product_ids, excludedWords, excludedIds = [] }: ProductFilter,
 ) {
   return (
     db
@@ -36,13 +39,14 @@ export function selectStoreProducts(
       .$if(product_ids !== null, (storeProducts) =>
         storeProducts.where(isOneOfIds('sp.product_id', product_ids)),
       )
+      .$if(excludedIds.length > 0, (storeProducts) =>
+        storeProducts.where((row) => row.not(isOneOfIds('sp.product_id', excludedIds))),
+      )
       .$if(words.length > 0, (storeProducts) =>
         storeProducts.where((row) =>
           row.exists(
             row
-              .selectFrom('products as sought')
-              .whereRef('sought.company_id', '=', 'sp.company_id')
-              .whereRef('sought.id', '=', 'sp.product_id')
+              .selectFrom(selectSearchedTexts().as('sought'))
               .where((product) => product.and(words.map(hasWord)))
               .$if(excludedWords !== undefined, (product) =>
                 product.where(lacksWords(excludedWords ?? [])),
@@ -78,11 +82,40 @@ function lacksWords(words: readonly SearchWord[]) {
   return sql<boolean>`(${sql.join(words.map(hasWord), sql` and `)}) is not true`
 }
 
-function hasWord({ word, column, category_ids }: SearchWord) {
-  const inText = sql<boolean>`position(${word} in ${sql.ref(`sought.${column}`)}) > 0`
+function hasWord({ category_ids, ...match }: SearchWord) {
+  const inText = 'word' in match ? isInText(match.word) : hasForms(match.forms)
   return category_ids.length === 0
     ? inText
     : sql<boolean>`(${inText} or ${isOneOfIds('sp.category_id', category_ids)})`
+}
+
+/** `offset 0` joins the texts of a product once for all words. */
+function selectSearchedTexts() {
+  return sql<{ id: string }>`(
+    select id, search_text, respelled_text || stem_text as forms_text from products
+    where company_id = sp.company_id and id = sp.product_id offset 0)`
+}
+
+function isInText(word: string) {
+  return sql<boolean>`position(${word} in sought.search_text) > 0`
+}
+
+function hasForms(forms: WordForms) {
+  return joinConditions(
+    forms.map((form) => joinConditions(form.map(hasPart), sql` and `)),
+    sql` or `,
+  )
+}
+
+function hasPart(spellings: readonly string[]) {
+  return joinConditions(
+    spellings.map((spelling) => sql<boolean>`position(${spelling} in sought.forms_text) > 0`),
+    sql` or `,
+  )
+}
+
+function joinConditions(conditions: readonly RawBuilder<boolean>[], operator: RawBuilder<unknown>) {
+  return sql<boolean>`(${sql.join(conditions, operator)})`
 }
 
 // One array parameter, so that the statement stays identical for any number of ids, and a subquery, so that its plan does.

@@ -5,14 +5,24 @@ import {
   selectProductImages,
   isOutOfStock,
 } from '../products/product-columns.ts'
+import { selectDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
 import { getPreviewedTime, selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
+import { selectShownQuestions } from '#server/business/questions/read-question-column.ts'
+import {
+  selectLatestReviews,
+  selectRatingCounts,
+} from '#server/business/reviews/read-rating-columns.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
 
-export type StorefrontProduct = NonNullable<Awaited<ReturnType<typeof findStorefrontProduct>>>
+export type StorefrontProduct = Awaited<ReturnType<typeof listStorefrontProducts>>[number]
 
 /** All the data of a product page in one query. */
 export function findStorefrontProduct(shop: Shopper, slug: string) {
-  return selectStorefrontProducts(shop).where('p.slug', '=', slug).executeTakeFirst()
+  return selectStorefrontProducts(shop)
+    .where('p.slug', '=', slug)
+    .select([selectRatingCounts().as('rating_counts'), selectLatestReviews().as('reviews')])
+    .select(selectShownQuestions().as('questions'))
+    .executeTakeFirst()
 }
 
 /** Keyset pagination by id, so that new products do not shift the batches. */
@@ -60,6 +70,7 @@ function selectStorefrontProducts(shop: Shopper) {
       's.domain',
       't.locale_settings',
       't.payment_settings',
+      't.delivery_settings',
       'c.name as category_name',
       'c.slug as category_slug',
       'parent.name as parent_name',
@@ -67,6 +78,7 @@ function selectStorefrontProducts(shop: Shopper) {
     ])
     .select([
       isOutOfStock('p').as('is_sold_out'),
+      selectDeliveryMethods(shop.scope).as('delivery_methods'),
       selectProductChoices().as('choices'),
       selectProductImages().as('images'),
       selectCampaignPrices('sp', getPreviewedTime(shop)).as('campaign_prices'),

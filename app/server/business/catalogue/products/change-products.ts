@@ -149,7 +149,7 @@ function toDisplayContext(context: NamedSheetContext, numberFormat: NumberFormat
 }
 
 function toBulkEdit(
-  { price, availability, category_id, stores }: BulkForm,
+  { price, availability, perishable, weight, category_id, stores }: BulkForm,
   context: SheetContext,
 ): BulkEdit | Refused {
   const category = category_id && context.categories.find(({ id }) => id === category_id)
@@ -161,12 +161,16 @@ function toBulkEdit(
   const isEmptyEdit =
     price.move === 'keep' &&
     availability === null &&
+    perishable === null &&
+    weight === null &&
     category_id === undefined &&
     stores.every(({ move }) => move === 'keep')
   if (isEmptyEdit) return refused('bulkChangesNothing')
   return {
     price,
     availability,
+    perishable,
+    weight,
     category: category_id === undefined ? undefined : category || null,
     stores,
   }

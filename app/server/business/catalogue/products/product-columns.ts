@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { Minor } from '#domain/money/money.ts'
+import type { Measure } from '#domain/money/unit.ts'
 
 // Column expressions for queries in which products are aliased `p`.
 
-export type ProductImage = { sha256: string; width: number; height: number; alt_text: string }
+/** `sort_order` is the place of the picture in the form, from 1. */
+export type ProductImage = {
+  sha256: string
+  width: number
+  height: number
+  alt_text: string
+  sort_order: number
+}
 
 /** In sort order; null without pictures. */
 export function selectProductImages(limit = 100) {
   return sql<ProductImage[] | null>`(
     select json_agg(json_build_object('sha256', shown.sha256, 'width', shown.width,
-      'height', shown.height, 'alt_text', shown.alt_text) order by shown.sort_order, shown.id)
+      'height', shown.height, 'alt_text', shown.alt_text, 'sort_order', shown.sort_order) order by shown.sort_order, shown.id)
     from (
       select i.sort_order, i.id, i.alt_text, o.sha256, o.width, o.height
       from product_images i
@@ -22,15 +30,17 @@ export type ProductChoice = {
   id: string
   name: string
   sku: string
+  gtin: string | null
   price: Minor | null
+  unit_pricing_measure: Measure | null
   is_sold_out: boolean
 }
 
 /** The active variants in shop order; null without variants. */
 export function selectProductChoices() {
   return sql<ProductChoice[] | null>`(
-    select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'price', v.price,
-      'is_sold_out', ${isOutOfStock('v')}) order by v.sort_order, v.id)
+    select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku, 'gtin', v.gtin,
+      'price', v.price, 'unit_pricing_measure', v.unit_pricing_measure, 'is_sold_out', ${isOutOfStock('v')}) order by v.sort_order, v.id)
     from product_variants v
     where v.company_id = p.company_id and v.product_id = p.id and v.active)`
 }

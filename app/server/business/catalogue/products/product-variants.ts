@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
 import type { ProductForm } from '#domain/forms/product-form.ts'
+import { diffFields } from '#server/business/companies/audit-log.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { isOneOfParts, type toOrderedRows, type PartKey } from '../lists/ordered-parts.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
 export type VariantRow = Omit<ProductForm['variants'][number], 'stock_seen'>
+
+const recordedColumns = [
+  'name',
+  'sku',
+  'price',
+  'unit_pricing_measure',
+  'stock_quantity',
+  'gtin',
+  'shelf',
+  'active',
+] as const
 
 /** Includes the stock reserved by pending orders. */
 export function lockVariants(staff: Staff, company_id: string, product_ids: readonly string[]) {
@@ -15,9 +27,24 @@ export function lockVariants(staff: Staff, company_id: string, product_ids: read
     .orderBy('product_id')
     .orderBy('sort_order')
     .orderBy('id')
-    .select(['product_id', 'id', 'stock_quantity', 'stock_reserved'])
+    .select(['product_id', 'id', 'stock_reserved', ...recordedColumns])
     .forNoKeyUpdate()
     .execute()
+}
+
+type StoredVariant = Awaited<ReturnType<typeof lockVariants>>[number]
+
+/** The changed columns of variants that existed, for the audit log. */
+export function diffVariants(before: readonly StoredVariant[], after: readonly VariantRow[]) {
+  const changes = after.flatMap((variant) => {
+    const stored = before.find(({ id }) => id === variant.id)
+    if (!stored) return []
+    const values = Object.fromEntries(recordedColumns.map((column) => [column, variant[column]]))
+    return Object.entries(diffFields(stored, values)).map(
+      ([column, change]) => [`${stored.name} · ${column}`, change] as const,
+    )
+  })
+  return Object.fromEntries(changes)
 }
 
 export async function upsertVariants(
@@ -33,7 +60,10 @@ export async function upsertVariants(
         name: row.ref('excluded.name'),
         sku: row.ref('excluded.sku'),
         price: row.ref('excluded.price'),
+        unit_pricing_measure: row.ref('excluded.unit_pricing_measure'),
         stock_quantity: row.ref('excluded.stock_quantity'),
+        gtin: row.ref('excluded.gtin'),
+        shelf: row.ref('excluded.shelf'),
         active: row.ref('excluded.active'),
         sort_order: row.ref('excluded.sort_order'),
       })),

@@ -114,6 +114,7 @@ function toColumns<Row extends ProductRow>(product: Row) {
     search_text,
     respelled_text: toRespelledText(search_text, product.label_text),
     metadata: json(product.metadata),
+    options: json(product.options),
     ...mapFields(measureFieldNames, (name) => json(product[name])),
   }
 }

@@ -2,6 +2,7 @@ import { refused } from '#domain/errors/errors.ts'
 import { parseLocaleSettings, type NumberFormat } from '#domain/stores/locale.ts'
 import type { Minor } from '#domain/money/money.ts'
 import { formatTypedAmount } from '#domain/money/typed-amount.ts'
+import { formatTypedMeasure } from '#domain/money/typed-measure.ts'
 import { parseMetadata, listSpecifications } from '#domain/catalogue/product.ts'
 import {
   createBlankDraft,
@@ -10,7 +11,7 @@ import {
   type ProductDraft,
   type StoreDraft,
 } from '#domain/catalogue/product-draft.ts'
-import { parseMeasures } from '#domain/catalogue/product-values.ts'
+import { parseJsonFields } from '#domain/catalogue/product-values.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -71,15 +72,19 @@ export async function readProductEditor(
     stores,
     duplicates: await listSkuDuplicates(staff, key),
     draft: {
-      ...toFieldDrafts(parseMeasures(product), toAmountText),
+      ...toFieldDrafts(parseJsonFields(product), toAmountText),
       stock_seen: formatStock(product.stock_quantity),
       specifications: listSpecifications(parseMetadata(product.metadata)),
       images,
-      variants: variants.map(({ price, stock_quantity, ...variant }) => ({
+      variants: variants.map(({ price, unit_pricing_measure, stock_quantity, ...variant }) => ({
         ...variant,
         price: toAmountText(price),
+        unit_pricing_measure: unit_pricing_measure
+          ? formatTypedMeasure(unit_pricing_measure, numberFormat.decimal)
+          : '',
         stock_quantity: formatStock(stock_quantity),
         stock_seen: formatStock(stock_quantity),
+        gtin: variant.gtin ?? '',
       })),
       stores: stores.map(({ store_id, categories }) => {
         const link = links.find((one) => one.store_id === store_id)

@@ -1,6 +1,11 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { parseMetadata, toStoredSpecifications } from '#domain/catalogue/product.ts'
-import { toStaffSearchText, listLabelNames, toLabelText } from '#domain/catalogue/search-text.ts'
+import {
+  toSearchText,
+  toStaffSearchText,
+  listLabelNames,
+  toLabelText,
+} from '#domain/catalogue/search-text.ts'
 import { toSlug } from '#domain/catalogue/slug.ts'
 import { diffFields, recordChanges } from '#server/business/companies/audit-log.ts'
 import { applyCampaigns } from '#server/business/pricing/apply-campaigns.ts'
@@ -27,7 +32,12 @@ import {
   type CompleteProductForm,
 } from '../lists/related-records.ts'
 import { saveWords } from '../lists/product-words.ts'
-import { removeVariants, upsertVariants, type VariantRow } from './product-variants.ts'
+import {
+  diffVariants,
+  removeVariants,
+  upsertVariants,
+  type VariantRow,
+} from './product-variants.ts'
 import { listSlugsStartingWith, upsertProducts, type ProductRow } from './products.ts'
 import type { LinkRow } from './store-products.ts'
 import type { PictureIds } from '../import/fetch-new-pictures.ts'
@@ -48,8 +58,8 @@ type SavePlan = {
   newId: string | undefined
   removedStoreIds: readonly string[]
   row: ProductRow
-  /** Source of the words for spelling suggestions. */
-  names: readonly string[]
+  /** Source of the shop's words. */
+  searchedTexts: readonly string[]
   variants: readonly VariantRow[]
   images: readonly ImageRow[]
   links: readonly LinkRow[]
@@ -111,11 +121,14 @@ function planSave(
     staff_search_text: toStaffSearchText({ ...fields, variants }),
     label_text: toLabelText({ ...fields, variants, specifications }),
   }
-  const names = [fields.name, ...listLabelNames({ ...fields, variants, specifications })]
+  const searchedTexts = [
+    toSearchText(fields),
+    ...listLabelNames({ ...fields, variants, specifications }),
+  ]
   const removedStoreIds = (before?.links ?? []).flatMap((link) =>
     requested.has(link.store_id) ? [] : link.store_id,
   )
-  return { before, newId, removedStoreIds, row, names, variants, images: pictures, links }
+  return { before, newId, removedStoreIds, row, searchedTexts, variants, images: pictures, links }
 }
 
 async function write(
@@ -136,7 +149,7 @@ async function write(
   await saveWords(
     staff,
     company_id,
-    results.flatMap(({ names }) => names),
+    results.flatMap(({ searchedTexts }) => searchedTexts),
   )
   await deleteManyLinks(
     staff,
@@ -184,14 +197,21 @@ async function write(
   )
   await recordChanges(
     staff,
-    results.map(({ before, row: { staff_search_text: _, label_text: __, ...row }, saved }) => ({
-      company_id,
-      action: before ? 'changed' : 'created',
-      subject_type: 'product',
-      subject_id: saved.id,
-      subject_name: row.name,
-      changes: before ? diffFields(before, { ...row, slug: saved.slug }) : {},
-    })),
+    results.map(
+      ({ before, row: { staff_search_text: _, label_text: __, ...row }, variants, saved }) => ({
+        company_id,
+        action: before ? 'changed' : 'created',
+        subject_type: 'product',
+        subject_id: saved.id,
+        subject_name: row.name,
+        changes: before
+          ? {
+              ...diffFields(before, { ...row, slug: saved.slug }),
+              ...diffVariants(before.variants, variants),
+            }
+          : {},
+      }),
+    ),
   )
   return new Map(results.map(({ plan, saved }) => [plan, saved]))
 }

@@ -22,7 +22,8 @@ export function listStoredVariants(staff: Staff, { company_id, product_id }: Pro
     .where('product_id', '=', product_id)
     .orderBy('sort_order')
     .orderBy('id')
-    .select(['id', 'name', 'sku', 'price', 'stock_quantity', 'active'])
+    .select(['id', 'name', 'sku', 'gtin', 'price', 'unit_pricing_measure', 'stock_quantity'])
+    .select(['shelf', 'active'])
     .execute()
 }
 

@@ -26,12 +26,10 @@ export async function writeProductChanges(
   await updateManyProducts(
     staff,
     company_id,
-    productChanges.map(({ after: { id, base_price, availability, category_id } }) => ({
-      id,
-      base_price,
-      availability,
-      category_id,
-    })),
+    productChanges.map(({ after }) => {
+      const { id, base_price, availability, perishable, weight, category_id } = after
+      return { id, base_price, availability, perishable, weight, category_id }
+    }),
   )
   const variants = productChanges.flatMap(({ before, after }) =>
     after.variants.flatMap(({ id, price }, at) =>

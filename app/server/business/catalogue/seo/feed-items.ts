@@ -1,16 +1,16 @@
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { to } from '#domain/paths/paths.ts'
-import { parsePaymentSettings, getShippingPrice } from '#domain/orders/payment.ts'
 import { toPictureAddress } from '#domain/catalogue/picture.ts'
 import { toSentences } from '#domain/shared/plain-text.ts'
 import { isFree } from '#domain/money/price.ts'
 import { getSalePrice } from '#domain/pricing/sale-price.ts'
 import type { FeedProduct } from '#domain/catalogue/product-feed.ts'
+import { getCurrentAvailability } from '#domain/catalogue/ships-on.ts'
 import { getShownAvailability } from '#domain/orders/purchase.ts'
-import { parseMeasure } from '#domain/money/unit.ts'
 import { batchSizes } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
+import { getProductDelivery } from '#server/business/delivery/get-product-delivery.ts'
 import { toPricedProduct } from '#server/business/pricing/sale-prices.ts'
 import { listStorefrontProducts, type StorefrontProduct } from '../lists/storefront-product.ts'
 
@@ -38,36 +38,45 @@ function toFeedItems(product: StorefrontProduct, port: string): FeedProduct[] {
     url: toAbsoluteUrl(to.product(product.slug)),
     images: (product.images ?? []).map((image) => toAbsoluteUrl(toPictureAddress(image))),
     condition: product.condition,
+    ships_on: product.ships_on,
     currency: parseLocaleSettings(product.locale_settings).currency,
-    gtin: product.gtin,
     brand: product.brand,
     google_product_category: product.google_product_category,
     categories: [product.parent_name, product.category_name].filter((one) => one !== null),
-    content: parseMeasure(product.unit_pricing_measure),
-    base: parseMeasure(product.unit_pricing_base_measure),
   }
   const priced = toPricedProduct(product)
-  const sold = { ...product, choices: [], ...getSalePrice(priced) }
-  const settings = parsePaymentSettings(product.payment_settings)
+  const sold = {
+    ...product,
+    availability: getCurrentAvailability(product),
+    choices: [],
+    ...getSalePrice(priced),
+  }
   const items =
     choices.length === 0
-      ? [{ id: product_id, variant: null, title: name, sku, sold }]
+      ? [{ id: product_id, variant: null, title: name, sku, gtin: product.gtin, sold }]
       : choices.map((choice) => ({
           id: choice.id,
           variant: { group_id: product_id, size: choice.name },
           title: `${name} – ${choice.name}`,
           sku: choice.sku,
+          // That of the product would name each variant alike.
+          gtin: choice.gtin,
           sold: { ...sold, is_sold_out: choice.is_sold_out, ...getSalePrice(priced, choice) },
         }))
   return items
     .filter((item) => !isFree(item.sold.price))
-    .map(({ sold: { price, before_price, ends_at, ...stock }, ...item }) => ({
-      ...common,
-      ...item,
-      price,
-      before_price,
-      reduction_ends_at: ends_at,
-      shipping_price: getShippingPrice(price, settings),
-      availability: getShownAvailability({ ...stock, price }),
-    }))
+    .map(({ sold: { price, before_price, measure_price, ends_at, ...stock }, ...item }) => {
+      const { choice, times } = getProductDelivery(product, { ...product, price }, new Date())
+      return {
+        ...common,
+        ...item,
+        price,
+        before_price,
+        measure_price,
+        reduction_ends_at: ends_at,
+        shipping_price: choice.price,
+        shipping_times: times,
+        availability: getShownAvailability({ ...stock, price }),
+      }
+    })
 }

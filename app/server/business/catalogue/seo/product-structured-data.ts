@@ -1,10 +1,14 @@
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { Minor, MoneyStyle } from '#domain/money/money.ts'
+import type { UnitPrice } from '#domain/money/unit.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toSentences } from '#domain/shared/plain-text.ts'
 import type { Specification } from '#domain/catalogue/product.ts'
+import { getCurrentAvailability } from '#domain/catalogue/ships-on.ts'
 import { getShownAvailability } from '#domain/orders/purchase.ts'
+import type { ShippingTimes } from '#domain/delivery/shipping-times.ts'
+import type { Rating, ShownReview } from '#domain/reviews/rating.ts'
 import { toProductData } from '#domain/catalogue/product-data.ts'
 import { toBreadcrumbData, toScriptJson } from '#domain/catalogue/structured-data.ts'
 import { catalogueTexts } from '#domain/text/catalogue.ts'
@@ -17,11 +21,15 @@ type ProductPage = {
   description: string
   price: Minor
   before_price: Minor | null
+  measure_price: UnitPrice | null
   shipping_price: Minor
+  shipping_times: ShippingTimes
   is_sold_out: boolean
   choices: readonly { price: Minor; is_sold_out: boolean }[]
   pictures: readonly { src: string }[]
   specifications: readonly Specification[]
+  rating: Rating
+  reviews: readonly ShownReview[]
   category: (Category & { parent: Category | null }) | null
 }
 
@@ -42,12 +50,19 @@ export function toStructuredData(
     description: toSentences(page.description),
     images: page.pictures.map(({ src }) => toAbsoluteUrl(src)),
     specifications: page.specifications,
-    availability: getShownAvailability({ ...page, availability: storefrontProduct.availability }),
+    availability: getShownAvailability({
+      ...page,
+      availability: getCurrentAvailability(storefrontProduct),
+    }),
     price: page.price,
     before_price: page.before_price,
+    measure_price: page.measure_price,
     shipping_price: page.shipping_price,
+    shipping_times: page.shipping_times,
     currency,
     seller: storefrontProduct.store_name,
+    rating: page.rating,
+    reviews: page.reviews,
   })
   const top = { name: catalogueTexts(getLanguage(locale)).frontPage, url: toAbsoluteUrl(to.home()) }
   const trail = [category?.parent, category].flatMap((one) =>
