@@ -7,9 +7,14 @@ import { addPriceHistory, buildCampaigns } from './build-campaigns.ts'
 import { campaigns } from './goods/campaigns.ts'
 import { buildCannedReplies } from './build-canned-replies.ts'
 import { buildCustomers } from './build-customers.ts'
+import { buildDrafts } from './build-drafts.ts'
+import { buildGiftCards } from './build-gift-cards.ts'
+import { giftCards } from './goods/gift-cards.ts'
+import type { KeysFor } from '#server/platform/crypto/keys.ts'
 import { buildOrders } from './build-orders.ts'
 import { buildProducts } from './build-products.ts'
 import { buildRequests } from './build-requests.ts'
+import { buildReviews } from './build-reviews.ts'
 import { buildStore } from './build-store.ts'
 import { buildVisits } from './build-visits.ts'
 import { getCompanyId } from './company-id.ts'
@@ -17,13 +22,15 @@ import { employStaff, type DemoStaff } from './employ-staff.ts'
 import { cannedReplies } from './goods/canned-replies.ts'
 import { lerOgGlasurProducts } from './goods/ler-og-glasur.ts'
 import { missedSearches } from './goods/missed-searches.ts'
-import { orders } from './goods/orders.ts'
+import { orderDrafts, orders } from './goods/orders.ts'
 import { customers } from './goods/people.ts'
 import { pyramidHouseProducts } from './goods/pyramid-house.ts'
 import { requests } from './goods/requests.ts'
+import { reviews } from './goods/reviews.ts'
 import { stores } from './goods/stores.ts'
 import { taskehusetProducts } from './goods/taskehuset.ts'
 import type { Company } from './goods/types.ts'
+import { buildHomePage } from './build-home-page.ts'
 import { markAsBuilt } from './build-marker.ts'
 
 type BuildOptions = {
@@ -32,6 +39,7 @@ type BuildOptions = {
   company: Company
   pictures: URL
   password: string
+  keysFor: KeysFor
 }
 
 /** Builds only missing records, so an interrupted build can be resumed. */
@@ -50,6 +58,11 @@ export async function buildCompany(options: BuildOptions): Promise<void> {
   )
   await buildProducts({ staff: demoStaff.owner, company_id, store_ids, pictures }, companyProducts)
   await addPriceHistory(address, company_id)
+  for (const { domain, homePage } of stores) {
+    const store_id = store_ids.get(domain)
+    if (!store_id || !homePage) continue
+    await buildHomePage(demoStaff.owner, { company_id, store_id }, homePage, pictures)
+  }
   for (const [domain, store_id] of store_ids) {
     const ofStore = campaigns.filter(({ store }) => store === domain)
     await buildCampaigns(demoStaff.owner, { company_id, store_id }, ofStore)
@@ -60,12 +73,9 @@ export async function buildCompany(options: BuildOptions): Promise<void> {
 
 const products = [...taskehusetProducts, ...pyramidHouseProducts, ...lerOgGlasurProducts]
 
-// These test payments stay inside the process, so their signature needs no secret.
-const testPayments = openPayments({ keysFor: (purpose) => [purpose], hasTestPayments: true })
-
 /** Customers, orders, visits and requests of one store. */
 async function buildStoreActivity(
-  { database, password }: BuildOptions,
+  { database, password, keysFor }: BuildOptions,
   store: StoreKey,
   domain: string,
   { owner, support }: DemoStaff,
@@ -75,9 +85,14 @@ async function buildStoreActivity(
   const now = new Date()
   const buyers = await buildCustomers(database, store, customers.filter(isInStore), password)
   const { staff_id } = owner.scope
-  const storePayments = { job, store, payments: testPayments }
+  // The app must be able to open the codes of the gift cards.
+  const payments = openPayments({ keysFor, hasTestPayments: true })
+  const storePayments = { job, store, payments }
   const origin = getStoreOrigin(domain)
   await buildOrders({ storePayments, origin, buyers, staff_id, now }, orders.filter(isInStore))
+  await buildDrafts({ storePayments, owner, origin }, orderDrafts.filter(isInStore))
+  await buildReviews({ database, staff: owner, store, now }, reviews.filter(isInStore))
+  await buildGiftCards({ storePayments, origin }, giftCards.filter(isInStore))
   await buildCannedReplies(owner, store, cannedReplies.filter(isInStore))
   await buildVisits(job, await planVisits(job, store, domain), now)
   await buildRequests({ job, store, buyers, staff: support, now }, requests.filter(isInStore))

@@ -5,7 +5,9 @@ import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { saveBundledPicture } from '#server/platform/media/save-picture.ts'
 import { changeCurrency, changeLanguage } from '#server/business/stores/change-locale.ts'
+import { changeGiftCardSettings } from '#server/business/stores/change-gift-card-settings.ts'
 import { changePages } from '#server/business/stores/change-pages.ts'
+import { changeReviewSettings } from '#server/business/stores/change-review-settings.ts'
 import { changeSeo } from '#server/business/stores/change-seo.ts'
 import { changeTheme } from '#server/business/stores/change-theme.ts'
 import { changeSalesTerms } from '#server/business/stores/change-sales-terms.ts'
@@ -15,6 +17,7 @@ import { updateSettings } from '#server/business/stores/settings.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { setTemplateActive } from '#server/business/support/templates/set-template-active.ts'
 import { listTemplates } from '#server/business/support/templates/support-templates.ts'
+import { buildDelivery } from './build-delivery.ts'
 import { unwrap } from './unwrap.ts'
 import type { Store } from './goods/types.ts'
 import { createDomainPolicy } from '#server/business/stores/domain-policy.ts'
@@ -29,6 +32,15 @@ export async function buildStore(
   const key = { company_id, store_id: await findOrOpenStore(staff, company_id, store) }
   await applyTheme(staff, key, store, pictures)
   await saveTexts(staff, key, store)
+  if (store.sellsGiftCards) {
+    // All its goods have the same VAT, and it sells in Denmark.
+    const settings = { sells_gift_cards: true, gift_card_vat: 'single' } as const
+    unwrap(await changeGiftCardSettings(staff, key, settings))
+  }
+  if (store.delivery) await buildDelivery(staff, key, store.delivery)
+  if (store.reviewDays !== undefined) {
+    unwrap(await changeReviewSettings(staff, key, { review_days: store.reviewDays }))
+  }
   await buildCategories(staff, key, store)
   if (store.domain === storeWithoutOther) await deactivateOther(staff, key)
   return key

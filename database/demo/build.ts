@@ -1,5 +1,6 @@
 import type { OwnerAddress } from '#server/platform/database/address.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { KeysFor } from '#server/platform/crypto/keys.ts'
 import { getCompanyId } from './company-id.ts'
 import { companies } from './goods/companies.ts'
 import { isBuilt } from './build-marker.ts'
@@ -20,8 +21,9 @@ export async function buildDemo(
   {
     address,
     onStep,
+    keysFor,
     pictures = defaultPictures,
-  }: { address: OwnerAddress; onStep: Step; pictures?: URL },
+  }: { address: OwnerAddress; keysFor: KeysFor; onStep: Step; pictures?: URL },
 ): Promise<void> {
   for (const company of companies) {
     const company_id = getCompanyId(company)
@@ -29,7 +31,7 @@ export async function buildDemo(
     await onStep(`Demo: ${company.name}`, async () => {
       // Imported lazily: most starts find the demo complete and need none of its data in memory.
       const { buildCompany } = await import('./build-company.ts')
-      await buildCompany({ database, address, company, pictures, password: demoPassword })
+      await buildCompany({ database, address, company, pictures, password: demoPassword, keysFor })
     })
   }
 }

@@ -12,6 +12,7 @@ import { lerOgGlasurProducts } from '../../database/demo/goods/ler-og-glasur.ts'
 import { pyramidHouseProducts } from '../../database/demo/goods/pyramid-house.ts'
 import { stores } from '../../database/demo/goods/stores.ts'
 import { taskehusetProducts } from '../../database/demo/goods/taskehuset.ts'
+import { deriveTestKeys } from '../support/cluster.ts'
 import { openDatabaseForTest, openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 
 let torv: TestDatabase
@@ -20,7 +21,12 @@ let pictures: URL
 beforeAll(async () => {
   pictures = await createBlankPictures()
   torv = await openEmptyDatabase()
-  await buildDemo(torv.database, { address: torv.address, onStep, pictures })
+  await buildDemo(torv.database, {
+    address: torv.address,
+    keysFor: deriveTestKeys,
+    onStep,
+    pictures,
+  })
 })
 afterAll(async () => {
   await torv.close()
@@ -55,6 +61,8 @@ async function queryRows(sql: string, ...values: unknown[]) {
 }
 
 const countedTables = [
+  'ordered_gift_cards',
+  'credits',
   'staff',
   'companies',
   'company_members',
@@ -71,6 +79,7 @@ const countedTables = [
   'orders',
   'order_lines',
   'order_events',
+  'reviews',
   'payment_attempts',
   'payment_entries',
   'support_tickets',
@@ -124,12 +133,39 @@ test('the demo customer has a ticket in each status, and the shop an order in ea
     "select t.status from support_tickets t join customers c on c.id = t.user_id where c.email = 'kunde@torv.example'",
   )
   expect(tickets.map(({ status }) => status).toSorted()).toEqual([...ticketStatuses].toSorted())
-  const orders = await queryRows('select state from orders')
-  expect(orders.map(({ state }) => state).toSorted()).toEqual([...orderStates].toSorted())
+  const orders = await queryRows("select state from orders where kind = 'goods'")
+  // One more awaits its payment: an order by telephone.
+  const states = [...orderStates, 'pending_payment']
+  expect(orders.map(({ state }) => state).toSorted()).toEqual(states.toSorted())
   const future = await queryRows(
     'select created_at from order_events where created_at > now() union all select created_at from support_messages where created_at > now()',
   )
   expect(future).toEqual([])
+})
+
+test('an order is sent in parts, a product comes later, and an order by telephone has a payment link', async () => {
+  expect(
+    await queryRows(
+      `select p.state, l.quantity from parcels p join parcel_lines l on l.parcel_id = p.id
+       join orders o on o.id = p.order_id where o.state = 'partly_shipped'`,
+    ),
+  ).toEqual([{ state: 'sent', quantity: 1 }])
+  expect(
+    await queryRows('select slug, ships_on from products where ships_on is not null order by slug'),
+  ).toEqual([{ slug: 'rygsaek-vester', ships_on: 'P3W' }])
+  expect(
+    await queryRows(
+      `select o.by_hand, o.state, d.name as discount, o.shipping + o.subtotal = o.total as adds_up
+       from order_drafts f join orders o on o.id = f.order_id join order_discounts d on d.order_id = o.id`,
+    ),
+  ).toEqual([
+    { by_hand: true, state: 'pending_payment', discount: 'Ridse i spændet', adds_up: true },
+  ])
+  const [{ missing }] = await queryRows(
+    `select count(*)::int as missing from products p join store_products sp on sp.product_id = p.id
+     join stores s on s.id = sp.store_id where s.domain = 'localhost' and p.shelf = ''`,
+  )
+  expect(missing).toBe(0)
 })
 
 test('one support form is inactive, and one page is stored in an earlier format', async () => {
@@ -164,12 +200,22 @@ test('an interrupted build is completed by the next start, at whatever table it 
   for (const table of interruptedTables) {
     await failInsertsAfter(otherDatabase, table, Math.floor(fullCounts[table]! / 4))
     await expect(
-      buildDemo(otherDatabase.database, { address: otherDatabase.address, onStep, pictures }),
+      buildDemo(otherDatabase.database, {
+        address: otherDatabase.address,
+        keysFor: deriveTestKeys,
+        onStep,
+        pictures,
+      }),
       table,
     ).rejects.toThrow('no power')
     await otherDatabase.ownerClient.query(`drop trigger power on ${table}`)
   }
-  await buildDemo(otherDatabase.database, { address: otherDatabase.address, onStep, pictures })
+  await buildDemo(otherDatabase.database, {
+    address: otherDatabase.address,
+    keysFor: deriveTestKeys,
+    onStep,
+    pictures,
+  })
   expect(await countRows(otherDatabase)).toEqual(fullCounts)
 })
 
@@ -177,7 +223,12 @@ test('an interrupted build is completed by the next start, at whatever table it 
 test('a second build keeps the changes that were made to the demo', async () => {
   await torv.ownerClient.query("delete from products where slug = 'stentoejskop'")
   const before = await countRows(torv)
-  await buildDemo(torv.database, { address: torv.address, onStep, pictures })
+  await buildDemo(torv.database, {
+    address: torv.address,
+    keysFor: deriveTestKeys,
+    onStep,
+    pictures,
+  })
   expect(await countRows(torv)).toEqual(before)
 })
 
@@ -192,8 +243,11 @@ const interruptedTables = [
   'orders',
   'order_events',
   'payment_attempts',
+  'reviews',
   'support_tickets',
   'support_messages',
+  'ordered_gift_cards',
+  'credits',
 ]
 
 /** Lets inserts fail once the table has this many rows. */

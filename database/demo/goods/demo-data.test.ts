@@ -188,6 +188,7 @@ test('the customer has a request in every status and the shop an order in every 
     'pending_payment',
     'authorised',
     'packed',
+    'partly_shipped',
     'shipped',
     'completed',
     'failed',

@@ -60,7 +60,7 @@ export const pyramidHouseProducts: Product[] = [
   toProduct(storeDefaults, {
     slug: 'saqqara-candle',
     name: 'Saqqara Candle',
-    description: `<p>Six steps of beeswax and rapeseed wax, poured in one go and left to cure for a week. It burns from the top down and gives up its steps one by one, for about forty hours.</p>`,
+    description: `<p>Six steps of beeswax and rapeseed wax, poured in one go and left to cure for a week. It burns from the top down and gives up its steps one by one.</p>`,
     base_price: 2900,
     cost_price: 850,
     category: 'light',
@@ -69,10 +69,21 @@ export const pyramidHouseProducts: Product[] = [
     unit_pricing_measure: { value: 420, unit: 'g' },
     unit_pricing_base_measure: { value: 1, unit: 'kg' },
     sort_order: 3,
+    variants: [
+      { name: '420 g', sku: 'PH-0301-S', price: 2900, stock_quantity: 60, active: true },
+      {
+        name: '1.1 kg',
+        sku: 'PH-0301-L',
+        price: 5900,
+        unit_pricing_measure: { value: 1.1, unit: 'kg' },
+        stock_quantity: 18,
+        active: true,
+      },
+    ],
     specifications: {
       Material: 'Beeswax and rapeseed wax, cotton wick',
-      Size: '11 × 11 × 10 cm',
-      'Burning time': 'About 40 hours',
+      Size: '11 × 11 × 10 cm, or 15 × 15 × 14 cm',
+      'Burning time': 'About 40 hours, or 95 hours',
       Safety: 'Never leave a burning candle unattended. Use a heat-resistant plate.',
     },
     alt_texts: [

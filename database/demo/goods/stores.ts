@@ -1,3 +1,5 @@
+import { lerOgGlasurDelivery, pyramidHouseDelivery, taskehusetDelivery } from './deliveries.ts'
+import { lerOgGlasurHomePage, pyramidHouseHomePage, taskehusetHomePage } from './home-pages.ts'
 import { minor } from '#domain/money/money.ts'
 import { lerOgGlasurCategories } from './ler-og-glasur.ts'
 import {
@@ -39,7 +41,10 @@ export const stores: Store[] = [
     contact: taskehusetContact,
     navigation: taskehusetNavigation,
     terms: { examination_fee: minor(300_00), contribution_recipient: 'Fonden Luftrum' },
+    reviewDays: 14,
     categories: taskehusetCategories,
+    delivery: taskehusetDelivery,
+    homePage: taskehusetHomePage,
   },
   {
     company: 'nordlys',
@@ -64,6 +69,8 @@ export const stores: Store[] = [
     navigation: pyramidHouseNavigation,
     terms: null,
     categories: pyramidHouseCategories,
+    delivery: pyramidHouseDelivery,
+    homePage: pyramidHouseHomePage,
   },
   {
     company: 'keramik',
@@ -87,7 +94,10 @@ export const stores: Store[] = [
     contact: lerOgGlasurContact,
     navigation: lerOgGlasurNavigation,
     terms: null,
+    sellsGiftCards: true,
     categories: lerOgGlasurCategories,
+    delivery: lerOgGlasurDelivery,
+    homePage: lerOgGlasurHomePage,
   },
   {
     ...newStore('Sommerbutikken', 'lukket.localhost'),

@@ -6,12 +6,16 @@ import { travelBags } from './taskehuset/travel-bags.ts'
 import type { Category, Product } from './types.ts'
 
 export const taskehusetProducts: Product[] = [
-  ...handbags,
-  ...shoulderBags,
-  ...backpacks,
-  ...travelBags,
-  ...accessories,
+  ...putOnShelves('A', handbags),
+  ...putOnShelves('B', shoulderBags),
+  ...putOnShelves('C', backpacks),
+  ...putOnShelves('D', travelBags),
+  ...putOnShelves('E', accessories),
 ]
+
+function putOnShelves(row: string, products: readonly Product[]): Product[] {
+  return products.map((product, index) => ({ ...product, shelf: `${row}${index + 1}` }))
+}
 
 export const taskehusetCategories: Category[] = [
   {

@@ -1,6 +1,9 @@
+import type { HidingReason } from '#domain/reviews/review.ts'
 import type { Minor } from '#domain/money/money.ts'
+import type { Measure } from '#domain/money/unit.ts'
 import type { Specification } from '#domain/catalogue/product.ts'
 import type { ProductValues } from '#domain/catalogue/product-values.ts'
+import type { HomeBlockKind, PictureSide } from '#domain/stores/home-blocks.ts'
 import type { ThemeType } from '#domain/stores/theme.ts'
 
 /** `file` is relative to database/demo/pictures. */
@@ -10,7 +13,10 @@ export type Variant = {
   name: string
   sku: string
   price: number | null
+  /** Without one, that of the product. */
+  unit_pricing_measure?: Measure
   stock_quantity: number | null
+  shelf?: string
   active: boolean
 }
 
@@ -37,6 +43,23 @@ export type Product = Partial<Omit<ProductValues, 'base_price' | 'cost_price' | 
   pictures: Picture[]
   variants: Variant[]
   stores: StoreLink[]
+  /** Days from the start of the demo until it can be sent. */
+  comes_in_days?: number
+}
+
+/** As it is typed in the forms. */
+export type Delivery = {
+  cutoff?: string
+  methods: {
+    kind: 'home' | 'parcel_shop' | 'pickup'
+    carrier?: 'gls' | 'post_nord' | 'dao' | 'bring'
+    days: readonly [number, number]
+    zones: {
+      countries: string
+      free_from?: string
+      rates: { price: string; up_to_weight?: string }[]
+    }[]
+  }[]
 }
 
 export type Category = {
@@ -66,6 +89,20 @@ export type NavigationItem = {
   content: Page | { title: string; body: string } | null
 }
 
+/** The blocks in their order, as they are typed in the forms. */
+export type HomePage = {
+  kind: HomeBlockKind
+  title?: string
+  body?: string
+  button_label?: string
+  button_href?: string
+  picture?: Picture
+  side?: PictureSide
+  /** Slugs. */
+  categories?: string[]
+  shown?: number
+}[]
+
 export type Store = {
   company: string
   name: string
@@ -84,6 +121,11 @@ export type Store = {
   navigation: NavigationItem[]
   /** Settings that are off in a new store. */
   terms: { examination_fee: Minor; contribution_recipient: string } | null
+  sellsGiftCards?: true
+  reviewDays?: number
+  /** Without one, the store delivers as a new store does. */
+  delivery?: Delivery
+  homePage?: HomePage
   categories: Category[]
 }
 
@@ -127,6 +169,7 @@ export type OrderState =
   | 'pending_payment'
   | 'authorised'
   | 'packed'
+  | 'partly_shipped'
   | 'shipped'
   | 'completed'
   | 'failed'
@@ -145,6 +188,33 @@ export type Order = {
   lines: OrderLine[]
   /** Returned and refunded lines; all lines when the order is fully refunded. */
   refunded: OrderLine[]
+  /** The first parcel of a partly shipped order. */
+  sent?: OrderLine[]
+}
+
+/** An order by telephone, whose payment link is open. */
+export type OrderDraft = {
+  store: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  postcode: string
+  line: OrderLine
+  /** In per cent. */
+  discount: { value: string; reason: string }
 }
 
 export type CannedReply = { store: string; title: string; message: string }
+
+export type Review = {
+  store: string
+  customer: string
+  product: string
+  days_ago: number
+  stars: number
+  name: string
+  text: string
+  answer: string
+  hidden_for: HidingReason | null
+}

@@ -1,3 +1,4 @@
+import { readTypedOptions } from '#domain/catalogue/typed-options.ts'
 import { toProduct } from '../product-input.ts'
 import type { Product } from '../types.ts'
 import { taskehusetDefaults } from './store-defaults.ts'
@@ -69,15 +70,51 @@ export const accessories: Product[] = [
     brand: 'Bøgh & Lind',
     google_product_category: 167,
     sort_order: 21,
+    options: readTypedOptions(
+      'Farve: Natur #cdb38b @1 | Sort #26221f | Oliven #6b6b47\nLængde: 80-110 cm | 100-140 cm\n> Over skulderen passer 80-110 cm de fleste, på tværs af kroppen 100-140 cm.',
+    ),
     variants: [
-      { name: '80-110 cm', sku: 'BL-1430-110', price: 29900, stock_quantity: 26, active: true },
-      { name: '100-140 cm', sku: 'BL-1430-140', price: 32900, stock_quantity: 3, active: true },
+      {
+        name: 'Natur / 80-110 cm',
+        sku: 'BL-1430-110',
+        price: 29900,
+        stock_quantity: 26,
+        active: true,
+      },
+      {
+        name: 'Natur / 100-140 cm',
+        sku: 'BL-1430-140',
+        price: 32900,
+        stock_quantity: 3,
+        active: true,
+      },
+      {
+        name: 'Sort / 80-110 cm',
+        sku: 'BL-1430-S-110',
+        price: 29900,
+        stock_quantity: 8,
+        active: true,
+      },
+      {
+        name: 'Sort / 100-140 cm',
+        sku: 'BL-1430-S-140',
+        price: 32900,
+        stock_quantity: 0,
+        active: true,
+      },
+      {
+        name: 'Oliven / 80-110 cm',
+        sku: 'BL-1430-O-110',
+        price: 29900,
+        stock_quantity: 5,
+        active: true,
+      },
     ],
     specifications: {
       Materiale: 'Bomuldsgjord med læderender',
       Bredde: '4 cm',
       Beslag: 'Messing',
-      Farve: 'Natur og cognac',
+      Farve: 'Natur, sort eller oliven, med ender i cognac',
     },
     alt_texts: ['Oprullet bred skulderrem med læderender og karabinhager i messing'],
   }),

@@ -1,3 +1,4 @@
+import { readTypedOptions } from '#domain/catalogue/typed-options.ts'
 import { toProduct } from '../product-input.ts'
 import type { Product } from '../types.ts'
 import { taskehusetDefaults } from './store-defaults.ts'
@@ -7,17 +8,26 @@ export const backpacks: Product[] = [
     slug: 'rygsaek',
     name: 'Rygsæk',
     description: `<p>Hverdagens rygsæk i <strong>skovgrøn kanvas</strong> med klap, snøre og to læderstropper. Ryggen er polstret, og skulderremmene er skåret, så de ikke trykker under armene.</p>
-<ul><li>Polstret rum til computer</li><li>Forlomme med lynlås</li><li>Bund af læder med ekstra foer</li></ul>
-<p>Vælg størrelsen efter din ryg: S passer de fleste under 165 cm, M de fleste over.</p>`,
+<ul><li>Polstret rum til computer</li><li>Forlomme med lynlås</li><li>Bund af læder med ekstra foer</li></ul>`,
     base_price: 99900,
     cost_price: 41000,
     category: 'rygsaekke',
     sku: 'VH-3201',
     brand: 'Vesterhavet',
     sort_order: 2,
+    options: readTypedOptions(
+      'Størrelse: S | M | L\n> S passer de fleste under 165 cm, M de fleste over.',
+    ),
     variants: [
       { name: 'S', sku: 'VH-3201-S', price: 89900, stock_quantity: 14, active: true },
-      { name: 'M', sku: 'VH-3201-M', price: 99900, stock_quantity: 22, active: true },
+      {
+        name: 'M',
+        sku: 'VH-3201-M',
+        price: 99900,
+        stock_quantity: 22,
+        shelf: 'C1 øverst',
+        active: true,
+      },
       { name: 'L', sku: 'VH-3201-L', price: 109900, stock_quantity: 0, active: false },
     ],
     specifications: {
@@ -74,6 +84,7 @@ export const backpacks: Product[] = [
     sku: 'BL-1210-KAS',
     brand: 'Bøgh & Lind',
     availability: 'backorder',
+    ships_on: 'P3W',
     sort_order: 14,
     specifications: {
       Materiale: 'Kvægnarv, 2 mm',

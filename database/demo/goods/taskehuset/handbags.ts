@@ -16,6 +16,8 @@ export const handbags: Product[] = [
     sku: 'BL-1001-COG',
     gtin: '2990000010018',
     brand: 'Bøgh & Lind',
+    related: 'BL-1490-100, BL-1430',
+    pages: '/pleje',
     sort_order: 1,
     specifications: {
       Materiale: 'Vegetabilsk garvet kvæglæder, 2,2 mm',
