@@ -18,6 +18,7 @@ test('pages for signing in, support, payment and the account are not tracked', (
     to.order('t'),
     to.withdrawal(),
     to.checkout.cancel(),
+    to.checkout.page('s'),
     to.checkout.testPayment('s'),
     to.admin(),
   ])

@@ -1,17 +1,27 @@
 import { accountRefusals } from './account.ts'
 import { authRefusals } from './auth.ts'
 import { catalogueRefusals } from './catalogue.ts'
+import { deliveryMethodsRefusals } from './delivery-methods.ts'
+import { homePageRefusals } from './home-page.ts'
 import { campaignsRefusals } from './campaigns.ts'
 import { creditsRefusals } from './credits.ts'
+import { giftCardsRefusals } from './gift-cards.ts'
+import { deliveryRefusals } from './delivery.ts'
 import { categoriesRefusals } from './categories.ts'
 import { checkoutRefusals } from './checkout.ts'
 import { companiesRefusals } from './companies.ts'
 import { importsRefusals } from './imports.ts'
 import { ordersRefusals } from './orders.ts'
+import { orderChangesRefusals } from './order-changes.ts'
+import { orderExchangesRefusals } from './order-exchanges.ts'
+import { orderDraftsRefusals } from './order-drafts.ts'
+import { parcelsRefusals } from './parcels.ts'
 import { paymentStartRefusals } from './payment-start.ts'
 import { productsRefusals } from './products.ts'
 import { fillPlaceholders } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
+import { reviewsRefusals } from './reviews.ts'
+import { staffReviewsRefusals } from './staff-reviews.ts'
 import { sendingRefusals } from './sending.ts'
 import { settingsRefusals } from './settings.ts'
 import { shellRefusals } from './shell.ts'
@@ -34,6 +44,8 @@ export const refusals = {
   ...importsRefusals,
   ...categoriesRefusals,
   ...campaignsRefusals,
+  ...deliveryMethodsRefusals,
+  ...homePageRefusals,
   ...supportRefusals,
   ...sendingRefusals,
   ...ticketsRefusals,
@@ -42,8 +54,16 @@ export const refusals = {
   ...paymentStartRefusals,
   ...checkoutRefusals,
   ...ordersRefusals,
+  ...orderDraftsRefusals,
+  ...orderChangesRefusals,
+  ...orderExchangesRefusals,
   ...creditsRefusals,
+  ...giftCardsRefusals,
+  ...deliveryRefusals,
+  ...parcelsRefusals,
   ...accountRefusals,
+  ...reviewsRefusals,
+  ...staffReviewsRefusals,
 } satisfies Record<string, Refusal>
 
 export type Code = keyof typeof refusals

@@ -14,6 +14,7 @@ export type Area =
   | 'checkout'
   | 'orders'
   | 'account'
+  | 'reviews'
 
 export type RefusalText = {
   status: number

@@ -29,6 +29,45 @@ export const settingsRefusals = defineRefusals('settings', {
     status: 400,
     ...toBothLanguages('Please enter the key as it appears in your Stripe dashboard'),
   },
+  quickpayKeyInvalid: {
+    status: 400,
+    ...toBothLanguages('Please enter the key as it appears in the Quickpay manager'),
+  },
+  quickpayKeyRefused: {
+    status: 400,
+    ...toBothLanguages('Quickpay does not accept this API key'),
+  },
+  quickpaySilent: {
+    status: 502,
+    ...toBothLanguages(
+      'Quickpay did not answer, so the key could not be tested. Please try again.',
+    ),
+  },
+  meansMissing: { status: 400, ...toBothLanguages('Please choose at least one means of payment') },
+  daysInvalid: { status: 400, ...toBothLanguages('Please enter a number of days, up to a year') },
   paymentSaveFailed: { status: 500, ...toBothLanguages('Failed to update payment settings') },
+  synonymsAlone: {
+    status: 400,
+    ...toBothLanguages('Each line needs two words or more, divided by commas'),
+  },
+  pinnedUnreadable: {
+    status: 400,
+    ...toBothLanguages('Each line needs the words of a search, a colon, and products'),
+  },
+  pinnedProductUnknown: {
+    status: 400,
+    ...toBothLanguages('This store has no product “{product}”'),
+  },
+  searchSettingsTooMany: { status: 400, ...toBothLanguages('At most {limit} lines') },
+  searchSettingsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the search') },
+  searchSettingsSaveFailed: { status: 500, ...toBothLanguages('Failed to save the search') },
+  giftCardSettingsSaveFailed: {
+    status: 500,
+    ...toBothLanguages('Failed to update the settings of gift cards'),
+  },
+  reviewSettingsSaveFailed: {
+    status: 500,
+    ...toBothLanguages('Failed to update the settings of reviews'),
+  },
   shippingSaveFailed: { status: 500, ...toBothLanguages('Failed to update shipping settings') },
 })

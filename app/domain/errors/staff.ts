@@ -79,6 +79,8 @@ export const staffRefusals = defineRefusals('staff', {
   sessionGone: { status: 404, ...toBothLanguages('This session has ended in the meantime') },
   securityLoadFailed: { status: 500, ...toBothLanguages('Failed to load your security settings') },
   securitySaveFailed: { status: 500, ...toBothLanguages('Failed to save your security settings') },
+  noticesLoadFailed: { status: 500, ...toBothLanguages('Failed to load your notifications') },
+  noticesSaveFailed: { status: 500, ...toBothLanguages('Failed to save your notifications') },
   roleForbidden: { status: 403, ...toBothLanguages('Your role does not allow this') },
   savedByAnother: {
     status: 409,

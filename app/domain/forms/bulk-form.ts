@@ -22,6 +22,8 @@ export const bulkForm = z
     availability: z
       .enum([unchanged, ...availabilities], toZodError('choiceUnknown'))
       .default(unchanged),
+    perishable: z.enum([unchanged, 'yes', 'no'], toZodError('choiceUnknown')).default(unchanged),
+    weight: emptyAsNull(wholeNumber('weightInvalid', limits.weight)),
     category: z
       .union(
         [z.literal([unchanged, '']), id('productCategoryUnknown')],
@@ -33,24 +35,27 @@ export const bulkForm = z
       limits.stores,
     ),
   })
-  .transform(({ price_move, price_by, rounding, availability, category, ...form }, context) => {
-    const by = price_move === unchanged ? 0 : parseAmount(price_by, defaultCurrency)
-    if (by === undefined || (price_by === '' && price_move !== unchanged)) {
-      context.issues.push({
-        code: 'custom',
-        message: 'bulkPriceMissing',
-        input: price_by,
-        path: ['price_by'],
-      })
-      return z.NEVER
-    }
-    return {
-      ...form,
-      price: { move: price_move, by, rounding },
-      availability: availability === unchanged ? null : availability,
-      /** `undefined` leaves the category unchanged. */
-      category_id: category === unchanged ? undefined : category || null,
-    }
-  })
+  .transform(
+    ({ price_move, price_by, rounding, availability, perishable, category, ...form }, context) => {
+      const by = price_move === unchanged ? 0 : parseAmount(price_by, defaultCurrency)
+      if (by === undefined || (price_by === '' && price_move !== unchanged)) {
+        context.issues.push({
+          code: 'custom',
+          message: 'bulkPriceMissing',
+          input: price_by,
+          path: ['price_by'],
+        })
+        return z.NEVER
+      }
+      return {
+        ...form,
+        price: { move: price_move, by, rounding },
+        availability: availability === unchanged ? null : availability,
+        perishable: perishable === unchanged ? null : perishable === 'yes',
+        /** `undefined` leaves the category unchanged. */
+        category_id: category === unchanged ? undefined : category || null,
+      }
+    },
+  )
 
 export type BulkForm = z.output<typeof bulkForm>

@@ -6,4 +6,6 @@ export const currentStoreForm = z.strictObject({
   store_id: id('storeNotFound'),
   /** Page to return to. */
   from: optionalText(limits.url, 'requestInvalid'),
+  /** Page of the new store to open. */
+  page: optionalText(limits.url, 'requestInvalid'),
 })

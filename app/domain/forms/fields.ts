@@ -24,6 +24,14 @@ export function createRequiredText(limit: number, missing: Code, tooLong: Code =
     .max(limit, toZodError(tooLong))
 }
 
+/** The number of a bar code. */
+export const gtin = emptyAsNull(
+  z
+    .string()
+    .trim()
+    .regex(/^(?:\d{8}|\d{12,14})$/, toZodError('gtinInvalid')),
+)
+
 /** Stored unsanitised: HTML is sanitised on display. */
 export function markup(limit: number) {
   return z.string(toZodError('requestInvalid')).max(limit, toZodError('fieldTooLong')).default('')
@@ -95,16 +103,29 @@ export function wholeNumber(invalid: Code, maximum: number) {
 
 /** Drops blank rows: without JavaScript the form always offers an empty one. */
 export function rows<Row extends z.ZodType>(row: Row, maximum: number) {
-  const filled = z
-    .array(row, toZodError('requestInvalid'))
+  return rowsWithBlanks(row, maximum).transform(dropBlanks)
+}
+
+/** Blank rows before the last filled one are null, so that errors name a row as it was submitted. */
+export function rowsWithBlanks<Row extends z.ZodType>(
+  row: Row,
+  maximum: number,
+  isRowBlank: (row: unknown) => boolean = isBlank,
+) {
+  const list = z
+    .array(row.nullable(), toZodError('requestInvalid'))
     .max(maximum, toZodError('requestTooLarge'))
   return z
-    .preprocess(
-      (submitted) =>
-        Array.isArray(submitted) ? submitted.filter((one) => !isBlank(one)) : submitted,
-      filled,
-    )
+    .preprocess((submitted) => {
+      if (!Array.isArray(submitted)) return submitted
+      const end = submitted.findLastIndex((one) => !isRowBlank(one)) + 1
+      return submitted.slice(0, end).map((one) => (isRowBlank(one) ? null : one))
+    }, list)
     .default([])
+}
+
+export function dropBlanks<Row>(list: readonly (Row | null)[]): Row[] {
+  return list.filter((one) => one !== null)
 }
 
 function isBlank(row: unknown): boolean {

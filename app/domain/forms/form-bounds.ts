@@ -4,9 +4,9 @@ export type FormBounds = { fields: number; perName: number }
 
 export const defaultFormBounds: FormBounds = { fields: 2_000, perName: 100 }
 
-// Fields per row: variant seven, store six, picture three, specification two; one blank row of each is allowed.
+// Fields per row: variant ten, store six, picture three, specification two; one blank row of each is allowed.
 const productRowFields =
-  (limits.variants + 1) * 7 +
+  (limits.variants + 1) * 10 +
   limits.stores * 6 +
   (limits.images + 1) * 3 +
   (limits.specifications + 1) * 2

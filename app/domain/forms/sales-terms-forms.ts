@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { cardBrands } from '../orders/card-brands.ts'
+import { paymentMeans } from '../orders/payment-means.ts'
 import { limits } from '../shared/limits.ts'
-import { amount, optionalAmount, optionalText, toZodError, editVersion } from './fields.ts'
+import {
+  amount,
+  optionalAmount,
+  optionalText,
+  toZodError,
+  editVersion,
+  wholeNumber,
+} from './fields.ts'
 
 export const shippingForm = z.strictObject({
   shipping_price: amount('shippingPriceInvalid'),
@@ -23,6 +31,18 @@ export const cardLogosForm = z.strictObject({
   seen: editVersion,
 })
 
+export const paymentMeansForm = z.strictObject({
+  means: z
+    .array(z.enum(paymentMeans, toZodError('choiceUnknown')), toZodError('meansMissing'))
+    .min(1, toZodError('meansMissing')),
+  authorisation_days: wholeNumber('daysInvalid', limits.authorisationDays).refine(
+    (days) => days >= 1,
+    toZodError('daysInvalid'),
+  ),
+  seen: editVersion,
+})
+
+export type PaymentMeansForm = z.output<typeof paymentMeansForm>
 export type ShippingForm = z.output<typeof shippingForm>
 export type SalesTermsForm = z.output<typeof salesTermsForm>
 export type CardLogosForm = z.output<typeof cardLogosForm>

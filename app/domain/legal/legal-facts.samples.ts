@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { currencies } from '../money/currency.ts'
 import { minor } from '../money/money.ts'
+import { accountProviders, paymentMeans } from '../orders/payment-means.ts'
 import { cardBrands } from '../orders/card-brands.ts'
 import type { PaymentProvider } from '../orders/payment.ts'
 import { createLocaleSettings, locales } from '../stores/locale.ts'
@@ -29,11 +30,16 @@ export function arbitraryFacts(): fc.Arbitrary<LegalFacts> {
         card_logos: fc.subarray([...cardBrands]),
         shipping_price: fc.nat(100_000).map(minor),
         free_shipping_from: fc.option(fc.nat(100_000).map(minor)),
+        account: fc.constantFrom(null, ...accountProviders),
+        means: fc.subarray([...paymentMeans]),
+        authorisation_days: fc.constant(7),
         publishable_key: fc.constant(''),
         examination_fee: fc.option(fc.nat(100_000).map(minor)),
         contribution_recipient: fc.constantFrom('', 'Luftrum'),
       }),
       google_tag_id: fc.constantFrom('', 'G-ABC123'),
+      sells_gift_cards: fc.boolean(),
+      takes_reviews: fc.boolean(),
     })
     .map(toLegalFacts)
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '../money/currency.ts'
-import { getLanguage, type Language, type LocaleSettings } from '../stores/locale.ts'
+import { getLanguage, type Language, type Locale, type LocaleSettings } from '../stores/locale.ts'
 import { formatMoney, toDecimal, type Minor } from '../money/money.ts'
-import { cardNames } from '../orders/card-brands.ts'
+import { logoNames } from '../orders/payment-means.ts'
 import { listPaymentMethods, type PaymentSettings } from '../orders/payment.ts'
 
 export type Company = {
@@ -28,6 +28,8 @@ export type LegalFacts = {
   cards: string
   /** Whether visitors are tracked with their consent. */
   hasTracking: boolean
+  sellsGiftCards: boolean
+  takesReviews: boolean
 }
 
 type LegalStore = {
@@ -37,6 +39,8 @@ type LegalStore = {
   locale_settings: LocaleSettings
   payment_settings: PaymentSettings
   google_tag_id: string
+  sells_gift_cards: boolean
+  takes_reviews: boolean
 }
 
 export function toLegalFacts(legalStore: LegalStore): LegalFacts {
@@ -53,14 +57,29 @@ export function toLegalFacts(legalStore: LegalStore): LegalFacts {
     examination_fee: payment.examination_fee
       ? formatInKroner(payment.examination_fee, style)
       : null,
-    cards: new Intl.ListFormat(style.locale).format(
-      listPaymentMethods(payment).map((brand) => cardNames[brand]),
+    cards: getFormats(style.locale).list.format(
+      listPaymentMethods(payment).map((brand) => logoNames[brand]),
     ),
     hasTracking: legalStore.google_tag_id !== '',
+    sellsGiftCards: legalStore.sells_gift_cards,
+    takesReviews: legalStore.takes_reviews,
   }
 }
 
 // Always in kroner, even when the store sells in euros.
 function formatInKroner(amount: Minor, { locale }: LocaleSettings): string {
-  return `${toDecimal(amount, 'DKK').toLocaleString(locale)} kroner`
+  return `${getFormats(locale).number.format(toDecimal(amount, 'DKK'))} kroner`
+}
+
+type Formats = { list: Intl.ListFormat; number: Intl.NumberFormat }
+
+const formats = new Map<Locale, Formats>()
+
+// Making a format takes longer than all the rest of the facts, which are part of every receipt.
+function getFormats(locale: Locale): Formats {
+  const known = formats.get(locale)
+  if (known) return known
+  const created = { list: new Intl.ListFormat(locale), number: new Intl.NumberFormat(locale) }
+  formats.set(locale, created)
+  return created
 }

@@ -32,6 +32,8 @@ const danishShop = {
   locale_settings: createLocaleSettings('da-DK', 'DKK'),
   payment_settings: defaultPaymentSettings,
   google_tag_id: '',
+  sells_gift_cards: false,
+  takes_reviews: false,
 }
 const englishShop = { ...danishShop, locale_settings: createLocaleSettings('en-GB', 'EUR') }
 
@@ -89,6 +91,18 @@ describe('the terms', () => {
     )
     expect(getSectionText(createTerms(english), 'complaints')).toMatch(/for 2 years/)
     expect(getSectionText(createTerms(english), 'complaintsBody')).toMatch(/Nævnenes Hus/)
+  })
+
+  test('speak of gift cards where the shop sells them', () => {
+    for (const [shop, words] of [
+      [danishShop, /gavekort.* trækker vi beløbet, når du betaler.* i 3 år .*14 dage/],
+      [englishShop, /gift card, we take the amount when you pay.* for 3 years .*14 days/],
+    ] as const) {
+      const getPrices = (sells_gift_cards: boolean) =>
+        getSectionText(createTerms(toLegalFacts({ ...shop, sells_gift_cards })), 'prices')
+      expect(getPrices(true)).toMatch(words)
+      expect(getPrices(false)).not.toMatch(/gavekort|gift card/i)
+    }
   })
 
   test('state the examination fee unless the shop charges none', () => {

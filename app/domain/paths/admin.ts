@@ -1,33 +1,14 @@
+import type { SignInQuery, ProductFilter, ChangeListQuery } from './admin-queries.ts'
 import { toQueryString, encodeSegment, type PhotoSize } from './parts.ts'
+import type { OrderNotice } from './order-notices.ts'
+import { orderListPaths } from './admin-order-list.ts'
+import { settingsPaths } from './admin-settings.ts'
 import { staffRoot as root } from './staff-path.ts'
 
 function createResourcePath(path: string) {
   return (id: string) => `${root}/${path}/${encodeSegment(id)}`
 }
 
-/** Query of the sign-in page: the invitation to continue with, and a notice to show. */
-type SignInQuery = {
-  invitation?: string | undefined
-  news?: 'password_saved' | 'step_expired' | 'factor_reset'
-}
-
-type ProductFilter = { store?: string; q?: string; inactive?: 'on'; page?: string }
-type OrderListQuery = { state?: string; q?: string; after?: string; before?: string }
-type ChangeListQuery = {
-  q?: string
-  person?: string
-  action?: string
-  about?: string
-  store?: string
-  from?: string
-  to?: string
-  after?: string
-  before?: string
-}
-
-/** Notices shown after an action on an order. */
-export const orderNotices = ['packed', 'shipped', 'completed', 'cancelled', 'refunded'] as const
-export type OrderNotice = (typeof orderNotices)[number]
 type AnalyticsQuery = { store?: string | undefined; period?: string | undefined }
 
 const store = createResourcePath('stores')
@@ -39,6 +20,8 @@ const credit = createResourcePath('credits')
 const ticket = createResourcePath('support')
 const template = createResourcePath('support/templates')
 const reply = createResourcePath('support/replies')
+const review = createResourcePath('reviews')
+const question = createResourcePath('questions')
 const order = createResourcePath('orders')
 const member = createResourcePath('members')
 const passkey = createResourcePath('security/passkeys')
@@ -64,7 +47,10 @@ export const adminPaths = Object.assign(() => root, {
   }),
   logout: () => `${root}/logout`,
   invitation: (token: string) => `${root}/invitation/${encodeSegment(token)}`,
-  currentStore: () => `${root}/current-store`,
+  /** Opens a page in a store, whichever store is selected. */
+  currentStore: (query: { store?: string; page?: string } = {}) =>
+    `${root}/current-store${toQueryString(query)}`,
+  notifications: () => `${root}/notifications`,
 
   stores: () => `${root}/stores`,
   newStore: () => `${root}/stores/new`,
@@ -113,6 +99,8 @@ export const adminPaths = Object.assign(() => root, {
   newCredit: () => `${root}/credits/new`,
   credit: Object.assign(credit, {
     closing: (id: string) => `${credit(id)}/closing`,
+    sending: (id: string) => `${credit(id)}/sending`,
+    sent: (id: string) => `${credit(id)}?sent=1`,
     print: (id: string) => `${credit(id)}/print`,
   }),
 
@@ -162,24 +150,46 @@ export const adminPaths = Object.assign(() => root, {
   newSupportReply: () => `${root}/support/replies/new`,
   supportReply: Object.assign(reply, { deletion: (id: string) => `${reply(id)}/deletion` }),
 
-  orders: Object.assign((list: OrderListQuery = {}) => `${root}/orders${toQueryString(list)}`, {
-    packing: () => `${root}/orders/packing`,
-    slips: (...ids: string[]) =>
-      `${root}/orders/slips${ids.length > 0 ? `?${new URLSearchParams(ids.map((id) => ['orders[]', id]))}` : ''}`,
-  }),
+  orders: orderListPaths,
   order: Object.assign(
     (id: string, query: { news?: OrderNotice } = {}) => `${order(id)}${toQueryString(query)}`,
     {
       packing: (id: string) => `${order(id)}/packing`,
       shipment: (id: string) => `${order(id)}/shipment`,
+      label: (id: string, parcel: string, query: { format?: 'png' } = {}) =>
+        `${order(id)}/parcels/${encodeSegment(parcel)}/label${toQueryString(query)}`,
+      delivered: (id: string) => `${order(id)}/delivered`,
       completion: (id: string) => `${order(id)}/completion`,
+      capture: (id: string) => `${order(id)}/capture`,
+      change: (id: string) => `${order(id)}/change`,
+      exchange: (id: string, query: { line?: string; find?: string } = {}) =>
+        `${order(id)}/exchange${toQueryString(query)}`,
       cancellation: (id: string) => `${order(id)}/cancellation`,
       refund: (id: string) => `${order(id)}/refund`,
       note: (id: string) => `${order(id)}/note`,
+      printNote: (id: string) => `${order(id)}/print-note`,
+      paymentLink: (id: string) => `${order(id)}/payment-link`,
       receipt: (id: string) => `${order(id)}/receipt`,
       creditNote: (id: string, number: number) => `${order(id)}/credit-notes/${number}`,
     },
   ),
+
+  reviews: (list: { state?: string; page?: string } = {}) =>
+    `${root}/reviews${toQueryString(list)}`,
+  review: Object.assign(review, {
+    answer: (id: string) => `${review(id)}/answer`,
+    hiding: (id: string) => `${review(id)}/hiding`,
+    showing: (id: string) => `${review(id)}/showing`,
+    photo: (id: string, photo: string, size?: PhotoSize) =>
+      `${review(id)}/photos/${encodeSegment(photo)}${toQueryString({ size })}`,
+  }),
+
+  questions: (list: { state?: string; page?: string } = {}) =>
+    `${root}/questions${toQueryString(list)}`,
+  question: Object.assign(question, {
+    answer: (id: string) => `${question(id)}/answer`,
+    hiding: (id: string) => `${question(id)}/hiding`,
+  }),
 
   analytics: Object.assign(
     (query: AnalyticsQuery = {}) => `${root}/analytics${toQueryString(query)}`,
@@ -188,29 +198,7 @@ export const adminPaths = Object.assign(() => root, {
         `${root}/analytics/${encodeSegment(name)}${toQueryString(query)}`,
     },
   ),
-  settings: Object.assign(
-    (query: { saved?: string } = {}) => `${root}/settings${toQueryString(query)}`,
-    {
-      theme: () => `${root}/settings/theme`,
-      locale: () => `${root}/settings/locale`,
-      currency: () => `${root}/settings/currency`,
-      seo: () => `${root}/settings/seo`,
-      payment: Object.assign(
-        (query: { saved?: string } = {}) => `${root}/settings/payment${toQueryString(query)}`,
-        { cards: () => `${root}/settings/payment/cards` },
-      ),
-      shipping: Object.assign(
-        (query: { saved?: string } = {}) => `${root}/settings/shipping${toQueryString(query)}`,
-        { terms: () => `${root}/settings/shipping/terms` },
-      ),
-      pages: Object.assign(() => `${root}/settings/pages`, {
-        preview: () => `${root}/settings/pages/preview`,
-      }),
-      navigation: Object.assign(() => `${root}/settings/navigation`, {
-        draft: () => `${root}/settings/navigation/draft`,
-      }),
-    },
-  ),
+  settings: settingsPaths,
   company: () => `${root}/company`,
   members: () => `${root}/members`,
   newMember: () => `${root}/members/new`,

@@ -11,15 +11,41 @@ export const to = {
   home: (list?: ListQuery) => `/${toListQueryString(list)}`,
   category: (slug: string, list?: ListQuery) =>
     `/category/${encodeSegment(slug)}${toListQueryString(list)}`,
-  product: Object.assign((slug: string) => `/products/${encodeSegment(slug)}`, {
-    /** Data of the quick view. */
-    look: (slug: string) => `/products/${encodeSegment(slug)}/kig`,
-  }),
+  product: Object.assign(
+    (slug: string, choice = '') => `/products/${encodeSegment(slug)}${choice && `?${choice}`}`,
+    {
+      /** Data of the quick view. */
+      look: (slug: string) => `/products/${encodeSegment(slug)}/kig`,
+      reviews: (slug: string, page = 1) =>
+        `/products/${encodeSegment(slug)}/anmeldelser${toQueryString({ side: page > 1 ? String(page) : undefined })}`,
+      question: Object.assign(
+        (slug: string, news?: 'sent') =>
+          `/products/${encodeSegment(slug)}/spoergsmaal${toQueryString({ nyt: news })}`,
+        {
+          confirmation: (slug: string, token: string) =>
+            `/products/${encodeSegment(slug)}/spoergsmaal/bekraeft${toQueryString({ token })}`,
+        },
+      ),
+      /** Asks for a mail when the product is in stock again. */
+      wish: Object.assign(
+        (slug: string, news?: 'saved') =>
+          `/products/${encodeSegment(slug)}/paa-lager${toQueryString({ nyt: news })}`,
+        {
+          link: (slug: string, token: string) =>
+            `/products/${encodeSegment(slug)}/paa-lager/besked${toQueryString({ token })}`,
+        },
+      ),
+      reviewPhoto: (slug: string, review: string, photo: string, size?: PhotoSize) =>
+        `/products/${encodeSegment(slug)}/anmeldelser/${encodeSegment(review)}/fotos/${encodeSegment(photo)}${toQueryString({ size })}`,
+    },
+  ),
   /** The shop with the prices of another time. */
-  pricePreview: {
+  shopPreview: {
     start: (token: string) => `/visning/${encodeSegment(token)}`,
     end: () => '/visning/slut',
   },
+  /** Not /gavekort: shops may write a page of their own there. */
+  giftCard: () => '/koeb-gavekort',
   about: () => '/about',
   contact: () => '/contact',
   terms: () => '/handelsbetingelser',
@@ -44,6 +70,7 @@ export const to = {
     data: () => '/konto/data',
     dataCopy: () => '/konto/data/kopi.json',
     deletion: () => '/konto/sletning',
+    wish: (id: string) => `/konto/beskeder/${encodeSegment(id)}`,
   }),
   /** The signed link from the receipt works without sign-in. */
   order: Object.assign((token: string) => `/ordre/${encodeSegment(token)}`, {
@@ -51,6 +78,19 @@ export const to = {
       `/ordre/${encodeSegment(token)}/henvendelser${toQueryString({ type })}`,
     request: (token: string, ticket: string) =>
       `/ordre/${encodeSegment(token)}/henvendelser/${encodeSegment(ticket)}`,
+    giftCard: (token: string) => `/ordre/${encodeSegment(token)}/gavekort`,
+    reviews: Object.assign((token: string) => `/ordre/${encodeSegment(token)}/anmeldelser`, {
+      refusal: (token: string, news?: 'saved') =>
+        `/ordre/${encodeSegment(token)}/anmeldelser/afmelding${toQueryString({ nyt: news })}`,
+    }),
+    review: Object.assign(
+      (token: string, line: string) =>
+        `/ordre/${encodeSegment(token)}/anmeldelser/${encodeSegment(line)}`,
+      {
+        removal: (token: string, line: string) =>
+          `/ordre/${encodeSegment(token)}/anmeldelser/${encodeSegment(line)}/sletning`,
+      },
+    ),
     photos: (token: string) => `/ordre/${encodeSegment(token)}/fotos`,
     upload: (token: string, id: string) =>
       `/ordre/${encodeSegment(token)}/fotos/${encodeSegment(id)}`,
@@ -86,17 +126,23 @@ export const to = {
     create: () => '/api/create-checkout-session',
     success: (session?: string) => `/checkout/success${toQueryString({ session_id: session })}`,
     cancel: () => '/checkout/cancel',
+    /** The payment link of an order that staff have written. */
+    link: (attempt: string) => `/checkout/link/${encodeSegment(attempt)}`,
+    /** Asks for the buyer, the delivery and the payment of an order. */
+    page: (session: string, query: { svar?: 'afvist' | 'udlobet' } = {}) =>
+      `/checkout/bestilling/${encodeSegment(session)}${toQueryString(query)}`,
+    /** Plays the bank and the phone of a test payment. */
     testPayment: Object.assign(
       (session: string) => `/checkout/betaling/${encodeSegment(session)}`,
       {
         approval: (session: string) => `/checkout/betaling/${encodeSegment(session)}/godkendelse`,
       },
     ),
-    /** Asks for the buyer of an order that needs no card. */
-    buyer: (session: string) => `/checkout/oplysninger/${encodeSegment(session)}`,
     told: () => '/api/purchases',
   },
   webhook: (provider: string) => `/api/webhooks/${encodeSegment(provider)}`,
+  pickupPoints: (query: { carriers?: string; postcode?: string; address?: string } = {}) =>
+    `/api/pickup-points${toQueryString(query)}`,
   cart: () => '/api/cart',
   consent: () => '/api/consent',
   session: () => '/api/session',

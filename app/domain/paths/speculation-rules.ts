@@ -10,7 +10,7 @@ const excluded = [
   '/checkout/*',
   `${to.order('*')}*`,
   `${to.withdrawal()}*`,
-  to.pricePreview.start('*'),
+  to.shopPreview.start('*'),
   '/api/*',
   `${staffRoot}*`,
   '/dev/*',

@@ -17,6 +17,9 @@ const table: Record<Permission, string> = {
   handleOrders: 'owner manager',
   readTickets: 'owner manager support',
   answerTickets: 'owner manager support',
+  readReviews: 'owner manager support',
+  answerReviews: 'owner manager support',
+  hideReviews: 'owner manager',
   readAnalytics: 'owner manager support',
   readCompany: 'owner manager support',
   editCompany: 'owner',
@@ -41,9 +44,9 @@ test('an owner may do everything', () => {
   expect(listPermissions('owner')).toEqual(permissions)
 })
 
-test('support answers tickets, reads the rest and changes nothing else', () => {
+test('support answers tickets and reviews, reads the rest and changes nothing else', () => {
   expect(listPermissions('support').filter((permission) => !permission.startsWith('read'))).toEqual(
-    ['answerTickets'],
+    ['answerTickets', 'answerReviews'],
   )
 })
 

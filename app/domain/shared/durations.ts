@@ -7,6 +7,8 @@ export const day = 24 * hour
 /** In the browser. */
 export const durations = {
   addedFeedback: 600,
+  /** The panel with the way to the cart. */
+  addedPanel: 8 * second,
   badgeAnimation: second,
   backToTicketList: second,
   storeCache: 30 * second,
@@ -67,7 +69,7 @@ export const linkLifetimes = {
   invitation: 7 * day,
   order: orderLinkYears * 366 * day,
   /** A working day. */
-  pricePreview: 8 * hour,
+  shopPreview: 8 * hour,
 } as const
 
 /** Time that a domain stays active without its proof. */
@@ -82,10 +84,10 @@ export const paymentTimes = {
   checkAfterClosing: 5 * second,
   /** Unpaid orders older than this lose a unit that is sold out. */
   soldOutHold: 8 * minute,
-  /** After this a request without a response counts as crashed. */
+  /** After this a call without a response counts as crashed. */
   request: 20 * second,
-  /** How long a repeated request waits for the first one. */
-  repeatedRequest: 2 * second,
+  /** How long a page that is being closed in favour of another one does not end its order. */
+  replacement: minute,
   /** How long a returning shopper waits before the page shows the payment as pending. */
   returnWait: 3 * second,
   /** Most shoppers have paid by then, and a lost webhook is noticed early. */
@@ -95,6 +97,7 @@ export const paymentTimes = {
   longPoll: hour,
   /** Repeats a capture or refund whose request was lost. */
   taskRetry: minute,
+  lapseWarning: 2 * day,
   /** An older message may be a replay. */
   messageAge: 5 * minute,
 } as const
@@ -131,6 +134,7 @@ export const retention = {
   /** Network addresses of orders serve the rate limits only. */
   orderOrigin: day,
   productImport: 30 * day,
+  staffNotice: 30 * day,
   /** An uploaded photo that was not sent. */
   unsentPhoto: day,
   /** An uploaded picture that is not used anywhere. */
@@ -150,9 +154,6 @@ export const retention = {
   /** A choice is valid for one year and kept another as proof. */
   consentYears: 2,
 } as const
-
-/** How long security.txt is valid. */
-export const securityTxtDays = 90
 
 export const jobTimes = {
   /** New jobs are announced by a notification; polling finds those that become due. */

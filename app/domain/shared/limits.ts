@@ -3,11 +3,19 @@ import { kilobyte, megabyte, shopLimits } from '../stores/shop-limits.ts'
 export const limits = {
   ...shopLimits,
   typedAmount: 20,
+  /** A year; cards keep a reservation for a month at most, some banks for half a year. */
+  authorisationDays: 365,
   /** Per batch of packing or printing. */
   ordersAtOnce: 100,
+  /** Carriers and numbers of orders, typed or pasted. */
+  trackingSheet: 20_000,
+  shelf: 40,
   slug: 100,
   host: 253,
   note: 2_000,
+  printNote: 1_000,
+  orderTag: 40,
+  orderTags: 100,
   cannedTitle: 100,
   /** Uploaded but not yet sent. */
   photosUnsent: 12,
@@ -18,6 +26,23 @@ export const limits = {
   storeName: 120,
   categoryName: 120,
   campaignName: 120,
+  deliveryName: 60,
+  /** An id, or the name of the standard method. */
+  deliveryMethodId: 36,
+  deliveryMethods: 20,
+  deliveryZones: 40,
+  deliveryRates: 20,
+  /** Of all methods: every cart reads them. */
+  deliveryRatesOfStore: 2_000,
+  closedDays: 200,
+  /** Working days. */
+  transitDays: 60,
+  postcodeRanges: 500,
+  synonymGroups: 200,
+  pinnedSearches: 100,
+  searchSettings: 20_000,
+  postcode: 20,
+  city: 100,
   code: 60,
   codesPerCart: 5,
   campaignTargets: 100,
@@ -62,10 +87,34 @@ export const limits = {
   token: 100,
   typedOrderNumber: 40,
   variants: 100,
+  options: 3,
+  optionName: 40,
+  optionAdvice: 200,
+  optionValues: 30,
+  /** Three of them fit into the name of a variant. */
+  optionValue: 38,
+  /** All options as they are typed. */
+  typedOptions: 6_000,
+  /** SKUs of related goods, or addresses of pages about a product. */
+  relatedGoods: 500,
+  shownRelated: 3,
   keywords: 1_000,
   navigationItems: 50,
+  homeBlocks: 20,
+  homeTitle: 120,
+  homeText: 2_000,
+  homeCategories: 12,
+  homeProducts: 12,
+  buttonLabel: 60,
   stores: 500,
   stock: 1_000_000,
+  reviewText: 2_000,
+  reviewAnswer: 2_000,
+  questionText: 1_000,
+  publicName: 60,
+  reviewDays: 90,
+  /** In grams. */
+  weight: 1_000_000,
   sortOrder: 1_000_000,
   phone: 30,
   email: 254,
@@ -80,9 +129,12 @@ export const pageLengths = {
   staffProducts: 24,
   campaigns: 20,
   credits: 30,
+  reviews: 20,
+  staffReviews: 30,
   campaignPrices: 25,
   campaignCodes: 50,
   targetChoices: 20,
+  productChoices: 20,
   staffOrders: 30,
   ownOrders: 10,
   staffTickets: 30,
@@ -98,21 +150,31 @@ export const pageLengths = {
   rankings: 10,
   bulkPreview: 20,
   storePreview: 3,
+  /** The newest, on the page of their product and in its data for search engines. */
+  productReviews: 5,
+  /** With their answers, the latest ones. */
+  productQuestions: 20,
   skuDuplicates: 5,
 } as const
 
 /** Larger counts are shown as "more than", and words that match more products do not narrow a search. */
 export const maxCounted = 1_000
 
+/** The sums of a list of orders count at most so many. */
+export const maxSummedOrders = 10_000
+
 /** Rows read or written at once. */
 export const batchSizes = {
   prices: 500,
   codes: 1_000,
   sheet: 500,
+  orders: 500,
   import: { reading: 250, saving: 100 },
   feed: 250,
   auditLog: 1_000,
   abandonedPictures: 500,
+  /** Told of one unit at once. */
+  wishes: 200,
 } as const
 
 /** Request bodies. */
@@ -123,6 +185,12 @@ export const bodyBytes = {
   json: 256 * kilobyte,
   head: 16 * kilobyte,
 } as const
+
+/** Answers of the parcel hub. */
+export const hubAnswerBytes = { list: megabyte, label: 8 * megabyte } as const
+
+/** Lists of parcel shops kept for a store; the oldest go first. */
+export const maxPickupPointLists = 1_000
 
 export const maxHeaders = 100
 

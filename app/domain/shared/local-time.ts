@@ -2,7 +2,7 @@ import type { Language } from '../stores/locale.ts'
 import { hour } from './durations.ts'
 
 // The stores deliver in Denmark: a campaign starts and ends by Danish time.
-const timeZone = 'Europe/Copenhagen'
+export const timeZone = 'Europe/Copenhagen'
 
 /** Central European Summer Time and Central European Time. */
 const offsets = [2 * hour, hour] as const

@@ -43,6 +43,20 @@ describe('attempts', () => {
     expect(minutes).toEqual([1, 2, 4, 8, 15, 15, 15])
   })
 
+  test('of a steady limit wait for its window each time', () => {
+    const { pickup_store } = rateLimits
+    let counter = fresh
+    let now = noon
+    const minutes = Array.from({ length: 3 }, () => {
+      for (let one = 0; one <= pickup_store.maxAttempts; one += 1)
+        counter = addAttempt(counter, pickup_store, now)
+      const wait = (counter.waits_until.getTime() - now.getTime()) / 60_000
+      now = counter.waits_until
+      return wait
+    })
+    expect(minutes).toEqual([1, 1, 1])
+  })
+
   test('have a short wait again after an hour without one', () => {
     const stubborn = { ...fresh, waits: 5 }
     const later = addSeconds(3_601)

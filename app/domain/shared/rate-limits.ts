@@ -20,14 +20,43 @@ export const rateLimits = {
   withdrawal_mailbox: { maxAttempts: 20, windowMs: day },
   // Codes that could not be used; high, because an office shares one address.
   code_address: { maxAttempts: 30, windowMs: 10 * minute },
+  // All networks of a store together; beyond it each network has fewer attempts.
+  code_store: { maxAttempts: 300, windowMs: 10 * minute },
+  guarded_code_address: { maxAttempts: 5, windowMs: 10 * minute },
+  // Each form is an order; high, because an office shares one address.
+  gift_card_address: { maxAttempts: 30, windowMs: hour },
+  // Searches that the parcel hub is asked for; high, because an office shares one address.
+  pickup_address: { maxAttempts: 120, windowMs: 10 * minute },
+  // All networks of a store together; its waits do not grow, so that one network cannot close it to the others for long.
+  pickup_store: { maxAttempts: 300, windowMs: minute, isSteady: true },
+  parcel_key_account: { maxAttempts: 20, windowMs: 10 * minute },
   domain_check_account: { maxAttempts: 20, windowMs: 10 * minute },
+  // Questions about products; those of a visitor mail a link to the address typed.
+  question_account: { maxAttempts: 10, windowMs: day },
+  question_address: { maxAttempts: 20, windowMs: hour },
+  question_mail_account: { maxAttempts: 3, windowMs: day },
+  // Wishes for sold-out goods; those of a visitor mail a link to the address typed, which may be a stranger's.
+  wish_account: { maxAttempts: 50, windowMs: day },
+  wish_address: { maxAttempts: 10, windowMs: hour },
+  wish_mail_account: { maxAttempts: 3, windowMs: day },
+  // All networks of a store together.
+  wish_store: { maxAttempts: 300, windowMs: hour },
+  // Reviews of an order that are written, deleted and written again.
+  review_account: { maxAttempts: 30, windowMs: hour },
   photo_account: { maxAttempts: 120, windowMs: hour },
 } as const satisfies Record<string, RateLimit>
 
 /** An invitation mails text of the company's choice to any address. */
 export const maxInvitationsPerDay = 30
 
-export type RateLimit = { maxAttempts: number; windowMs: number }
+/** A gift card that is mailed again, each of them. */
+export const maxGiftCardMailsPerDay = 3
+
+/** The payment link of an order, mailed again. */
+export const maxPaymentLinkMailsPerDay = 5
+
+/** The waits of a steady limit do not grow. */
+export type RateLimit = { maxAttempts: number; windowMs: number; isSteady?: true }
 export type RateLimitName = keyof typeof rateLimits
 
 /** Attempts in the current window, how often a wait was imposed, and until when. */
@@ -36,7 +65,7 @@ export type AttemptCounter = { count: number; counted_from: Date; waits: number;
 /** Attempts during a wait are not counted and do not extend it. */
 export function addAttempt(
   counter: AttemptCounter,
-  { maxAttempts, windowMs }: RateLimit,
+  { maxAttempts, windowMs, isSteady }: RateLimit,
   now: Date,
 ): AttemptCounter {
   if (isWaiting(counter, now)) return counter
@@ -45,7 +74,7 @@ export function addAttempt(
     ? { ...counter, count: 1, counted_from: now }
     : { ...counter, count: counter.count + 1 }
   if (counted.count <= maxAttempts) return counted
-  const waits = (hasPausedAnHour(counter, now) ? 0 : counter.waits) + 1
+  const waits = (isSteady || hasPausedAnHour(counter, now) ? 0 : counter.waits) + 1
   const end = counted.counted_from.getTime() + windowMs
   const waits_until = new Date(Math.max(end, now.getTime() + getWaitMs(waits)))
   return { count: 0, counted_from: waits_until, waits, waits_until }

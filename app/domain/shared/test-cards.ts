@@ -22,10 +22,15 @@ export const otherPaymentMethods = {
   paypal: 'paypal',
 } as const satisfies Partial<Record<CardBrand, string>>
 
+/** Named like a card in the form: it is approved on the phone. */
+export const testMobilePay = 'mobilepay'
+
 export type TestCard = keyof typeof testCards
+export type TestMeans = TestCard | typeof testMobilePay
 
 /** Null for other numbers: real cards must not be used on the test page. */
-export function findTestCard(typed: string): TestCard | null {
+export function findTestCard(typed: string): TestMeans | null {
+  if (typed === testMobilePay) return testMobilePay
   const digits = typed.replace(/[\s-]/g, '')
   if (Object.values<string>(otherPaymentMethods).includes(digits)) return 'succeeds'
   return testCardNames.find((card) => testCards[card] === digits) ?? null

@@ -1,5 +1,4 @@
 import { to } from '../paths/paths.ts'
-import { securityTxtDays } from './durations.ts'
 
 type LinkedPage = { name: string; path: string }
 
@@ -14,6 +13,9 @@ export function formatLlmsTxt(
   const about = description === '' ? [] : [`> ${escapeMarkdown(description)}`, '']
   return [`# ${escapeMarkdown(name)}`, '', ...about, '## Pages', '', ...links, ''].join('\n')
 }
+
+/** How long security.txt is valid. */
+const securityTxtDays = 90
 
 /** security.txt (RFC 9116). */
 export function formatSecurityTxt(origin: string, email: string, now: Date): string {

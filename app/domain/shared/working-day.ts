@@ -21,16 +21,21 @@ export function addWorkingDays(day: Day, count: number): Day {
 /** Working days as Danish law counts them for periods: no weekends and public holidays. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-  if (weekday === 0 || weekday === 6 || fixedHolidays.has(day.slice(5))) return false
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day)
+}
+
+/** Carriers and stores are closed on these days too, whatever the day of the week. */
+export function isHoliday(day: Day): boolean {
+  if (fixedHolidays.has(day.slice(5))) return true
   const easter = getEaster(Number(day.slice(0, 4)))
-  return !movableHolidays.some((distance) => addDays(easter, distance) === day)
+  return movableHolidays.some((distance) => addDays(easter, distance) === day)
 }
 
 // Forbrugeraftaleloven § 19, stk. 6 adds 5 June, Christmas Eve and New Year's Eve to the public holidays.
 const fixedHolidays = new Set(['01-01', '06-05', '12-24', '12-25', '12-26', '12-31'])
 
-// Maundy Thursday, Good Friday, Easter Monday, Ascension Day, Whit Monday; the rest are Sundays.
-const movableHolidays = [-3, -2, 1, 39, 50]
+// Maundy Thursday, Good Friday, Easter Sunday and Monday, Ascension Day, Whit Sunday and Monday.
+const movableHolidays = [-3, -2, 0, 1, 39, 49, 50]
 
 /** Easter Sunday by the Gregorian calendar (Meeus, Jones, Butcher). */
 function getEaster(year: number): Day {

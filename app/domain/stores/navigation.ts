@@ -45,6 +45,7 @@ export function isBuiltIn(href: string): boolean {
 
 const builtInPages = new Set([
   ...pagesWithoutContent,
+  to.giftCard(),
   to.terms(),
   to.privacy(),
   to.accessibility(),

@@ -1,3 +1,5 @@
+import { defaultDeliveryCalendar, type DeliveryCalendar } from '../delivery/delivery-calendar.ts'
+import type { SearchSettings } from '../catalogue/search-settings.ts'
 import type { Currency } from '../money/currency.ts'
 import { limits } from '../shared/limits.ts'
 import { getLanguage, createLocaleSettings } from './locale.ts'
@@ -21,6 +23,8 @@ export type StoreSettings = {
   locale_settings: LocaleSettings
   page_content: PageContent
   navigation_items: NavigationItem[]
+  delivery_settings: DeliveryCalendar
+  search_settings: SearchSettings
 }
 
 type NewStore = { name: string; description: string; locale: Locale; currency: Currency }
@@ -45,6 +49,8 @@ export function createStoreDefaults({
     locale_settings: createLocaleSettings(locale, currency),
     page_content: pages[language](escapeHtml(name)),
     navigation_items: [],
+    delivery_settings: defaultDeliveryCalendar,
+    search_settings: { synonyms: [], pinned: [] },
   }
 }
 

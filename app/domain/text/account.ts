@@ -118,8 +118,8 @@ export const accountTexts = defineTexts({
   none: { da: 'Ingen', en: 'None' },
   deleteAccount: { da: 'Slet konto', en: 'Delete account' },
   deleteAccountExplained: {
-    da: 'Din konto og alt, hvad du har skrevet til os, slettes og kan ikke hentes tilbage. Ordrer gemmes, så længe bogføringsloven kræver det.',
-    en: 'Your account and everything you have written to us are deleted and cannot be brought back. Orders are kept for as long as bookkeeping law requires.',
+    da: 'Din konto, dine anmeldelser og spørgsmål og alt, hvad du har skrevet til os, slettes og kan ikke hentes tilbage. Ordrer gemmes, så længe bogføringsloven kræver det.',
+    en: 'Your account, your reviews and questions, and everything you have written to us are deleted and cannot be brought back. Orders are kept for as long as bookkeeping law requires.',
   },
   deleteAccountProof: {
     da: 'Skriv din adgangskode for at bekræfte',

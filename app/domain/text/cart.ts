@@ -21,6 +21,8 @@ export const cartTexts = defineTexts({
     en: (product: string) => `${product} was removed from your cart`,
   },
   clear: { da: 'Tøm kurv', en: 'Empty cart' },
+  cleared: { da: 'Kurven er tømt', en: 'Your cart was emptied' },
+  undo: { da: 'Fortryd', en: 'Undo' },
   shipping: { da: 'Fragt', en: 'Shipping' },
   free: { da: 'Gratis', en: 'Free' },
   total: { da: 'I alt', en: 'Total' },

@@ -34,6 +34,9 @@ const danishInAdmin = [
   'Status opdateret',
   'Tilbage',
   'Vis inaktive',
+  // The terms of Danish law that an accountant knows.
+  'When the card is used (multi-purpose voucher, flerformålsvoucher)',
+  'When the card is sold (single-purpose voucher, enkeltformålsvoucher)',
 ]
 
 test('every catalogue is found', () => {

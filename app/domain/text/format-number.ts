@@ -10,3 +10,9 @@ export function formatCount(count: number, language: Language): string {
 export function formatPercent(basisPoints: number, language: Language): string {
   return `${formatCount(basisPoints / 100, language)}%`
 }
+
+/** With one decimal, such as 4,5. */
+export function formatStars(average: number, language: Language): string {
+  const shown = Number.isFinite(average) ? average.toFixed(1) : String(average)
+  return language === 'da' ? shown.replace('.', ',') : shown
+}

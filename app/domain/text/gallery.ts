@@ -11,6 +11,15 @@ export const galleryTexts = defineTexts({
     da: (number: number) => `Billede ${number}`,
     en: (number: number) => `Image ${number}`,
   },
+  zoom: { da: 'Forstør billedet', en: 'Enlarge the picture' },
+  zoomTitle: { da: 'Forstørret billede', en: 'Enlarged picture' },
+  zoomHint: {
+    da: 'Billedet. Plus og minus ændrer størrelsen, piletaster flytter det.',
+    en: 'The picture. Plus and minus change its size, arrow keys move it.',
+  },
+  zoomIn: { da: 'Zoom ind', en: 'Zoom in' },
+  zoomOut: { da: 'Zoom ud', en: 'Zoom out' },
+  close: { da: 'Luk', en: 'Close' },
   counter: {
     da: (number: number, total: number) => `${number} / ${total}`,
     en: (number: number, total: number) => `${number} / ${total}`,

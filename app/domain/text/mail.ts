@@ -55,11 +55,28 @@ export const mailTexts = defineTexts({
       da: (number: string) => `Ordre ${number} er på vej`,
       en: (number: string) => `Order ${number} is on its way`,
     },
+    subjectOfPart: {
+      da: (number: string) => `En del af ordre ${number} er på vej`,
+      en: (number: string) => `A part of order ${number} is on its way`,
+    },
+    part: {
+      da: 'Vi har i dag sendt en del af din ordre.',
+      en: 'We have sent a part of your order today.',
+    },
+    inParcel: { da: 'I pakken er:', en: 'In the parcel:' },
+    restFollows: {
+      da: 'Resten sender vi i en anden pakke, og så får du en ny mail.',
+      en: 'The rest follows in another parcel, and you will get another mail then.',
+    },
     text: {
       da: (from: number, to: number) =>
         `Din ordre er sendt i dag. Den er normalt fremme om ${from}-${to} hverdage.`,
       en: (from: number, to: number) =>
         `Your order was sent today. It normally arrives within ${from}-${to} working days.`,
+    },
+    promised: {
+      da: (arrival: string) => `Din ordre er sendt i dag. Den er ${arrival}.`,
+      en: (arrival: string) => `Your order was sent today. It will be ${arrival}.`,
     },
     drawn: {
       da: (amount: string) => `Vi har trukket ${amount} på dit kort.`,
@@ -80,6 +97,16 @@ export const mailTexts = defineTexts({
       en: (number: string) => `The parcel has the number ${number}.`,
     },
     track: { da: 'Følg pakken', en: 'Track the parcel' },
+  },
+  restCancelled: {
+    subject: {
+      da: (number: string) => `Resten af ordre ${number} er annulleret`,
+      en: (number: string) => `The rest of order ${number} has been cancelled`,
+    },
+    text: {
+      da: 'Det, der manglede af din ordre, kan vi desværre ikke sende, og du betaler ikke for det.',
+      en: 'We cannot send what was missing from your order, and you do not pay for it.',
+    },
   },
   cancelled: {
     subject: {

@@ -14,9 +14,21 @@ export const purchaseTexts = defineTexts({
     da: (product: string) => `${product} er lagt i kurven`,
     en: (product: string) => `${product} is in your cart`,
   },
-  variantSoldOut: {
-    da: (variant: string) => `${variant} (udsolgt)`,
-    en: (variant: string) => `${variant} (sold out)`,
+  seeCart: { da: 'Se kurv', en: 'See cart' },
+  toPayment: { da: 'Til betaling', en: 'To payment' },
+  close: { da: 'Luk', en: 'Close' },
+  choose: {
+    da: (option: string) => `Vælg ${option}`,
+    en: (option: string) => `Choose ${option}`,
+  },
+  soldOut: { da: 'Udsolgt', en: 'Sold out' },
+  notWith: {
+    da: (other: string) => `Ikke i ${other}`,
+    en: (other: string) => `Not in ${other}`,
+  },
+  nowhere: {
+    da: (values: string) => `${values} findes ikke. Vælg noget andet.`,
+    en: (values: string) => `${values} does not exist. Please choose something else.`,
   },
   stock: {
     available: { da: 'På lager', en: 'In stock' },

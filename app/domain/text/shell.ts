@@ -18,10 +18,23 @@ export const shellTexts = defineTexts({
       after: '.',
     }),
   },
-  pricePreview: {
+  /** Stands beside the price sample. */
+  promises: {
+    freeShipping: { da: 'Gratis fragt', en: 'Free shipping' },
+    withdrawal: { da: '14 dages fortrydelsesret', en: '14 days to change your mind' },
+  },
+  shopPreview: {
+    draftShown: {
+      da: 'Sådan ser forsiden ud, når den udgives.',
+      en: 'This is how the home page looks once it is published.',
+    },
     shown: {
       da: (moment: string) => `Sådan ser butikken ud ${moment}.`,
       en: (moment: string) => `This is how the shop looks on ${moment}.`,
+    },
+    pricesShown: {
+      da: (moment: string) => `Kurven viser priserne ${moment}.`,
+      en: (moment: string) => `The cart shows the prices on ${moment}.`,
     },
     end: { da: 'Afslut visning', en: 'End the preview' },
   },
@@ -77,6 +90,7 @@ export const shellTexts = defineTexts({
     about: { da: 'Om os', en: 'About us' },
     terms: { da: 'Handelsbetingelser', en: 'Terms and conditions' },
     privacy: { da: 'Privatlivspolitik', en: 'Privacy policy' },
+    giftCard: { da: 'Køb gavekort', en: 'Buy a gift card' },
     accessibility: { da: 'Tilgængelighed', en: 'Accessibility' },
     withdraw: { da: 'Fortryd køb', en: 'Withdraw from contract' },
     cookieSettings: { da: 'Cookieindstillinger', en: 'Cookie settings' },

@@ -1,4 +1,5 @@
 import type { TicketType } from '#domain/support/ticket.ts'
+import { dayNames } from './day-names.ts'
 import { defineTexts, type Translated } from './define-texts.ts'
 
 export const supportTexts = defineTexts({
@@ -91,40 +92,7 @@ export const supportTexts = defineTexts({
       en: 'Your request has been sent. We will write to you when we have looked at it.',
     },
   },
-  weekdays: {
-    da: ['søndag', 'mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag'],
-    en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  },
-  months: {
-    da: [
-      'januar',
-      'februar',
-      'marts',
-      'april',
-      'maj',
-      'juni',
-      'juli',
-      'august',
-      'september',
-      'oktober',
-      'november',
-      'december',
-    ],
-    en: [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
-  },
+  ...dayNames,
   photos: {
     label: { da: 'Billeder', en: 'Photos' },
     hint: {

@@ -1,3 +1,4 @@
+import { recentlyViewedKey } from '../../catalogue/recently-viewed.ts'
 import { startedPaymentKey, cartKey, sentCartKey } from '#domain/orders/cart.ts'
 import { consentDetailsKey, consentKey } from '#domain/stores/consent.ts'
 import { returnPathKey } from '#domain/shared/safe-url.ts'
@@ -10,7 +11,7 @@ import { spellDuration } from '#domain/text/spell.ts'
 
 /** Article 13 GDPR (databeskyttelsesforordningen), in the order of the page's sections. */
 export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
-  const { store, hasTracking } = facts
+  const { store, hasTracking, takesReviews } = facts
   return {
     controller: [
       text(`${store} ejes og drives af denne virksomhed, som er ansvarlig for dine oplysninger:`),
@@ -21,6 +22,12 @@ export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
         'Når du handler: dit navn, din adresse, din email, dit telefonnummer, hvad du har købt, og hvordan du har betalt. Kortnummeret er kun hos betalingsudbyderen.',
         'Når du har en konto: dit navn, din adresse, dit telefonnummer, din email og din adgangskode, som vi kun gemmer i en form, ingen kan læse.',
         'Når du skriver til os: din henvendelse, beskederne i den og de oplysninger, du giver.',
+        ...(takesReviews
+          ? [
+              'Når du anmelder en vare: det navn, du vælger, dine stjerner, din tekst og dine fotos. Alle kan læse dem.',
+            ]
+          : []),
+        'Når du spørger om en vare eller venter på den: dit spørgsmål, det navn, du vælger, og din email. Spørgsmål og navn vises, når vi har svaret.',
         'Når du besøger butikken: din IP-adresse, sidens adresse og tidspunktet, i tekniske logfiler.',
       ),
       text(
@@ -31,6 +38,11 @@ export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
       list(
         'At tage imod, sende og tage betaling for din ordre',
         'At svare dig og behandle returneringer og reklamationer',
+        ...(takesReviews
+          ? [
+              'At vise, hvad købere synes om varerne, og at bede dig om din mening, når du har fået dine. Du får én mail for hver ordre og kan sige nej tak i den.',
+            ]
+          : []),
         'At føre regnskab, som loven kræver',
         'At holde butikken i drift og beskytte den mod misbrug',
         ...(hasTracking
@@ -52,6 +64,9 @@ export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
         'En cookie, der holder dig logget ind, hvis du har en konto',
       ),
       text(
+        `Siger du ja til markedsføring, husker din browser de varer, du sidst har set (${recentlyViewedKey}), og viser dem under andre varer. Listen forlader ikke din browser.`,
+      ),
+      text(
         hasTracking
           ? 'Siger du ja til statistik, sætter Google cookies, der begynder med _ga og bliver liggende i op til 2 år. Siger du ja til markedsføring, kan Google også måle, om en annonce førte til et køb. Siger du nej, henter din browser intet fra Google.'
           : 'Butikken bruger lige nu ingen cookies til statistik eller markedsføring.',
@@ -68,6 +83,12 @@ export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
         'Aftalen med dig, når vi behandler din ordre, din konto og dine henvendelser (databeskyttelsesforordningens artikel 6, stk. 1, litra b)',
         'Loven, når vi gemmer bilag og behandler reklamationer (litra c)',
         'Vores legitime interesse i en sikker butik, når vi fører tekniske logfiler (litra f)',
+        ...(takesReviews
+          ? [
+              'Vores legitime interesse i at vise, hvad købere mener, når vi beder om en anmeldelse (litra f)',
+            ]
+          : []),
+        'Dit samtykke, når du beder om en mail, når en vare er på lager (litra a). Du kan altid afmelde den i mailen eller på din konto.',
         ...(hasTracking
           ? ['Dit samtykke, når vi bruger cookies til statistik og markedsføring (litra a)']
           : []),
@@ -92,6 +113,12 @@ export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
       list(
         `Ordrer og bilag: 5 år fra udgangen af det regnskabsår, de hører til, som bogføringsloven kræver. Dit navn og din adresse slettes fra dem senest ${retention.buyerYears} år efter købet.`,
         'Din konto og dine henvendelser: til du sletter kontoen eller beder os om det',
+        ...(takesReviews
+          ? [
+              `Anmeldelser: til du sletter dem eller din konto. Navnet og fotos slettes senest ${retention.buyerYears} år efter købet.`,
+            ]
+          : []),
+        'Din email ved et spørgsmål: til svaret er sendt. Ved en vare, du venter på: til en måned efter mailen, og højst et år.',
         `En fortrydelse, der ikke passer til en ordre: ${retention.unmatchedWithdrawalYears} år`,
         `Dit valg om cookies, uden dit navn: ${retention.consentYears} år`,
         'Tekniske logfiler: kun så længe de skal bruges til drift og sikkerhed',

@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money/currency.ts'
 import { to } from '#domain/paths/paths.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
+import { giftCardYears } from '#domain/money/credit.ts'
 import { vatRate } from '#domain/money/vat.ts'
 import { formatPercent } from '#domain/text/format-number.ts'
 import type { TermsBodies } from '../bodies.ts'
@@ -9,7 +10,7 @@ import { link, text } from '../document.ts'
 import type { LegalFacts } from '../legal-facts.ts'
 import { createDanishWithdrawalBlocks } from './withdrawal.ts'
 
-const { complaintYears, deliveryWorkingDays: delivery } = salesTerms
+const { complaintYears, deliveryWorkingDays: delivery, withdrawalDays } = salesTerms
 const support = link('Support', to.support())
 
 export function createDanishTermsBodies(facts: LegalFacts): TermsBodies {
@@ -49,6 +50,10 @@ export function createDanishTermsBodies(facts: LegalFacts): TermsBodies {
       ),
       text(
         'Når du bestiller, reserverer vi beløbet på dit kort. Vi trækker det først, når vi sender varen.',
+      ),
+      ...createTextIf(
+        facts.sellsGiftCards,
+        `Køber du et gavekort, trækker vi beløbet, når du betaler. Gavekortet gælder i ${giftCardYears} år og kan bruges til varer i butikken. Er det ikke brugt, kan du returnere det i ${withdrawalDays} dage.`,
       ),
       text(
         'Betalingen foregår på en krypteret forbindelse hos en godkendt betalingsudbyder. Vi får ikke dit kortnummer at se og gemmer det ikke.',

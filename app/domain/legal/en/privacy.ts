@@ -1,3 +1,4 @@
+import { recentlyViewedKey } from '../../catalogue/recently-viewed.ts'
 import { startedPaymentKey, cartKey, sentCartKey } from '#domain/orders/cart.ts'
 import { consentDetailsKey, consentKey } from '#domain/stores/consent.ts'
 import { returnPathKey } from '#domain/shared/safe-url.ts'
@@ -10,7 +11,7 @@ import { spellDuration } from '#domain/text/spell.ts'
 
 /** Article 13 GDPR, in the order of the page's sections. */
 export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
-  const { store, hasTracking } = facts
+  const { store, hasTracking, takesReviews } = facts
   return {
     controller: [
       text(`${store} is owned and run by this company, which is responsible for your data:`),
@@ -21,6 +22,12 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
         'When you shop: your name, your address, your email, your phone number, what you bought and how you paid. Only the payment provider has your card number.',
         'When you have an account: your name, your address, your phone number, your email and your password, kept in a form that nobody can read.',
         'When you write to us: your request, its messages and what you tell us in it.',
+        ...(takesReviews
+          ? [
+              'When you review a product: the name you choose, your stars, your text and your photos. Everyone can read them.',
+            ]
+          : []),
+        'When you ask about a product or wait for one: your question, the name you choose and your email. Question and name are shown once we have answered.',
         'When you visit the shop: your IP address, the address of the page and the time, in technical logs.',
       ),
       text(
@@ -31,6 +38,11 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
       list(
         'To receive, send and take payment for your order',
         'To answer you and to handle returns and complaints',
+        ...(takesReviews
+          ? [
+              'To show what buyers think of the goods, and to ask for your opinion once you have yours. You get one email for each order and can say no in it.',
+            ]
+          : []),
         'To keep the books that the law requires',
         'To keep the shop running and to protect it from misuse',
         ...(hasTracking
@@ -50,6 +62,9 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
         'A cookie that keeps you logged in, if you have an account',
       ),
       text(
+        `If you say yes to marketing, your browser remembers the products that you viewed last (${recentlyViewedKey}) and shows them below others. The list does not leave your browser.`,
+      ),
+      text(
         hasTracking
           ? 'If you say yes to statistics, Google sets cookies that begin with _ga and stay for up to 2 years. If you say yes to marketing, Google can also measure whether an advertisement led to a purchase. If you say no, your browser fetches nothing from Google.'
           : 'At present the shop uses no cookies for statistics or marketing.',
@@ -66,6 +81,12 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
         'The contract with you, when we handle your order, your account and your requests (article 6(1)(b) of the General Data Protection Regulation)',
         'The law, when we keep accounting records and handle complaints (point (c))',
         'Our legitimate interest in a safe shop, when we keep technical logs (point (f))',
+        ...(takesReviews
+          ? [
+              'Our legitimate interest in showing what buyers think, when we ask for a review (point (f))',
+            ]
+          : []),
+        'Your consent, when you ask for an email once a product is in stock (point (a)). You can end it at any time in the email or in your account.',
         ...(hasTracking
           ? ['Your consent, when we use cookies for statistics and marketing (point (a))']
           : []),
@@ -90,6 +111,12 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
       list(
         `Orders and accounting records: 5 years from the end of their financial year, as Danish bookkeeping law requires. Your name and address are removed from them at the latest ${retention.buyerYears} years after the purchase.`,
         'Your account and your requests: until you delete the account or ask us to',
+        ...(takesReviews
+          ? [
+              `Reviews: until you delete them or your account. Name and photos are removed at the latest ${retention.buyerYears} years after the purchase.`,
+            ]
+          : []),
+        'Your email with a question: until the answer is sent. With a product you wait for: until a month after the email, and a year at most.',
         `A withdrawal that matches no order: ${retention.unmatchedWithdrawalYears} years`,
         `Your choice about cookies, without your name: ${retention.consentYears} years`,
         'Technical logs: only for as long as operation and safety need them',

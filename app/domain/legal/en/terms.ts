@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money/currency.ts'
 import { to } from '#domain/paths/paths.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
+import { giftCardYears } from '#domain/money/credit.ts'
 import { vatRate } from '#domain/money/vat.ts'
 import { formatPercent } from '#domain/text/format-number.ts'
 import type { TermsBodies } from '../bodies.ts'
@@ -9,7 +10,7 @@ import { link, text } from '../document.ts'
 import type { LegalFacts } from '../legal-facts.ts'
 import { createEnglishWithdrawalBlocks } from './withdrawal.ts'
 
-const { complaintYears, deliveryWorkingDays: delivery } = salesTerms
+const { complaintYears, deliveryWorkingDays: delivery, withdrawalDays } = salesTerms
 const support = link('Support', to.support())
 
 export function createEnglishTermsBodies(facts: LegalFacts): TermsBodies {
@@ -49,6 +50,10 @@ export function createEnglishTermsBodies(facts: LegalFacts): TermsBodies {
       ),
       text(
         'When you order, we reserve the amount on your card. We only take it when we send the goods.',
+      ),
+      ...createTextIf(
+        facts.sellsGiftCards,
+        `If you buy a gift card, we take the amount when you pay. The gift card is valid for ${giftCardYears} years and pays for goods in the shop. While it is unused, you can return it for ${withdrawalDays} days.`,
       ),
       text(
         'Payment takes place over an encrypted connection at an authorised payment provider. We neither see nor keep your card number.',

@@ -17,6 +17,8 @@ export const adminShellTexts = {
     campaigns: 'Campaigns',
     orders: 'Orders',
     credits: 'Gift cards',
+    reviews: 'Reviews',
+    questions: 'Questions',
     support: 'Support',
     analytics: 'Analytics',
     company: 'Company',
@@ -27,6 +29,11 @@ export const adminShellTexts = {
   store: 'Store',
   switchStore: 'Switch store',
   viewStore: 'View store',
+  otherStore: {
+    title: (name: string) => `This is about ${name}`,
+    text: 'You work on another store at the moment.',
+    open: (name: string) => `Switch to ${name}`,
+  },
   noStore: 'No store selected',
   firstStore: {
     open: 'This page is about one store, and there is none yet. Open the first one to begin.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../shared/limits.ts'
 import { wholeNumber } from './fields.ts'
 
-/** One-based position among the siblings. */
-export const categoryPositionForm = z.strictObject({
+/** A place in a list that staff sort, counted from one. */
+export const placeForm = z.strictObject({
   place: wholeNumber('requestInvalid', limits.sortOrder).pipe(z.number().min(1)),
 })

@@ -1,0 +1,30 @@
+/** Query of the sign-in page: the invitation to continue with, and a notice to show. */
+export type SignInQuery = {
+  invitation?: string | undefined
+  news?: 'password_saved' | 'step_expired' | 'factor_reset'
+}
+
+export type ProductFilter = { store?: string; q?: string; inactive?: 'on'; page?: string }
+type OrderSelectionParam =
+  | 'state'
+  | 'q'
+  | 'from'
+  | 'to'
+  | 'payment'
+  | 'method'
+  | 'carrier'
+  | 'parcel'
+  | 'tag'
+export type OrderSelectionQuery = Partial<Record<OrderSelectionParam, string>>
+export type OrderListQuery = OrderSelectionQuery & { after?: string; before?: string }
+export type ChangeListQuery = {
+  q?: string
+  person?: string
+  action?: string
+  about?: string
+  store?: string
+  from?: string
+  to?: string
+  after?: string
+  before?: string
+}
