@@ -26,6 +26,7 @@ import { createPageRenderer } from './platform/http/page-renderer.ts'
 import { createRequestScope, normalizeHost } from './platform/http/request-scope.ts'
 import { openWorker } from './platform/jobs/worker.ts'
 import { openPictureCache } from './platform/http/picture-cache.ts'
+import { openParcelHubs } from './platform/parcels/parcel-hubs.ts'
 import { openPaymentSetup } from './platform/payments/payment-setup.ts'
 import { openFreshness } from './platform/page-cache/freshness.ts'
 import { openCachedFacts } from './platform/page-cache/cached-facts.ts'
@@ -102,6 +103,7 @@ export async function startApp({
     devStore: settings.devStore,
   }
   const paymentSetup = openPaymentSetup(settings)
+  const parcelHubs = openParcelHubs(settings)
   const handleUnlessOpen = unlessOpen(app, breaker)
   const notifications = openNotifications(() =>
     breaker.watch(createRouterClient(address, settings.keyFor)),
@@ -112,7 +114,14 @@ export async function startApp({
   })
   const facts = openCachedFacts(before ? 0 : memoryBytes.storeFacts)
   const { keysFor } = settings
-  const common = { database, facts, paymentSetup, keysFor, unlessOpen: breaker.unlessOpen }
+  const common = {
+    database,
+    facts,
+    paymentSetup,
+    parcelHubs,
+    keysFor,
+    unlessOpen: breaker.unlessOpen,
+  }
   const createScope = (host: string, client_address: string, known: StoreAtHost | null = null) =>
     createRequestScope(host, hostRules, { ...common, client_address }, known)
   let ownPort = settings.port
@@ -183,7 +192,9 @@ export async function startApp({
   }
   const worker = openWorker({
     connect: () => createWorkerPool(address, settings.keyFor, () => {}),
-    tasks: hasQueue ? createTasks(settings, database, paymentSetup, String(port), watch) : {},
+    tasks: hasQueue
+      ? createTasks(settings, database, { ...paymentSetup, parcelHubs }, String(port), watch)
+      : {},
     schedule,
     log,
   })

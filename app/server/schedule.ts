@@ -1,18 +1,30 @@
 import { jobTimes } from '#domain/shared/durations.ts'
+import { recordBoughtTogether } from './business/catalogue/lists/record-bought-together.ts'
 import { deleteOldPaymentMessages } from './business/orders/pay/delete-old-messages.ts'
 import { createStorePayments } from './business/orders/pay/open-store-payments.ts'
 import { reconcileMoney, reconcileStore } from './business/orders/pay/reconcile-store.ts'
 import { deleteExpiredChoices } from './business/consent/delete-expired-choices.ts'
 import { deleteExpired as deleteExpiredSignIns } from './business/customers/delete-expired.ts'
+import { deleteOldPickupPointLists } from './business/delivery/delete-old-lists.ts'
 import type { Database } from './platform/database/database.ts'
 import { createPerStoreTask } from './business/stores/create-per-store-task.ts'
 import type { Task, Tasks } from './platform/jobs/task.ts'
 import type { Scheduled } from './platform/jobs/worker.ts'
 import { deleteAbandonedPictures } from './platform/media/delete-abandoned-pictures.ts'
+import { clearOldRecipients } from './business/credits/clear-recipients.ts'
+import { deleteOldLabelRequests } from './business/orders/ship/delete-old-label-requests.ts'
+import { deleteOldDrafts } from './business/orders/by-hand/delete-drafts.ts'
 import { anonymiseOldOrders } from './business/orders/anonymise-old-orders.ts'
 import { clearOrderOrigins } from './business/orders/clear-order-origins.ts'
 import { deleteUnmatchedWithdrawals } from './business/orders/withdraw/delete-unmatched-withdrawals.ts'
 import type { Payments } from './platform/payments/payments.ts'
+import { deleteUnconfirmedQuestions } from './business/questions/delete-questions.ts'
+import { deleteOldWishes } from './business/wishes/delete-old-wishes.ts'
+import { sendStockMails } from './business/wishes/send-stock-mails.ts'
+import { inviteReviewers } from './business/reviews/invite-reviewers.ts'
+import { enqueueNoticeMails } from './business/notices/send-notices.ts'
+import { deleteOldNotices } from './business/notices/delete-old-notices.ts'
+import { recordLapsingOrders } from './business/orders/pay/record-lapsing-orders.ts'
 import { deleteExpired as deleteExpiredStaff } from './business/staff/delete-expired.ts'
 import { verifyDomains } from './business/stores/verify-domains.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
@@ -21,9 +33,13 @@ import { deleteExpiredCounters } from './platform/rate-limit/delete-expired-coun
 /** Cron times are in UTC. */
 export const schedule = [
   { task: 'reconcile', cron: '*/10 * * * *', backfillPeriod: 0 },
+  { task: 'notify-staff', cron: '* * * * *', backfillPeriod: 0 },
   { task: 'compare-books', cron: '20 2 * * *', backfillPeriod: jobTimes.backfill },
   { task: 'check-domains', cron: '35 3 * * *', backfillPeriod: jobTimes.backfill },
+  { task: 'invite-reviewers', cron: '10 8 * * *', backfillPeriod: jobTimes.backfill },
+  { task: 'tell-wishes', cron: '5,15,25,35,45,55 * * * *', backfillPeriod: 0 },
   { task: 'forget', cron: '50 2 * * *', backfillPeriod: jobTimes.backfill },
+  { task: 'count-pairs', cron: '15 3 * * *', backfillPeriod: jobTimes.backfill },
   { task: 'forget-staff', cron: '55 2 * * *', backfillPeriod: jobTimes.backfill },
 ] as const satisfies readonly Scheduled[]
 
@@ -38,14 +54,25 @@ export function listScheduledJobs(
   const createTask = (name: TaskName, work: (store: StoreKey) => Promise<void>): Task =>
     createPerStoreTask(database, name, work)
   return {
-    reconcile: createTask('reconcile', (store) =>
-      reconcileStore(createStorePayments(database, payments, store)),
-    ),
+    reconcile: createTask('reconcile', async (store) => {
+      await recordLapsingOrders(database.scoped({ as: 'job', ...store }), store)
+      await reconcileStore(createStorePayments(database, payments, store))
+    }),
+    'notify-staff': enqueueNoticeMails(database),
     'compare-books': createTask('compare-books', async (store) =>
       onLedgerErrors(store, await reconcileMoney(createStorePayments(database, payments, store))),
     ),
     'check-domains': createTask('check-domains', (store) => verifyDomains(database, store)),
+    'invite-reviewers': createTask('invite-reviewers', (store) =>
+      inviteReviewers(database.scoped({ as: 'job', ...store }), store),
+    ),
+    'tell-wishes': createTask('tell-wishes', (store) =>
+      sendStockMails(database.scoped({ as: 'job', ...store }), store),
+    ),
     forget: createTask('forget', (store) => deleteExpiredData(database, store)),
+    'count-pairs': createTask('count-pairs', (store) =>
+      recordBoughtTogether(database.scoped({ as: 'job', ...store })),
+    ),
     'forget-staff': async () => {
       const auth = database.scoped({ as: 'staff_auth' })
       await deleteExpiredStaff(auth)
@@ -63,6 +90,13 @@ async function deleteExpiredData(database: Database, store: StoreKey): Promise<v
   await deleteExpiredChoices(job)
   await deleteUnmatchedWithdrawals(job)
   await anonymiseOldOrders(job)
+  await clearOldRecipients(job)
   await clearOrderOrigins(job)
+  await deleteOldPickupPointLists(job)
+  await deleteOldLabelRequests(job)
+  await deleteOldNotices(job)
+  await deleteOldDrafts(job)
+  await deleteUnconfirmedQuestions(job)
+  await deleteOldWishes(job)
   await deleteAbandonedPictures(job)
 }

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { deriveKeys, readServingKeys } from './platform/crypto/derive-keys.ts'
 import type { Purpose, KeysFor, ServingKeys } from './platform/crypto/keys.ts'
+import type { HubSettings } from './platform/parcels/parcel-hubs.ts'
 
 /** For the supervisor and commands, which hold the secret. */
 export type Settings = ReturnType<typeof readSettings>
@@ -30,6 +31,7 @@ const environment = z.object({
   TORV_BACKUP_SPACE: z.coerce.number().min(0.1).default(20),
   TORV_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   TORV_PAGE_MEMORY: z.coerce.number().min(0).default(96),
+  TORV_PARCEL_HUB: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(10).default(90),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -109,6 +111,9 @@ function toCommonSettings(variables: ParsedEnvironment) {
     hasTestPayments: isProduction
       ? variables.TORV_TEST_PAYMENTS === 'yes'
       : variables.TORV_TEST_PAYMENTS !== 'no',
+    parcelHub: parseHubAddress(variables.TORV_PARCEL_HUB ?? shipmondoAddress, isProduction),
+    /** The demo brings its own parcel hub. */
+    hasDemoHub: !isProduction && variables.TORV_DEMO !== 'no' && !variables.TORV_PARCEL_HUB,
     port: variables.PORT,
     address: variables.HOST,
     data: toFolders(variables).data,
@@ -127,6 +132,23 @@ function toCommonSettings(variables: ParsedEnvironment) {
     isOwnProxy: parseProxies(variables.TRUSTED_PROXIES),
     metrics: metricsPort ? { address: metricsHost, port: Number(metricsPort) } : null,
     logLevel: variables.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+  }
+}
+
+const shipmondoAddress = 'https://app.shipmondo.com/api/public/v3'
+
+/** User and key in the address are for stores without an account, as in the demo. */
+function parseHubAddress(text: string, isProduction: boolean): HubSettings {
+  const url = new URL(text)
+  const { username: api_user, password: api_key } = url
+  if (isProduction && (api_user || url.protocol !== 'https:')) {
+    throw new Error('TORV_PARCEL_HUB: in production, give an https address without user and key.')
+  }
+  url.username = ''
+  url.password = ''
+  return {
+    address: url.href.replace(/\/$/, ''),
+    sharedAccount: api_user ? { api_user, api_key } : null,
   }
 }
 

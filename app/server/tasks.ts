@@ -5,7 +5,23 @@ import {
 import { importTask } from './business/catalogue/import/enqueue-import.ts'
 import { importProducts } from './business/catalogue/import/import-products.ts'
 import { campaignStartTask, startCampaigns } from './business/pricing/start-campaigns.ts'
+import { clearRecipient, clearRecipientTask } from './business/credits/clear-recipients.ts'
+import { stockCheckTask } from './business/notices/add-notices.ts'
+import {
+  deleteQuestionsOfCustomer,
+  deleteQuestionsTask,
+} from './business/questions/delete-questions.ts'
+import { deleteWishesOfCustomer, deleteWishesTask } from './business/wishes/delete-own-wishes.ts'
+import {
+  deleteReviewsOfCustomer,
+  deleteReviewsTask,
+} from './business/reviews/delete-own-reviews.ts'
+import { checkStock } from './business/notices/check-stock.ts'
+import { noticeMailTask, sendNotices } from './business/notices/send-notices.ts'
+import { deleteDraftsOfAddress, deleteDraftsTask } from './business/orders/by-hand/delete-drafts.ts'
 import { cancelOrder } from './business/orders/cancel-order.ts'
+import { settleLabelRequest } from './business/orders/ship/settle-label-request.ts'
+import { labelTask } from './business/orders/ship/request-labels.ts'
 import { createStorePayments } from './business/orders/pay/open-store-payments.ts'
 import { createCheckoutTasks } from './business/orders/pay/create-checkout-tasks.ts'
 import type { Database } from './platform/database/database.ts'
@@ -14,6 +30,7 @@ import { deliverMail } from './business/mail-delivery/deliver-mail.ts'
 import { createLocalTransport } from './platform/mail/local-mails.ts'
 import { mailTask } from './business/mails/send-mail.ts'
 import { createSmtpTransport } from './platform/mail/smtp-transport.ts'
+import type { ParcelHubs } from './platform/parcels/parcel-hubs.ts'
 import type { PaymentSetup } from './platform/payments/payment-setup.ts'
 import { listScheduledJobs } from './schedule.ts'
 import type { ServingSettings } from './settings.ts'
@@ -39,7 +56,7 @@ type TaskCallbacks = {
 export function createTasks(
   settings: ServingSettings,
   database: Database,
-  { payments, orderKeys }: PaymentSetup,
+  { payments, orderKeys, parcelHubs }: PaymentSetup & { parcelHubs: ParcelHubs },
   port: string,
   { onError, onLedgerErrors }: TaskCallbacks = { onError: () => {}, onLedgerErrors: () => {} },
 ): Tasks {
@@ -52,6 +69,11 @@ export function createTasks(
     ...listScheduledJobs(database, payments, onLedgerErrors),
     [replyMailTask]: sendReplyMail(database),
     [deleteCustomerContentTask]: deleteCustomerContent(database),
+    [deleteQuestionsTask]: deleteQuestionsOfCustomer(database),
+    [deleteWishesTask]: deleteWishesOfCustomer(database),
+    [deleteReviewsTask]: deleteReviewsOfCustomer(database),
+    [clearRecipientTask]: clearRecipient(database),
+    [deleteDraftsTask]: deleteDraftsOfAddress(database),
     [unsentPhotosTask]: deleteUnsentPhotos(database),
     [deleteExpiredVisitsTask]: deleteExpiredVisits(database),
     [storeCleanupTask]: clearDeletedStore(database, (order, staff_id) =>
@@ -61,6 +83,9 @@ export function createTasks(
       }),
     ),
     [importTask]: importProducts(database, onError),
+    [stockCheckTask]: checkStock(database),
+    [labelTask]: settleLabelRequest(database, parcelHubs),
+    [noticeMailTask]: sendNotices(database),
     [campaignStartTask]: startCampaigns(database),
     ...(transport && {
       [mailTask]: deliverMail({

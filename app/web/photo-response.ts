@@ -1,12 +1,16 @@
 import { refused, type Code } from '#domain/errors/errors.ts'
+import type { PhotoSize } from '#domain/paths/parts.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import type { PhotoQuery } from '#server/business/support/messages/read-photo.ts'
 
 type Args = { params: { ticket: string; photo: string }; url: URL }
 
 export function toPhotoQuery({ params, url }: Args): PhotoQuery {
-  const size = url.searchParams.get('size') === 'small' ? 'small' : undefined
-  return { ticket_id: params.ticket, id: params.photo, size }
+  return { ticket_id: params.ticket, id: params.photo, size: toPhotoSize(url) }
+}
+
+export function toPhotoSize(url: URL): PhotoSize | undefined {
+  return url.searchParams.get('size') === 'small' ? 'small' : undefined
 }
 
 /** Private: no proxy may cache it. */

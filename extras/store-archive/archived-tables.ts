@@ -15,6 +15,9 @@ const productCondition = `(t.company_id, t.product_id) in (
 /** Tables in dependency order: each after the tables that it references. */
 export const archivedTables: readonly ArchivedTable[] = [
   { table: 'store_settings' },
+  { table: 'delivery_methods' },
+  { table: 'delivery_zones' },
+  { table: 'delivery_rates' },
   { table: 'store_categories', order: 't.parent_id is not null, t.id' },
   { table: 'store_category_slugs' },
   {
@@ -25,7 +28,9 @@ export const archivedTables: readonly ArchivedTable[] = [
         where (i.company_id, i.picture_id) = (t.company_id, t.id) and l.store_id = $2)
       or exists (select from stores s join store_settings c on (c.company_id, c.store_id) = (s.company_id, s.id)
         where (s.company_id, s.id) = ($1, $2)
-          and concat_ws(' ', s.logo_url, s.favicon_url, c.theme) like '%/media/' || t.sha256 || '-%'))`,
+          and concat_ws(' ', s.logo_url, s.favicon_url, c.theme) like '%/media/' || t.sha256 || '-%')
+      or exists (select from home_blocks b
+        where (b.company_id, b.store_id) = ($1, $2) and b.picture like '%/media/' || t.sha256 || '-%'))`,
   },
   {
     table: 'products',
@@ -45,6 +50,9 @@ export const archivedTables: readonly ArchivedTable[] = [
   // Before the products of the store, whose first prices are noted unless the history ends with them.
   { table: 'price_history' },
   { table: 'store_products' },
+  { table: 'home_blocks' },
+  { table: 'home_block_products' },
+  { table: 'home_block_categories' },
   { table: 'campaigns' },
   { table: 'campaign_codes' },
   { table: 'reduced_prices' },
@@ -54,23 +62,35 @@ export const archivedTables: readonly ArchivedTable[] = [
   // The client address is only needed to limit unpaid orders at the old store.
   { table: 'orders', overrides: `jsonb_build_object('buyer_network', null)` },
   { table: 'order_lines' },
+  { table: 'ordered_gift_cards' },
   { table: 'order_discounts' },
   { table: 'order_events' },
   { table: 'order_notes' },
+  { table: 'order_drafts' },
+  { table: 'order_tags' },
+  { table: 'tagged_orders' },
   { table: 'payment_attempts' },
   { table: 'payment_entries' },
   { table: 'payment_disputes' },
   { table: 'payment_tasks' },
   { table: 'payment_task_lines' },
+  { table: 'parcels' },
+  { table: 'parcel_lines' },
   // The balance is counted again from the entries; codes are sealed with the secret of the old app.
   { table: 'credits', overrides: `jsonb_build_object('balance', 0)` },
   { table: 'credit_entries', order: 't.created_at, t.amount desc, t.id' },
   { table: 'stock_reservations' },
   { table: 'credit_notes' },
+  { table: 'parcel_labels' },
   { table: 'test_payments' },
   { table: 'test_movements' },
   { table: 'withdrawals' },
   { table: 'withdrawal_lines' },
+  { table: 'reviews' },
+  { table: 'review_photos' },
+  { table: 'review_refusals' },
+  { table: 'product_questions' },
+  { table: 'stock_wishes' },
   { table: 'support_templates' },
   { table: 'support_faqs' },
   { table: 'canned_replies' },
@@ -103,9 +123,15 @@ export const excludedTables: Record<string, string> = {
   demo_staff: 'staff accounts are separate from stores',
   staff_throttles: 'staff accounts are separate from stores',
   staff_chosen_stores: 'staff accounts are separate from stores',
+  notice_choices: 'staff accounts are separate from stores',
+  staff_notices: 'staff accounts are separate from stores',
+  notice_digests: 'staff accounts are separate from stores',
+  low_stock: 'found again with the next order',
+  bought_together: 'counted again every night',
   store_aliases: 'a host belongs to one store and is assigned again',
   domain_claims: 'a host belongs to one store and is assigned again',
   store_product_counts: 'counted from the products',
+  product_ratings: 'counted from the reviews',
   store_versions: 'made with the store',
   support_counters: 'recounted when tickets are created',
   order_search: 'rebuilt from the orders',
@@ -116,6 +142,9 @@ export const excludedTables: Record<string, string> = {
   idempotency_keys: 'responses to requests of the old host',
   throttles: 'short-lived rate limits',
   payment_accounts: 'encrypted with the secret of the old app',
+  parcel_hub_accounts: 'encrypted with the secret of the old app',
+  label_requests: 'jobs of the old app, where the labels are ordered',
+  pickup_point_lists: 'listed again by the parcel hub',
   webhook_events: 'notifications to the old app; their effects are in the orders',
   local_mails: 'mails of the old app',
   product_imports: 'work in progress of the company',

@@ -1,3 +1,4 @@
+import type { GiftCardVat } from '#domain/money/credit.ts'
 import { storeFile } from '../archive/stored-file.ts'
 import { writeTar, type TarInput } from '../archive/tar.ts'
 import { archivedTables, type ArchivedTable } from './archived-tables.ts'
@@ -18,6 +19,9 @@ export type Foreword = {
     description: string
     logo_url: string | null
     favicon_url: string | null
+    sells_gift_cards: boolean
+    gift_card_vat: GiftCardVat
+    review_days: number | null
   }
   /** Email addresses of the referenced staff, by id. */
   staff: Record<string, string>
@@ -46,7 +50,9 @@ type Store = Foreword['store'] & { company_id: string; id: string }
 
 async function getStore(connection: OwnerConnection, domain: string): Promise<Store> {
   const { rows } = await connection.query<Store>(
-    `select company_id, id, name, domain, description, logo_url, favicon_url from stores
+    `select company_id, id, name, domain, description, logo_url, favicon_url, sells_gift_cards, gift_card_vat,
+       review_days
+     from stores
      where domain = $1 and deleted_at is null`,
     [domain],
   )

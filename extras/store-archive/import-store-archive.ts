@@ -78,7 +78,7 @@ function listWritableColumns(columns: Map<string, Column[]>, table: string): Col
 function parseForeword(part: unknown, structure: string) {
   const { record } = toRecord(part)
   const { format, structure: archived, company_id, store_id, store, staff } = toRecord(record)
-  const { name, domain, description, logo_url, favicon_url } = toRecord(store)
+  const { name, domain } = toRecord(store)
   if (format !== 1 || typeof name !== 'string') throw new Error('The archive is not one of ours.')
   if (archived !== structure) {
     throw new Error(
@@ -88,7 +88,7 @@ function parseForeword(part: unknown, structure: string) {
   return {
     company_id: String(company_id),
     store_id: String(store_id),
-    store: { name, domain, description, logo_url, favicon_url },
+    store: { ...toRecord(store), name, domain },
     staff: toRecord(staff),
   }
 }
@@ -96,13 +96,17 @@ function parseForeword(part: unknown, structure: string) {
 async function insertStore(
   connection: OwnerConnection,
   { company_id, staff_id, domain }: ImportTarget,
-  { name, description, logo_url, favicon_url }: Row,
+  store: Row,
 ): Promise<string> {
+  const { name, description, logo_url, favicon_url } = store
+  const { sells_gift_cards, gift_card_vat, review_days } = store
   const { rows } = await connection.query<{ id: string }>(
     // No proof of the domain is required: an operator runs the import.
     `with made as (
-       insert into stores (company_id, name, domain, domain_proven_at, description, logo_url, favicon_url, owner_id)
-       values ($1, $2, $3, now(), coalesce($4, ''), $5, $6, $7) returning company_id, id, domain),
+       insert into stores (company_id, name, domain, domain_proven_at, description, logo_url, favicon_url, owner_id,
+         sells_gift_cards, gift_card_vat, review_days)
+       values ($1, $2, $3, now(), coalesce($4, ''), $5, $6, $7, coalesce($8, false), coalesce($9, 'multi'), $10)
+       returning company_id, id, domain),
      claimed as (
        insert into domain_claims (company_id, store_id, host, proven_at)
        select company_id, id, domain, now() from made)
@@ -115,6 +119,9 @@ async function insertStore(
       toPictureUrl(logo_url),
       toPictureUrl(favicon_url),
       staff_id,
+      sells_gift_cards,
+      gift_card_vat,
+      review_days,
     ],
   )
   return String(rows[0]?.id)

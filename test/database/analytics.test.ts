@@ -6,11 +6,13 @@ import { readAnalytics } from '#server/business/analytics/read-analytics.ts'
 import { recordVisits } from '#server/business/analytics/record-visits.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
+import type { OrderKey } from '#server/business/orders/order-key.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import { changeCurrency } from '#server/business/stores/change-locale.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
+import { createCampaign, createReducedPrice } from '../support/campaigns.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   createCustomer,
@@ -112,6 +114,22 @@ test('visits are counted per day and hour, unique visitors per day, and both are
   ])
 })
 
+async function sendBack(order: OrderKey, quantity: number) {
+  const { freja, bagShop } = market
+  const payments = createStorePayments(torv.database, bagShop)
+  const actor = { actor: 'staff', staff_id: freja.scope.staff_id } as const
+  unwrap(await transitionOrder(payments.job, order, actor, 'packed'))
+  unwrap(await shipOrder(payments, order, actor, {}))
+  const [line] = await freja
+    .selectFrom('order_lines')
+    .where('order_id', '=', order.order_id)
+    .select('id')
+    .execute()
+  unwrap(
+    await refundOrder(payments, order, actor, { lines: [{ line_id: line?.id ?? '', quantity }] }),
+  )
+}
+
 test('turnover is payments less refunds, separately for each currency', async () => {
   const { freja, bagShop, pyramidShop } = market
   unwrap(await changeCurrency(freja, pyramidShop, { currency: 'EUR' }))
@@ -130,19 +148,7 @@ test('turnover is payments less refunds, separately for each currency', async ()
   const { order } = await createPaidOrder(danishPayments, bag, 2)
   await createPaidOrder(euroPayments, lamp)
   await startOrder(danishPayments, bag)
-  const actor = { actor: 'staff', staff_id: freja.scope.staff_id } as const
-  unwrap(await transitionOrder(danishPayments.job, order, actor, 'packed'))
-  unwrap(await shipOrder(danishPayments, order, actor, {}))
-  const [line] = await freja
-    .selectFrom('order_lines')
-    .where('order_id', '=', order.order_id)
-    .select('id')
-    .execute()
-  unwrap(
-    await refundOrder(danishPayments, order, actor, {
-      lines: [{ line_id: line?.id ?? '', quantity: 1 }],
-    }),
-  )
+  await sendBack(order, 1)
 
   const { sales, bestSellers } = await readFigures([bagShop, pyramidShop])
   expect(
@@ -155,6 +161,64 @@ test('turnover is payments less refunds, separately for each currency', async ()
     ['Taske', 2, 'DKK'],
     ['Lampe', 1, 'EUR'],
   ])
+})
+
+test('discounts are added up by campaign, for paid orders and the pieces that were kept', async () => {
+  const { freja, bagShop } = market
+  const payments = createStorePayments(torv.database, bagShop)
+  const purse = await createStockedProduct(freja, bagShop, {
+    name: 'Pung',
+    base_price: minor(30_000),
+  })
+  const belt = await createStockedProduct(freja, bagShop, {
+    name: 'Bælte',
+    base_price: minor(20_000),
+  })
+  await createReducedPrice(torv, bagShop, { product_id: purse.id, price: 20_000 })
+  const targets = [{ of: 'product' as const, id: belt.id }]
+  await createCampaign(torv, bagShop, { name: 'Læder', code: 'LEDER', targets })
+  await createCampaign(torv, bagShop, {
+    name: 'Fri fragt',
+    kind: 'free_shipping',
+    value: 0,
+    code: 'FRAGT',
+    combinable: true,
+    targets,
+  })
+  await torv.ownerClient.query(
+    `update store_settings set payment_settings = payment_settings || '{"shipping_price": 4900}' where store_id = $1`,
+    [bagShop.store_id],
+  )
+  const used = { codes: ['LEDER', 'FRAGT'] }
+  const { order } = await createPaidOrder(payments, purse, 3, { used })
+  await createPaidOrder(payments, belt, 2, { used })
+  await startOrder(payments, purse, 5)
+  await sendBack(order, 1)
+
+  const { discounts } = await readFigures([bagShop])
+  expect(
+    discounts.map(({ name, codes, orders, amount, all }) => [name, codes, orders, amount, all]),
+  ).toEqual([
+    ['Udsalg', null, 1, 20_000, 28_900],
+    ['Fri fragt', ['FRAGT'], 1, 4_900, 28_900],
+    ['Læder', ['LEDER'], 1, 4_000, 28_900],
+  ])
+})
+
+test('the discount of the pieces that were kept is rounded to the nearest øre', async () => {
+  const { freja, bagShop } = market
+  const payments = createStorePayments(torv.database, bagShop)
+  const strap = await createStockedProduct(freja, bagShop, { base_price: minor(20_000) })
+  await createCampaign(torv, bagShop, {
+    name: 'Rund',
+    kind: 'order_amount',
+    value: 10_000,
+    targets: [{ of: 'product', id: strap.id }],
+  })
+  const { order } = await createPaidOrder(payments, strap, 3)
+  await sendBack(order, 1)
+  const { discounts } = await readFigures([bagShop])
+  expect(discounts.find(({ name }) => name === 'Rund')).toMatchObject({ amount: 6_667 })
 })
 
 test('an order counts on the Danish calendar day on which it was placed', async () => {

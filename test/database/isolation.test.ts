@@ -84,6 +84,12 @@ test('a visitor cannot read the cost price of a product', async () => {
   )
 })
 
+test('a customer cannot read what the goods of their order cost the store', async () => {
+  const lines = openCustomer(home).selectFrom('order_lines')
+  await expect(lines.select('unit_price').execute()).resolves.not.toEqual([])
+  await expect(lines.select('cost_price').execute()).rejects.toThrow('permission denied')
+})
+
 test('a customer can write into their own ticket only', async () => {
   const customer = openCustomer(home)
   await expect(insertMessage(customer, home)).resolves.toBeDefined()

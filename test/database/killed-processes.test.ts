@@ -4,8 +4,11 @@ import { recordFigures } from '../support/figures.ts'
 import { checkInvariants } from '../support/test-orders.ts'
 import type { Case, Acknowledgement } from './kills/case.ts'
 import { creditCases } from './kills/credit.ts'
+import { giftCardCases } from './kills/gift-cards.ts'
 import { jobCases } from './kills/jobs.ts'
+import { labelCases } from './kills/labels.ts'
 import { moneyCases } from './kills/money.ts'
+import { orderCases } from './kills/orders.ts'
 import { saveCases } from './kills/saves.ts'
 import { openEnvironment, type Environment } from './kills/environment.ts'
 
@@ -21,76 +24,81 @@ const pointsPerStep = inject('kills')
 
 const all = { killed: 0, acknowledged: 0, lost: 0 }
 
-describe.each([...moneyCases, ...creditCases, ...saveCases, ...jobCases])(
-  'a process killed in the middle of %s',
-  (name, createCase) => {
-    test('loses nothing that it acknowledged, and leaves nothing half done', async (context) => {
-      const {
-        one: completed,
-        passedPoints,
-        acknowledgement,
-      } = await runStep(await createCase(environment))
-      const points = passedPoints ?? []
-      expect(points.length).toBeGreaterThan(5)
-      await completed.expectDone(acknowledgement)
+describe.each([
+  ...moneyCases,
+  ...creditCases,
+  ...giftCardCases,
+  ...labelCases,
+  ...orderCases,
+  ...saveCases,
+  ...jobCases,
+])('a process killed in the middle of %s', (name, createCase) => {
+  test('loses nothing that it acknowledged, and leaves nothing half done', async (context) => {
+    const {
+      one: completed,
+      passedPoints,
+      acknowledgement,
+    } = await runStep(await createCase(environment))
+    const points = passedPoints ?? []
+    expect(points.length).toBeGreaterThan(3)
+    await completed.expectDone(acknowledgement)
 
-      const killPoints = pickPoints(points.length, pointsPerStep)
-      const killedRuns: Run[] = []
-      let repeats = 0
-      const repeatRun = async (first: Run) => {
-        const isChosen = killPoints.length === points.length || first.killPoint === killPoints[0]
-        if (!isChosen || !(await first.one.isRepeated(first.acknowledgement))) return
-        const { passedPoints: survivedPoints, acknowledgement: newAcknowledgement } = await runStep(
-          first.one,
-          first.killPoint,
-        )
-        first.acknowledgement ??= newAcknowledgement
-        if (!survivedPoints) repeats += 1
-      }
-      for (const killPoint of killPoints) {
-        const first = await runStep(await createCase(environment), killPoint, points[killPoint])
-        killedRuns.push(first)
-        // A queued job is repeated at once: the next app that starts takes it from the queue.
-        if (completed.step.do === 'jobs') await repeatRun(first).catch(at(first))
-      }
-      expect(killedRuns.filter(({ passedPoints: survivedPoints }) => !survivedPoints)).toHaveLength(
-        killPoints.length,
+    const killPoints = pickPoints(points.length, pointsPerStep)
+    const killedRuns: Run[] = []
+    let repeats = 0
+    const repeatRun = async (first: Run) => {
+      const isChosen = killPoints.length === points.length || first.killPoint === killPoints[0]
+      if (!isChosen || !(await first.one.isRepeated(first.acknowledgement))) return
+      const { passedPoints: survivedPoints, acknowledgement: newAcknowledgement } = await runStep(
+        first.one,
+        first.killPoint,
       )
+      first.acknowledgement ??= newAcknowledgement
+      if (!survivedPoints) repeats += 1
+    }
+    for (const killPoint of killPoints) {
+      const first = await runStep(await createCase(environment), killPoint, points[killPoint])
+      killedRuns.push(first)
+      // A queued job is repeated at once: the next app that starts takes it from the queue.
+      if (completed.step.do === 'jobs') await repeatRun(first).catch(at(first))
+    }
+    expect(killedRuns.filter(({ passedPoints: survivedPoints }) => !survivedPoints)).toHaveLength(
+      killPoints.length,
+    )
 
-      const lostRuns: Run[] = []
-      const checkRecovered = async (one: Run) => {
-        await one.one.expectRecovered(one.acknowledgement).catch((error: unknown) => {
-          if (one.acknowledgement) lostRuns.push(one)
-          at(one)(error)
-        })
-      }
-      await environment.recover()
-      for (const one of killedRuns) {
-        await checkRecovered(one)
-        if (completed.step.do !== 'jobs') await repeatRun(one).catch(at(one))
-      }
-      if (completed.step.do !== 'jobs') await environment.recover()
-      for (const one of killedRuns) {
-        await checkRecovered(one)
-        await one.one.expectDone(one.acknowledgement).catch(at(one))
-      }
-      await checkInvariants(environment.torv)
-      all.killed += killedRuns.length + repeats
-      all.acknowledged += killedRuns.filter(
-        ({ acknowledgement: isAcknowledged }) => isAcknowledged,
-      ).length
-      all.lost += lostRuns.length
-      recordFigures(context, 'Killed processes', [
-        {
-          what: `${name}: kill points`,
-          value: killedRuns.length,
-          bar: `each of ${killPoints.length}`,
-        },
-        { what: `${name}: killed again at the same point of the repeat`, value: repeats },
-      ])
-    }, 3_600_000)
-  },
-)
+    const lostRuns: Run[] = []
+    const checkRecovered = async (one: Run) => {
+      await one.one.expectRecovered(one.acknowledgement).catch((error: unknown) => {
+        if (one.acknowledgement) lostRuns.push(one)
+        at(one)(error)
+      })
+    }
+    await environment.recover()
+    for (const one of killedRuns) {
+      await checkRecovered(one)
+      if (completed.step.do !== 'jobs') await repeatRun(one).catch(at(one))
+    }
+    if (completed.step.do !== 'jobs') await environment.recover()
+    for (const one of killedRuns) {
+      await checkRecovered(one)
+      await one.one.expectDone(one.acknowledgement).catch(at(one))
+    }
+    await checkInvariants(environment.torv)
+    all.killed += killedRuns.length + repeats
+    all.acknowledged += killedRuns.filter(
+      ({ acknowledgement: isAcknowledged }) => isAcknowledged,
+    ).length
+    all.lost += lostRuns.length
+    recordFigures(context, 'Killed processes', [
+      {
+        what: `${name}: kill points`,
+        value: killedRuns.length,
+        bar: `each of ${killPoints.length}`,
+      },
+      { what: `${name}: killed again at the same point of the repeat`, value: repeats },
+    ])
+  }, 3_600_000)
+})
 
 test('nothing acknowledged is lost at any of these points', (context) => {
   expect(all.killed).toBeGreaterThanOrEqual(20)

@@ -25,6 +25,7 @@ import { noCachedFacts } from '../support/no-cached-facts.ts'
 import { unwrap } from '../support/people.ts'
 import { connectEventStream, type EventStream } from '../support/event-stream.ts'
 import type { Shop } from '../support/two-shops.ts'
+import { noParcelHubs } from '../support/parcel-hub.ts'
 import { testPayments } from '../support/test-orders.ts'
 import { countLockWaits } from '../support/lock-waits.ts'
 
@@ -131,6 +132,7 @@ function openRequestScope(host: string): Promise<RequestScope> {
     database,
     facts: noCachedFacts,
     paymentSetup,
+    parcelHubs: noParcelHubs,
     ...client,
   })
 }

@@ -15,6 +15,8 @@ import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { receiveMails } from '../support/mails.ts'
 import { createCustomer, unwrap, getJobHandle, openMarket, type Market } from '../support/people.ts'
 import { queueMail } from '../support/queue-mail.ts'
+import { createShippedOrder, takeReviews } from '../support/reviews.ts'
+import { createBoughtGiftCard } from '../support/gift-cards.ts'
 import {
   createBackpack,
   createGiftCard,
@@ -67,10 +69,45 @@ const samples: { [Template in Mail['template']]: Sample<Template> } = {
     const { order_id } = order
     return { template: 'order', to, name: hostileText, order_id, letter: { is: 'receipt' } }
   },
+  reviewInvitation: async () => {
+    const { order } = await createShippedOrder(torv, market)
+    await takeReviews(torv, market.bagShop)
+    return { template: 'reviewInvitation', to, name: hostileText, order_id: order.order_id }
+  },
+  confirmQuestion: async () => ({
+    template: 'confirmQuestion',
+    to,
+    name: hostileText,
+    slug: 'rygsaek',
+    product: 'Rygsæk',
+    token: 'abc',
+  }),
+  questionAnswered: async () => ({
+    template: 'questionAnswered',
+    to,
+    name: hostileText,
+    slug: 'rygsaek',
+    product: 'Rygsæk',
+    question: hostileText,
+    answer: 'Ja.',
+  }),
+  confirmWish: async () => ({
+    template: 'confirmWish',
+    to,
+    slug: 'rygsaek',
+    product: 'Rygsæk',
+    token: 'abc',
+  }),
+  backInStock: async () => ({ template: 'backInStock', to, slug: 'rygsaek', product: 'Rygsæk' }),
   giftCard: async () => {
     const payments = createStorePayments(torv.database, market.bagShop)
     const { id: credit_id } = await createGiftCard(payments, 50_000)
     return { template: 'giftCard', to, name: hostileText, credit_id }
+  },
+  printedGiftCard: async () => {
+    const payments = createStorePayments(torv.database, market.bagShop)
+    const { order_id } = await createBoughtGiftCard(torv, payments, { delivery: 'paper' })
+    return { template: 'printedGiftCard', to, name: hostileText, order_id }
   },
   withdrawal: async () => ({
     template: 'withdrawal',
@@ -107,6 +144,22 @@ const samples: { [Template in Mail['template']]: Sample<Template> } = {
     days: 7,
     ...toStoreKey(market.bagShop),
   }),
+  staffNotices: async () => {
+    const { staff_id } = market.freja.scope
+    const storePayments = createStorePayments(torv.database, market.bagShop)
+    await createPaidOrder(storePayments, await createBackpack(market))
+    const mail_id = crypto.randomUUID()
+    await torv.ownerClient.query('update stores set name = $1 where id = $2', [
+      hostileText.slice(0, 120),
+      market.bagShop.store_id,
+    ])
+    await torv.ownerClient.query(
+      `insert into staff_notices (company_id, store_id, staff_id, kind, cause, subject_id, daily, mail_id, mailed_at)
+       select company_id, store_id, $1, 'order', 'order 1', id, true, $2, now() from orders limit 1`,
+      [staff_id, mail_id],
+    )
+    return { template: 'staffNotices', to, name: hostileText, staff_id, mail_id, is: 'daily' }
+  },
   staffResetPassword: async () => {
     const auth = torv.database.scoped({ as: 'staff_auth' })
     const { staff_id } = market.freja.scope

@@ -23,6 +23,7 @@ import { sendRequest, type HttpResponse } from '../support/send-request.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { unwrap, openMarket, type Market } from '../support/people.ts'
 import { noCachedFacts } from '../support/no-cached-facts.ts'
+import { noParcelHubs } from '../support/parcel-hub.ts'
 import { testPayments } from '../support/test-orders.ts'
 
 let torv: TestDatabase
@@ -85,6 +86,7 @@ function createScope(store: StoreKey): RequestScope {
     rules: { platformHost: 'admin.localhost', allowDevelopmentHosts: false },
     isSecure: true,
     previewed_at: null,
+    isDraftShown: false,
     hasDevPages: false,
     keysFor: () => [''],
     store: { ...store, content_version: 1 },
@@ -92,6 +94,7 @@ function createScope(store: StoreKey): RequestScope {
     database: torv.database,
     facts: noCachedFacts,
     paymentSetup: { payments: testPayments, orderKeys: ['key'] },
+    parcelHubs: noParcelHubs,
   }
 }
 

@@ -5,12 +5,15 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { upsertSealedAccount } from '#server/platform/parcels/accounts.ts'
+import { openParcelHubs, type ParcelHubs } from '#server/platform/parcels/parcel-hubs.ts'
 import { openPayments } from '#server/platform/payments/payments.ts'
 import { savePaymentAccount } from '#server/business/stores/save-payment-account.ts'
 import { readSettings } from '#server/settings.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { migrationsFolder, startDatabase } from '../../tools/database.ts'
 import { root } from '../architecture/sources.ts'
+import { hubAccount } from '../support/parcel-hub.ts'
 import { unwrap, getJobHandle, openMarket } from '../support/people.ts'
 import { getMemoryFolder } from '../support/memory-folder.ts'
 
@@ -37,6 +40,7 @@ async function runWithSecrets<Result>(
   run: (open: {
     database: ReturnType<typeof openDatabase>
     payments: ReturnType<typeof openPayments>
+    parcelHubs: ParcelHubs
   }) => Promise<Result>,
 ): Promise<Result> {
   const settings = readSettings({ TORV_DATA: data, ...secrets })
@@ -44,7 +48,8 @@ async function runWithSecrets<Result>(
   await migrate(running.address, await readMigrations(migrationsFolder), settings.keysFor)
   const database = openDatabase(running.address, settings.keyFor, () => {})
   try {
-    return await run({ database, payments: openPayments(settings) })
+    const parcelHubs = openParcelHubs(settings)
+    return await run({ database, payments: openPayments(settings), parcelHubs })
   } finally {
     await database.close()
     await running.stop()
@@ -60,11 +65,15 @@ const readProviderName = (secrets: { TORV_SECRET: string; TORV_SECRET_OLD?: stri
   )
 
 test('a new secret opens a database and the values sealed with the former one', async () => {
-  await runWithSecrets({ TORV_SECRET: formerSecret }, async ({ database, payments }) => {
-    const { freja, bagShop } = await openMarket(database)
-    unwrap(await savePaymentAccount(freja, bagShop, payments, form))
-    store = bagShop
-  })
+  await runWithSecrets(
+    { TORV_SECRET: formerSecret },
+    async ({ database, payments, parcelHubs }) => {
+      const { freja, bagShop } = await openMarket(database)
+      unwrap(await savePaymentAccount(freja, bagShop, payments, form))
+      await upsertSealedAccount(freja, bagShop, parcelHubs.seal(bagShop, hubAccount))
+      store = bagShop
+    },
+  )
   expect(await readProviderName({ TORV_SECRET: newSecret, TORV_SECRET_OLD: formerSecret })).toBe(
     'stripe',
   )
@@ -78,8 +87,10 @@ test('after resealing, the former secret is no longer needed and opens nothing',
     env,
   })
   expect(stdout).toContain('payment_accounts: 1 re-encrypted')
+  expect(stdout).toContain('parcel_hub_accounts: 1 re-encrypted')
   expect(await readProviderName({ TORV_SECRET: newSecret })).toBe('stripe')
-  await runWithSecrets({ TORV_SECRET: newSecret }, async ({ database }) => {
+  await runWithSecrets({ TORV_SECRET: newSecret }, async ({ database, parcelHubs }) => {
+    expect(await parcelHubs.findHub(getJobHandle(database, store), store)).not.toBeNull()
     const { keysFor } = readSettings({ TORV_DATA: data, TORV_SECRET: formerSecret })
     const payments = openPayments({ keysFor, hasTestPayments: false })
     await expect(

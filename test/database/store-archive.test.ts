@@ -6,12 +6,14 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeFile, readStoredFile } from '#extras/archive/stored-file.ts'
 import { readTar, writeTar, type TarInput } from '#extras/archive/tar.ts'
+import { minor } from '#domain/money/money.ts'
 import { cancelOrder } from '#server/business/orders/cancel-order.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import { archivedTables, excludedTables } from '#extras/store-archive/archived-tables.ts'
 import { importStoreArchive } from '#extras/store-archive/import-store-archive.ts'
 import { exportStoreArchive } from '#extras/store-archive/export-store-archive.ts'
+import { changeGiftCardSettings } from '#server/business/stores/change-gift-card-settings.ts'
 import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { setTicketStatus } from '#server/business/support/tickets/set-ticket-status.ts'
@@ -29,6 +31,8 @@ let otherShops: Shops
 let folder: string
 let archive: string
 
+const giftCardSettings = { sells_gift_cards: true, gift_card_vat: 'single' } as const
+
 /** A shop in use: with orders that are reserved, paid, shipped and cancelled, and with tickets. */
 beforeAll(async () => {
   torv = await openEmptyDatabase()
@@ -43,10 +47,15 @@ beforeAll(async () => {
   const { database } = torv
   const storePayments = createStorePayments(database, bags)
   const actor = { actor: 'staff', staff_id: staff.scope.staff_id } as const
+  unwrap(await changeGiftCardSettings(staff, store, giftCardSettings))
   const product = await createStockedProduct(staff, bags, {
     name: 'Rygsæk',
+    cost_price: minor(40_000),
     images: [{ id: null, url: bags.picture, alt_text: 'En rygsæk' }],
-    variants: [buildVariant('M', { stock_quantity: 10 })],
+    unit_pricing_base_measure: { value: 1, unit: 'l' },
+    variants: [
+      buildVariant('M', { stock_quantity: 10, unit_pricing_measure: { value: 20, unit: 'l' } }),
+    ],
   })
   await createCampaign(torv, bags, {
     code: 'BLACK',
@@ -115,12 +124,25 @@ test('a store is imported into a company on another installation, complete and w
     (await otherDatabase.ownerClient.query('select rule from broken_invariants')).rows,
   ).toEqual([])
   const { rows } = await otherDatabase.ownerClient.query(
-    `select s.company_id, v.stock_quantity, v.stock_reserved, octet_length(p.bytes) > 100 as seen
+    `select s.company_id, v.stock_quantity, v.stock_reserved, v.unit_pricing_measure as content,
+       (select count(*)::int from order_lines o where o.store_id = s.id and o.measure_price is not null) as measured,
+       (select array_agg(distinct o.cost_price::int) from order_lines o where o.store_id = s.id) as costs,
+       octet_length(p.bytes) > 100 as seen
      from stores s join store_products l on l.store_id = s.id join product_variants v on v.product_id = l.product_id
      join product_images i on i.product_id = l.product_id join pictures p on p.id = i.picture_id where s.id = $1`,
     [store_id],
   )
-  expect(rows).toEqual([{ company_id, stock_quantity: 9, stock_reserved: 3, seen: true }])
+  expect(rows).toEqual([
+    {
+      company_id,
+      stock_quantity: 9,
+      stock_reserved: 3,
+      content: { value: 20, unit: 'l' },
+      measured: 4,
+      costs: [40_000],
+      seen: true,
+    },
+  ])
   const { rows: targeted } = await otherDatabase.ownerClient.query(
     `select c.targets -> 0 ->> 'id' = p.product_id::text as "isImported", d.code, k.uses
      from campaigns c join store_products p on p.store_id = c.store_id
@@ -129,6 +151,11 @@ test('a store is imported into a company on another installation, complete and w
     [store_id],
   )
   expect(targeted).toEqual([{ isImported: true, code: 'BLACK', uses: 1 }])
+  const { rows: stores } = await otherDatabase.ownerClient.query(
+    'select sells_gift_cards, gift_card_vat from stores where id = $1',
+    [store_id],
+  )
+  expect(stores).toEqual([giftCardSettings])
   const { rows: ids } = await torv.ownerClient.query<{ id: string }>(
     'select id from orders union select id from customers union select id from products',
   )

@@ -63,7 +63,7 @@ describe('a new store', () => {
     const store = await openTestStore('ny.example')
     const { theme, seo_settings, payment_settings, locale_settings, ...rest } =
       await readStoredSettings(store)
-    const { page_content, navigation_items } = rest
+    const { page_content, navigation_items, delivery_settings, search_settings } = rest
     expect({
       theme,
       seo_settings,
@@ -71,6 +71,8 @@ describe('a new store', () => {
       locale_settings,
       page_content,
       navigation_items,
+      delivery_settings,
+      search_settings,
     }).toEqual(
       JSON.parse(
         JSON.stringify(

@@ -14,8 +14,16 @@ export const platformTables: Record<string, string> = {
   staff_challenges: 'asked for before anyone is signed in',
   staff_factor_resets: 'a reset request goes to all companies of the user',
   demo_staff: 'a person of the staff is marked, whatever the company',
+  notice_digests: 'a person has one daily mail of all their companies',
   local_mails: 'mails of all shops, kept instead of sent where shops are built',
   staff_throttles: 'a sign-in attempt has no company yet',
+}
+
+/** Rows of one customer that every shopper of the store reads, because the customer has published them. */
+export const publishedTables: Record<string, string> = {
+  reviews: 'only shown reviews, without their orders',
+  review_photos: 'only those of shown reviews',
+  product_questions: 'only answered ones, without their addresses',
 }
 
 export const globallyUniqueIndexes: Record<string, string> = {
@@ -71,7 +79,6 @@ export const appendOnlyTables = [
   'payment_task_lines',
   'order_notes',
   'credit_notes',
-  'order_discounts',
   'price_history',
   'credit_entries',
 ]
@@ -87,6 +94,7 @@ export const hiddenColumns: { table: string; columns: string[]; from: AppRole[] 
     columns: ['cost_price', 'staff_search_text'],
     from: ['torv_shopper', 'torv_router'],
   },
+  { table: 'order_lines', columns: ['cost_price'], from: ['torv_shopper', 'torv_router'] },
   ...['staff_accounts', 'customer_accounts'].map((table) => ({
     table,
     columns: ['password', 'access_token', 'refresh_token', 'id_token'],
@@ -114,8 +122,13 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.has_owner_consents': ['torv_auth'],
   'torv.session_confirmed_at': ['torv_staff', 'torv_job'],
   'torv.enqueue': ['torv_shopper', 'torv_auth', 'torv_staff', 'torv_job'],
+  'torv.change_order_lines': ['torv_job'],
+  'torv.add_notices': ['torv_shopper', 'torv_job'],
+  'torv.wants_notices': ['torv_job'],
+  'torv.staff_to_notify': ['torv_auth'],
   'torv.find_products': ['torv_shopper'],
-  'torv.find_products_respelled': ['torv_shopper'],
+  'torv.find_products_by_forms': ['torv_shopper'],
+  'torv.look_up_words': ['torv_shopper'],
   'torv.find_words': ['torv_shopper'],
   'torv.find_products_for_staff': ['torv_staff'],
   'torv.raise_versions': [],
@@ -136,11 +149,13 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.find_changes': ['torv_staff'],
   'torv.find_tickets': ['torv_staff'],
   'torv.count_credit': [],
+  'torv.count_review': [],
   'torv.raise_changed_stores': [],
   'torv.raise_stores_of_rows': [],
   'torv.raise_stores_of_companies': [],
   'torv.raise_stores_of_products': [],
   'torv.raise_stores_of_product_rows': [],
+  'torv.raise_stores_of_variants': [],
 }
 
 /** Ids without a foreign key, each with its reason. */
@@ -157,6 +172,11 @@ export const idsWithoutForeignKey: Record<string, string> = {
   'reduced_prices.variant_id': 'products may go; the prices that were asked stay',
   'webhook_events.attempt_id': 'an id from a provider, which may not exist',
   'test_payments.attempt_id': 'the test provider keeps its own books, as a bank would',
+  'staff_notices.subject_id': 'names an order, a ticket or a product, which may be gone',
+  'staff_notices.mail_id': 'a mail in the queue',
+  'reviews.product_id': 'products may go; what buyers wrote stays',
+  'product_ratings.product_id': 'products may go; what buyers wrote stays',
+  'low_stock.unit_id': 'names the product itself or its variant',
   'audit_log.subject_id': 'names rows of any table, also ones that are gone',
 }
 

@@ -9,11 +9,22 @@ const fixedValues: Record<string, () => unknown> = {
   // A campaign that has started cannot be changed at all.
   'campaigns.starts_at': () => '2126-01-01T12:00:00Z',
   'campaigns.value': () => 100,
+  // An order names another one together with their relation.
+  'orders.relation': () => 'addition',
+  'ordered_gift_cards.delivery': () => 'paper',
   'credits.kind': () => 'store_credit',
   'credit_entries.kind': () => 'refund',
   'consent_choices.text_version': () => '2026-11 da',
   'pictures.sha256': () => randomUUID().replaceAll('-', '').repeat(2),
   'reduced_prices.starts_at': () => '2126-01-01T12:00:00Z',
+  // A waiting or a hidden review needs a reason.
+  'reviews.state': () => 'shown',
+  // Shown questions have an answer.
+  'product_questions.state': () => 'shown',
+  'product_questions.answer': () => 'Ja.',
+  'product_questions.answered_at': () => '2026-01-01T12:00:00Z',
+  'stock_wishes.state': () => 'waiting',
+  'stock_wishes.confirmed_at': () => '2026-01-01T12:00:00Z',
   'support_templates.form_schema': () => ({ fields: [] }),
   // Other ticket types require accepted terms.
   'support_tickets.type': () => 'other',

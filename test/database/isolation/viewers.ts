@@ -1,6 +1,6 @@
 import type { Scope } from '#server/platform/database/scope.ts'
 import { hasColumn, type Table } from './catalogue.ts'
-import { crossTenantReads, platformTables } from './exceptions.ts'
+import { crossTenantReads, platformTables, publishedTables } from './exceptions.ts'
 import {
   companyIds,
   home,
@@ -75,7 +75,7 @@ export function isForeign(
   if (table.name !== 'companies' && table.name in platformTables) return true
   const isPerStore = table.name === 'stores' || hasColumn(table, 'store_id')
   if (isPerStore && position.store !== home.store) return true
-  const isPerCustomer = world.getLevel(table) === 'customer'
+  const isPerCustomer = world.getLevel(table) === 'customer' && !(table.name in publishedTables)
   if (reach === 'store' || !isPerCustomer) return false
   return reach === 'visitor' || position.customer !== home.customer
 }

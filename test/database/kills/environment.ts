@@ -1,6 +1,7 @@
 import { createRouterClient, openNotifications } from '#server/platform/database/notifications.ts'
 import { openFreshness } from '#server/platform/page-cache/freshness.ts'
 import { readSettings } from '#server/settings.ts'
+import { openParcelHubTwin } from '../../../tools/parcel-hub/server.ts'
 import { deriveTestPassword, testSecret } from '../../support/cluster.ts'
 import { openEmptyDatabase } from '../../support/database.ts'
 import { runJobStep } from '../../support/kills/job-steps.ts'
@@ -11,9 +12,13 @@ import { createStorePayments } from '../../support/test-orders.ts'
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
-/** Two companies, a mail server, the freshness of another process, and the processes to kill. */
+/** Two companies, a mail server, a parcel hub, the freshness of another process, and the processes to kill. */
 export async function openEnvironment() {
-  const [torv, mail] = await Promise.all([openEmptyDatabase(), openMailServer()])
+  const [torv, mail, hub] = await Promise.all([
+    openEmptyDatabase(),
+    openMailServer(),
+    openParcelHubTwin(),
+  ])
   const { address, database, ownerClient: owner } = torv
   const market = await openMarket(database)
   const env = { TORV_SECRET: testSecret, SMTP_URL: mail.url }
@@ -27,6 +32,8 @@ export async function openEnvironment() {
     market,
     processes,
     mail,
+    hub,
+    settings,
     payments: createStorePayments(database, market.bagShop),
     freshness,
     /** Runs the queue like an app that starts an hour later, when the cron schedule is due. */
@@ -34,7 +41,6 @@ export async function openEnvironment() {
       await owner.query("update orders set placed_at = placed_at - interval '1 hour'")
       await owner.query("update payment_tasks set created_at = created_at - interval '1 hour'")
       await owner.query("update webhook_events set received_at = received_at - interval '1 hour'")
-      await owner.query("update idempotency_keys set working_until = now() - interval '1 second'")
       await owner.query(
         "update graphile_worker._private_jobs set run_at = now(), locked_at = locked_at - interval '1 hour'",
       )
@@ -46,6 +52,7 @@ export async function openEnvironment() {
       await processes.close()
       await notifications.close()
       await mail.close()
+      await hub.close()
       await torv.close()
     },
   }

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { noticeForm } from '#domain/forms/notice-form.ts'
+import { listMemberships } from '#server/business/companies/list-memberships.ts'
+import { saveNoticeChoices } from '#server/business/notices/save-notice-choices.ts'
+import { noticeMailTask } from '#server/business/notices/send-notices.ts'
 import { confirmProductImport } from '#server/business/catalogue/import/confirm-product-import.ts'
 import { importProducts } from '#server/business/catalogue/import/import-products.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
@@ -18,6 +22,8 @@ import {
   createStockedProduct,
 } from '../../support/people.ts'
 import {
+  createBackpack,
+  createPaidOrder,
   startOrder,
   payOrder,
   testPayments,
@@ -33,6 +39,7 @@ export const jobCases: [string, (environment: Environment) => Promise<Case>][] =
   ['a mailed reply', createReplyMailCase],
   ['a product import', createImportCase],
   ['the deletion of a customer', createDeletionCase],
+  ['the daily mail of notices', createNoticesCase],
   ['the recovery of lost jobs', createReconcileCase],
 ]
 
@@ -170,6 +177,34 @@ async function createDeletionCase(environment: Environment): Promise<Case> {
   return createQueuedCase(environment, () => enqueueCustomerContentDeletion(auth, customer_id), {
     expectAllOrNothing: async () => expect([before, after]).toContainEqual(await readState()),
     expectDone: async () => expect(await readState()).toEqual(after),
+  })
+}
+
+/** Each notice is in one mail, and the mail has one Message-ID. */
+async function createNoticesCase(environment: Environment): Promise<Case> {
+  const { torv, market, payments } = environment
+  const { database, ownerClient: owner } = torv
+  const { staff_id } = market.malthe.scope
+  const { company_id, store_id } = market.bagShop
+  const stores = [{ ...market.bagShop, name: 'Taskehuset', role: 'manager' as const }]
+  const form = noticeForm.parse({ hour: 7, stores: [{ store_id, order: 'daily' }] })
+  const memberships = await listMemberships(market.malthe)
+  expect(await saveNoticeChoices({ staff: market.malthe, memberships, stores }, form)).toBeNull()
+  const { order: sold } = await createPaidOrder(payments, await createBackpack(market))
+  await owner.query(
+    "update staff_notices set created_at = created_at - interval '1 day' where mail_id is null",
+  )
+  await owner.query("update notice_digests set due_at = due_at - interval '1 day'")
+  const auth = database.scoped({ as: 'staff_auth' })
+  return createQueuedCase(environment, () => enqueue(auth, noticeMailTask, { staff_id }), {
+    async expectDone() {
+      const { rows } = await owner.query<{ mail_id: string | null }>(
+        'select mail_id from staff_notices where company_id = $1 and subject_id = $2 and staff_id = $3',
+        [company_id, sold.order_id, staff_id],
+      )
+      expect(rows).toEqual([{ mail_id: expect.any(String) }])
+      expectDeliveredOnce(environment, String(rows[0]?.mail_id))
+    },
   })
 }
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { noCodes, type UsedCodes } from '#server/business/orders/place/quote-order.ts'
 import { startCheckout } from '#server/business/orders/place/start-checkout.ts'
+import { listLines } from '#server/business/orders/order-lines.ts'
+import { readOrder } from '#server/business/orders/read-order.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import { createTestMessage } from '#server/platform/payments/test/test-events.ts'
@@ -14,6 +16,7 @@ import {
   type MoneyStep,
 } from '../../support/kills/money-steps.ts'
 import { unwrap, toRequestedLine } from '../../support/people.ts'
+import { pressPay } from '../../support/press-pay.ts'
 import {
   createBackpack,
   buildCheckout,
@@ -31,9 +34,12 @@ import type { Environment } from './environment.ts'
 export const moneyCases: [string, (environment: Environment) => Promise<Case>][] = [
   ['a checkout', (environment) => createCheckoutCase(environment, noCodes)],
   ['a checkout with the last use of a code', createCodeCase],
+  ['a press of the button that pays', createPressCase],
   ['a webhook of the provider', createWebhookCase],
   ['the expiry of a payment', createExpiryCase],
   ['a shipment', (environment) => createTransitionCase(environment, 'capture')],
+  ['the first of two parcels', (environment) => createParcelCase(environment, 'first')],
+  ['the last of two parcels', (environment) => createParcelCase(environment, 'last')],
   ['the cancellation of an order', (environment) => createTransitionCase(environment, 'cancel')],
   ['a refund', (environment) => createTransitionCase(environment, 'refund')],
 ]
@@ -91,6 +97,35 @@ async function createCheckoutCase(
       expect(await getOrderState(torv, await getOrderKey(payments, session.id))).toBe('authorised')
       expect(await countOrders()).toBe(1)
       expect(await getStock(torv, product.variant_id)).toEqual({ present: 5, held: 1 })
+    },
+  }
+}
+
+/** The order is changed before the session is opened, and the session before it is paid. */
+async function createPressCase({ torv, market, payments }: Environment): Promise<Case> {
+  const product = await createBackpack(market, 5)
+  const input = buildCheckout([toRequestedLine(product)])
+  const { id } = unwrap(await startCheckout(payments, input))
+  const order = await getOrderKey(payments, id)
+  const expectPaid = async () => {
+    expect(await getOrderState(torv, order)).toBe('authorised')
+    const { rows } = await torv.ownerClient.query(
+      'select p.state from test_payments p join payment_attempts a on a.id = p.attempt_id where a.order_id = $1',
+      [order.order_id],
+    )
+    expect(rows).toEqual([{ state: 'authorised' }])
+    expect(await getStock(torv, product.variant_id)).toEqual({ present: 5, held: 1 })
+  }
+  return {
+    step: { do: 'press', session: id },
+    async expectRecovered(acknowledgement) {
+      if (acknowledgement) await expectPaid()
+      expect(['pending_payment', 'authorised']).toContain(await getOrderState(torv, order))
+    },
+    isRepeated: async () => true,
+    async expectDone() {
+      expect(await pressPay(payments, id, 'succeeds')).toMatchObject({ to: 'receipt' })
+      await expectPaid()
     },
   }
 }
@@ -164,6 +199,54 @@ async function createTransitionCase(
       if (acknowledgement) await expectDone()
       if (state === before)
         expect(await listMovements(torv, session)).toEqual(movements[transition].slice(0, -1))
+    },
+    isRepeated: async () => (await getOrderState(torv, order)) === before,
+    async expectDone() {
+      if ((await getOrderState(torv, order)) === before)
+        await runMoneyStep(payments, step, () => {})
+      await expectDone()
+    },
+  }
+}
+
+/** One of two parcels of an order: it is sent and captured once or not at all. */
+async function createParcelCase(
+  { torv, market, payments }: Environment,
+  parcel: 'first' | 'last',
+): Promise<Case> {
+  const { staff_id } = market.freja.scope
+  const actor = { actor: 'staff', staff_id } as const
+  const product = await createBackpack(market, 5)
+  const { order, session } = await createPaidOrder(payments, product, 2)
+  unwrap(await transitionOrder(payments.job, order, actor, 'packed'))
+  const [line] = await listLines(payments.job, order)
+  const step: MoneyStep = { do: 'parcel', order, staff_id, line_id: line?.id ?? '' }
+  if (parcel === 'last') await runMoneyStep(payments, step, () => {})
+  const [before, after] =
+    parcel === 'first' ? ['packed', 'partly_shipped'] : ['partly_shipped', 'shipped']
+  const count = parcel === 'first' ? 1 : 2
+  const expectSent = async (sent: number) => {
+    expect(await listMovements(torv, session)).toEqual(
+      Array.from({ length: sent }, () => ['capture', 99_900]),
+    )
+    const details = await readOrder(payments.job, order)
+    expect(details?.parcels.map(({ state }) => state)).toEqual(
+      Array.from({ length: sent }, () => 'sent'),
+    )
+    const stock = { present: 5 - sent, held: 2 - sent }
+    expect(await getStock(torv, product.variant_id)).toEqual(stock)
+  }
+  const expectDone = async () => {
+    expect(await getOrderState(torv, order)).toBe(after)
+    await expectSent(count)
+  }
+  return {
+    step,
+    async expectRecovered(acknowledgement) {
+      const state = await getOrderState(torv, order)
+      expect([before, after]).toContain(state)
+      if (acknowledgement || state === after) await expectDone()
+      else await expectSent(count - 1)
     },
     isRepeated: async () => (await getOrderState(torv, order)) === before,
     async expectDone() {

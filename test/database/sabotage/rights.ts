@@ -14,6 +14,11 @@ export const rightsSabotages: Sabotage[] = [
     reports: ['torv_shopper may read products.cost_price'],
   },
   {
+    what: 'the whole line of an order granted to shoppers',
+    sql: 'grant select on order_lines to torv_shopper',
+    reports: ['torv_shopper may read order_lines.cost_price'],
+  },
+  {
     what: "customers' passwords granted to staff",
     sql: 'grant select on customer_accounts to torv_staff',
     reports: ['torv_staff may read customer_accounts.password'],

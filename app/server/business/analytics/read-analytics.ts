@@ -5,7 +5,7 @@ import { pageLengths } from '#domain/shared/limits.ts'
 import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
-import { listBestSellers, listSales } from './order-figures.ts'
+import { listBestSellers, listDiscounts, listSales } from './order-figures.ts'
 import { countOpenTickets, findMedianReplyTime } from './ticket-figures.ts'
 import {
   listPageViewsByHour,
@@ -27,6 +27,7 @@ export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period:
       previousSales,
       previousTotals,
       bestSellers,
+      discounts,
       mostViewed,
       missed,
       tickets,
@@ -37,6 +38,7 @@ export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period:
       listSales(one, scope, previous, step),
       readVisitTotals(one, scope, previous),
       listBestSellers(one, scope, span, pageLengths.rankings),
+      listDiscounts(one, scope, span, pageLengths.rankings),
       listMostViewedProducts(one, scope, span, pageLengths.rankings),
       listMissedSearches(one, scope, span, pageLengths.rankings * 2),
       countOpenTickets(one, scope),
@@ -56,14 +58,18 @@ export async function readAnalytics(staff: Staff, scope: AnalyticsScope, period:
         ...toSalesColumns(columns, sales, currency),
         before: sumSales(previousSales, currency),
       })),
-      bestSellers: bestSellers.flatMap(({ currency, ...row }) =>
-        isCurrency(currency) ? [{ ...row, currency }] : [],
-      ),
+      bestSellers: bestSellers.flatMap(keepKnownCurrency),
+      discounts: discounts.flatMap(keepKnownCurrency),
       mostViewed,
       missed,
       tickets: { ...tickets, answered_in: replyTimes[0], answered_in_before: replyTimes[1] },
     }
   })
+}
+
+function keepKnownCurrency<Row extends { currency: string }>(row: Row) {
+  const { currency } = row
+  return isCurrency(currency) ? [{ ...row, currency }] : []
 }
 
 async function readVisits(staff: Staff, scope: AnalyticsScope, period: PeriodRange) {

@@ -1,8 +1,13 @@
 import { toDecimal, type Minor } from '#domain/money/money.ts'
 import type { OrderSaving } from '#domain/orders/order-savings.ts'
 import { isRefused } from '#domain/errors/errors.ts'
-import type { Customer, Scoped } from '#server/platform/database/database.ts'
+import type { Customer, Job, Scoped } from '#server/platform/database/database.ts'
+import { listOwnCredits } from '../credits/read-own-credit.ts'
+import { readOwnDrafts } from '../orders/by-hand/read-own-drafts.ts'
 import { readAllOwnOrders } from '../orders/read-own-orders.ts'
+import { listOwnQuestions } from '../questions/list-own-questions.ts'
+import { listOwnWishes } from '../wishes/list-own-wishes.ts'
+import { listOwnReviews } from '../reviews/list-own-reviews.ts'
 import { readOwnTickets } from '../support/tickets/read-own-tickets.ts'
 import { readThread } from '../support/messages/read-thread.ts'
 import type { SignedIn } from './read-session.ts'
@@ -14,23 +19,47 @@ export type OwnData = Awaited<ReturnType<typeof copyOwnData>>
 export async function copyOwnData(
   auth: Scoped<'customer_auth'>,
   { shop, customer: { id, ...customer } }: SignedIn,
+  job: Job,
 ) {
-  const [orders, requests, sessions] = await Promise.all([
-    readAllOwnOrders(shop),
-    readAllRequests(shop),
-    listSessions(auth, id),
-  ])
+  const address = customer.email_verified ? customer.email : null
+  const [orders, order_drafts, credits, requests, reviews, questions, wishes, sessions] =
+    await Promise.all([
+      readAllOwnOrders(shop),
+      address === null ? [] : readOwnDrafts(job, shop.scope, address),
+      listOwnCredits(job, shop.scope, address),
+      readAllRequests(shop),
+      listOwnReviews(job, shop.scope, id),
+      listOwnQuestions(job, shop.scope, id),
+      listOwnWishes(job, shop.scope, id),
+      listSessions(auth, id),
+    ])
   return {
     customer,
     orders: orders.map(toOrderCopy),
+    order_drafts,
+    credits: credits.map(({ balance, ...credit }) => ({
+      ...credit,
+      balance: toDecimal(balance, credit.currency),
+    })),
     requests,
+    reviews,
+    questions,
+    stock_wishes: wishes.map(({ id: _, ...wish }) => wish),
     sessions: sessions.map(({ id: _, ...session }) => session),
   }
 }
 
 type OwnOrder = Awaited<ReturnType<typeof readAllOwnOrders>>[number]
 
-function toOrderCopy({ id: _, total, saved, shipping_saving, lines, ...order }: OwnOrder) {
+function toOrderCopy({
+  id: _,
+  total,
+  saved,
+  shipping_saving,
+  lines,
+  gift_card,
+  ...order
+}: OwnOrder) {
   const amount = (value: Minor) => toDecimal(value, order.currency)
   const toSaving = (one: OrderSaving) => ({ ...one, amount: amount(one.amount) })
   return {
@@ -38,6 +67,7 @@ function toOrderCopy({ id: _, total, saved, shipping_saving, lines, ...order }: 
     total: amount(total),
     saved: amount(saved),
     shipping_saving: shipping_saving && toSaving(shipping_saving),
+    gift_card: gift_card && toGiftCardCopy(gift_card),
     lines: lines.map((line) => ({
       name: line.name,
       variant_name: line.variant_name,
@@ -45,10 +75,18 @@ function toOrderCopy({ id: _, total, saved, shipping_saving, lines, ...order }: 
       quantity: line.quantity,
       unit_price: amount(line.unit_price),
       before_price: line.before_price && amount(line.before_price),
+      measure_price: line.measure_price && {
+        ...line.measure_price,
+        amount: amount(line.measure_price.amount),
+      },
       savings: line.savings.map(toSaving),
       line_total: amount(line.line_total),
     })),
   }
+}
+
+function toGiftCardCopy({ order_id: _, ...card }: NonNullable<OwnOrder['gift_card']>) {
+  return card
 }
 
 async function readAllRequests(shop: Customer) {

@@ -98,6 +98,17 @@ export async function updateEmail(auth: Auth, customer_id: string, email: string
     .execute()
 }
 
+/** Only a confirmed address proves that what was sent to it belongs to the customer. */
+export async function findVerifiedEmail(auth: Auth, customer_id: string): Promise<string | null> {
+  const customer = await auth
+    .selectFrom('customers')
+    .where('id', '=', customer_id)
+    .where('email_verified', '=', true)
+    .select('email')
+    .executeTakeFirst()
+  return customer?.email ?? null
+}
+
 /** Keeps an anonymous row for the orders and tickets that reference it; deletes all credentials and sessions. */
 export async function anonymiseCustomer(tx: Auth, customer_id: string): Promise<void> {
   for (const table of [

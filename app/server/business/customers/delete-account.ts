@@ -1,14 +1,19 @@
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import { inTransaction, type Scoped } from '#server/platform/database/database.ts'
 import { enqueueCustomerContentDeletion } from '../support/tickets/delete-customer-content.ts'
-import { anonymiseCustomer } from './customers.ts'
+import { enqueueDraftDeletion } from '../orders/by-hand/delete-drafts.ts'
+import { enqueueQuestionDeletion } from '../questions/delete-questions.ts'
+import { enqueueWishDeletion } from '../wishes/delete-own-wishes.ts'
+import { enqueueReviewDeletion } from '../reviews/delete-own-reviews.ts'
+import { enqueueRecipientClearing } from '../credits/clear-recipients.ts'
+import { anonymiseCustomer, findVerifiedEmail } from './customers.ts'
 import { verifyPassword } from './verify-password.ts'
 
 type Auth = Scoped<'customer_auth'>
 
 /**
- * Anonymises the account and queues the deletion of the customer's tickets. Orders are kept as bookkeeping law
- * requires (bogføringsloven § 12).
+ * Anonymises the account and queues the deletion of the customer's tickets, reviews, questions and wishes, of their name on gift cards and of the
+ * recipients of those they bought. Orders are kept as bookkeeping law requires (bogføringsloven § 12).
  */
 export async function deleteAccount(
   auth: Auth,
@@ -18,8 +23,14 @@ export async function deleteAccount(
   const customer = await verifyPassword(auth, customer_id, password, 'password')
   if (isRefused(customer)) return customer
   await inTransaction<Auth, void>(auth, async (tx) => {
+    const email = await findVerifiedEmail(tx, customer_id)
     await anonymiseCustomer(tx, customer_id)
     await enqueueCustomerContentDeletion(tx, customer_id)
+    await enqueueReviewDeletion(tx, customer_id)
+    await enqueueQuestionDeletion(tx, customer_id)
+    await enqueueWishDeletion(tx, { customer_id, email })
+    await enqueueRecipientClearing(tx, { customer_id, email })
+    if (email !== null) await enqueueDraftDeletion(tx, email)
   })
   return null
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { limits } from '#domain/shared/limits.ts'
 import { giftCardMail } from '#server/business/mails/gift-card-mail.ts'
+import { printedGiftCardMail } from '#server/business/mails/printed-gift-card-mail.ts'
+import { noticeMail } from '#server/business/mails/notice-mail.ts'
 import { orderMail } from '#server/business/mails/order-mail.ts'
 import { unmatchedWithdrawalMail, withdrawalMail } from '#server/business/mails/withdrawal-mail.ts'
 
@@ -27,7 +29,29 @@ const customerMails = [
     /** Guests read the conversation through the link of this order. */
     order_id: z.uuid().optional(),
   }),
+  // The goods are read when the mail is sent.
+  z.object({ template: z.literal('reviewInvitation'), to, name: text, order_id: z.uuid() }),
+  z.object({
+    template: z.literal('confirmQuestion'),
+    to,
+    name: text,
+    slug: text,
+    product: text,
+    token,
+  }),
+  z.object({
+    template: z.literal('questionAnswered'),
+    to,
+    name: text,
+    slug: text,
+    product: text,
+    question: text,
+    answer: text,
+  }),
+  z.object({ template: z.literal('confirmWish'), to, slug: text, product: text, token }),
+  z.object({ template: z.literal('backInStock'), to, slug: text, product: text }),
   giftCardMail,
+  printedGiftCardMail,
   orderMail,
   withdrawalMail,
   unmatchedWithdrawalMail,
@@ -66,6 +90,7 @@ const staffMails = [
     token,
     hours: z.int().positive(),
   }),
+  noticeMail,
 ] as const
 
 const customerMail = z.discriminatedUnion('template', customerMails)

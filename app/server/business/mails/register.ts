@@ -1,5 +1,12 @@
+import { maxNoticeMailsPerHour } from '#domain/people/notices.ts'
 import { orderLinkYears } from '#domain/shared/durations.ts'
-import { maxInvitationsPerDay, rateLimits, type RateLimitName } from '#domain/shared/rate-limits.ts'
+import {
+  maxGiftCardMailsPerDay,
+  maxInvitationsPerDay,
+  maxPaymentLinkMailsPerDay,
+  rateLimits,
+  type RateLimitName,
+} from '#domain/shared/rate-limits.ts'
 import { spellNumber } from '#domain/text/spell.ts'
 import type { Mail } from './mail.ts'
 
@@ -72,20 +79,72 @@ export const mailRegister = {
     limits: { none: 'staff write it; one for several replies in a row' },
   },
   order: {
-    cause: 'a payment, or staff who handle the order',
-    recipient: 'the buyer, as typed on the payment page',
+    cause: 'a payment, or staff who handle the order or write it for the buyer',
+    recipient: 'the buyer, as typed on the payment page or by staff',
     host: 'store',
     token: `opens the order for ${spellNumber(orderLinkYears)} years`,
     words: { name: 'name' },
-    limits: { none: 'one for each step of a paid order' },
+    limits: {
+      none: `one for each step of an order; a payment link is sent again at most ${spellNumber(maxPaymentLinkMailsPerDay)} times a day`,
+    },
+  },
+  reviewInvitation: {
+    cause: 'the delivery of an order, some days ago, in a store that asks for reviews',
+    recipient: 'the buyer, unless they wanted no invitations',
+    host: 'store',
+    token: `opens the order for ${spellNumber(orderLinkYears)} years`,
+    words: { name: 'name' },
+    limits: { none: 'once for each order' },
+  },
+  confirmQuestion: {
+    cause: 'a visitor who asks about a product',
+    recipient: 'the address typed',
+    host: 'store',
+    token: 'sends the question to the store',
+    words: { name: 'name' },
+    limits: { network: 'question_address', recipient: 'question_mail_account' },
+  },
+  questionAnswered: {
+    cause: 'staff of the store who answer a question about a product',
+    recipient: 'the person who asked, whose address is confirmed',
+    host: 'store',
+    token: null,
+    words: { name: 'name', question: 'unlinked', answer: 'of staff' },
+    limits: { none: 'once for each question' },
+  },
+  confirmWish: {
+    cause: 'a visitor who wants to know when sold-out goods are back',
+    recipient: 'the address typed',
+    host: 'store',
+    token: 'confirms the wish, and ends it',
+    words: {},
+    limits: { network: 'wish_address', recipient: 'wish_mail_account' },
+  },
+  backInStock: {
+    cause: 'goods that are in stock again',
+    recipient: 'those who asked for it, as many as there are pieces',
+    host: 'store',
+    token: null,
+    words: {},
+    limits: { none: 'once for each wish' },
   },
   giftCard: {
-    cause: 'staff who give a gift card',
-    recipient: 'the address typed by staff',
+    cause: 'staff who give a gift card or send it again, or a buyer who has paid for one',
+    recipient: 'the address typed by staff or by the buyer',
     host: 'store',
     token: 'pays with the gift card at this store',
     words: { name: 'name' },
-    limits: { none: 'staff give it, once' },
+    limits: {
+      none: `staff give it or a buyer pays for it once, and staff send it again at most ${spellNumber(maxGiftCardMailsPerDay)} times a day`,
+    },
+  },
+  printedGiftCard: {
+    cause: 'a buyer who has paid for a gift card on paper',
+    recipient: 'the buyer, as typed on the payment page',
+    host: 'store',
+    token: `opens the gift card and the order for ${spellNumber(orderLinkYears)} years`,
+    words: { name: 'name' },
+    limits: { none: 'once for each gift card that is paid' },
   },
   withdrawal: {
     cause: 'a buyer who withdraws from an order by its link, or by its number and address',
@@ -131,6 +190,16 @@ export const mailRegister = {
     token: null,
     words: { store: 'unlinked' },
     limits: { none: 'once for each time that the proof goes' },
+  },
+  staffNotices: {
+    cause: 'orders, tickets, low stock and payments of a store, as the person chose',
+    recipient: 'the member of staff',
+    host: 'platform',
+    token: null,
+    words: { name: 'name' },
+    limits: {
+      none: `at most ${spellNumber(maxNoticeMailsPerHour)} an hour for each person, and one a day with the rest`,
+    },
   },
   staffResetPassword: {
     cause: 'a visitor who types an address',

@@ -8,6 +8,11 @@ import { isGoogleTagId, isGoogleVerification, parseSeoSettings } from '#domain/s
 import { parsePictureAddress } from '#domain/catalogue/picture.ts'
 import { isOwnPath } from '#domain/shared/safe-url.ts'
 import { parseTheme } from '#domain/stores/theme.ts'
+import type { DeliveryMethod } from '#domain/delivery/delivery-method.ts'
+import { zero } from '#domain/money/money.ts'
+import { isFree } from '#domain/money/price.ts'
+import { listDeliveryMethods } from '#server/business/delivery/list-delivery-methods.ts'
+import { offerUsualDelivery, toParcel } from '#server/business/delivery/price-delivery.ts'
 import { listActiveCategories } from '../catalogue/lists/categories.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
@@ -34,8 +39,12 @@ export async function readStorefront(
 }
 
 async function readFacts(shop: Shopper) {
-  const [front, categories] = await onOneConnection(shop, (handle) =>
-    Promise.all([findStoreFront(handle), listActiveCategories(handle)]),
+  const [front, categories, methods] = await onOneConnection(shop, (handle) =>
+    Promise.all([
+      findStoreFront(handle),
+      listActiveCategories(handle),
+      listDeliveryMethods(handle, shop.scope),
+    ]),
   )
   if (!front) return refused('storeDataMissing')
   const { locale, currency } = parseLocaleSettings(front.locale_settings)
@@ -70,9 +79,18 @@ async function readFacts(shop: Shopper) {
     })),
     categories: buildCategoryTree(categories).map(toMenuCategory),
     card_logos: listPaymentMethods(payment),
+    sells_gift_cards: front.sells_gift_cards,
+    free_shipping: hasFreeShipping(front.payment_settings, methods),
+    takes_reviews: front.review_days !== null,
     isContributing: payment.contribution_recipient !== '',
     publishable_key: payment.publishable_key,
   }
+}
+
+function hasFreeShipping(payment_settings: unknown, methods: DeliveryMethod[]): boolean {
+  const terms = { payment_settings, delivery_settings: null, methods, read_at: new Date() }
+  const piece = { quantity: 1, weight: 0, availability: 'in stock', ships_on: null } as const
+  return isFree(offerUsualDelivery(terms, toParcel([piece], zero)).price)
 }
 
 type LogoOwner = { name: string; logo_url: string | null }

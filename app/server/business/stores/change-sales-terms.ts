@@ -1,6 +1,8 @@
 import type { Refused } from '#domain/errors/errors.ts'
+import type { DeliveryCalendarForm } from '#domain/forms/delivery-form.ts'
 import type {
   CardLogosForm,
+  PaymentMeansForm,
   ShippingForm,
   SalesTermsForm,
 } from '#domain/forms/sales-terms-forms.ts'
@@ -32,12 +34,30 @@ export function changeSalesTerms(
   return changeSettings(staff, store, { card: 'terms', version: seen }, mergePaymentSettings(terms))
 }
 
+export function changeDeliveryCalendar(
+  staff: Staff,
+  store: StoreKey,
+  { seen, ...delivery_settings }: FormChange<DeliveryCalendarForm>,
+): SaveResult {
+  return changeSettings(staff, store, { card: 'calendar', version: seen }, () => ({
+    delivery_settings,
+  }))
+}
+
 export function changeCardLogos(
   staff: Staff,
   store: StoreKey,
   { seen, ...cards }: FormChange<CardLogosForm>,
 ): SaveResult {
   return changeSettings(staff, store, { card: 'cards', version: seen }, mergePaymentSettings(cards))
+}
+
+export function changePaymentMeans(
+  staff: Staff,
+  store: StoreKey,
+  { seen, ...means }: FormChange<PaymentMeansForm>,
+): SaveResult {
+  return changeSettings(staff, store, { card: 'means', version: seen }, mergePaymentSettings(means))
 }
 
 function mergePaymentSettings(change: object) {

@@ -4,7 +4,13 @@ import { retention } from '#domain/shared/durations.ts'
 import { inTransaction, type Database, type Staff } from '#server/platform/database/database.ts'
 import { enqueue, enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
-import { clearCustomers, clearProducts, clearSupport, deleteSettings } from './clear-store.ts'
+import {
+  clearCustomers,
+  clearProducts,
+  clearReviews,
+  clearSupport,
+  deleteSettings,
+} from './clear-store.ts'
 import { anonymiseBuyers, hasActiveOrders, listUnsent } from './store-orders.ts'
 import { isDeletedStore } from './stores.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
@@ -33,6 +39,7 @@ export function clearDeletedStore(database: Database, cancelOrder: CancelOrder):
     }
     await inTransaction(job, async (tx) => {
       await clearSupport(tx, store)
+      await clearReviews(tx, store)
       await clearProducts(tx, store)
       const quietSince = new Date(Date.now() - retention.lastMails)
       if (await hasActiveOrders(tx, store, quietSince)) {

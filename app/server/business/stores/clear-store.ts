@@ -19,6 +19,20 @@ export async function clearSupport(tx: Job, store: StoreKey): Promise<void> {
   }
 }
 
+export async function clearReviews(tx: Job, store: StoreKey): Promise<void> {
+  for (const table of [
+    'reviews',
+    'review_refusals',
+    'product_questions',
+    'stock_wishes',
+  ] as const) {
+    await tx
+      .deleteFrom(table)
+      .where((row) => row.and(store))
+      .execute()
+  }
+}
+
 /** Deletes products that only this store sold, with their pictures; shared products stay. */
 export async function clearProducts(tx: Job, store: StoreKey): Promise<void> {
   const { company_id } = store
@@ -82,8 +96,10 @@ export async function clearCustomers(tx: Job, store: StoreKey): Promise<void> {
 }
 
 export async function deleteSettings(tx: Job, store: StoreKey): Promise<void> {
-  await tx
-    .deleteFrom('store_settings')
-    .where((row) => row.and(store))
-    .execute()
+  for (const table of ['store_settings', 'delivery_methods', 'home_blocks'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where((row) => row.and(store))
+      .execute()
+  }
 }

@@ -22,5 +22,7 @@ export async function readLegalFacts(shop: Shopper): Promise<LegalFacts | Refuse
     locale_settings: parseLocaleSettings(front.locale_settings),
     payment_settings: parsePaymentSettings(front.payment_settings),
     google_tag_id: parseSeoSettings(front.seo_settings).google_tag_id,
+    sells_gift_cards: front.sells_gift_cards,
+    takes_reviews: front.review_days !== null,
   })
 }

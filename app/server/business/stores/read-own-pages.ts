@@ -20,5 +20,6 @@ export async function readOwnPages(shop: Shopper): Promise<OwnPages | Refused> {
   const others = parseNavigationItems(stored.navigation_items)
     .filter((item) => item.content && !isBuiltIn(item.href))
     .map((item) => item.href)
-  return { domain: front.domain, paths: [...fixed, ...others] }
+  const giftCard = front.sells_gift_cards ? [to.giftCard()] : []
+  return { domain: front.domain, paths: [...fixed, ...others, ...giftCard] }
 }

@@ -5,6 +5,7 @@ import { parseNavigationItems } from '#domain/stores/navigation.ts'
 import { parsePageContent } from '#domain/stores/page-content.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
 import { parseSeoSettings } from '#domain/stores/seo.ts'
+import { parseSearchSettings } from '#domain/catalogue/search-settings.ts'
 import { parseTheme } from '#domain/stores/theme.ts'
 import { checkPermission } from '../companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
@@ -37,9 +38,12 @@ export async function readSalesTerms(staff: Staff, store: StoreKey) {
   if ('refused' in stored) return stored
   const payment = parsePaymentSettings(stored.payment_settings)
   const { publishable_key, card_logos, shipping_price, free_shipping_from } = payment
+  const { account, means, authorisation_days } = payment
   return {
     money: parseLocaleSettings(stored.locale_settings),
     account: toCard(stored, 'account', { publishable_key }),
+    quickpay: toCard(stored, 'quickpay', { isConnected: account === 'quickpay' }),
+    means: toCard(stored, 'means', { account, means, authorisation_days }),
     cards: toCard(stored, 'cards', { card_logos }),
     shipping: toCard(stored, 'shipping', { shipping_price, free_shipping_from }),
     terms: toCard(stored, 'terms', {
@@ -47,6 +51,22 @@ export async function readSalesTerms(staff: Staff, store: StoreKey) {
       contribution_recipient: payment.contribution_recipient,
     }),
   }
+}
+
+/** The settings that delivery depends on, with the version of the calendar. */
+export async function readDeliveryTerms(staff: Staff, store: StoreKey) {
+  const stored = await findPermittedSettings(staff, store)
+  if ('refused' in stored) return stored
+  const { locale_settings, payment_settings, delivery_settings } = stored
+  const version = getCardVersion('calendar', stored)
+  return { locale_settings, payment_settings, delivery_settings, version }
+}
+
+/** The settings of the search, with the version of their card. */
+export async function readStoredSearch(staff: Staff, store: StoreKey) {
+  const stored = await findPermittedSettings(staff, store)
+  if ('refused' in stored) return stored
+  return toCard(stored, 'search', parseSearchSettings(stored.search_settings))
 }
 
 async function findPermittedSettings(

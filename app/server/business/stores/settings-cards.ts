@@ -1,3 +1,4 @@
+import { parseDeliveryCalendar } from '#domain/delivery/delivery-calendar.ts'
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
 import { toRecord } from '#domain/shared/json-values.ts'
@@ -17,8 +18,16 @@ const cardContents = {
     return { about, contact }
   },
   navigation: ({ navigation_items }: StoredSettings) => navigation_items,
+  calendar: ({ delivery_settings }: StoredSettings) => parseDeliveryCalendar(delivery_settings),
+  search: ({ search_settings }: StoredSettings) => search_settings,
   account: ({ payment_settings }: StoredSettings) =>
     parsePaymentSettings(payment_settings).publishable_key,
+  quickpay: ({ payment_settings }: StoredSettings) =>
+    parsePaymentSettings(payment_settings).account,
+  means({ payment_settings }: StoredSettings) {
+    const { account, means, authorisation_days } = parsePaymentSettings(payment_settings)
+    return { account, means, authorisation_days }
+  },
   cards: ({ payment_settings }: StoredSettings) =>
     parsePaymentSettings(payment_settings).card_logos,
   shipping({ payment_settings }: StoredSettings) {

@@ -24,6 +24,8 @@ const storeFront = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
       's.domain',
       's.logo_url',
       's.favicon_url',
+      's.sells_gift_cards',
+      's.review_days',
       't.theme',
       't.seo_settings',
       't.payment_settings',
@@ -53,6 +55,8 @@ export async function insertSettings(
       locale_settings: json(settings.locale_settings),
       page_content: json(settings.page_content),
       navigation_items: json(settings.navigation_items),
+      delivery_settings: json(settings.delivery_settings),
+      search_settings: json(settings.search_settings),
     })
     .execute()
 }
@@ -91,6 +95,8 @@ const sectionNames = [
   'locale_settings',
   'page_content',
   'navigation_items',
+  'delivery_settings',
+  'search_settings',
 ] as const satisfies readonly (keyof StoreSettings)[]
 
 function toColumns(sections: Sections) {
@@ -115,7 +121,8 @@ const salesSettings = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
     .where('s.id', '=', store_id)
     .where('s.active', '=', true)
     .where('s.deleted_at', 'is', null)
-    .select(['s.name', 't.locale_settings', 't.payment_settings'])
+    .select(['s.name', 's.sells_gift_cards', 's.gift_card_vat'])
+    .select(['t.locale_settings', 't.payment_settings', 't.delivery_settings'])
     // The database clock, because the clocks of the processes may differ.
     .select(sql<Date>`now()`.as('read_at')),
 )

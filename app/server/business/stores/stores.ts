@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StoreForm } from '#domain/forms/store-form.ts'
+import type { GiftCardVat } from '#domain/money/credit.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -45,7 +46,13 @@ export async function isDeletedStore(
 }
 
 type StoreChange = Partial<
-  StoreForm & { favicon_url: string | null; domain_proven_at: RawBuilder<Date> }
+  StoreForm & {
+    favicon_url: string | null
+    domain_proven_at: RawBuilder<Date>
+    sells_gift_cards: boolean
+    gift_card_vat: GiftCardVat
+    review_days: number | null
+  }
 >
 
 export async function updateStore(

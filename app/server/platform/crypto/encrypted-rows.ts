@@ -5,6 +5,7 @@ import { encryptSecret, decryptSecret } from './encrypt-secret.ts'
 export const purposes = {
   factors: 'second factors of the staff',
   accounts: 'payment accounts',
+  parcels: 'parcel hub accounts',
   giftCards: 'gift card codes',
 } as const satisfies Record<string, ServingPurpose>
 
@@ -26,6 +27,12 @@ export function listEncryptedRows(keysFor: KeysFor): EncryptedRows[] {
       ['secret_key', 'webhook_secrets'],
       purposes.accounts,
       ['company_id', 'store_id'],
+    ),
+    createEntry(
+      'parcel_hub_accounts',
+      ['company_id', 'store_id'],
+      ['api_user', 'api_key'],
+      purposes.parcels,
     ),
     createEntry('credits', ['company_id', 'store_id', 'id'], ['sealed_code'], purposes.giftCards),
   ]

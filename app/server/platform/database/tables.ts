@@ -3,13 +3,25 @@ import type { ColumnType } from 'kysely'
 import type { VisitKind } from '#domain/analytics/visit-kind.ts'
 import type { ImportState } from '#domain/catalogue/product-import.ts'
 import type { Availability, Condition } from '#domain/catalogue/product.ts'
-import type { CreditEntryKind, CreditKind } from '#domain/money/credit.ts'
+import type { WishState } from '#domain/catalogue/stock-wish.ts'
+import type { DeliveryKind } from '#domain/delivery/delivery-method.ts'
+import type { ParcelCarrier } from '#domain/delivery/parcel-carrier.ts'
+import type { LabelState } from '#domain/delivery/parcel-label.ts'
+import type { CreditEntryKind, CreditKind, GiftCardVat } from '#domain/money/credit.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Minor } from '#domain/money/money.ts'
+import type { Measure, UnitPrice } from '#domain/money/unit.ts'
 import type { DisputeState } from '#domain/orders/dispute.ts'
-import type { AttemptState, OrderActor, OrderState } from '#domain/orders/order.ts'
+import type { GiftCardDelivery } from '#domain/orders/gift-card-order.ts'
+import type { AttemptState, OrderActor, OrderKind, OrderRelation, OrderState } from '#domain/orders/order.ts'
+import type { ParcelState } from '#domain/orders/parcel.ts'
+import type { AccountProvider } from '#domain/orders/payment-means.ts'
+import type { NoticeKind, NoticeMode } from '#domain/people/notices.ts'
 import type { Role } from '#domain/people/permissions.ts'
 import type { CampaignKind } from '#domain/pricing/campaign.ts'
+import type { QuestionState } from '#domain/reviews/question.ts'
+import type { HidingReason, HoldReason, ReviewState } from '#domain/reviews/review.ts'
+import type { HomeBlockKind, HomePageStage, PictureSide, ProductChoice } from '#domain/stores/home-blocks.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import type { TicketStatus, TicketType } from '#domain/support/ticket.ts'
 
@@ -35,6 +47,13 @@ export type Tables = {
     search_text: Defaulted<string>
     created_at: Defaulted<Timestamp>
   }
+  bought_together: {
+    company_id: string
+    store_id: string
+    product_id: string
+    related_id: string
+    orders: number
+  }
   broken_credit_rules: {
     company_id: string | null
     store_id: string | null
@@ -43,7 +62,23 @@ export type Tables = {
     variant_id: string | null
     rule: string | null
   }
+  broken_gift_card_rules: {
+    company_id: string | null
+    store_id: string | null
+    order_id: string | null
+    product_id: string | null
+    variant_id: string | null
+    rule: string | null
+  }
   broken_invariants: {
+    company_id: string | null
+    store_id: string | null
+    order_id: string | null
+    product_id: string | null
+    variant_id: string | null
+    rule: string | null
+  }
+  broken_ledger_rules: {
     company_id: string | null
     store_id: string | null
     order_id: string | null
@@ -90,6 +125,7 @@ export type Tables = {
     stopped_at: Timestamp | null
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    former_price: Minor | null
   }
   canned_replies: {
     company_id: string
@@ -173,6 +209,7 @@ export type Tables = {
     vat: Minor
     reason: Defaulted<string>
     created_at: Defaulted<Timestamp>
+    settled: Defaulted<Minor>
   }
   credits: {
     company_id: string
@@ -193,6 +230,7 @@ export type Tables = {
     staff_id: string | null
     reason: Defaulted<string>
     created_at: Defaulted<Timestamp>
+    vat: Defaulted<GiftCardVat>
   }
   customer_accounts: {
     company_id: Defaulted<string>
@@ -248,6 +286,40 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
+  delivery_methods: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    kind: DeliveryKind
+    carrier: ParcelCarrier | null
+    name: Defaulted<string>
+    position: Defaulted<number>
+    active: Defaulted<boolean>
+    transit_from: number
+    transit_to: number
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  delivery_rates: {
+    company_id: string
+    store_id: string
+    method_id: string
+    zone_id: string
+    id: Defaulted<string>
+    from_subtotal: Defaulted<Minor>
+    up_to_weight: number | null
+    price: Minor
+  }
+  delivery_zones: {
+    company_id: string
+    store_id: string
+    method_id: string
+    id: Defaulted<string>
+    position: number
+    countries: Json
+    postcodes: Defaulted<Json>
+    free_from: Minor | null
+  }
   demo_staff: {
     staff_id: string
   }
@@ -263,6 +335,39 @@ export type Tables = {
     check_result: Defaulted<string>
     created_at: Defaulted<Timestamp>
   }
+  home_block_categories: {
+    company_id: string
+    store_id: string
+    stage: HomePageStage
+    block_id: string
+    category_id: string
+    position: number
+  }
+  home_block_products: {
+    company_id: string
+    store_id: string
+    stage: HomePageStage
+    block_id: string
+    product_id: string
+    position: number
+  }
+  home_blocks: {
+    company_id: string
+    store_id: string
+    stage: HomePageStage
+    id: Defaulted<string>
+    kind: HomeBlockKind
+    position: number
+    title: Defaulted<string>
+    body: Defaulted<string>
+    button_label: Defaulted<string>
+    button_href: Defaulted<string>
+    picture: string | null
+    picture_alt: Defaulted<string>
+    picture_side: Defaulted<PictureSide>
+    choice: Defaulted<ProductChoice>
+    shown: Defaulted<number>
+  }
   idempotency_keys: {
     company_id: string
     store_id: string
@@ -270,8 +375,16 @@ export type Tables = {
     request_hash: string
     order_id: string | null
     response: Json | null
-    working_until: Timestamp
     created_at: Defaulted<Timestamp>
+  }
+  label_requests: {
+    company_id: string
+    store_id: string
+    order_id: string
+    staff_id: string
+    state: Defaulted<string>
+    refusal: Json | null
+    requested_at: Defaulted<Timestamp>
   }
   ledger_findings: {
     id: Defaulted<string>
@@ -293,6 +406,27 @@ export type Tables = {
     text: string
     stored_at: Defaulted<Timestamp>
   }
+  low_stock: {
+    company_id: string
+    store_id: string
+    product_id: string
+    unit_id: string
+    id: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+  }
+  notice_choices: {
+    company_id: string
+    store_id: string
+    staff_id: string
+    kind: NoticeKind
+    mode: NoticeMode
+    updated_at: Defaulted<Timestamp>
+  }
+  notice_digests: {
+    staff_id: string
+    hour: Defaulted<number>
+    due_at: Timestamp | null
+  }
   order_counters: {
     company_id: string
     store_id: string
@@ -305,10 +439,32 @@ export type Tables = {
     order_id: string
     id: Defaulted<string>
     position: number | null
-    campaign_id: string
+    campaign_id: string | null
     name: string
     code: string | null
     amount: Minor
+  }
+  order_drafts: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    lines: Defaulted<Json>
+    name: Defaulted<string>
+    email: Defaulted<string>
+    phone: Defaulted<string>
+    address: Defaulted<string>
+    postcode: Defaulted<string>
+    city: Defaulted<string>
+    country: Defaulted<string>
+    delivery_method_id: string | null
+    print_note: Defaulted<string>
+    open_days: Defaulted<number>
+    version: Defaulted<number>
+    order_id: string | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+    adds_to: string | null
+    discount: Json | null
   }
   order_events: {
     company_id: string
@@ -329,8 +485,8 @@ export type Tables = {
     order_id: string
     id: Defaulted<string>
     position: number
-    product_id: string
-    store_product_id: string
+    product_id: string | null
+    store_product_id: string | null
     variant_id: string | null
     name: string
     variant_name: string | null
@@ -346,6 +502,9 @@ export type Tables = {
     before_price: Minor | null
     campaign_id: string | null
     discount: Defaulted<Minor>
+    measure_price: UnitPrice | null
+    cost_price: Minor | null
+    ships_on: string | null
   }
   order_notes: {
     company_id: string
@@ -362,6 +521,24 @@ export type Tables = {
     order_id: string
     number: number
     search_text: string
+  }
+  order_tags: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    name: string
+    created_at: Defaulted<Timestamp>
+  }
+  ordered_gift_cards: {
+    company_id: string
+    store_id: string
+    order_id: string
+    delivery: GiftCardDelivery
+    recipient_name: Defaulted<string>
+    recipient_email: Defaulted<string>
+    greeting: Defaulted<string>
+    deliver_at: Timestamp
+    delivered_at: Timestamp | null
   }
   orders: {
     company_id: string
@@ -382,24 +559,83 @@ export type Tables = {
     vat: Minor
     contribution: Defaulted<Minor>
     terms_version: Defaulted<string>
-    carrier: Defaulted<string>
-    tracking_number: Defaulted<string>
-    tracking_url: string | null
     note: Defaulted<string>
     buyer_network: string | null
     purchase_reported_at: Timestamp | null
     placed_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
     credit: Defaulted<Minor>
+    settled: Defaulted<Minor>
+    settled_vat: Defaulted<Minor>
+    kind: Defaulted<OrderKind>
+    delivery_method: Json | null
+    pickup_point: Json | null
+    promised_from: string | null
+    promised_to: string | null
+    postcode: Defaulted<string>
+    city: Defaulted<string>
+    country: Defaulted<string>
+    print_note: Defaulted<string>
+    by_hand: Defaulted<boolean>
+    lowered: Defaulted<Minor>
+    related_id: string | null
+    relation: OrderRelation | null
+    review_invited_at: Timestamp | null
+  }
+  parcel_hub_accounts: {
+    company_id: string
+    store_id: string
+    api_user: string
+    api_key: string
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  parcel_labels: {
+    company_id: string
+    store_id: string
+    id: string
+    order_id: string
+    carrier: ParcelCarrier
+    state: Defaulted<LabelState>
+    asked_at: Defaulted<Timestamp>
+    shipment: string | null
+    package_number: Defaulted<string>
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  parcel_lines: {
+    company_id: string
+    store_id: string
+    order_id: string
+    parcel_id: string
+    line_id: string
+    quantity: number
+  }
+  parcels: {
+    company_id: string
+    store_id: string
+    order_id: string
+    id: Defaulted<string>
+    number: number
+    state: Defaulted<ParcelState>
+    carrier: Defaulted<string>
+    tracking_number: Defaulted<string>
+    tracking_url: string | null
+    task_id: string | null
+    sent_at: Timestamp | null
+    delivered_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
   }
   payment_accounts: {
     company_id: string
     store_id: string
-    provider: string
+    provider: AccountProvider
     secret_key: string
     webhook_secrets: string
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    takes_orders: Defaulted<boolean>
   }
   payment_attempts: {
     company_id: string
@@ -416,6 +652,12 @@ export type Tables = {
     expires_at: Timestamp | null
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    authorised_until: Timestamp | null
+    is_estimated: Defaulted<boolean>
+    parcel: Json | null
+    draft: Json | null
+    sent_at: Timestamp | null
+    closing_until: Timestamp | null
   }
   payment_disputes: {
     company_id: string
@@ -465,6 +707,16 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
     credit: Defaulted<Minor>
+    called_at: Timestamp | null
+    is_last: Defaulted<boolean>
+  }
+  pickup_point_lists: {
+    company_id: string
+    store_id: string
+    carrier: ParcelCarrier
+    search: string
+    points: Json
+    fetched_at: Defaulted<Timestamp>
   }
   pictures: {
     company_id: string
@@ -520,6 +772,29 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
+  product_questions: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    product_id: string
+    customer_id: string | null
+    name: string
+    email: string
+    text: string
+    state: QuestionState
+    token: string | null
+    hidden_for: HidingReason | null
+    answer: Defaulted<string>
+    answered_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
+  }
+  product_ratings: {
+    company_id: string
+    store_id: string
+    product_id: string
+    counts: Json
+  }
   product_slugs: {
     company_id: string
     slug: string
@@ -539,10 +814,14 @@ export type Tables = {
     active: Defaulted<boolean>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    unit_pricing_measure: Measure | null
+    gtin: string | null
+    shelf: Defaulted<string>
   }
   product_words: {
     company_id: string
     word: string
+    stem: Defaulted<string | null>
   }
   products: {
     company_id: string
@@ -570,6 +849,15 @@ export type Tables = {
     staff_search_text: string
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    perishable: Defaulted<boolean>
+    weight: number | null
+    low_stock_at: number | null
+    shelf: Defaulted<string>
+    ships_on: string | null
+    stem_text: Defaulted<string>
+    options: Defaulted<Json>
+    related: Defaulted<string>
+    pages: Defaulted<string>
   }
   reduced_prices: {
     company_id: string
@@ -584,6 +872,42 @@ export type Tables = {
     starts_at: Timestamp
     ends_at: Timestamp | null
     created_at: Defaulted<Timestamp>
+    reference_days: number | null
+  }
+  review_photos: {
+    company_id: string
+    store_id: string
+    review_id: string
+    id: Defaulted<string>
+    position: number
+    width: number
+    height: number
+    bytes: Buffer
+    preview: Buffer
+  }
+  review_refusals: {
+    company_id: string
+    store_id: string
+    email_hash: string
+    created_at: Defaulted<Timestamp>
+  }
+  reviews: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    order_id: string
+    line_id: string
+    product_id: string
+    stars: number
+    name: string
+    text: string
+    state: ReviewState
+    held_for: HoldReason | null
+    hidden_for: HidingReason | null
+    answer: Defaulted<string>
+    answered_at: Timestamp | null
+    created_at: Defaulted<Timestamp>
+    updated_at: Defaulted<Timestamp>
   }
   staff: {
     id: Defaulted<string>
@@ -625,6 +949,18 @@ export type Tables = {
     staff_id: string
     requested_at: Defaulted<Timestamp>
     expires_at: Timestamp
+  }
+  staff_notices: {
+    company_id: string
+    store_id: string
+    staff_id: string
+    kind: NoticeKind
+    cause: string
+    subject_id: string
+    daily: boolean
+    created_at: Defaulted<Timestamp>
+    mail_id: string | null
+    mailed_at: Timestamp | null
   }
   staff_passkeys: {
     id: Defaulted<string>
@@ -693,6 +1029,21 @@ export type Tables = {
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
   }
+  stock_wishes: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    product_id: string
+    variant_id: string | null
+    customer_id: string | null
+    email: string
+    state: WishState
+    token: string
+    created_at: Defaulted<Timestamp>
+    confirmed_at: Timestamp | null
+    told_at: Timestamp | null
+    updated_at: Defaulted<Timestamp>
+  }
   store_aliases: {
     company_id: string
     store_id: string
@@ -749,6 +1100,8 @@ export type Tables = {
     version: Defaulted<number>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    delivery_settings: Defaulted<Json>
+    search_settings: Defaulted<Json>
   }
   store_versions: {
     company_id: string
@@ -769,6 +1122,9 @@ export type Tables = {
     deleted_at: Timestamp | null
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    sells_gift_cards: Defaulted<boolean>
+    gift_card_vat: Defaulted<GiftCardVat>
+    review_days: number | null
   }
   support_counters: {
     company_id: string
@@ -869,6 +1225,12 @@ export type Tables = {
     bytes: Buffer
     preview: Buffer
     created_at: Defaulted<Timestamp>
+  }
+  tagged_orders: {
+    company_id: string
+    store_id: string
+    order_id: string
+    tag_id: string
   }
   test_movements: {
     company_id: string

@@ -2,7 +2,8 @@ import { productFormBounds, defaultFormBounds, type FormBounds } from '#domain/f
 import { toPagePath } from '#domain/paths/data-path.ts'
 
 export function getFormBounds(path: string): FormBounds {
-  return productFormPath.test(toPagePath(path)) ? productFormBounds : defaultFormBounds
+  return longFormPath.test(toPagePath(path)) ? productFormBounds : defaultFormBounds
 }
 
-const productFormPath = /^\/admin\/products\/(new|[0-9a-f-]{36})$/
+/** Forms with rows for each store of a company. */
+const longFormPath = /^\/admin\/(products\/(new|[0-9a-f-]{36})|notifications)$/

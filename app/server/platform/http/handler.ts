@@ -23,10 +23,11 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { AppHandler } from './app-handler.ts'
-import { mayHavePreview, readPricePreview } from './price-preview.ts'
+import { mayHavePreview, readShopPreview } from './shop-preview.ts'
 import type { KeysFor } from '../crypto/keys.ts'
 import type { Credentials } from './credentials.ts'
-import type { RequestScope } from './request-scope.ts'
+import { toPreviewScope, type RequestScope } from './request-scope.ts'
+import type { StoreAtHost } from './find-store-at-host.ts'
 import { createResponseNotes } from './response-notes.ts'
 
 export type AppServices = {
@@ -45,7 +46,11 @@ export type AppServices = {
       request: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>,
     ): void
   }
-  createRequestScope(host: string, client_address: string): Promise<RequestScope>
+  createRequestScope(
+    host: string,
+    client_address: string,
+    known: StoreAtHost | null,
+  ): Promise<RequestScope>
   /** Origin of the sign-in for staff of several companies. */
   platformOrigin(): string
   isOwnProxy(address: string): boolean
@@ -143,15 +148,18 @@ async function respond(
 ): Promise<void> {
   if (isReading && (await sendHealthOrFile(services, request, response, target, record))) return
   const key = isReading ? toSharedPageKey(target) : null
-  const preview = readPricePreview(request.headers.cookie, services)
+  const preview = readShopPreview(request.headers.cookie, services)
   const sendShared = (shared: string) =>
     sendSharedPage(services, request, response, { host, key: shared }, record)
   if (key !== null && preview === null) return sendShared(key)
 
-  const hostScope = await services.createRequestScope(host, readClientAddress(services, request))
+  // A form is sent from a page; its store is as fresh as cached pages, and checked again where it sells.
+  const known = isReading ? null : services.pages.getKnownStore(host)
+  const address = readClientAddress(services, request)
+  const hostScope = await services.createRequestScope(host, address, known)
   const isPreview = preview !== null && preview.store_id === hostScope.store?.store_id
   if (key !== null && !isPreview) return sendShared(key)
-  const scope = isPreview ? { ...hostScope, previewed_at: preview.at } : hostScope
+  const scope = isPreview ? toPreviewScope(hostScope, preview) : hostScope
   const notes = createResponseNotes((error) => services.log.error({ ...record, error }, 'failed'))
   Object.assign(record, toClientFields(scope))
   if (isStaffPath(target.path) && isStaffHostUnproven(scope)) {

@@ -40,6 +40,7 @@ export function applyPolicy(html: string): Page {
   const policy = formatPolicy([...scripts], [...styles], {
     hasStyledText: markedKinds.has('div'),
     hasOwnFrame: markedKinds.has('iframe'),
+    mayLeadToPayment: markedKinds.has('payment-page'),
     hasThirdParties: markedKinds.has('google') || markedKinds.has('stripe'),
     thirdParties: mergeSources(
       markedKinds.has('google') ? google : noSources,
@@ -49,7 +50,7 @@ export function applyPolicy(html: string): Page {
   return { html: plain + html.slice(from), policy }
 }
 
-const metaFeatures = ['google', 'stripe', 'styling']
+const metaFeatures = ['google', 'stripe', 'payment-page', 'styling']
 
 function findMetaFeature(html: string, at: number): string {
   return metaFeatures.find((feature) => html.endsWith(`content="${feature}"`, at)) ?? 'meta'
@@ -70,6 +71,8 @@ type ThirdPartySources = {
 type PolicyOptions = {
   hasStyledText: boolean
   hasOwnFrame: boolean
+  /** Browsers also check where the answer to a form redirects to. */
+  mayLeadToPayment: boolean
   hasThirdParties: boolean
   thirdParties: ThirdPartySources
 }
@@ -77,7 +80,7 @@ type PolicyOptions = {
 function formatPolicy(
   scripts: string[],
   styles: string[],
-  { hasStyledText, hasOwnFrame, hasThirdParties, thirdParties }: PolicyOptions,
+  { hasStyledText, hasOwnFrame, mayLeadToPayment, hasThirdParties, thirdParties }: PolicyOptions,
 ): string {
   const frames = [...(hasOwnFrame ? ["'self'"] : []), ...thirdParties.frames]
   return [
@@ -92,7 +95,7 @@ function formatPolicy(
     "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    formatDirective('form-action', "'self'", ...(mayLeadToPayment ? paymentPages : [])),
     "object-src 'none'",
     // Third-party scripts do not support trusted types.
     ...(hasThirdParties ? [] : ["require-trusted-types-for 'script'", 'trusted-types torv']),
@@ -111,6 +114,8 @@ function mergeSources(some: ThirdPartySources, others: ThirdPartySources): Third
     frames: [...some.frames, ...others.frames],
   }
 }
+
+const paymentPages = ['https://checkout.stripe.com', 'https://payment.quickpay.net']
 
 const noSources: ThirdPartySources = { scripts: [], pictures: [], connections: [], frames: [] }
 

@@ -1,10 +1,11 @@
 import { createContext } from 'react-router'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { parseHost, type HostRules } from '#domain/shared/host.ts'
-import type { Database, Router, Scoped, Visitor } from '../database/database.ts'
+import type { Database, Job, Router, Scoped, Visitor } from '../database/database.ts'
 import { isUnreachable } from '../database/database-errors.ts'
 import type { CircuitBreaker } from '../database/circuit-breaker.ts'
 import type { CachedFacts } from '../page-cache/cached-facts.ts'
+import type { ParcelHubs } from '../parcels/parcel-hubs.ts'
 import type { PaymentSetup } from '../payments/payment-setup.ts'
 import type { KeysFor } from '../crypto/keys.ts'
 import { findStoreAtHost, type StoreAtHost } from './find-store-at-host.ts'
@@ -29,9 +30,12 @@ export type RequestScope = Readonly<{
   database: Database
   /** The time of which the prices are shown, in a preview of the staff. */
   previewed_at: Date | null
+  /** A preview of the staff shows the draft of the home page. */
+  isDraftShown: boolean
   /** Data shared by all pages of a store. */
   facts: CachedFacts
   paymentSetup: PaymentSetup
+  parcelHubs: ParcelHubs
   /** Application keys by purpose. */
   keysFor: KeysFor
 }>
@@ -43,7 +47,7 @@ export type RequestScopeRules = HostRules & { devStore: string | undefined }
 
 type Services = Pick<
   RequestScope,
-  'database' | 'facts' | 'paymentSetup' | 'keysFor' | 'client_address'
+  'database' | 'facts' | 'paymentSetup' | 'parcelHubs' | 'keysFor' | 'client_address'
 > & { unlessOpen?: CircuitBreaker['unlessOpen'] }
 
 export async function createRequestScope(
@@ -69,6 +73,7 @@ export async function createRequestScope(
     rules: { platformHost, allowDevelopmentHosts },
     isSecure: !allowDevelopmentHosts,
     previewed_at: null,
+    isDraftShown: false,
     hasDevPages: allowDevelopmentHosts,
   }
 }
@@ -101,6 +106,18 @@ function toHostFault(error: unknown): AtHost {
 export function normalizeHost(hostHeader: string, rules: HostRules): string {
   const parsedHost = parseHost(hostHeader, rules)
   return parsedHost === 'domainInvalid' ? hostHeader : parsedHost.host
+}
+
+/** The scope of a request that shows the prices of another time, or the draft of the home page. */
+export function toPreviewScope(scope: RequestScope, { at }: { at: Date | null }): RequestScope {
+  return { ...scope, previewed_at: at ?? new Date(), isDraftShown: at === null }
+}
+
+/** The handle that reads the draft of the home page, which shoppers cannot; null outside its preview. */
+export function getDraftHandle({ isDraftShown, store, database }: RequestScope): Job | null {
+  if (!isDraftShown || !store) return null
+  const { company_id, store_id } = store
+  return database.scoped({ as: 'job', company_id, store_id })
 }
 
 /** Returns the database handle of an anonymous visitor, or the refusal for this host. */

@@ -15,7 +15,6 @@ const denied = [
   'camera',
   'captured-surface-control',
   'clipboard-read',
-  'clipboard-write',
   'compute-pressure',
   'digital-credentials-create',
   'digital-credentials-get',
@@ -50,8 +49,12 @@ const denied = [
   'xr-spatial-tracking',
 ]
 
-// Staff passkeys: allowed for the page itself, not for embedded frames.
-const sameOriginOnly = ['publickey-credentials-create', 'publickey-credentials-get']
+// Staff passkeys and the copied link of a product: allowed for the page itself, not for embedded frames.
+const sameOriginOnly = [
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+]
 
 /** Sent with HTML responses only. */
 export const pagePermissions = [

@@ -7,15 +7,20 @@ import { prepareQuery } from '../database/prepared-query.ts'
 import type { Tables } from '../database/tables.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Maximum number of local mails kept. */
+/** Number of local mails kept when old ones are deleted. */
 const maxMails = 200
+
+/** Old mails are deleted with the first mail of a process, then with every twentieth. */
+const deletionInterval = 20
 
 /** Stores mails in the database for development instead of sending them. */
 export function createLocalTransport(worker: Worker): MailTransport {
+  let count = 0
   return async ({ from, to, ...mail }) => {
     const stored = { ...mail, sender: `${from.name} <${from.address}>`, recipient: to }
+    const isDeleting = count++ % deletionInterval === 0
     await inOneRoundTrip(worker, (trip) =>
-      Promise.all([mailInsertion(trip, stored), mailDeletion(trip, {})]),
+      Promise.all([mailInsertion(trip, stored), isDeleting && mailDeletion(trip, {})]),
     )
   }
 }

@@ -136,6 +136,7 @@ function isUnused(picture: Picture) {
   return picture.and([
     picture.not(picture.exists(selectProductsUsing(picture))),
     picture.not(picture.exists(selectStoresUsing(picture))),
+    picture.not(picture.exists(selectHomePagesUsing(picture))),
     picture.not(picture.exists(selectCompaniesUsing(picture))),
   ])
 }
@@ -165,4 +166,12 @@ function selectStoresUsing(picture: Picture) {
     .whereRef('s.company_id', '=', 'p.company_id')
     .where(sql<string>`concat_ws(' ', s.logo_url, s.favicon_url, t.theme)`, 'like', addressPattern)
     .select('s.id')
+}
+
+function selectHomePagesUsing(picture: Picture) {
+  return picture
+    .selectFrom('home_blocks as b')
+    .whereRef('b.company_id', '=', 'p.company_id')
+    .where('b.picture', 'like', addressPattern)
+    .select('b.id')
 }

@@ -42,6 +42,8 @@ export type PageCache = {
    */
   serve(host: string, key: string, requestId?: string): CachedPage | Promise<PageResult>
   invalidateStore(store_id: string): void
+  /** Returns the store of a host with cached pages, while it is known to be current. */
+  getKnownStore(host: string): StoreAtHost | null
   /** Resolves when later reads reflect all changes committed before the call. */
   catchUp(): Promise<void>
   readonly bytes: number
@@ -207,6 +209,7 @@ export function openPageCache({
     find,
     serve: (host, key, requestId) => find(host, key) ?? renderOnce(host, key, requestId),
     invalidateStore,
+    getKnownStore,
     async catchUp() {
       await freshness.catchUp()
       if (!freshness.isProven()) pendingRenders.detach()

@@ -1,3 +1,4 @@
+import { choiceParameters } from '#domain/catalogue/choose-options.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { parseHref, isBuiltIn } from '#domain/stores/navigation.ts'
 import type { Target } from '../http/canonical-path.ts'
@@ -9,7 +10,8 @@ import type { Target } from '../http/canonical-path.ts'
 const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/$/, parameters: ['q', 'ordret', 'side'] },
   { path: /^\/category\/[a-z0-9-]+$/, parameters: ['q', 'ordret', 'side'] },
-  { path: /^\/products\/[a-z0-9-]+(\/kig)?$/, parameters: [] },
+  { path: /^\/products\/[a-z0-9-]+$/, parameters: choiceParameters },
+  { path: /^\/products\/[a-z0-9-]+\/kig$/, parameters: [] },
   { path: /^\/(about|contact)$/, parameters: [] },
   { path: /^\/(handelsbetingelser|privatlivspolitik|tilgaengelighed)$/, parameters: [] },
   { path: /^\/robots\.txt$/, parameters: [] },

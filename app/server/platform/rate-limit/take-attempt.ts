@@ -33,6 +33,10 @@ export async function takeAttempt(handle: CounterHandle, attempt: Attempt): Prom
   )
 }
 
+export function mustWait(handle: CounterHandle, attempt: Attempt): Promise<boolean> {
+  return isAnyWaiting(handle, toSortedKeys(attempt))
+}
+
 /** Resets the account's counter and lowers that of the network by one. */
 export async function forgiveAttempt(handle: CounterHandle, attempt: Attempt): Promise<void> {
   for (const key of toSortedKeys(attempt)) {
@@ -50,12 +54,12 @@ async function countAttempt(tx: CounterHandle, keys: readonly CounterKey[]): Pro
   for (const key of keys) {
     const { now, ...counter } = await lockCounter(tx, key)
     const updated = addAttempt(counter, rateLimits[key.throttle], now)
-    results.push({ key, updated, mustWait: isWaiting(updated, now) })
+    results.push({ key, updated, isLimited: isWaiting(updated, now) })
   }
-  const isRefused = results.some(({ mustWait }) => mustWait)
-  for (const { key, updated, mustWait } of results) {
+  const isRefused = results.some(({ isLimited }) => isLimited)
+  for (const { key, updated, isLimited } of results) {
     // A refused attempt does not use up the other limits.
-    if (mustWait || !isRefused) await updateCounter(tx, key, updated)
+    if (isLimited || !isRefused) await updateCounter(tx, key, updated)
   }
   return !isRefused
 }

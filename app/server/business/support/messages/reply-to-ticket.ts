@@ -1,6 +1,7 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { isId } from '#domain/shared/id.ts'
 import { limits } from '#domain/shared/limits.ts'
+import { addNotices } from '#server/business/notices/add-notices.ts'
 import { recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import {
@@ -14,7 +15,7 @@ import { cleanPhoto, type CleanPhoto } from '#server/platform/media/clean-photo.
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { enqueueReplyMail } from './send-reply-mail.ts'
 import { isWithinRateLimit } from './rate-limit.ts'
-import { photoRefusals } from './photo-refusals.ts'
+import { photoRefusals } from '#domain/support/photo-refusals.ts'
 import {
   findOwnReply,
   findOwnMessage,
@@ -54,6 +55,11 @@ export async function replyAsCustomer(
       const result = await insertMessage(tx, { ...own, ...(id && { id }) }, at)
       const { message_id } = result
       await attachUploads(tx, customer, photo_ids, { ticket_id, message_id })
+      // Seeded messages (with a date of their own) are no news.
+      if (!at) {
+        const cause = `message ${message_id}`
+        await addNotices(tx, customer, { kind: 'ticket', subject_id: ticket_id, cause })
+      }
       return result
     })
   } catch (error) {

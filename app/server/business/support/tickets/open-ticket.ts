@@ -7,6 +7,7 @@ import {
   type TicketField,
 } from '#domain/support/ticket-form.ts'
 import { inTransaction, type Customer, type Job } from '#server/platform/database/database.ts'
+import { addNotices } from '#server/business/notices/add-notices.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
 import { isWithinRateLimit } from '../messages/rate-limit.ts'
 import { attachUploads } from '../messages/support-photos.ts'
@@ -59,6 +60,11 @@ async function createTicket(
   const inserted = await insertTicket(tx, customer, ticket, at)
   const { ticket_id } = inserted
   await attachUploads(tx, customer, photo_ids, { ticket_id })
+  // Imported tickets (with a date of their own) are no news.
+  if (!at) {
+    const cause = `ticket ${ticket_id}`
+    await addNotices(tx, customer, { kind: 'ticket', subject_id: ticket_id, cause })
+  }
   return inserted
 }
 
