@@ -3,6 +3,7 @@ import { buildPages, isBuilt, root } from '../tools/build.ts'
 import type { Chapter } from './chapters/bench.ts'
 import { measureConversations } from './chapters/conversations.ts'
 import { runStaffLists } from './chapters/staff-lists.ts'
+import { measureFinding } from './chapters/finding.ts'
 import { measureGrowth, measureLargeStore } from './chapters/growth.ts'
 import { measureCartRules } from './chapters/cart-rules.ts'
 import { measureCachedPages } from './chapters/cached-pages.ts'
@@ -31,6 +32,7 @@ const chapters: Record<string, Chapter> = {
   conversations: measureConversations,
   desk: runStaffLists,
   plans: measurePlans,
+  finding: measureFinding,
   'signed-scope': measureSignedScope,
 }
 

@@ -1,3 +1,4 @@
+import { parseOrderSelection } from '#domain/orders/order-selection.ts'
 import { importProducts } from '#server/business/catalogue/import/import-products.ts'
 import { confirmProductImport } from '#server/business/catalogue/import/confirm-product-import.ts'
 import { readProductImport } from '#server/business/catalogue/import/read-product-imports.ts'
@@ -13,10 +14,12 @@ import { fillStaffLists } from './fill-staff-lists.ts'
 const rows = { few: 1_000, many: Number(process.env['TORV_BENCH_ROWS'] ?? 1_000_000) }
 const productCounts = { products: 10, productsEach: 10 }
 
+const everyOrder = parseOrderSelection(new URL('https://shop.example/?state=all'))
+
 const orders =
   (query: string, filter: 'all' | 'to_do' = 'all'): StaffQuery =>
   (staff, store) =>
-    readStaffOrderList(staff, store, { filter, query, after: null, before: null })
+    readStaffOrderList(staff, store, { ...everyOrder, filter, query, after: null, before: null })
 
 const tickets =
   (query: string, filter: 'all' | 'needs_attention' = 'all'): StaffQuery =>

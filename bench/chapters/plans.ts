@@ -1,27 +1,20 @@
-import { asOwner } from '#server/platform/database/address.ts'
 import { readCategoryPage } from '#server/business/catalogue/lists/read-category-page.ts'
 import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
 import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
-import { openDatabase, type Database, type Visitor } from '#server/platform/database/database.ts'
-import { runEmbeddedServer } from '#server/platform/database/embedded/supervisor.ts'
-import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import type { Database, Visitor } from '#server/platform/database/database.ts'
 import { readStorefront } from '#server/business/storefront/read-storefront.ts'
 import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
-import { Client } from 'pg'
-import { buildLargeDatabase } from '../../test/support/large-database.ts'
 import {
   recordPlanSteps,
   findExpensiveSteps,
   enablePlanLogging,
   type PlanStep,
 } from '../../test/support/query-plans.ts'
-import { migrationsFolder } from '../../tools/database.ts'
 import { median } from '../figures.ts'
-import { createDataFolder } from '../app-process.ts'
+import { withLargeDatabase } from '../large-database.ts'
 import type { Bench } from './bench.ts'
 
-const password = 'measured'
 const rounds = 15
 
 /**
@@ -31,14 +24,6 @@ const rounds = 15
 const stores = Number(process.env['BENCH_STORES'] ?? 1_000)
 const each = Number(process.env['BENCH_EACH'] ?? 100)
 const storesPerCompany = Number(process.env['BENCH_STORES_OF_ONE'] ?? 1)
-
-// Speeds up filling a disposable database; reads do not depend on these settings.
-const fillSettings = [
-  'fsync=off',
-  'full_page_writes=off',
-  'max_wal_size=8GB',
-  'maintenance_work_mem=1GB',
-]
 
 type Query = (shop: Visitor) => Promise<unknown>
 
@@ -55,28 +40,15 @@ const queries: Record<string, Query> = {
 
 /** Runs each storefront query as a visitor of the largest store, under row-level security. */
 export async function measurePlans({ note }: Bench): Promise<void> {
-  const { data, remove } = await createDataFolder()
-  const server = await runEmbeddedServer(data, { password, extra: fillSettings })
-  const { address } = server
-  await migrate(address, await readMigrations(migrationsFolder), () => [password])
-  const owner = new Client(asOwner(address))
-  await owner.connect()
-  const open = () =>
-    openDatabase(
-      address,
-      () => password,
-      () => {},
-    )
-  try {
-    const began = performance.now()
-    const size = {
-      products: 10_000,
-      stores: stores - 1,
-      productsEach: each,
-      emptyStores: 0,
-      storesPerCompany,
-    }
-    const store = await buildLargeDatabase(owner, size)
+  const began = performance.now()
+  const size = {
+    products: 10_000,
+    stores: stores - 1,
+    productsEach: each,
+    emptyStores: 0,
+    storesPerCompany,
+  }
+  await withLargeDatabase(size, async ({ address, owner, store, open }) => {
     const { rows } = await owner.query<{ count: number; size: number }>(
       `select (select count(*)::float8 from store_products) as count,
          pg_database_size(current_database())::float8 / 1e9 as size`,
@@ -104,11 +76,7 @@ export async function measurePlans({ note }: Bench): Promise<void> {
       )
     }
     await loggedDatabase.close()
-  } finally {
-    await owner.end()
-    await server.stop()
-    await remove()
-  }
+  })
 }
 
 function listQueries(database: Database, store: StoreKey): [string, () => Promise<unknown>][] {
