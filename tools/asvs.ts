@@ -15,13 +15,13 @@ export const provenRequirements = splitRows(`
 1.3.5 | styles in user content are reduced to an allowlist | domain/html/sanitise: the style %s is dropped; journeys/hostile-input: content of an editable page cannot cover the rest of the shop
 1.3.6 | the server fetches from public addresses only | database/fetch-picture: a request that is not sent; database/fetch-picture: to a private address when the DNS answer changes before the connection
 1.3.11 | user input cannot become a mail header | database/smtp: user input never becomes a header of its own
-1.4.2 | numbers are range-checked | shop/checkout: carts that cannot be bought; shop/products: %j is refused at its field, and the input is kept
+1.4.2 | numbers are range-checked | shop/refused-checkouts: carts that cannot be bought; shop/products: %j is refused at its field, and the input is kept
 1.5.2 | deserialised data is validated against a schema | shop/fuzz: bad requests of every actor to every route (seed; database/store-archive: a tampered archive
 2.2.1 | input is validated against expected values | shop/products: %j is refused at its field, and the input is kept; shop/sign-up: each invalid field has its own message
 2.2.2 | the server validates, whatever the browser did | shop/fuzz: bad requests of every actor to every route (seed; shop/settings: a URL that leads to another site is refused with a message
 2.2.3 | related data are checked for consistency | database/products: references to another company; database/isolation: a customer can write into their own ticket only
 2.3.1 | business steps happen in order | database/order-transitions: a transition that the order’s state does not allow is refused; database/order-model: orders match the model after any sequence of commands
-2.3.2 | business limits are enforced | shop/checkout: a further checkout is refused until an order is paid or expires; shop/checkout: carts that cannot be bought
+2.3.2 | business limits are enforced | shop/refused-checkouts: a further checkout is refused until an order is paid or expires; shop/refused-checkouts: carts that cannot be bought
 2.3.3 | a transaction succeeds or fails as a whole | database/killed-processes: loses nothing that it acknowledged, and leaves nothing half done
 2.3.4 | the last unit is sold once | database/flash-sale: shoppers want one of a hundred units: a hundred get one, and all others are refused; database/payment-failures: of two checkouts for the last unit, one succeeds
 2.4.1 | excessive calls are limited | shop/in-flight: a network beyond its share is refused with a message, and others are served; shop/sign-up: one network is allowed twenty attempts over all accounts
@@ -86,7 +86,7 @@ export const provenRequirements = splitRows(`
 8.2.3 | access to fields is checked | database/isolation: a visitor cannot read the cost price of a product
 8.3.1 | permission is checked on the server, where the change is made | database/permissions: a member of staff who %s needs the permission
 8.4.1 | tenants are isolated | database/isolation: no row of a tenant can be reached from outside it; database/sabotage: the isolation proof finds $what; shop/foreign-ids: an id of another tenant is answered like an unknown one and has no effect; shop/access-matrix: requests of a %s change no row of the other company, mail no link to a foreign host, and take over no host
-9.1.1 | self-contained tokens are signed | shop/order-links: an order link opens only with every letter as it was signed; shop/checkout: a forged, old, changed or unsigned message is refused
+9.1.1 | self-contained tokens are signed | shop/order-links: an order link opens only with every letter as it was signed; shop/payment-messages: a forged, old, changed or unsigned message is refused
 9.1.3 | token keys come from the server, not from the token | shop/secret-rotation: links signed with a dropped secret no longer open, and sessions stay valid
 9.2.3 | a token of one shop is invalid in another | database/customers: a link of one shop is invalid in another
 9.2.4 | a token names one order, and an order belongs to one shop | shop/guest-requests: a request about one order is not shown through the link of another

@@ -8,12 +8,16 @@ import { buildDemo } from '../database/demo/build.ts'
 import { exemptDemoStaff } from '../database/demo/exempt-staff.ts'
 import { migrationsFolder, startDatabase } from './database.ts'
 import { onStopSignal } from './signals.ts'
+import { startParcelHub } from './start-parcel-hub.ts'
 import { runStep } from './steps.ts'
 import { formatWelcome } from './welcome.ts'
 
 // Vite runs in front of the app, so that pages, styles and scripts change with their files.
 const started = performance.now()
-const settings = readSettings({ ...process.env, NODE_ENV: 'development' })
+const environment = { ...process.env, NODE_ENV: 'development' }
+const { hasDemoHub } = readSettings(environment)
+const hub = hasDemoHub ? await runStep('Parcel hub', startParcelHub) : null
+const settings = readSettings({ ...environment, ...(hub && { TORV_PARCEL_HUB: hub.address }) })
 const database = await runStep('PostgreSQL', () => startDatabase(settings))
 await runStep('Migrations', async () =>
   migrate(database.address, await readMigrations(migrationsFolder), settings.keysFor),
@@ -40,10 +44,15 @@ process.removeAllListeners('SIGTERM')
 onStopSignal(async () => {
   await vite.close()
   await app.close()
+  hub?.stop()
   await database.stop()
 })
 if (settings.hasDemo) {
-  await buildDemo(app.database, { address: database.address, onStep: runStep })
+  await buildDemo(app.database, {
+    address: database.address,
+    keysFor: settings.keysFor,
+    onStep: runStep,
+  })
   await exemptDemoStaff(database.address)
 }
-console.log(formatWelcome(settings, app.port, (performance.now() - started) / 1_000))
+console.log(formatWelcome(settings, app.port, (performance.now() - started) / 1_000, hub))

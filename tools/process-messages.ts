@@ -10,6 +10,8 @@ export type ServeMessage = {
     name: string
     address: Address
     keys: ServingKeys
+    /** The address of the demo's parcel hub. */
+    parcelHub?: string
     hasQueue: boolean
   }
 }

@@ -24,7 +24,11 @@ export function serveInProcess(env: Env): void {
   process.on('message', (message) => {
     if (!isSupervisorMessage(message)) return
     if ('serve' in message) {
-      const settings = readServingSettings(env, message.serve.keys)
+      const { keys, parcelHub } = message.serve
+      const settings = readServingSettings(
+        parcelHub === undefined ? env : { ...env, TORV_PARCEL_HUB: parcelHub },
+        keys,
+      )
       const { processes } = settings
       shares = openShares({ processes, notify: (store) => sendMessage({ began: store }) })
       app = startWorkerApp(settings, message, shares)

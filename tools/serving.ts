@@ -10,7 +10,10 @@ export type Serving = Omit<Processes, 'figures'> & { databaseRestarted(): void }
 /** The processes load while the database is prepared, and serve once it is ready. */
 export async function startServing(
   settings: Settings,
-  { built, prepared }: { built: Promise<unknown>; prepared: Promise<OwnerAddress> },
+  {
+    built,
+    prepared,
+  }: { built: Promise<unknown>; prepared: Promise<{ address: OwnerAddress; parcelHub?: string }> },
   log: Log,
   env: Record<string, string | undefined>,
 ): Promise<Serving> {
@@ -19,7 +22,11 @@ export async function startServing(
   const processes = await startProcesses({
     count: settings.processes,
     built,
-    serveData: prepared.then((address) => ({ address: withoutOwner(address), keys })),
+    serveData: prepared.then(({ address, ...hub }) => ({
+      address: withoutOwner(address),
+      keys,
+      ...hub,
+    })),
     env: { ...env, ...removedVariables, ...allocator },
     onLoss(name) {
       metrics.countProcessReplacement()

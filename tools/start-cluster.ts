@@ -6,6 +6,7 @@ import { migrationsFolder, startDatabase, type RunningDatabase } from './databas
 import { freeMemory } from './free-memory.ts'
 import { formatError } from './format-error.ts'
 import { startServing } from './serving.ts'
+import { startParcelHub, type DemoHub } from './start-parcel-hub.ts'
 import { onStopSignal } from './signals.ts'
 import { runStep } from './steps.ts'
 import { formatWelcome } from './welcome.ts'
@@ -13,21 +14,25 @@ import { formatWelcome } from './welcome.ts'
 export async function startCluster(env: Record<string, string | undefined>): Promise<void> {
   const started = performance.now()
   let database: RunningDatabase | undefined
+  let hub: DemoHub | undefined
   try {
     const settings = readSettings(env)
     const log = openLog(settings.logLevel)
     let onDatabaseRestart = () => {}
-    const prepared = Promise.withResolvers<Address>()
+    const prepared = Promise.withResolvers<ServeData>()
     const prerequisites = { built: ensureBuilt(), prepared: prepared.promise }
     const startingProcesses = startServing(settings, prerequisites, log, {
       NODE_ENV: env['NODE_ENV'],
     })
     startingProcesses.catch(() => {})
+    const startingHub = settings.hasDemoHub ? startParcelHub() : undefined
+    startingHub?.catch(() => {})
     database = await runStep('PostgreSQL', () => startDatabase(settings, () => onDatabaseRestart()))
     const { address, stop } = database
     await runStep('Migrations', () => runMigrations(settings, address))
     if (settings.hasDemo) await seedDemo(settings, address)
-    prepared.resolve(address)
+    hub = await startingHub
+    prepared.resolve({ address, ...(hub && { parcelHub: hub.address }) })
     const serving = await runStep('Starting the processes', () => startingProcesses)
     onDatabaseRestart = () => {
       serving.databaseRestarted()
@@ -37,6 +42,7 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
     onStopSignal(
       async (how) => {
         await serving.close(how)
+        hub?.stop()
         await (backups ? backups.close(stop) : stop())
       },
       async () => {
@@ -45,16 +51,19 @@ export async function startCluster(env: Record<string, string | undefined>): Pro
         await runStep('Renewing the processes', serving.renew)
       },
     )
-    console.log(formatWelcome(settings, serving.port, (performance.now() - started) / 1_000))
+    const seconds = (performance.now() - started) / 1_000
+    console.log(formatWelcome(settings, serving.port, seconds, hub))
     setTimeout(freeMemory, 1_000).unref()
   } catch (error) {
     console.error(`\n${formatError(error)}\n`)
+    hub?.stop()
     await database?.stop()
     process.exit(1)
   }
 }
 
 type Address = RunningDatabase['address']
+type ServeData = { address: Address; parcelHub?: string }
 
 async function startBackups(settings: Settings, { address, paths }: RunningDatabase, log: Log) {
   if (!settings.backups.isOn || !paths) return null
@@ -83,14 +92,14 @@ async function runMigrations({ keysFor }: Settings, address: Address): Promise<v
 // Building the demo is slow on a busy machine, and no request waits for it.
 const connectTimeout = 60_000
 
-async function seedDemo({ keyFor }: Settings, address: Address): Promise<void> {
+async function seedDemo({ keyFor, keysFor }: Settings, address: Address): Promise<void> {
   const [{ openDatabase }, { buildDemo }, { exemptDemoStaff }] = await Promise.all([
     import('#server/platform/database/database.ts'),
     import('../database/demo/build.ts'),
     import('../database/demo/exempt-staff.ts'),
   ])
   const database = openDatabase({ ...address, connectTimeout }, keyFor, () => {})
-  await buildDemo(database, { address, onStep: runStep })
+  await buildDemo(database, { address, keysFor, onStep: runStep })
   await database.close()
   await exemptDemoStaff(address)
 }

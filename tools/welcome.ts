@@ -1,7 +1,13 @@
 import type { Settings } from '#server/settings.ts'
 import { demoPassword } from '../database/demo/build.ts'
+import type { DemoHub } from './start-parcel-hub.ts'
 
-export function formatWelcome(settings: Settings, port: number, seconds: number): string {
+export function formatWelcome(
+  settings: Settings,
+  port: number,
+  seconds: number,
+  hub: DemoHub | null = null,
+): string {
   const toUrl = (host: string) => `http://${host}:${port}`
   const lines = [`Torv is open after ${seconds.toFixed(1)} s.`, '']
   if (settings.hasDemo) {
@@ -15,6 +21,12 @@ export function formatWelcome(settings: Settings, port: number, seconds: number)
     )
   } else {
     lines.push(`  ${toUrl(settings.platformHost)}`)
+  }
+  if (hub) {
+    lines.push(
+      '',
+      `  ${hub.settingsAddress}`.padEnd(36) + ' parcel hub: PUT {"fault":"error"} lets it fail',
+    )
   }
   if (settings.isProduction && !settings.mail.smtp) {
     lines.push('', '  Mails wait in the queue until SMTP_URL and MAIL_FROM name a mail server.')

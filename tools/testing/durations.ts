@@ -8,7 +8,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/shop/foreign-ids.test.ts': 15,
   'test/shop/orders.test.ts': 8,
   'test/shop/products.test.ts': 7,
-  'test/shop/checkout.test.ts': 7,
+  'test/shop/refused-checkouts.test.ts': 4,
   'test/database/sabotage.test.ts': 50,
   'test/database/backup.test.ts': 40,
   'test/database/killed-processes.test.ts': 30,
