@@ -6,6 +6,9 @@ const withoutSession = [
   // Reads memberships before there is a session.
   'app/server/business/staff/host-company.ts',
   'app/server/business/catalogue/import/import-products.ts',
+  // Mails of notices read what the recipient may see.
+  'app/server/business/mail-delivery/compose-notice-mail.ts',
+  'app/server/business/notices/send-notices.ts',
 ]
 
 const handle = /\{\s*as: 'staff',([^}]*)\}/g
@@ -17,6 +20,8 @@ test('requests act for staff through their session, so that sensitive changes ca
   const handleCreators = sources.filter(([, source]) => source.match(handle))
   expect(handleCreators.map(([path]) => path).toSorted()).toEqual([
     'app/server/business/catalogue/import/import-products.ts',
+    'app/server/business/mail-delivery/compose-notice-mail.ts',
+    'app/server/business/notices/send-notices.ts',
     'app/server/business/staff/check-staff-session.ts',
     'app/server/business/staff/host-company.ts',
     'app/server/business/staff/read-signed-in-staff.ts',

@@ -53,6 +53,8 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'node:': ['app/server/', 'app/entry.server.tsx', 'extras/', 'demo-pictures/'],
   pg: ['app/server/platform/database/', 'extras/'],
   kysely: ['app/server/'],
+  // Its table of countries is too large to send to browsers.
+  'libphonenumber-js': ['app/domain/forms/'],
   // Parses HTML as browsers do; too large to send to them.
   parse5: ['app/domain/html/'],
   // Adds to the browser bundle, so only forms are checked by schemas; other domain rules are functions.
@@ -60,6 +62,8 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
     'app/domain/forms/',
     'app/server/settings.ts',
     'app/server/platform/mail/',
+    'app/server/platform/parcels/',
+    'app/server/platform/payments/quickpay/',
     'app/server/business/mails/',
   ],
   '@simplewebauthn/server': ['app/server/business/staff/'],
@@ -119,11 +123,17 @@ export const sharedFiles: Readonly<Record<string, string>> = {
   'app/server/business/companies/permission.ts': 'every staff use case checks permissions first',
   'app/server/business/credits/hold-credits.ts':
     'the steps of an order move its credits in their own transaction',
+  'app/server/business/credits/issue-credit.ts':
+    'a bought card is issued in the transaction that records its payment',
+  'app/server/business/mails/printed-gift-card-mail.ts': 'the delivery composes it',
   'app/server/business/mails/gift-card-mail.ts': 'the delivery composes it',
   'app/server/business/mails/mail.ts': 'a queued mail is validated when it is delivered',
+  'app/server/business/mails/notice-mail.ts': 'notices send it and the delivery composes it',
   'app/server/business/mails/order-mail.ts': 'orders send it and the delivery composes it',
   'app/server/business/mails/register.ts': 'the delivery cleans each mail by its entry',
   'app/server/business/mails/withdrawal-mail.ts': 'the delivery composes it',
+  'app/server/business/pricing/count-kept-units.ts':
+    'figures of sales leave out what was sent back',
   'app/server/business/pricing/sale-prices.ts': 'every query of a shop reads prices through it',
   'app/server/business/stores/settings.ts':
     'selling depends on the language, currency and shipping of the store',

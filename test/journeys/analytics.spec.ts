@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { to } from '#domain/paths/paths.ts'
 import { toUrl, desktop, expect, expectAccessible, phone, test } from './fixtures.ts'
-import { signIn } from './staff.ts'
+import { payForProduct, sendForm } from './http-steps.ts'
+import { createShopProduct } from './shop-products.ts'
+import { openShop, signIn } from './staff.ts'
 
 test('an owner sees visitors, sales and searches without a result', async ({ page }) => {
   test.slow()
@@ -58,4 +60,56 @@ test('an owner sees visitors, sales and searches without a result', async ({ pag
   await expect(page.getByText('No visits in this period.').first()).toBeVisible()
   await expect(page.getByText('No orders in this period.').first()).toBeVisible()
   await expect(page.getByText('Every search found something.')).toBeVisible()
+})
+
+test('an owner sees what campaigns and codes took off, and downloads it', async ({ page }) => {
+  const host = 'rabat.localhost'
+  const path = `${to.admin.analytics()}?period=today`
+  await openShop(page, { name: 'Rabatten', host, path })
+  const discounts = page.getByRole('region', { name: 'Discounts' }).first()
+  await expect(discounts).toContainText('No discounts in this period.')
+  const { id, slug } = await createShopProduct(page, host, { name: 'Skål', base_price: '100' })
+  const campaign = { kind: 'percent', currency: 'DKK', 'targets.0': `product:${id}` }
+  await sendForm(page, host, to.admin.newCampaign(), {
+    ...campaign,
+    name: 'Uge 48',
+    value: '20',
+    combinable: 'on',
+  })
+  await sendForm(page, host, to.admin.newCampaign(), {
+    ...campaign,
+    name: 'Nyhedsbrev',
+    value: '10',
+    needs_code: 'on',
+    code: 'BREV',
+    combinable: 'on',
+  })
+  const buyer = { name: 'Rikke Rabat', email: 'rikke@torv.example' }
+  await payForProduct(page, buyer, { host, slug })
+  await payForProduct(page, buyer, { host, slug, codes: ['BREV'] })
+
+  await expect(async () => {
+    await page.goto(toUrl(host, path))
+    await expect(discounts).toContainText(/48,00\s*kr\. in all/, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await expect(discounts.getByRole('row', { name: /^Uge 48/ })).toHaveText(/Uge 48240,00\s*kr\./)
+  await expect(discounts.getByRole('row', { name: /^Nyhedsbrev, code BREV/ })).toHaveText(
+    /BREV18,00\s*kr\./,
+  )
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV: Discounts' }).click(),
+  ])
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toEqual([
+    '\uFEFFCampaign,Orders,Given',
+    'Uge 48,2,40',
+    '"Nyhedsbrev, code BREV",1,8',
+    '',
+  ])
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(overflow).toBe(false)
+    await expectAccessible(page)
+  }
 })

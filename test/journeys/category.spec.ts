@@ -47,10 +47,7 @@ test('the category search covers product names and descriptions but not the cate
   await expect.poll(() => readProductNames(page)).toContain('Lædertaske')
   // The category name is on every card, but only one description contains "håndtaske".
   await searchField(page).fill('håndtasker')
-  await expect(page.getByText('Viser resultater for »håndtaske«')).toBeVisible()
-  expect(await readProductNames(page)).toEqual(['Lædertaske'])
-  await page.getByRole('link', { name: 'Søg kun efter »håndtasker«' }).click()
-  await expect(page.getByText('Ingen produkter matcher din søgning')).toBeVisible()
+  await expect.poll(() => readProductNames(page)).toEqual(['Lædertaske'])
   await searchField(page).fill('lædertaske')
   await page.getByRole('button', { name: 'Søg', exact: true }).click()
   await expect(page).toHaveURL(/\/category\/haandtasker\?q=l%C3%A6dertaske$/)

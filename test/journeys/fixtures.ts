@@ -63,11 +63,13 @@ function recordMessage(message: ConsoleMessage): void {
 
 /** Waits for a page of the back office until React is attached. A shop's page keeps what is pressed early. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !('__reactRouterContext' in window) ||
-      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-  )
+  await page.waitForFunction(() => {
+    if (!('__reactRouterContext' in window)) return true
+    const [, container] =
+      Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? []
+    // The container is there before the first commit, and a link pressed between them leaves the page.
+    return container?.stateNode.current.memoizedState.isDehydrated === false
+  })
 }
 
 /** Answers the scripts of the shop's pages a second late, as on a slow connection. */

@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
 import { testCards, type TestCard } from '#domain/shared/test-cards.ts'
+import { readCheckoutForm } from '../support/checkout-form.ts'
 import { queryDatabase } from './database.ts'
 import { toUrl, expect } from './fixtures.ts'
 
@@ -20,49 +21,87 @@ export async function sendForm(
 }
 
 type Buyer = { name: string; email: string }
-type Purchase = { host: string; slug: string; card?: TestCard }
+type Purchase = {
+  host: string
+  slug: string
+  card?: TestCard
+  codes?: string[]
+  quantity?: number
+  /** The name of the variant, of a product with variants. */
+  variant?: string
+}
 
-/** Buys one unit with a test card; returns the checkout session id. */
+/** Buys one unit, or several, with a test card; returns the checkout session id. */
 export async function payForProduct(
   page: Page,
   buyer: Buyer,
-  { host, slug, card = 'succeeds' }: Purchase,
+  { host, slug, card = 'succeeds', codes = [], quantity = 1, variant }: Purchase,
 ): Promise<string> {
-  const [storeProduct] = await queryDatabase<{ id: string }>(
-    `select o.id from store_products o join stores s on s.id = o.store_id
-     join products p on p.id = o.product_id where s.domain = $1 and p.slug = $2`,
-    [host, slug],
+  const [storeProduct] = await queryDatabase<{ id: string; variant_id: string | null }>(
+    `select o.id, v.id as variant_id from store_products o join stores s on s.id = o.store_id
+     join products p on p.id = o.product_id
+     left join product_variants v on v.product_id = p.id and v.name = $3
+     where s.domain = $1 and p.slug = $2`,
+    [host, slug, variant ?? ''],
   )
   const data = {
-    items: [{ storeProductId: storeProduct?.id, quantity: 1 }],
+    items: [
+      {
+        storeProductId: storeProduct?.id,
+        quantity,
+        variant: storeProduct?.variant_id ? { id: storeProduct.variant_id } : null,
+      },
+    ],
+    codes,
     success_url: toUrl(host, to.checkout.success()),
     cancel_url: toUrl(host, to.checkout.cancel()),
   }
   const response = await post(page, host, to.checkout.create(), { data })
   const { id }: { id: string } = await response.json()
-  await sendForm(page, host, to.checkout.testPayment(id), {
+  const path = to.checkout.page(id)
+  const { text } = await readPage(page, host, path)
+  await sendForm(page, host, path, {
+    ...readCheckoutForm(text),
     ...buyer,
     phone: '45123456',
-    address: 'Strandvejen 3, 9999 Prøvestrup',
+    address: 'Strandvejen 3',
+    intent: 'pay',
     card: testCards[card],
   })
   return id
 }
 
 /** Places and pays an order for a bag; returns its number once the payment is authorised. */
-export async function placeOrder(page: Page, buyer: Buyer): Promise<string> {
-  const session = await payForProduct(page, buyer, { host: 'localhost', slug: 'laedertaske' })
+export function placeOrder(page: Page, buyer: Buyer, quantity = 1): Promise<string> {
+  return buyProduct(page, buyer, { host: 'localhost', slug: 'laedertaske', quantity })
+}
+
+/** Like placeOrder(), for another product. */
+export async function buyProduct(page: Page, buyer: Buyer, product: Purchase): Promise<string> {
+  const session = await payForProduct(page, buyer, product)
   let number = ''
   await expect(async () => {
     const [order] = await queryDatabase<{ number: string }>(
       `select o.number from orders o join payment_attempts a on a.order_id = o.id
-       where a.provider_ref = $1 and o.state = 'authorised'`,
+       where a.id = $1 and o.state = 'authorised'`,
       [session],
     )
     number = String(order?.number)
     expect(number).toMatch(/^\d+$/)
   }).toPass()
   return number
+}
+
+async function readPage(page: Page, host: string, path: string): Promise<{ text: string }> {
+  const address = new URL(toUrl(host, path))
+  const cookies = await page.context().cookies(address.href)
+  const response = await page.request.get(toUrl('127.0.0.1', path), {
+    headers: {
+      host: address.host,
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
+  })
+  return { text: await response.text() }
 }
 
 type RequestBody = { form: Record<string, string> } | { data: object }

@@ -71,7 +71,11 @@ async function scrollThrough(page: Page): Promise<void> {
       await nextFrame()
       await nextFrame()
     }
-    const loadingImages = [...document.images].filter((image) => !image.complete)
+    // A lazy picture beside the window, such as the next one of a gallery, is not loaded.
+    const loadingImages = [...document.images].filter((image) => {
+      const { left, right, width } = image.getBoundingClientRect()
+      return !image.complete && width > 0 && left < innerWidth && right > 0
+    })
     await Promise.all(loadingImages.map((image) => image.decode().catch(() => {})))
     await nextFrame()
     await nextFrame()

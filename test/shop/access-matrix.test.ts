@@ -193,6 +193,8 @@ const totals = { requests: 0, changed: 0, mails: 0, astray: 0 }
 // Staff belong to the platform and may work for several companies: anyone may request a password link for them.
 const allowedStaffChanges: Readonly<Record<string, readonly string[]>> = {
   '/admin/login/forgotten': ['staff_verifications'],
+  // A new challenge deletes all expired ones, those of other companies' staff included.
+  '/admin/security/step-up/challenge': ['staff_challenges'],
 }
 
 /** The forms with a domain field, otherwise filled in as their sender may. */
@@ -254,7 +256,7 @@ async function loadCompanies({ ownerClient }: TestApp['torv']) {
 
 /** Lists what is wrong with the sender and the hosts of a mail. */
 function findStrayLinks(
-  { company_id, recipient, hosts }: CausedMail,
+  { company_id, recipient, subject, hosts }: CausedMail,
   cause: string,
   { findCompanyOfHost, listCompaniesOfStaff }: Awaited<ReturnType<typeof loadCompanies>>,
   platform: string,
@@ -264,7 +266,7 @@ function findStrayLinks(
   const trusted = company_id === null ? listCompaniesOfStaff(recipient) : [company_id]
   return hosts
     .filter((host) => host !== platform && !trusted.includes(findCompanyOfHost(host) ?? 'nobody'))
-    .map((host) => `${recipient} is led to ${host}`)
+    .map((host) => `${recipient} is led to ${host} by '${subject}'`)
 }
 
 // Other ids are covered by foreign-ids.test.ts, which may also change and delete.

@@ -87,6 +87,20 @@ test('an unchanged feed is answered with 304', async () => {
   expect(parseItems((await getAgain()).text)[0]).toMatchObject({ price: '777.00 DKK' })
 })
 
+test('a product that can be sent later has its day in the feed until it has come', async () => {
+  const read = async (ships_on: string | null) => {
+    await app.torv.ownerClient.query(
+      `update products set availability = 'preorder', ships_on = $1 where slug = 'laedertaske-co'`,
+      [ships_on],
+    )
+    const [{ availability, availability_date } = {}] = parseItems((await get()).text)
+    return [availability, availability_date]
+  }
+  expect(await read('2096-12-12')).toEqual(['preorder', '2096-12-11T23:00Z'])
+  expect(await read(null)).toEqual(['out_of_stock', undefined])
+  expect(await read('2020-12-12')).toEqual(['in_stock', undefined])
+})
+
 test('the feed is compressed for clients that accept it', async () => {
   const { headers, bytes } = await get({ 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('gzip')

@@ -72,7 +72,7 @@ test('every route, and every address outside the route table, is reached by a pe
   const server = await openMeasuredServer(app.torv)
   const misrouted: string[] = []
   const seenKinds = new Set<string>()
-  for (const target of targets) {
+  const reach = async (target: Target) => {
     const measured = await server.measure(buildRequest(target))
     const { status, location, route, kind } = measured ?? noMeasurement
     seenKinds.add(kind)
@@ -82,8 +82,14 @@ test('every route, and every address outside the route table, is reached by a pe
       expectedRoute === null
         ? kind === target.kind
         : kind === 'kept page' || route === expectedRoute
-    if (!isThere || !isAnswered(target, status, location))
-      misrouted.push(`${target.name}: ${status} ${kind} ${route}`)
+    const isReached = isThere && isAnswered(target, status, location)
+    return isReached ? null : `${target.name}: ${status} ${kind} ${route}`
+  }
+  for (const target of targets) {
+    let misroute = await reach(target)
+    // After a change of content kept pages are rendered again, and the report may name one of them.
+    for (let tries = 0; misroute !== null && tries < 5; tries += 1) misroute = await reach(target)
+    if (misroute !== null) misrouted.push(misroute)
   }
   await server.close()
   expect(misrouted).toEqual([])
@@ -120,7 +126,7 @@ test(
     const errors = counted.flatMap(({ what, target, error }) =>
       error ? [`${what}, ${target}: ${error}`] : [],
     )
-    expect(errors).toEqual([])
+    expect(errors, errors.join('\n')).toEqual([])
   },
   isWhole ? 7_200_000 : 600_000,
 )

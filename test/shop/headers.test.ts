@@ -74,11 +74,12 @@ test.each(Object.entries(kinds))(
   },
 )
 
-test('a page may use no browser feature except passkeys of its own host', () => {
+test('a page may use no browser feature except passkeys and the copied link of its own host', () => {
   const features = pagePermissions.split(', ')
   expect(features).toEqual([...new Set(features)])
   expect(features.length).toBeGreaterThan(35)
   expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual([
+    'clipboard-write=(self)',
     'publickey-credentials-create=(self)',
     'publickey-credentials-get=(self)',
   ])
@@ -152,7 +153,7 @@ test('an internal error reveals nothing of its cause', async () => {
   const { ownerClient } = app.torv
   await ownerClient.query('revoke select on store_products from torv_shopper')
   try {
-    const page = await get('/?q=pung')
+    const page = await get('/?side=2')
     expectProtected(page, 500)
     expect(page.text).not.toMatch(
       /permission denied|store_products|node_modules|\.tsx?:\d|select /i,

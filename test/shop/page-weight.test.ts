@@ -17,13 +17,13 @@ const limits = {
   document: 12_900,
   /** Before a visitor acts. */
   script: 12_000,
-  /** With every island of the page; React is 59 kB of it. */
-  hydrated: 82_000,
+  /** With every island of the page; React is 59 kB of it; a product has its options, a list its quick view. */
+  hydrated: 100_000,
   island: 13_000,
-  style: 15_000,
+  style: 16_000,
   // Inter in all its weights is 48 kB; unsubsetted it would be 218 kB.
   fonts: 80_000,
-  adminStart: 165_000,
+  adminStart: 180_000,
   adminScreen: 25_000,
 }
 
@@ -233,7 +233,7 @@ test('the back office stays within its script budget, at the start and for each 
   expect(Object.keys(weights).length).toBeGreaterThan(30)
   expectWithin(started, limits.adminStart)
   expect(heaviest.filter(([, bytes]) => bytes > limits.adminScreen)).toEqual([])
-})
+}, 240_000)
 
 // An undefined class has no effect and raises no error.
 test('every class used in the source is defined', async () => {

@@ -158,7 +158,7 @@ test('a reply reaches the event streams of every process', async () => {
 test('on SIGTERM the cluster ends event streams, finishes open requests and exits', async () => {
   const { listeners } = await openConversation()
   await torv.ownerClient.query('begin; lock table store_products in access exclusive mode')
-  const slow = sendRequest(cluster.port, { host, path: '/?q=pung' })
+  const slow = sendRequest(cluster.port, { host, path: '/feed.xml' })
   await vi.waitFor(
     async () => expect(await countLockWaits(torv.ownerClient, 'store_products')).toBeGreaterThan(0),
     5_000,

@@ -6,6 +6,7 @@ import type { OrderKey } from '#server/business/orders/order-key.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
+import { demoAccount } from '../../tools/parcel-hub/demo-account.ts'
 import { anyDomain } from '../support/any-domain.ts'
 import type { HttpResponse } from '../support/send-request.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
@@ -138,6 +139,30 @@ const protectedChanges: Record<string, () => Promise<ProtectedChange>> = {
     },
     typed: 'value="pk_test_0123456789abcdef"',
   }),
+  'a change of the parcel account': async () => ({
+    send: async (more) =>
+      ownerCaller.post(settings.parcels(), {
+        seen: await readVersion(settings.parcels()),
+        api_user: demoAccount.user,
+        api_key: demoAccount.key,
+        ...more,
+      }),
+    isDone: () => hasRows('select from parcel_hub_accounts', []),
+    typed: 'API user',
+  }),
+  'the removal of the parcel account': async () => {
+    const { company_id, store_id } = app.shops.bags
+    await app.torv.ownerClient.query(
+      `insert into parcel_hub_accounts (company_id, store_id, api_user, api_key)
+       values ($1, $2, 'user', 'key') on conflict do nothing`,
+      [company_id, store_id],
+    )
+    return {
+      send: (more = {}) => ownerCaller.post(settings.parcels.removal(), more),
+      isDone: async () => !(await hasRows('select from parcel_hub_accounts', [])),
+      typed: 'no labels can be ordered',
+    }
+  },
   'a change of the domain': async () => {
     const store_id = await openMovableStore('flytbar.localhost')
     return {

@@ -42,6 +42,18 @@ beforeAll(async () => {
     condition: 'refurbished',
     images,
   })
+  await createStockedProduct(bags.staff, bags, {
+    name: 'Senere',
+    availability: 'backorder',
+    ships_on: '2096-12-12',
+    images,
+  })
+  await createStockedProduct(bags.staff, bags, {
+    name: 'Kommet',
+    availability: 'backorder',
+    ships_on: '2020-12-12',
+    images,
+  })
   const picture = sharp({ create: { width: 560, height: 128, channels: 3, background: 'tan' } })
   const logo = unwrap(
     await savePicture(bags.staff, bags.company_id, await picture.png().toBuffer()),
@@ -65,6 +77,7 @@ test.each([
   ['/products/intet', ['Product', 'BreadcrumbList']],
   ['/products/stoerrelser', ['Product', 'BreadcrumbList']],
   ['/products/forud', ['Product', 'BreadcrumbList']],
+  ['/products/senere', ['Product', 'BreadcrumbList']],
 ])('the structured data of %s is valid', async (path, types) => {
   const things = await loadStructuredData(path)
   expect(things.map((thing) => thing['@type'])).toEqual(types)
@@ -74,10 +87,24 @@ test.each([
 test.each([
   ['alt', true],
   ['forud', false],
+  ['senere', false],
+  ['kommet', true],
 ])('only products in stock have a delivery time: %s', async (slug, hasDeliveryTime) => {
   const [product = {}] = await loadStructuredData(`/products/${slug}`)
   const { shippingDetails } = Object(product['offers'])
   expect('deliveryTime' in shippingDetails).toBe(hasDeliveryTime)
+})
+
+test.each([
+  ['forud', 'PreOrder', undefined, 'Forudbestilling: sendes, når varen er kommet'],
+  ['senere', 'BackOrder', '2096-12-12', 'Kan sendes fra 12. december 2096'],
+  ['kommet', 'InStock', undefined, 'hverdage'],
+])('the page of %s tells %s from %s', async (slug, word, availabilityStarts, text) => {
+  const [product = {}] = await loadStructuredData(`/products/${slug}`)
+  expect(product['offers']).toMatchObject({ availability: `https://schema.org/${word}` })
+  expect(Object(product['offers']).availabilityStarts).toBe(availabilityStarts)
+  const { text: page } = await sendRequest(app.port, { host, path: `/products/${slug}` })
+  expect(page).toContain(text)
 })
 
 test('errors in the data of a product are found', async () => {

@@ -3,10 +3,18 @@ import { basename } from 'node:path'
 import { vi } from 'vitest'
 import type { ProductForm } from '#domain/forms/product-form.ts'
 import { campaignForm } from '#domain/forms/campaign-form.ts'
+import { deliveryMethodForm } from '#domain/forms/delivery-form.ts'
+import { homeBlockForm } from '#domain/forms/home-block-form.ts'
+import { addHomeBlock, publishHomePage } from '#server/business/home-page/change-home-page.ts'
+import { noticeForm } from '#domain/forms/notice-form.ts'
+import { orderDraftForm } from '#domain/forms/order-draft-form.ts'
 import { minor } from '#domain/money/money.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
 import { addCredit } from '#server/business/credits/add-credit.ts'
+import { saveDeliveryMethod } from '#server/business/delivery/save-delivery-method.ts'
+import { saveNoticeChoices } from '#server/business/notices/save-notice-choices.ts'
+import { saveOrderDraft } from '#server/business/orders/by-hand/save-order-draft.ts'
 import { saveCampaign } from '#server/business/pricing/save-campaign.ts'
 import { insertInvitation } from '#server/business/companies/invitations.ts'
 import { createInvitationToken } from '#server/business/companies/invitation-token.ts'
@@ -54,6 +62,7 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     email: `${mailCanary}@torv.example`,
     address: `Vej 1 ${canary}`,
   }
+  await chooseNotices(shop)
   const [customerSale, guestSale, asked, staff, productImport] = await Promise.all([
     createCustomerSale(app, shop, { customer, canary, product }),
     createGuestSale(app, shop, { person: { ...person, phone: '+4500121314' }, canary, product }),
@@ -73,6 +82,11 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     'category/:slug': product.category.slug,
     ':credit': await createCredit(app, shop, { canary, email: `${mailCanary}@torv.example` }),
     ':campaign': await createCampaign(shop, product.category.id, canary),
+    ':method': await createDeliveryMethod(shop, canary),
+    ':draft': await createOrderDraft(shop, canary),
+    ':block': await createHomeBlocks(shop, product, canary),
+    ':question': await createQuestion(app, shop, { canary, customer, product_id: product.id }),
+    ':wish': await createWish(app, shop, { customer, product_id: product.id }),
     ':product': product.id,
     'products/:slug': product.slug,
     ':file': basename(shop.picture),
@@ -82,6 +96,14 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     ':sheet': 'visits',
   }
   return { ids, canaries: [canary, mailCanary] }
+}
+
+/** Sales and tickets then add notices. */
+async function chooseNotices({ staff, company_id, store_id }: Shop): Promise<void> {
+  const store = { company_id, store_id, name: '', role: 'owner' } as const
+  const form = { hour: 7, stores: [{ store_id, order: 'daily', ticket: 'daily' }] }
+  const reader = { staff, stores: [store], memberships: [] }
+  unwrap(await saveNoticeChoices(reader, noticeForm.parse(form)))
 }
 
 async function createProduct(shop: Shop, canary: string) {
@@ -121,6 +143,76 @@ async function createCredit(
   const storePayments = createStorePayments(torv.database, shop)
   const { staff_id } = shop.staff.scope
   return unwrap(await addCredit(storePayments, { staff_id }, { ...form, ...gift, email })).id
+}
+
+/** Inactive, so that the orders of the shop are delivered as usual. */
+async function createDeliveryMethod(shop: Shop, name: string): Promise<string> {
+  const form = deliveryMethodForm.parse({
+    kind: 'home',
+    name,
+    transit_from: '1',
+    transit_to: '2',
+    zones: [{ countries: 'DK', rates: [{ price: '39' }] }],
+  })
+  return unwrap(await saveDeliveryMethod(shop.staff, shop, null, form)).id
+}
+
+/** The blocks are published. */
+async function createHomeBlocks(
+  shop: Shop,
+  product: { id: string; category: { id: string } },
+  canary: string,
+): Promise<string> {
+  const forms = [
+    homeBlockForm.parse({ kind: 'text', title: canary, body: canary, picture_side: 'left' }),
+    homeBlockForm.parse({ kind: 'categories', category_ids: [product.category.id] }),
+    homeBlockForm.parse({
+      kind: 'products',
+      choice: 'chosen',
+      shown: '3',
+      product_ids: [product.id],
+    }),
+  ]
+  const ids: string[] = []
+  for (const form of forms) ids.push(unwrap(await addHomeBlock(shop.staff, shop, form)).id)
+  unwrap(await publishHomePage(shop.staff, shop))
+  return ids[0] ?? ''
+}
+
+async function createOrderDraft(shop: Shop, canary: string): Promise<string> {
+  const form = orderDraftForm.parse({ name: `Køber ${canary}`, print_note: canary })
+  return unwrap(await saveOrderDraft(shop.staff, shop, null, form)).draft_id
+}
+
+async function createQuestion(
+  { torv }: TestApp,
+  shop: Shop,
+  { canary, customer, product_id }: { canary: string; customer: Customer; product_id: string },
+): Promise<string> {
+  const { rows } = await torv.ownerClient.query<{ id: string }>(
+    `insert into product_questions (company_id, store_id, product_id, customer_id, name, email, text, state)
+     values ($1, $2, $3, $4, $5, '', $5, 'new') returning id`,
+    [shop.company_id, shop.store_id, product_id, customer.scope.customer_id, `Freja ${canary}`],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function createWish(
+  { torv }: TestApp,
+  shop: Shop,
+  { customer, product_id }: { customer: Customer; product_id: string },
+): Promise<string> {
+  const { customer_id } = customer.scope
+  const { rows } = await torv.ownerClient.query<{ id: string }>(
+    // Of an inactive variant, so that the schedule does not tell of it.
+    `with variant as (
+       insert into product_variants (company_id, product_id, name, sku, active)
+       values ($1, $3, 'Udgået', 'UD-1', false) returning id)
+     insert into stock_wishes (company_id, store_id, product_id, variant_id, customer_id, email, token, state, confirmed_at)
+     select $1, $2, $3, variant.id, $4::uuid, 'freja@torv.example', $4::text, 'waiting', now() from variant returning id`,
+    [shop.company_id, shop.store_id, product_id, customer_id],
+  )
+  return rows[0]?.id ?? ''
 }
 
 /** Planned, so that the prices of the product stay. */

@@ -1,11 +1,13 @@
 import { to } from '#domain/paths/paths.ts'
-import { payTestPayment } from '#server/business/orders/pay/pay-test-payment.ts'
+import { findAttempt } from '#server/business/orders/pay/attempts.ts'
 import { startCheckout, type Checkout } from '#server/business/orders/place/start-checkout.ts'
 import type { Customer } from '#server/platform/database/database.ts'
+import { answerReview, showReview } from '#server/business/reviews/change-review.ts'
 import { transitionOrder } from '#server/business/orders/transition-order.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
 import { getLastEventNumber } from '#server/business/orders/order-events.ts'
 import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
+import { listParcels } from '#server/business/orders/ship/parcels.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
 import { writeOrderNote } from '#server/business/orders/write-order-note.ts'
@@ -16,7 +18,15 @@ import { deriveTestKeys } from './cluster.ts'
 import type { TestApp } from './test-app.ts'
 import { unwrap, toRequestedLine } from './people.ts'
 import { createPhoto } from './photo.ts'
-import { buildCheckout, getOrderKey, createStorePayments, createGiftCard } from './test-orders.ts'
+import { createReview, takeReviews } from './reviews.ts'
+import { pressPay } from './press-pay.ts'
+import {
+  buildCheckout,
+  getOrderKey,
+  createStorePayments,
+  createGiftCard,
+  openPayment,
+} from './test-orders.ts'
 import type { Shop } from './two-shops.ts'
 
 type StockedProduct = Parameters<typeof toRequestedLine>[0]
@@ -45,9 +55,43 @@ export async function createCustomerSale(
   const line_id = await getLineId(storePayments, order)
   const lines = [{ line_id, quantity: 1 }]
   unwrap(await refundOrder(storePayments, order, by, { lines, reason: canary }))
+  const review = await createShownReview(torv, shop, order, { line_id, canary })
   const seen = String(await getLastEventNumber(storePayments.job, order))
   const id = order.order_id
-  return { ':order': id, ':id': id, ':note': '1', line: line_id, seen }
+  const [parcel] = await listParcels(storePayments.job, order)
+  return {
+    ':order': id,
+    ':id': id,
+    ':note': '1',
+    line: line_id,
+    parcel: parcel?.id ?? '',
+    ':parcel': parcel?.id ?? '',
+    ...review,
+    seen,
+  }
+}
+
+async function createShownReview(
+  torv: TestApp['torv'],
+  shop: Shop,
+  order: OrderKey,
+  { line_id, canary }: { line_id: string; canary: string },
+) {
+  await takeReviews(torv, shop)
+  const words = { text: `God, men tung. ${canary}`, name: `Freja ${canary}` }
+  const id = await createReview(torv, order, line_id, words, [await createPhoto()])
+  unwrap(await answerReview(shop.staff, shop, id, `Tak, ${canary}`))
+  unwrap(await showReview(shop.staff, shop, id))
+  const { rows } = await torv.ownerClient.query<{ id: string }>(
+    'select id from review_photos where review_id = $1',
+    [id],
+  )
+  const photo = rows[0]?.id ?? ''
+  return {
+    ':review': id,
+    'reviews/:review/photos/:photo': photo,
+    'anmeldelser/:review/fotos/:photo': photo,
+  }
 }
 
 /** A guest's order with a ticket, and another order that awaits payment. */
@@ -57,7 +101,7 @@ export async function createGuestSale(
   { person, canary, product }: { person: Buyer; canary: string; product: StockedProduct },
 ) {
   const storePayments = createStorePayments(torv.database, shop)
-  const { order, session } = await placePaidOrder(storePayments, product, person)
+  const { order, session, attempt } = await placePaidOrder(storePayments, product, person)
   const token = signOrderLink(deriveTestKeys('order links'), order.order_id)
   const visitor = new TestBrowser(port, shop.host)
   const picture = new File([await createPhoto()], 'taske.jpg', { type: 'image/jpeg' })
@@ -82,11 +126,15 @@ export async function createGuestSale(
     'henvendelser/:ticket': ticket,
     'fotos/:photo': String(rows[0]?.id),
     ':token/fotos/:photo': String(JSON.parse(uploaded.text).id),
-    'betaling/:session': open.id,
+    'betaling/:session': await openPayment(storePayments, open.id),
+    'bestilling/:session': open.id,
     'oplysninger/:session': unwrap(await startCheckout(storePayments, covered)).id,
+    'link/:attempt': open.id,
     paid_session: session,
-    attempt: await getAttemptId(storePayments, open.id),
+    attempt,
+    unsent_order: order.order_id,
     guest_line: await getLineId(storePayments, order),
+    'anmeldelser/:line': await getLineId(storePayments, order),
   }
 }
 
@@ -99,23 +147,17 @@ async function placePaidOrder(
   const { id } = unwrap(
     await startCheckout(storePayments, buildCheckout([toRequestedLine(product, 2)], overrides)),
   )
-  await payTestPayment(storePayments, id, { card: 'succeeds', buyer })
-  return { order: await getOrderKey(storePayments, id), session: id }
+  const place = { postcode: '8000', city: 'Aarhus C', country: 'DK' }
+  await pressPay(storePayments, id, 'succeeds', { buyer: { ...buyer, ...place } })
+  const order = await getOrderKey(storePayments, id)
+  const attempt = await findAttempt(storePayments.job, order)
+  return { order, session: attempt?.provider_ref ?? '', attempt: attempt?.id ?? '' }
 }
 
 async function getLineId({ job }: StorePayments, { order_id }: OrderKey): Promise<string> {
   const { id } = await job
     .selectFrom('order_lines')
     .where('order_id', '=', order_id)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function getAttemptId({ job }: StorePayments, session: string): Promise<string> {
-  const { id } = await job
-    .selectFrom('payment_attempts')
-    .where('provider_ref', '=', session)
     .select('id')
     .executeTakeFirstOrThrow()
   return id

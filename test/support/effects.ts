@@ -6,6 +6,7 @@ export type CausedMail = {
   id: string
   company_id: string | null
   recipient: string
+  subject: string
   hosts: readonly string[]
 }
 
@@ -75,9 +76,10 @@ export async function openEffects({ ownerClient }: TestDatabase): Promise<Effect
         id: string
         company_id: string | null
         recipient: string
+        subject: string
         text: string
       }>(
-        `select m.id, j.payload ->> 'company_id' as company_id, m.recipient, m.html || m.text as text
+        `select m.id, j.payload ->> 'company_id' as company_id, m.recipient, m.subject, m.html || m.text as text
            from noted_jobs j join local_mails m on m.id = (j.payload ->> 'id')::uuid order by m.stored_at`,
       )
       await ownerClient.query('truncate noted_jobs')

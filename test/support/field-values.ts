@@ -62,6 +62,8 @@ function getProductFields(ids: RouteParams): Record<string, string> {
     'stores.0.selected': 'on',
     availability: 'in stock',
     condition: 'new',
+    options: '',
+    ships_on: '',
   }
 }
 
@@ -91,6 +93,7 @@ const idNames: Readonly<Record<string, string>> = {
   category_id: ':category',
   parent_id: ':parent',
   order_id: ':order',
+  adds_to: ':order',
   line_id: 'line',
   ids: ':product',
   orders: ':order',

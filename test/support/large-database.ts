@@ -57,12 +57,16 @@ export async function buildLargeDatabase(
          (array['Alma', 'Freja', 'Skagen', 'Fanø', 'Læsø', 'Mira', 'Nanna', 'Olga', 'Petra', 'Rigmor',
            'Signe', 'Thyra', 'Ulla', 'Vera', 'Wilma', 'Ylva', 'Åse'])[1 + g % 17] || ' ' || g as name
        from company, generate_series(1, goods) g;
-     insert into products (company_id, id, name, slug, description, base_price, search_text, staff_search_text, label_text, respelled_text)
+     create temp table line as
+       select k - 1 as kind, line as text, torv.to_stem_text(lower('Vores er syet i Danmark. ' || line)) as stems
+       from unnest(array['Blødt kalveskind, der bliver smukkere med årene. ',
+         'Kraftigt bomuldskanvas med voks. ', 'Plads til en bærbar computer. ']) with ordinality one (line, k);
+     insert into products (company_id, id, name, slug, description, base_price, search_text, staff_search_text, label_text, respelled_text, stem_text)
        select company_id, product_id, name, 'vare-' || g, text, 10000 + g, lower(name) || E'\\n' || lower(text), lower(name), '',
-         translate(replace(lower(name) || E'\\n' || lower(text), 'æ', 'ae'), 'øåé.,-', 'oae')
-       from good, lateral (select 'Vores ' || lower(name) || ' er syet i Danmark. ' || repeat(
-         (array['Blødt kalveskind, der bliver smukkere med årene. ',
-           'Kraftigt bomuldskanvas med voks. ', 'Plads til en bærbar computer. '])[1 + g % 3], 2) as text) t;
+         translate(replace(lower(name) || E'\\n' || lower(text), 'æ', 'ae'), 'øåé.,-', 'oae'),
+         torv.to_stem_text(lower(name)) || stems
+       from good, lateral (select 'Vores ' || lower(name) || ' er syet i Danmark. ' || repeat(line.text, 2) as text, stems
+         from line where kind = g % 3) t;
      insert into product_words (company_id, word)
        select distinct company_id, word from good, regexp_split_to_table(lower(name), ' ') word where word ~ '[a-zæøå]';
      insert into store_products (company_id, store_id, id, product_id, category_id, sort_order, active)

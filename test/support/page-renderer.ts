@@ -5,6 +5,7 @@ import type { StoreAtHost } from '#server/platform/http/find-store-at-host.ts'
 import { createRequestScope } from '#server/platform/http/request-scope.ts'
 import { createResponseNotes } from '#server/platform/http/response-notes.ts'
 import { openCachedFacts } from '#server/platform/page-cache/cached-facts.ts'
+import { openParcelHubs } from '#server/platform/parcels/parcel-hubs.ts'
 import { openPaymentSetup } from '#server/platform/payments/payment-setup.ts'
 import type { Settings } from '#server/settings.ts'
 import { loadBuiltPages } from '../../tools/build.ts'
@@ -48,12 +49,13 @@ export async function openPageRenderer(
   const facts = openCachedFacts(1_000_000)
   const app = createAppHandler(await pages, 'production')
   const paymentSetup = openPaymentSetup(settings)
+  const parcelHubs = openParcelHubs(settings)
   const { platformHost } = settings
   const hostRules = { platformHost, allowDevelopmentHosts: true, devStore: undefined }
   return {
     async render(host, path, known = null) {
       querySpans = []
-      const services = { database, facts, paymentSetup, keysFor: settings.keysFor }
+      const services = { database, facts, paymentSetup, parcelHubs, keysFor: settings.keysFor }
       const visit = { ...services, client_address: '' }
       const scope = await createRequestScope(host, hostRules, visit, known)
       const notes = createResponseNotes(onError)

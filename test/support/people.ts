@@ -132,7 +132,10 @@ export function buildVariant(
     name,
     sku: `T-${name}`,
     price: null,
+    unit_pricing_measure: null,
     stock_quantity: null,
+    gtin: null,
+    shelf: '',
     active: true,
     ...overrides,
   }
@@ -173,7 +176,7 @@ export const guest = {
 
 type StockedProduct = { store_product_id: string; variants: readonly { id: string }[] }
 
-/** An order line for the product, in its first variant if it has any. */
+/** An order line for the product, in the first of its variants. */
 export function toRequestedLine(
   { store_product_id, variants }: StockedProduct,
   quantity = 1,

@@ -48,5 +48,5 @@ function isStricter(name: string, value: string | string[] | undefined): boolean
 }
 
 function isPersonal(path: string): boolean {
-  return /^\/(admin|konto|checkout\/betaling|ordre)(\/|$)/.test(path)
+  return /^\/(admin|konto|checkout\/(?:betaling|bestilling)|ordre)(\/|$)/.test(path)
 }

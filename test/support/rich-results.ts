@@ -80,7 +80,10 @@ const shapes: Record<string, Shape> = {
       shippingDetails: checkThing('OfferShippingDetails'),
       hasMerchantReturnPolicy: checkThing('MerchantReturnPolicy'),
     },
-    may: { priceSpecification: checkThing('UnitPriceSpecification') },
+    may: {
+      priceSpecification: checkThing('UnitPriceSpecification'),
+      availabilityStarts: matches(/^\d{4}-\d{2}-\d{2}$/),
+    },
   },
   UnitPriceSpecification: {
     must: { priceType: oneOf('StrikethroughPrice'), price, priceCurrency: currency },

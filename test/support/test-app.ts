@@ -10,6 +10,8 @@ import { openShares } from '#server/platform/page-cache/shares.ts'
 import type { openPayments } from '#server/platform/payments/payments.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { buildFolder, loadBuiltPages } from '../../tools/build.ts'
+import { demoAccount } from '../../tools/parcel-hub/demo-account.ts'
+import { openParcelHubTwin, type ParcelHubTwin } from '../../tools/parcel-hub/server.ts'
 import { testSecret } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
@@ -25,11 +27,15 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+/** The stand-in of the parcel hub can be made to fail. */
+type TestAppWithHub = TestApp & { hub: ParcelHubTwin }
+
 /** The connection to the database can be cut and stalled. */
 export type ProxiedTestApp = TestApp & { proxy: DatabaseProxy }
 
 type TestAppOptions = {
-  settings?: Partial<Settings> & Pick<Parameters<typeof openPayments>[0], 'stripeAddress'>
+  settings?: Partial<Settings> &
+    Pick<Parameters<typeof openPayments>[0], 'stripeAddress' | 'quickpayAddress'>
   app?: AppHandler
   slowestClient?: RequestTimeouts
   limits?: Parameters<typeof startApp>[0]['limits']
@@ -45,7 +51,7 @@ type ProxiedTestAppOptions = TestAppOptions & {
 }
 
 /** Starts an app with two shops on its own port and database. */
-export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestAppWithHub> {
   const testData = await openTestData(options)
   return startOn(testData, testData.torv.address, options)
 }
@@ -75,9 +81,10 @@ async function startOn(
   address: Address,
   { settings = {}, app, slowestClient, limits, sibling }: TestAppOptions,
   onClose?: () => Promise<void>,
-): Promise<TestApp> {
+): Promise<TestAppWithHub> {
   const data = await mkdtemp(join(tmpdir(), 'house-'))
   const log: string[] = []
+  const hub = await openParcelHubTwin()
   const running = await startApp({
     settings: {
       ...readSettings({
@@ -85,6 +92,7 @@ async function startOn(
         TORV_DATA: data,
         TORV_SECRET: testSecret,
         METRICS_ADDRESS: 'off',
+        TORV_PARCEL_HUB: hub.address.replace('//', `//${demoAccount.user}:${demoAccount.key}@`),
       }),
       ...settings,
     },
@@ -103,10 +111,12 @@ async function startOn(
     port: running.port,
     torv,
     shops,
+    hub,
     log,
     stop,
     async close() {
       await stop()
+      await hub.close()
       await onClose?.()
       if (!sibling) await torv.close()
       await rm(data, { recursive: true, force: true })

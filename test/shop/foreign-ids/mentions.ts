@@ -49,6 +49,9 @@ export const mentions: readonly Mention[] = [
     query: (ids) => ({ ids: ids[':product'] ?? '' }),
   },
   createQuery('owner', '/admin/orders/slips', (id) => ({ 'orders[]': id(':order') })),
+  createQuery('owner', '/admin/orders/labels', (id) => ({ 'orders[]': id(':order') })),
+  createQuery('owner', '/admin/orders/labels/print', (id) => ({ 'orders[]': id(':order') })),
+  createQuery('owner', '/admin/orders/pick-list', (id) => ({ 'orders[]': id('unsent_order') })),
   createQuery('owner', '/admin/analytics', (id) => ({ store: id(':store') })),
   createQuery('owner', '/admin/audit-log', (id) => ({ person: id(':member') })),
   createPost('owner', '/admin/current-store', (id) => ({ store_id: id(':store'), from: '' })),
@@ -73,6 +76,16 @@ export const mentions: readonly Mention[] = [
     active: 'on',
     parent_id: id(':category'),
   })),
+  createPost('owner', '/admin/settings/home/new', (id) => ({
+    kind: 'categories',
+    'category_ids.0': id(':category'),
+  })),
+  createPost('owner', '/admin/settings/home/new', (id) => ({
+    kind: 'products',
+    choice: 'chosen',
+    shown: '3',
+    'product_ids.0': id(':product'),
+  })),
   createQuery('owner', '/admin/campaigns/new', (id) => ({ from: id(':campaign') })),
   createPost('owner', '/admin/campaigns/new', (id) =>
     createCampaignForm(`category:${id(':category')}`),
@@ -83,12 +96,29 @@ export const mentions: readonly Mention[] = [
   createPost('owner', '/admin/campaigns/new', (id) =>
     createCampaignForm(`variant:${id('variant')}`),
   ),
+  createPost('owner', '/admin/orders/labels', (id) => ({ 'orders[]': id(':order') })),
+  createQuery('owner', '/admin/orders/drafts/new', (id) => ({ adds_to: id('unsent_order') })),
+  createPost('owner', '/admin/orders/drafts/new', (id) => ({ adds_to: id('unsent_order') })),
   createPost('owner', '/admin/orders/packing', (id) => ({ 'orders[]': id(':order') })),
+  createPost('owner', '/admin/orders/:order/exchange', (id, own) => ({
+    seen: own('seen'),
+    line_id: id('line'),
+    quantity: '9',
+    goods: own('store_product'),
+  })),
+  createPost('owner', '/admin/orders/:order/exchange', (id, own) => ({
+    seen: own('seen'),
+    line_id: own('line'),
+    quantity: '9',
+    goods: id('store_product'),
+  })),
   createPost('owner', '/admin/orders/:order/refund', (id, own) => ({
     seen: own('seen'),
     'lines.0.line_id': id('line'),
     'lines.0.quantity': '1',
   })),
+  // After the refund, whose form names the version of the order.
+  createPost('owner', '/admin/orders/:order/delivered', (id) => ({ parcel: id('parcel') })),
   createPost('owner', '/admin/support/:ticket/assignment', (id) => ({
     assignee_id: id(':member'),
   })),

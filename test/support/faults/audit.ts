@@ -18,7 +18,7 @@ async function auditAcknowledged(
     'select rule, order_id from broken_invariants',
   )
   const { rows: orders } = await ownerClient.query<{ key: string; session: string; state: string }>(
-    `select k.key, a.provider_ref as session, o.state from idempotency_keys k
+    `select k.key, a.id as session, o.state from idempotency_keys k
      join orders o on o.id = k.order_id join payment_attempts a on a.order_id = o.id
      where k.key = any($1)`,
     [[...acknowledged.orders.keys()]],

@@ -6,6 +6,7 @@ import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { sendRequest, type HttpResponse } from '../send-request.ts'
+import { pressOnPage } from '../checkout-form.ts'
 import { TestBrowser } from '../test-browser.ts'
 import {
   createCustomer,
@@ -157,9 +158,17 @@ export async function startLoad(port: number, scene: Scene): Promise<Load> {
         status === 302 && String(headers.location).includes('success')
       const paid = await retryUntilDone(
         () =>
-          post(port, host, to.checkout.testPayment(id), String(new URLSearchParams(buyer)), {
-            'content-type': 'application/x-www-form-urlencoded',
-          }),
+          pressOnPage(
+            {
+              get: (path) => sendRequest(port, { host, path }),
+              post: (path, fields) =>
+                post(port, host, path, String(new URLSearchParams(fields)), {
+                  'content-type': 'application/x-www-form-urlencoded',
+                }),
+            },
+            id,
+            buyer,
+          ),
         isPaid,
       )
       if (!paid) return
@@ -247,7 +256,7 @@ const buyer = {
   email: 'uheld@torv.example',
   name: 'Anton Vad',
   phone: '20 21 22 23',
-  address: 'Havnevej 7, 9999 Prøvestrup',
+  address: 'Havnevej 7',
   card: testCards.succeeds,
 }
 

@@ -1,5 +1,6 @@
 import { createWorkerPool } from '#server/platform/database/queue-pools.ts'
 import { tidyQueue } from '#server/platform/jobs/tidy-queue.ts'
+import { openParcelHubs } from '#server/platform/parcels/parcel-hubs.ts'
 import { openPaymentSetup } from '#server/platform/payments/payment-setup.ts'
 import { createTasks } from '#server/tasks.ts'
 import { runDueJobs } from '../queue.ts'
@@ -17,7 +18,8 @@ export async function runJobStep({
   const pool = createWorkerPool(address, settings.keyFor, () => {})
   try {
     await tidyQueue(pool)
-    await runDueJobs(pool, createTasks(settings, database, openPaymentSetup(settings), '3000'))
+    const services = { ...openPaymentSetup(settings), parcelHubs: openParcelHubs(settings) }
+    await runDueJobs(pool, createTasks(settings, database, services, '3000'))
   } finally {
     await pool.end()
   }

@@ -10,13 +10,16 @@ import { refundOrder } from '#server/business/orders/refund/refund-order.ts'
 import { shipOrder } from '#server/business/orders/ship/ship-order.ts'
 import type { Message } from '#server/platform/payments/provider.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
+import { pressPay } from '../press-pay.ts'
 import type { Acknowledge } from './steps.ts'
 
 export type MoneyStep =
   | { do: 'checkout'; wishes: readonly QuotedLine[]; key: string; used: UsedCodes }
+  | { do: 'press'; session: string }
   | { do: 'webhook'; message: Message }
   | { do: 'expiry'; order: OrderKey }
   | { do: 'capture' | 'cancel' | 'refund'; order: OrderKey; staff_id: string }
+  | { do: 'parcel'; order: OrderKey; staff_id: string; line_id: string }
 
 export const urls = {
   success_url: 'http://taske.localhost/checkout/success',
@@ -46,6 +49,8 @@ export async function runMoneyStep(
         }),
       )
     }
+    case 'press':
+      return acknowledge(await pressPay(storePayments, step.session, 'succeeds'))
     case 'webhook': {
       const received = await receiveWebhook(storePayments, 'test', step.message)
       acknowledge(received)
@@ -56,6 +61,10 @@ export async function runMoneyStep(
       return checkPayment(storePayments, step.order)
     case 'capture':
       return acknowledge(await shipOrder(storePayments, step.order, by(step)))
+    case 'parcel': {
+      const lines = [{ line_id: step.line_id, quantity: 1 }]
+      return acknowledge(await shipOrder(storePayments, step.order, by(step), { lines }))
+    }
     case 'cancel':
       return acknowledge(await cancelOrder(storePayments, step.order, by(step)))
     case 'refund':

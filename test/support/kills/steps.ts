@@ -3,10 +3,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import type { Settings } from '#server/settings.ts'
 import type { JobStep } from './job-steps.ts'
+import type { LabelStep } from './label-steps.ts'
 import { runMoneyStep, type MoneyStep } from './money-steps.ts'
+import type { OrderStep } from './order-steps.ts'
 import type { SaveStep } from './save-steps.ts'
 
-export type Step = MoneyStep | SaveStep | JobStep
+export type Step = MoneyStep | OrderStep | SaveStep | JobStep | LabelStep
 
 export type StepContext = {
   address: Address
@@ -32,6 +34,16 @@ export async function runStep(
     case 'jobs': {
       const { runJobStep } = await import('./job-steps.ts')
       return runJobStep(context)
+    }
+    case 'label': {
+      const { runLabelStep } = await import('./label-steps.ts')
+      return acknowledge(await runLabelStep(context, step))
+    }
+    case 'paymentLink':
+    case 'change':
+    case 'exchange': {
+      const { runOrderStep } = await import('./order-steps.ts')
+      return acknowledge(await runOrderStep(context.storePayments, step))
     }
     default:
       return runMoneyStep(context.storePayments, step, acknowledge)
