@@ -11,6 +11,7 @@ import {
   removeHomeBlock,
   saveHomeBlock,
 } from '#server/business/home-page/change-home-page.ts'
+import { readCategoryChoices, readProductChoices } from '#server/business/home-page/read-choices.ts'
 import { readHomeBlock, readHomePage } from '#server/business/home-page/read-home-page.ts'
 import { readShownBlocks } from '#server/business/home-page/read-shown-blocks.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
@@ -188,4 +189,24 @@ test('products and categories of another store are refused, and begin no draft',
     refused: 'homeProductUnknown',
   })
   expect(unwrap(await readHomePage(freja, bagShop)).hasChanges).toBe(false)
+})
+
+test('of ten publications at once one succeeds, and the others have nothing to publish', async () => {
+  await add(createText('Our workshop'))
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => publishHomePage(market.freja, market.bagShop)),
+  )
+  expect(results.filter((refusal) => refusal === null)).toHaveLength(1)
+  expect(results.filter((refusal) => refusal?.refused === 'homePageUnchanged')).toHaveLength(9)
+  expect(await listShown()).toEqual(['hero', 'Our workshop', 'list'])
+})
+
+test('the choices of a block are for those who may edit it', async () => {
+  for (const person of [market.sofie, market.rosa]) {
+    const answers = [
+      await readCategoryChoices(person, market.bagShop),
+      await readProductChoices(person, market.bagShop, 'bag'),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ refused: expect.any(String) })
+  }
 })

@@ -1,5 +1,5 @@
 import { readHomeBlock } from '#server/business/home-page/read-home-page.ts'
-import { readCategoryChoices } from '#server/business/home-page/read-choices.ts'
+import { readCategoryChoices, type Choice } from '#server/business/home-page/read-choices.ts'
 import type { ActionArgs } from '#web/form-action.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
 import { getSelectedStore } from '../../shell/selected-store.ts'
@@ -10,6 +10,13 @@ export async function loadBlock(args: ActionArgs) {
   const { block, version, names } = await loadOrRefuse(args, 'homePageLoadFailed', () =>
     readHomeBlock(staff, store, args.params['block']),
   )
-  const categories = block.kind === 'categories' ? await readCategoryChoices(staff, store) : []
+  const categories = await loadCategoryChoices(args, block.kind)
   return { block, version, names, categories, company_id: store.company_id }
+}
+
+/** Loads the categories that a block of the kind may show. */
+export async function loadCategoryChoices(args: ActionArgs, kind: string): Promise<Choice[]> {
+  if (kind !== 'categories') return []
+  const { staff, store } = await getSelectedStore(args, 'editSettings')
+  return loadOrRefuse(args, 'homePageLoadFailed', () => readCategoryChoices(staff, store))
 }

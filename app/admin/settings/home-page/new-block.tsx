@@ -3,7 +3,6 @@ import { refused } from '#domain/errors/errors.ts'
 import { isAddedKind } from '#domain/stores/home-blocks.ts'
 import { adminHomePageTexts as texts } from '#domain/text/admin/home-page.ts'
 import { emptyBlock } from '#server/business/home-page/home-blocks.ts'
-import { readCategoryChoices } from '#server/business/home-page/read-choices.ts'
 import { createId } from '#server/platform/database/ordered-ids.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
@@ -11,10 +10,11 @@ import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '../../shell/selected-store.ts'
 import type { Route } from './+types/new-block'
 import { BlockForm } from './block-form.tsx'
+import { loadCategoryChoices } from './load-block.ts'
 import { saveBlock } from './save-block.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { staff, store } = await getSelectedStore(args, 'editSettings')
+  const { store } = await getSelectedStore(args, 'editSettings')
   const kind = args.url.searchParams.get('kind') ?? ''
   if (!isAddedKind(kind)) return throwIfRefused<never>(refused('homeBlockNotFound'))
   const form_key = createId()
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
     form_key,
     block: { ...emptyBlock, id: form_key, kind },
     names: {},
-    categories: kind === 'categories' ? await readCategoryChoices(staff, store) : [],
+    categories: await loadCategoryChoices(args, kind),
     company_id: store.company_id,
   }
 }

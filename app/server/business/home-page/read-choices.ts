@@ -10,7 +10,12 @@ import { ofTenant } from '#server/platform/database/tenant-key.ts'
 export type Choice = { id: string; name: string }
 
 /** The active categories that a block may show: the top ones, each followed by its subcategories. */
-export async function readCategoryChoices(staff: Staff, store: StoreKey): Promise<Choice[]> {
+export async function readCategoryChoices(
+  staff: Staff,
+  store: StoreKey,
+): Promise<Choice[] | Refused> {
+  const refusal = await checkPermission(staff, store.company_id, 'editSettings')
+  if (refusal) return refusal
   const { rows } = await sql<Choice>`
     select c.id, concat_ws(' › ', parent.name, c.name) as name
     from store_categories c
