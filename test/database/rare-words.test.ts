@@ -66,7 +66,7 @@ const searches: Record<string, Search> = {
     findPlainly: `select number as key from support_tickets t join customers c on c.store_id = t.store_id and c.id = t.user_id
       where t.store_id = $1 and not exists (select from unnest($2::text[]) word
         where position(word in replace(search_text, E'\\n', ' ')) = 0 and position(word in lower(c.name || ' ' || c.email)) = 0
-          and word <> t.number::text)
+          and word !~ ('^s?-?0*' || t.number || '$'))
       order by t.created_at desc, t.number desc limit $3`,
   },
   changes: {
