@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefused } from '#domain/errors/errors.ts'
 import { minor } from '#domain/money/money.ts'
+import { parseTheme } from '#domain/stores/theme.ts'
 import { addCredit } from '#server/business/credits/add-credit.ts'
 import { closeCredit } from '#server/business/credits/close-credit.ts'
 import { issueStoreCredit } from '#server/business/credits/issue-credit.ts'
 import { readCredit, readCredits } from '#server/business/credits/read-credits.ts'
 import { showGiftCard } from '#server/business/credits/show-gift-card.ts'
+import { composeOrderMail } from '#server/business/mail-delivery/compose-order-mail.ts'
 import { cancelOrder } from '#server/business/orders/cancel-order.ts'
 import { findAttempt } from '#server/business/orders/pay/attempts.ts'
 import { checkPayment } from '#server/business/orders/pay/check-payment.ts'
@@ -143,6 +145,65 @@ test('a gift card that is large enough needs no card, only the buyer', async () 
   unwrap(await refundOrder(storePayments, order, getStaffActor(), { amount: minor(price) }))
   expect(await getBalance(card.id)).toBe(price + 500)
 })
+
+test('the mails tell the share of the card and that of the gift cards', async () => {
+  const shown = async (balance: number) => {
+    const card = await createGiftCard(storePayments, balance)
+    const session = unwrap(await checkOut([card.code]))
+    const order = await getOrderKey(storePayments, session.id)
+    await (balance < price
+      ? payOrder(storePayments, session.id)
+      : pressPay(storePayments, session.id))
+    await ship(order)
+    unwrap(await refundOrder(storePayments, order, getStaffActor(), { amount: minor(price) }))
+    const letters = await readLetters(order, ['receipt', 'shipped', 'refunded'])
+    return Promise.all(letters.map((letter) => composeText(order, letter)))
+  }
+  const [receipt, sent, refunded] = await shown(30_000)
+  expect(receipt).toContain('700,00 kr. er reserveret på dit kort')
+  expect(receipt).toContain('Heraf betalt med gavekort eller tilgodehavende: 300,00 kr.')
+  expect(sent).toContain('Vi har trukket 700,00 kr. på dit kort.')
+  expect(sent).toContain('300,00 kr. er betalt med gavekort eller tilgodehavende.')
+  expect(refunded).toContain('Vi har ført 700,00 kr. tilbage til dit kort.')
+  expect(refunded).toContain('300,00 kr. er ført tilbage til dit gavekort')
+  expect((await shown(price)).join(' ')).not.toMatch(
+    /kr\. (er reserveret på|på|tilbage til) dit kort/,
+  )
+})
+
+async function readLetters({ order_id }: OrderKey, kinds: readonly string[]): Promise<Letter[]> {
+  const { rows } = await torv.ownerClient.query<{ letter: Letter }>(
+    `select payload -> 'data' -> 'letter' as letter from graphile_worker._private_jobs
+     where payload -> 'data' ->> 'order_id' = $1 and payload -> 'data' -> 'letter' ->> 'is' = any ($2)
+     order by id`,
+    [order_id, kinds],
+  )
+  return rows.map(({ letter }) => letter)
+}
+
+async function composeText(order: OrderKey, letter: Letter): Promise<string> {
+  const mail = { template: 'order', to: buyer.email, name: buyer.name } as const
+  const { blocks } = await composeOrderMail(
+    { ...mail, order_id: order.order_id, letter },
+    order,
+    sender,
+    {
+      database: torv.database,
+      orderKeys: storePayments.payments.codeKeys,
+    },
+  )
+  return JSON.stringify(blocks).replaceAll('\u00a0', ' ')
+}
+
+const sender = {
+  name: 'Taskehuset',
+  language: 'da',
+  theme: parseTheme({}),
+  origin: 'https://taskehuset.example',
+  company: null,
+} as const
+
+type Letter = Parameters<typeof composeOrderMail>[0]['letter']
 
 test('a signed-in customer pays with credit once the button is pressed', async () => {
   const customer = await createCustomer(torv.database, market.bagShop, 'Karla')

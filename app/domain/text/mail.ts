@@ -21,8 +21,10 @@ export const mailTexts = defineTexts({
       en: 'Thank you for your order. Here is the receipt for what you bought.',
     },
     reserved: {
-      da: 'Beløbet er reserveret på dit kort og trækkes først, når vi sender varerne.',
-      en: 'The amount is reserved on your card and only charged when we send the goods.',
+      da: (amount: string) =>
+        `${amount} er reserveret på dit kort og trækkes først, når vi sender varerne.`,
+      en: (amount: string) =>
+        `${amount} is reserved on your card and only charged when we send the goods.`,
     },
     nextStep: {
       da: 'Du får en ordrebekræftelse, når ordren er pakket.',
@@ -82,6 +84,10 @@ export const mailTexts = defineTexts({
       da: (amount: string) => `Vi har trukket ${amount} på dit kort.`,
       en: (amount: string) => `We have charged ${amount} to your card.`,
     },
+    drawnCredit: {
+      da: (amount: string) => `${amount} er betalt med gavekort eller tilgodehavende.`,
+      en: (amount: string) => `${amount} has been paid with gift cards or store credit.`,
+    },
     parcel: {
       da: (carrier: string, number: string) =>
         `Pakken er sendt med ${carrier} og har nummer ${number}.`,
@@ -139,6 +145,10 @@ export const mailTexts = defineTexts({
         `Vi har ført ${amount} tilbage til dit kort. Der kan gå et par bankdage, før du kan se det.`,
       en: (amount: string) =>
         `We have refunded ${amount} to your card. It may take a few banking days to show.`,
+    },
+    credit: {
+      da: (amount: string) => `${amount} er ført tilbage til dit gavekort eller tilgodehavende.`,
+      en: (amount: string) => `${amount} has gone back to your gift card or store credit.`,
     },
   },
   withdrawn: {

@@ -50,13 +50,25 @@ export const orderTexts = defineTexts({
     en: (amount: string) =>
       `${amount} is reserved on your card. It is only charged when we send the goods.`,
   },
+  reservedCredit: {
+    da: (amount: string) => `${amount} betales med gavekort eller tilgodehavende.`,
+    en: (amount: string) => `${amount} is paid with gift cards or store credit.`,
+  },
   drawn: {
     da: (amount: string) => `${amount} er trukket på dit kort.`,
     en: (amount: string) => `${amount} has been charged to your card.`,
   },
+  drawnCredit: {
+    da: (amount: string) => `${amount} er betalt med gavekort eller tilgodehavende.`,
+    en: (amount: string) => `${amount} has been paid with gift cards or store credit.`,
+  },
   refunded: {
     da: (amount: string) => `${amount} er ført tilbage til dit kort.`,
     en: (amount: string) => `${amount} has been refunded to your card.`,
+  },
+  refundedCredit: {
+    da: (amount: string) => `${amount} er ført tilbage til dit gavekort eller tilgodehavende.`,
+    en: (amount: string) => `${amount} has gone back to your gift card or store credit.`,
   },
   withdrawn: {
     da: (date: string, count: number) => `Fortrudt ${date} (${count} stk.)`,
@@ -92,6 +104,12 @@ export const orderTexts = defineTexts({
       `${amount} er reserveret på dit kort og trækkes først, når vi sender resten.`,
     en: (amount: string) =>
       `${amount} is reserved on your card and only charged when we send the rest.`,
+  },
+  reservedRestCredit: {
+    da: (amount: string) =>
+      `${amount} betales med gavekort eller tilgodehavende, når vi sender resten.`,
+    en: (amount: string) =>
+      `${amount} is paid with gift cards or store credit when we send the rest.`,
   },
   parcels: { da: 'Pakker', en: 'Parcels' },
   parcel: { da: (number: number) => `Pakke ${number}`, en: (number: number) => `Parcel ${number}` },

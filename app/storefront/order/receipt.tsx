@@ -1,13 +1,14 @@
 import { describeOrderDelivery } from '#domain/text/delivery.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
-import { formatMoney, minus, sum } from '#domain/money/money.ts'
+import { formatMoney, sum } from '#domain/money/money.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
 import { isPaid, isToDo } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { giftCardTexts } from '#domain/text/gift-cards.ts'
+import { describePayment } from '#domain/text/order-payment.ts'
 import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
 import { reviewTexts } from '#domain/text/reviews.ts'
 import { shellTexts } from '#domain/text/shell.ts'
@@ -54,7 +55,7 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
       <div className="mt-10 grid gap-x-16 gap-y-10 @min-[48rem]:grid-cols-[minmax(0,1fr)_18rem]">
         <div>
           <Progress order={order} locale={locale} texts={texts} />
-          <p className="mt-6 max-w-prose">{formatPaymentStatus(order, texts, money)}</p>
+          <p className="mt-6 max-w-prose">{describePayment(order, texts, money)}</p>
           {order.changed_at && (
             <p className="mt-2 max-w-prose">
               {texts.changedOn(formatDay(order.changed_at, locale))}
@@ -119,38 +120,12 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
   )
 }
 
-// The payment is captured on shipment and only reserved until then.
 function describeRelation(
   { number, relation, is_later }: Withdrawable['related'][number],
   texts: OrderTexts,
 ): string {
   if (relation === 'addition') return texts.belongsWith(String(number))
   return (is_later ? texts.replacedBy : texts.replaces)(String(number))
-}
-
-function formatPaymentStatus(
-  { gift_card, state, total, drawn, paid_back, exchanged, related }: Withdrawable,
-  texts: OrderTexts,
-  money: Parameters<typeof formatMoney>[1],
-): string {
-  const isReplacement = related.some((one) => one.relation === 'replacement' && !one.is_later)
-  const reserved = isReplacement ? texts.covered : texts.reserved
-  const sentences = [
-    ...(state === 'authorised' || state === 'packed'
-      ? [
-          gift_card
-            ? giftCardTexts(getLanguage(money.locale)).drawn
-            : reserved(formatMoney(total, money)),
-        ]
-      : []),
-    ...(state === 'partly_shipped'
-      ? [texts.reservedRest(formatMoney(minus(total, drawn), money))]
-      : []),
-    ...(drawn > 0 ? [texts.drawn(formatMoney(drawn, money))] : []),
-    ...(exchanged > 0 ? [texts.exchanged(formatMoney(exchanged, money))] : []),
-    ...(paid_back > 0 ? [texts.refunded(formatMoney(paid_back, money))] : []),
-  ]
-  return sentences.join(' ')
 }
 
 /** Withdrawals that are not settled yet, and the state of their refund. */

@@ -1,10 +1,16 @@
-import { formatMoney, minor } from '#domain/money/money.ts'
+import { formatMoney, minor, minus, zero } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
 import { second } from '#domain/shared/durations.ts'
 import { formatMoment } from '#domain/shared/local-time.ts'
 import { mailTexts } from '#domain/text/mail.ts'
 import { orderByHandMailTexts } from '#domain/text/order-by-hand-mail.ts'
-import { action, note, text, type MailContent } from '#server/platform/mail/mail-content.ts'
+import {
+  action,
+  note,
+  text,
+  type Block,
+  type MailContent,
+} from '#server/platform/mail/mail-content.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
 import type { OrderMail } from '../mails/order-mail.ts'
 import type { OrderSummary } from '../orders/read-order.ts'
@@ -64,11 +70,18 @@ export function composeExchange(
   }
 }
 
-/** Of a new order: reserved on the card, or paid by the goods that were exchanged. */
-export function tellPayment({ replaces }: Letter<'receipt'>, { language }: Sender): string {
-  return replaces === undefined
-    ? mailTexts(language).receipt.reserved
-    : orderByHandMailTexts(language).exchanged.receipt(String(replaces))
+/** Of a new order: reserved on the card, or paid by the goods that were exchanged. The summary names the credit. */
+export function tellPayment(
+  { replaces }: Letter<'receipt'>,
+  order: OrderSummary,
+  { language }: Sender,
+): Block[] {
+  if (replaces !== undefined)
+    return [text(orderByHandMailTexts(language).exchanged.receipt(String(replaces)))]
+  const ofCard = minus(order.total, order.credit)
+  return ofCard > zero
+    ? [text(mailTexts(language).receipt.reserved(formatMoney(ofCard, order)))]
+    : []
 }
 
 function describeChange(

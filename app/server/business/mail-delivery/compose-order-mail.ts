@@ -96,7 +96,7 @@ function composeContent(
           ...toSummary(),
           ...(order.gift_card
             ? [text(giftCard.drawn)]
-            : [text(tellPayment(event, sender)), text(receipt.nextStep)]),
+            : [...tellPayment(event, order, sender), text(receipt.nextStep)]),
           seeOrder,
           link(
             (order.gift_card ? giftCard : receipt).withdraw(salesTerms.withdrawalDays),
@@ -123,10 +123,9 @@ function composeContent(
       return { subject, blocks: [...blocks, seeOrder] }
     }
     case 'restCancelled': {
-      const drawn = event.amount > 0 ? [drawnText(event.amount, order, sender)] : []
       return {
         subject: restCancelled.subject(number),
-        blocks: [text(restCancelled.text), ...drawn, seeOrder],
+        blocks: [text(restCancelled.text), ...tellDrawn(event, order, sender), seeOrder],
       }
     }
     case 'cancelled':
@@ -137,10 +136,10 @@ function composeContent(
         blocks: [text(tooLate.text), link(tooLate.again, to.home(), sender)],
       }
     case 'refunded': {
-      const amount = formatMoney(minor(event.amount), order)
+      const shares = tellShares(event, order, { card: refunded.text, credit: refunded.credit })
       return {
         subject: refunded.subject(number),
-        blocks: [text(refunded.text(amount)), ...toCreditNote(event, order, sender), seeOrder],
+        blocks: [...shares, ...toCreditNote(event, order, sender), seeOrder],
       }
     }
     case 'exchanged': {
@@ -153,12 +152,9 @@ function composeContent(
 type Shipment = Extract<OrderMail['letter'], { is: 'shipped' }>
 
 /** Mails queued by older versions name no parcel. */
-function composeShipment(
-  { parcel: id, is_part = false, amount }: Shipment,
-  order: OrderSummary,
-  sender: Sender,
-): MailContent {
+function composeShipment(shipment: Shipment, order: OrderSummary, sender: Sender): MailContent {
   const { shipped } = mailTexts(sender.language)
+  const { parcel: id, is_part = false } = shipment
   const parcel = order.parcels.find((one) => one.id === id) ?? order.parcels.at(-1)
   const url = parcel?.tracking_url
   const isOneOfSeveral = is_part || (parcel?.number ?? 1) > 1
@@ -171,15 +167,31 @@ function composeShipment(
       text(is_part ? shipped.part : tellArrival(order, shipped, sender.language)),
       ...(lines.length > 0 ? [text(shipped.inParcel), ...lines.map(note)] : []),
       ...(is_part ? [text(shipped.restFollows)] : []),
-      ...(amount > 0 ? [drawnText(amount, order, sender)] : []),
+      ...tellDrawn(shipment, order, sender),
       ...(facts ? [text(facts)] : []),
       ...(url ? [{ is: 'link' as const, label: shipped.track, url }] : []),
     ],
   }
 }
 
-function drawnText(amount: number, order: OrderSummary, { language }: Sender): Block {
-  return text(mailTexts(language).shipped.drawn(formatMoney(minor(amount), order)))
+function tellDrawn(movement: Movement, order: OrderSummary, { language }: Sender): Block[] {
+  const { drawn, drawnCredit } = mailTexts(language).shipped
+  return tellShares(movement, order, { card: drawn, credit: drawnCredit })
+}
+
+/** Mails queued by older versions name no credit. */
+type Movement = { amount: number; credit?: number | undefined }
+
+/** A sentence for what the card bears of an amount, and one for what gift cards and store credit bear. */
+function tellShares(
+  { amount, credit = 0 }: Movement,
+  order: OrderSummary,
+  sentences: Record<'card' | 'credit', (share: string) => string>,
+): Block[] {
+  const shares = { card: minor(amount - credit), credit: minor(credit) }
+  return (['card', 'credit'] as const).flatMap((means) =>
+    shares[means] > 0 ? [text(sentences[means](formatMoney(shares[means], order)))] : [],
+  )
 }
 
 function listPieces({ lines: pieces }: OrderSummary['parcels'][number], { lines }: OrderSummary) {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { limits } from '#domain/shared/limits.ts'
 
 const amount = z.int().nonnegative()
+/** The part of the amount that gift cards and store credit bear. */
+const credit = amount.optional()
 
 /** The order itself is read when the mail is sent. */
 export const orderMail = z.object({
@@ -41,15 +43,17 @@ export const orderMail = z.object({
     z.object({
       is: z.literal('shipped'),
       amount,
+      credit,
       parcel: z.uuid().optional(),
       is_part: z.boolean().optional(),
     }),
-    z.object({ is: z.literal('restCancelled'), amount }),
+    z.object({ is: z.literal('restCancelled'), amount, credit }),
     z.object({ is: z.literal('cancelled') }),
     z.object({ is: z.literal('tooLate') }),
     z.object({
       is: z.literal('refunded'),
       amount,
+      credit,
       credit_note: z.int().positive().optional(),
       vat: amount.optional(),
       settled: amount.optional(),

@@ -124,17 +124,24 @@ const transitionList = prepareQuery(({ company_id, store_id, order_id }: OrderKe
 type Entries = Awaited<ReturnType<typeof listEntries>>
 
 /** An exchange pays another order, so its part is not paid back. */
-function sumMovements(entries: Entries): { drawn: Minor; paid_back: Minor; exchanged: Minor } {
+function sumMovements(entries: Entries) {
   const tasks = entries.flatMap((one) => (one.provider === exchangeLedger ? one.provider_ref : []))
   const refunds = entries.filter(({ kind }) => kind === 'refund')
   const { true: moved = [], false: refunded = [] } = Object.groupBy(refunds, ({ provider_ref }) =>
     tasks.includes(provider_ref) ? 'true' : 'false',
   )
+  const captures = entries.filter(({ kind }) => kind === 'capture')
   return {
-    drawn: sumAmounts(entries.filter(({ kind }) => kind === 'capture')),
+    drawn: sumAmounts(captures),
+    drawn_credit: sumAmounts(captures.filter(isOfCredit)),
     paid_back: minus(zero, sumAmounts(refunded)),
+    paid_back_credit: minus(zero, sumAmounts(refunded.filter(isOfCredit))),
     exchanged: minus(zero, sumAmounts(moved)),
   }
+}
+
+function isOfCredit({ provider }: Entries[number]): boolean {
+  return provider === 'credit'
 }
 
 function sumAmounts(entries: Entries): Minor {

@@ -45,7 +45,7 @@ export async function recordPaymentTask(
   if (!current) return refused('staffOrderNotFound')
   const isFirst = await finishTask(tx, order, task.id, 'done')
   if (!isFirst) return { state: current.state }
-  const { amount, reason, actor, staff_id } = task
+  const { amount, credit, reason, actor, staff_id } = task
   const by = { actor, staff_id }
   const { currency } = current
   switch (task.kind) {
@@ -64,8 +64,8 @@ export async function recordPaymentTask(
       const detail = { amount, ...(parcel && { parcel: parcel.number }), ...(reason && { reason }) }
       const result = await enterState(tx, order, current, { to, by, detail }, at)
       const letter = parcel
-        ? ({ is: 'shipped', amount, parcel: parcel.id, is_part: !task.is_last } as const)
-        : ({ is: 'restCancelled', amount } as const)
+        ? ({ is: 'shipped', amount, credit, parcel: parcel.id, is_part: !task.is_last } as const)
+        : ({ is: 'restCancelled', amount, credit } as const)
       await enqueueOrderMail(tx, order, current, letter, at)
       return result
     }
@@ -105,7 +105,7 @@ export async function recordPaymentTask(
       const result = await enterState(tx, order, current, { to, by, detail }, at)
       const letter = exchange
         ? ({ is: 'exchanged', amount, ...exchange, ...note } as const)
-        : ({ is: 'refunded', amount, ...note } as const)
+        : ({ is: 'refunded', amount, credit, ...note } as const)
       await enqueueOrderMail(tx, order, current, letter, at)
       return result
     }

@@ -1,0 +1,49 @@
+import { formatMoney, minus, type Minor, type MoneyStyle } from '../money/money.ts'
+import type { OrderState } from '../orders/order.ts'
+import type { OrderTexts } from './orders.ts'
+import { giftCardTexts } from './gift-cards.ts'
+import { getLanguage } from '../stores/locale.ts'
+
+type PaidOrder = {
+  gift_card: object | null
+  state: OrderState
+  total: Minor
+  /** The part of the total that gift cards and store credit pay. */
+  credit: Minor
+  drawn: Minor
+  drawn_credit: Minor
+  paid_back: Minor
+  paid_back_credit: Minor
+  exchanged: Minor
+  related: readonly { relation: string | null; is_later: boolean }[]
+}
+
+/** The payment is captured on shipment and only reserved until then. */
+export function describePayment(order: PaidOrder, texts: OrderTexts, money: MoneyStyle): string {
+  const { gift_card, state, total, credit, drawn, drawn_credit, exchanged, related } = order
+  const { paid_back, paid_back_credit } = order
+  const isReplacement = related.some((one) => one.relation === 'replacement' && !one.is_later)
+  const tell = (sentence: (amount: string) => string, amount: Minor) =>
+    amount > 0 ? [sentence(formatMoney(amount, money))] : []
+  const listReserved = () => {
+    if (gift_card) return [giftCardTexts(getLanguage(money.locale)).drawn]
+    if (isReplacement) return tell(texts.covered, total)
+    return [...tell(texts.reserved, minus(total, credit)), ...tell(texts.reservedCredit, credit)]
+  }
+  const restOfCredit = minus(credit, drawn_credit)
+  const sentences = [
+    ...(state === 'authorised' || state === 'packed' ? listReserved() : []),
+    ...(state === 'partly_shipped'
+      ? [
+          ...tell(texts.reservedRest, minus(minus(total, drawn), restOfCredit)),
+          ...tell(texts.reservedRestCredit, restOfCredit),
+        ]
+      : []),
+    ...tell(texts.drawn, minus(drawn, drawn_credit)),
+    ...tell(isReplacement ? texts.covered : texts.drawnCredit, drawn_credit),
+    ...tell(texts.exchanged, exchanged),
+    ...tell(texts.refunded, minus(paid_back, paid_back_credit)),
+    ...tell(texts.refundedCredit, paid_back_credit),
+  ]
+  return sentences.join(' ')
+}
