@@ -6,6 +6,7 @@ import { runStaffLists } from './chapters/staff-lists.ts'
 import { measureFinding } from './chapters/finding.ts'
 import { measureGrowth, measureLargeStore } from './chapters/growth.ts'
 import { measureCartRules } from './chapters/cart-rules.ts'
+import { measureCheckout } from './chapters/checkout.ts'
 import { measureCachedPages } from './chapters/cached-pages.ts'
 import { measureLists } from './chapters/lists.ts'
 import { measureMemory } from './chapters/memory.ts'
@@ -28,6 +29,7 @@ const chapters: Record<string, Chapter> = {
   growth: measureGrowth,
   'large-store': measureLargeStore,
   selling: measureSelling,
+  checkout: measureCheckout,
   'cart-rules': measureCartRules,
   conversations: measureConversations,
   desk: runStaffLists,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutDraftForm, createCheckoutPayForm } from './checkout-page-form.ts'
+import { checkoutDraftForm, getCheckoutPayForm } from './checkout-page-form.ts'
 import { parseForm } from './parse-form.ts'
 
 const typed = {
@@ -17,7 +17,7 @@ const typed = {
   shown_shipping: '0',
 }
 
-const payForm = createCheckoutPayForm({ ships: true, asksForCard: true })
+const payForm = getCheckoutPayForm({ ships: true, asksForCard: true })
 
 function toForm(fields: Record<string, string>): FormData {
   const form = new FormData()
@@ -25,7 +25,7 @@ function toForm(fields: Record<string, string>): FormData {
   return form
 }
 
-function listErrors(schema: ReturnType<typeof createCheckoutPayForm>, fields: object) {
+function listErrors(schema: ReturnType<typeof getCheckoutPayForm>, fields: object) {
   const parsed = parseForm(schema, toForm({ ...typed, ...fields }))
   const errors = 'fieldErrors' in parsed ? parsed.fieldErrors : {}
   return Object.entries(errors).map(([field, error]) => `${field} ${error.refused}`)
@@ -89,7 +89,7 @@ test('a number and a postcode are judged by the country', () => {
 })
 
 test('an order without goods needs no address, and one without a card page no card', () => {
-  const form = createCheckoutPayForm({ ships: false, asksForCard: false })
+  const form = getCheckoutPayForm({ ships: false, asksForCard: false })
   const parsed = parseForm(
     form,
     toForm({ email: 'a@b.dk', name: 'Freja', means: 'mobilepay', shown_total: '100' }),

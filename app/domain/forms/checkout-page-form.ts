@@ -42,14 +42,18 @@ export const checkoutDraftForm = z.preprocess(
   z.object({ ...buyerDraft, ...choices }).transform(toDraft),
 )
 
-/** The fields of an order that is paid now. `asksForCard` is true for test payments. */
-export function createCheckoutPayForm({
-  ships,
-  asksForCard,
-}: {
+type PayFormKind = {
   ships: boolean
+  /** True for test payments. */
   asksForCard: boolean
-}) {
+}
+
+/** The fields of an order that is paid now. */
+export function getCheckoutPayForm({ ships, asksForCard }: PayFormKind) {
+  return payForms[`${ships} ${asksForCard}`]
+}
+
+function createPayForm({ ships, asksForCard }: PayFormKind) {
   const fields = z.object({
     ...buyerDraft,
     ...choices,
@@ -184,4 +188,12 @@ function toDraft({ delivery, pickup_point, pickup_search, means, ...buyer }: Dra
 function parsePickupPoint(chosen: string): NamedPickupPoint | null {
   const [, postcode, id] = /^(\w{1,10}) (.+)$/.exec(chosen) ?? []
   return postcode && id ? { postcode, id } : null
+}
+
+// Built once: a schema costs more to build than to use.
+const payForms = {
+  'true true': createPayForm({ ships: true, asksForCard: true }),
+  'true false': createPayForm({ ships: true, asksForCard: false }),
+  'false true': createPayForm({ ships: false, asksForCard: true }),
+  'false false': createPayForm({ ships: false, asksForCard: false }),
 }

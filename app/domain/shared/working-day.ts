@@ -27,8 +27,18 @@ export function isWorkingDay(day: Day): boolean {
 /** Carriers and stores are closed on these days too, whatever the day of the week. */
 export function isHoliday(day: Day): boolean {
   if (fixedHolidays.has(day.slice(5))) return true
-  const easter = getEaster(Number(day.slice(0, 4)))
-  return movableHolidays.some((distance) => addDays(easter, distance) === day)
+  return listMovableHolidays(day.slice(0, 4)).includes(day)
+}
+
+// A list of products counts the days of each card, nearly always of one year.
+let counted: { year: string; days: readonly Day[] } | undefined
+
+function listMovableHolidays(year: string): readonly Day[] {
+  if (counted?.year !== year) {
+    const easter = getEaster(Number(year))
+    counted = { year, days: movableHolidays.map((distance) => addDays(easter, distance)) }
+  }
+  return counted.days
 }
 
 // Forbrugeraftaleloven § 19, stk. 6 adds 5 June, Christmas Eve and New Year's Eve to the public holidays.

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
-import { checkoutDraftForm, createCheckoutPayForm } from '#domain/forms/checkout-page-form.ts'
+import { checkoutDraftForm, getCheckoutPayForm } from '#domain/forms/checkout-page-form.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { to } from '#domain/paths/shop.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
@@ -91,7 +91,7 @@ function toPress(page: CheckoutPage, form: FormData, draft: Press['draft']) {
   // The phone of a test payment takes what the form tells.
   if (typeof express === 'string') form.set('means', express)
   const isPaidByCredit = form.get('shown_total') === '0'
-  const schema = createCheckoutPayForm({
+  const schema = getCheckoutPayForm({
     ships: page.placed.kind === 'goods' && page.placed.related_id === null,
     asksForCard: isTest && !isPaidByCredit,
   })
