@@ -70,6 +70,8 @@ export async function waitForHydration(page: Page): Promise<void> {
     // The container is there before the first commit, and a link pressed between them leaves the page.
     return container?.stateNode.current.memoizedState.isDehydrated === false
   })
+  // Effects, such as the guard of unsaved input, run after the first commit.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
 /** Answers the scripts of the shop's pages a second late, as on a slow connection. */
