@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
+  // Two browsers and a shop share a small machine. A repeated journey is named at the end of the run (tools/testing).
+  retries: 1,
   // Generous for slow machines: tests wait for conditions, so a failure is never a timing issue.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -7,6 +7,8 @@ export type Report = {
   passed: number
   failed: number
   failureTexts: readonly string[]
+  /** Tests that failed once and passed when they were repeated, with the failure. */
+  repeatedTexts: readonly string[]
   results: readonly TestResult[]
 }
 
@@ -72,6 +74,7 @@ function fromVitest({ numPassedTests, numFailedTests, testResults }: VitestRepor
         .filter((test) => test.status === 'failed')
         .map((test) => `${name}\n${test.fullName}\n${test.failureMessages.join('\n')}`),
     ]),
+    repeatedTexts: [],
     results: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
         file: relative(root, name),
@@ -108,17 +111,26 @@ function fromPlaywright({ stats, suites }: PlaywrightReport): Report {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    failureTexts: specs
-      .filter(({ ok }) => !ok)
-      .map(({ title, results }) =>
-        [title, ...results.map(({ error }) => error?.message ?? '')].join('\n'),
-      ),
+    failureTexts: specs.filter(({ ok }) => !ok).map(describeSpec),
+    repeatedTexts: specs
+      .filter(({ ok, results }) => ok && results.some(({ error }) => error !== undefined))
+      .map(describeSpec),
     results: specs.map(({ file, title, results }) => ({
       file: `test/journeys/${file}`,
       title,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
     })),
   }
+}
+
+function describeSpec({
+  title,
+  results,
+}: {
+  title: string
+  results: PlaywrightSpec['tests'][number]['results']
+}): string {
+  return [title, ...results.flatMap(({ error }) => error?.message ?? [])].join('\n')
 }
 
 export function listSpecs(suites: readonly PlaywrightSuite[]): PlaywrightSpec[] {

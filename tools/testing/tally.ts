@@ -14,6 +14,7 @@ export function openTally() {
   let passed = 0
   let failed = 0
   const failureTexts: string[] = []
+  const repeatedTexts: string[] = []
   const testResults: Report['results'][number][] = []
 
   function fail(name: string, text: string): void {
@@ -49,6 +50,7 @@ export function openTally() {
       passed += report?.passed ?? 0
       failed += report?.failed ?? 0
       testResults.push(...(report?.results ?? []))
+      repeatedTexts.push(...(report?.repeatedTexts ?? []))
       const isEmpty = report?.passed === 0 && report.failed === 0
       const isIncomplete =
         !report || (isEmpty && !mayBeEmpty) || (status !== 0 && report.failed === 0)
@@ -62,6 +64,8 @@ export function openTally() {
         console.log(
           `\nSlowest files, each with its slowest test:\n${formatSlowestFiles(testResults, 10)}`,
         )
+      if (repeatedTexts.length > 0)
+        console.log(`\nPassed when repeated:\n${repeatedTexts.join('\n\n')}`)
       for (const failureText of failureTexts) console.log(`\n${failureText}`)
       console.log(`\n${passed} passed, ${failed} failed`)
       process.exitCode = failed > 0 ? 1 : 0
