@@ -71,6 +71,8 @@ const typesByColumnType: Record<string, string> = {
   text: 'string',
   boolean: 'boolean',
   integer: 'number',
+  'integer[]': 'number[]',
+  numeric: 'string',
   bigint: 'number',
   jsonb: 'Json',
   bytea: 'Buffer',

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { toFilterKey } from '#domain/catalogue/offered-filters.ts'
 import { themePresets } from '#domain/stores/theme.ts'
 import { listCategories } from '#server/business/catalogue/lists/categories.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { saveBundledPicture } from '#server/platform/media/save-picture.ts'
+import { changeFilters } from '#server/business/catalogue/search/change-filters.ts'
 import { changeCurrency, changeLanguage } from '#server/business/stores/change-locale.ts'
 import { changeGiftCardSettings } from '#server/business/stores/change-gift-card-settings.ts'
 import { changePages } from '#server/business/stores/change-pages.ts'
@@ -40,6 +42,10 @@ export async function buildStore(
   if (store.delivery) await buildDelivery(staff, key, store.delivery)
   if (store.reviewDays !== undefined) {
     unwrap(await changeReviewSettings(staff, key, { review_days: store.reviewDays }))
+  }
+  if (store.filters) {
+    const filters = store.filters.map((one) => ({ key: toFilterKey(one.name), ...one }))
+    unwrap(await changeFilters(staff, key, { filters }))
   }
   await buildCategories(staff, key, store)
   if (store.domain === storeWithoutOther) await deactivateOther(staff, key)

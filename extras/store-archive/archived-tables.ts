@@ -128,6 +128,8 @@ export const excludedTables: Record<string, string> = {
   notice_digests: 'staff accounts are separate from stores',
   low_stock: 'found again with the next order',
   bought_together: 'counted again every night',
+  attribute_values: 'written from the products',
+  listed_products: 'written from the products',
   store_aliases: 'a host belongs to one store and is assigned again',
   domain_claims: 'a host belongs to one store and is assigned again',
   store_product_counts: 'counted from the products',

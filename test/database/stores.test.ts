@@ -63,7 +63,8 @@ describe('a new store', () => {
     const store = await openTestStore('ny.example')
     const { theme, seo_settings, payment_settings, locale_settings, ...rest } =
       await readStoredSettings(store)
-    const { page_content, navigation_items, delivery_settings, search_settings } = rest
+    const { page_content, navigation_items, delivery_settings, search_settings, filter_settings } =
+      rest
     expect({
       theme,
       seo_settings,
@@ -73,6 +74,7 @@ describe('a new store', () => {
       navigation_items,
       delivery_settings,
       search_settings,
+      filter_settings,
     }).toEqual(
       JSON.parse(
         JSON.stringify(

@@ -61,8 +61,10 @@ export async function buildLargeDatabase(
        select k - 1 as kind, line as text, torv.to_stem_text(lower('Vores er syet i Danmark. ' || line)) as stems
        from unnest(array['Blødt kalveskind, der bliver smukkere med årene. ',
          'Kraftigt bomuldskanvas med voks. ', 'Plads til en bærbar computer. ']) with ordinality one (line, k);
-     insert into products (company_id, id, name, slug, description, base_price, search_text, staff_search_text, label_text, respelled_text, stem_text)
-       select company_id, product_id, name, 'vare-' || g, text, 10000 + g, lower(name) || E'\\n' || lower(text), lower(name), '',
+     insert into products (company_id, id, name, slug, description, base_price, metadata, search_text, staff_search_text, label_text, respelled_text, stem_text)
+       select company_id, product_id, name, 'vare-' || g, text, 10000 + g,
+         jsonb_build_object('specifications', jsonb_build_object('Farve', 'Farve ' || g % 12, 'Materiale', 'Materiale ' || g % 7, 'Vægt', g % 90 || ' g')),
+         lower(name) || E'\\n' || lower(text), lower(name), '',
          translate(replace(lower(name) || E'\\n' || lower(text), 'æ', 'ae'), 'øåé.,-', 'oae'),
          torv.to_stem_text(lower(name)) || stems
        from good, lateral (select 'Vores ' || lower(name) || ' er syet i Danmark. ' || repeat(line.text, 2) as text, stems
@@ -75,6 +77,21 @@ export async function buildLargeDatabase(
        from place, generate_series(1, goods) g;
      insert into store_product_counts (company_id, store_id, category_id, active_products)
        select company_id, store_id, category_id, count(*) from store_products where active group by 1, 2, 3;
+     insert into attribute_values (company_id, name, label, value, number)
+       select company_id, lower(label), label, value, number
+       from company, (select 'Farve' as label, 'Farve ' || n as value, null::numeric as number from generate_series(0, 11) n
+         union all select 'Materiale', 'Materiale ' || n, null from generate_series(0, 6) n
+         union all select 'Vægt', n || ' g', n from generate_series(0, 89) n) value where goods > 0;
+     insert into listed_products (company_id, store_id, product_id, listing_id, category_id, sort_order, listed_at,
+         list_price, has_stock, availability, value_ids)
+       select place.company_id, store_id, good.product_id, md5(store_id || 'l' || good.g)::uuid,
+         md5(store_id || 'c' || (1 + good.g % ${categories}))::uuid, good.g, now(), 10000 + good.g, true, 'in stock',
+         array[colour.id, material.id, weight.id]
+       from place join good using (company_id)
+       join attribute_values colour on colour.company_id = place.company_id and colour.value = 'Farve ' || good.g % 12
+       join attribute_values material on material.company_id = place.company_id and material.value = 'Materiale ' || good.g % 7
+       join attribute_values weight on weight.company_id = place.company_id and weight.value = good.g % 90 || ' g'
+       where good.g % 50 <> 0;
      insert into product_variants (company_id, product_id, name, sku, sort_order)
        select company_id, product_id, size, 'V-' || g || size, 1
        from good, unnest(array['S', 'M']) size where g % 5 = 0;
@@ -96,7 +113,13 @@ export async function buildLargeDatabase(
   return largest
 }
 
-const filledTables = ['products', 'store_products', 'product_images', 'product_words']
+const filledTables = [
+  'products',
+  'store_products',
+  'listed_products',
+  'product_images',
+  'product_words',
+]
 
 /** Updating indexes row by row takes longer than the rows. Returns the statements that recreate them. */
 async function dropIndexes(ownerClient: Client): Promise<string[]> {

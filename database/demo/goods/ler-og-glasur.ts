@@ -121,7 +121,7 @@ export const lerOgGlasurProducts: Product[] = [
     specifications: {
       Materiale: 'Stentøj, eg',
       Mål: 'Ø 16 cm, højde 13 cm uden hank',
-      Rumfang: '1 liter',
+      Rumfang: '10 dl',
       Opvaskemaskine: 'Nej',
     },
     alt_texts: [
@@ -141,7 +141,7 @@ export const lerOgGlasurProducts: Product[] = [
     sku: 'LG-405',
     brand: 'Ler & Glasur',
     sort_order: 7,
-    specifications: { Materiale: 'Stentøj', Mål: 'Ø 10 cm, højde 26 cm', Rumfang: '1,1 liter' },
+    specifications: { Materiale: 'Stentøj', Mål: 'Ø 10 cm, højde 26 cm', Rumfang: '11 dl' },
     alt_texts: [
       'Slank karaffel i hvid glasur med rå lerbund',
       'Nærbillede af karaflens hals og tud',

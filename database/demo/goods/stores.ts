@@ -45,6 +45,11 @@ export const stores: Store[] = [
     categories: taskehusetCategories,
     delivery: taskehusetDelivery,
     homePage: taskehusetHomePage,
+    filters: [
+      { name: 'Farve', kind: 'values' },
+      { name: 'Computer', kind: 'values' },
+      { name: 'Vægt', kind: 'range' },
+    ],
   },
   {
     company: 'nordlys',
@@ -71,6 +76,10 @@ export const stores: Store[] = [
     categories: pyramidHouseCategories,
     delivery: pyramidHouseDelivery,
     homePage: pyramidHouseHomePage,
+    filters: [
+      { name: 'Material', kind: 'values' },
+      { name: 'Colour', kind: 'values' },
+    ],
   },
   {
     company: 'keramik',
@@ -98,6 +107,10 @@ export const stores: Store[] = [
     categories: lerOgGlasurCategories,
     delivery: lerOgGlasurDelivery,
     homePage: lerOgGlasurHomePage,
+    filters: [
+      { name: 'Rumfang', kind: 'range' },
+      { name: 'Opvaskemaskine', kind: 'values' },
+    ],
   },
   {
     ...newStore('Sommerbutikken', 'lukket.localhost'),

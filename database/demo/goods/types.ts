@@ -3,6 +3,7 @@ import type { Minor } from '#domain/money/money.ts'
 import type { Measure } from '#domain/money/unit.ts'
 import type { Specification } from '#domain/catalogue/product.ts'
 import type { ProductValues } from '#domain/catalogue/product-values.ts'
+import type { OfferedFilter } from '#domain/catalogue/offered-filters.ts'
 import type { HomeBlockKind, PictureSide } from '#domain/stores/home-blocks.ts'
 import type { ThemeType } from '#domain/stores/theme.ts'
 
@@ -126,6 +127,7 @@ export type Store = {
   /** Without one, the store delivers as a new store does. */
   delivery?: Delivery
   homePage?: HomePage
+  filters?: readonly Pick<OfferedFilter, 'name' | 'kind'>[]
   categories: Category[]
 }
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordBoughtTogether } from '#server/business/catalogue/lists/record-bought-together.ts'
+import { noFilters } from '#domain/paths/list-filters.ts'
+import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
+import { recordSoldPieces } from '#server/business/catalogue/lists/record-sold-pieces.ts'
 import { readProductPage } from '#server/business/catalogue/lists/read-product-page.ts'
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts'
 import { createStockedProduct, openMarket, unwrap, type Market } from '../../support/people.ts'
@@ -88,4 +91,24 @@ test('goods that the owner chose come in their order, and instead of those bough
     grease.id,
   ])
   expect(await readRelated(chest.slug)).toMatchObject({ names: ['Rem'] })
+})
+
+test('a list can be sorted by what was sold within a year', async () => {
+  const { company_id, store_id } = market.bagShop
+  const job = torv.database.scoped({ as: 'job', company_id, store_id })
+  const readNames = async () => {
+    await recordSoldPieces(job)
+    const shop = torv.database.scoped({ as: 'visitor', company_id, store_id })
+    const filters = { ...noFilters, sort: 'populaere' } as const
+    const list = unwrap(await readProductList(shop, null, { query: 'e', page: 1, filters }))
+    return list.cards.map(({ name }) => name)
+  }
+  await torv.ownerClient.query("update orders set placed_at = now() - interval '2 years'")
+  await torv.ownerClient.query('update store_products set active = true')
+  await placeOrder('completed', [strap])
+  await placeOrder('completed', [strap, grease])
+  for (let order = 0; order < 4; order += 1) await placeOrder('cancelled', [bag])
+  expect((await readNames()).slice(0, 2)).toEqual(['Rem', 'Læderfedt'])
+  for (let order = 0; order < 3; order += 1) await placeOrder('shipped', [grease])
+  expect((await readNames()).slice(0, 2)).toEqual(['Læderfedt', 'Rem'])
 })

@@ -76,6 +76,8 @@ function createValue(table: Table, column: Column, count: number): unknown {
         findAllowedValue(table, `\\b${column.name} = (?:ANY \\(\\(?ARRAY\\[)?'([^']+)'`) ??
         `${column.name.replaceAll('_', '-')}-${count}`
       )
+    case 'integer[]':
+      return []
     default:
       throw new Error(`no value is known for ${table.name}.${column.name} (${column.type})`)
   }

@@ -34,6 +34,15 @@ type Defaulted<Column> =
     : ColumnType<Column, Column | undefined, Column>
 
 export type Tables = {
+  attribute_values: {
+    company_id: string
+    id: number
+    name: string
+    label: string
+    value: string
+    value_key: Defaulted<string>
+    number: string | null
+  }
   audit_log: {
     company_id: string
     id: Defaulted<string>
@@ -395,6 +404,21 @@ export type Tables = {
     variant_id: string | null
     rule: string
     found_at: Defaulted<Timestamp>
+  }
+  listed_products: {
+    company_id: string
+    store_id: string
+    product_id: string
+    listing_id: string
+    category_id: string | null
+    sort_order: number
+    listed_at: Timestamp
+    list_price: number
+    has_stock: boolean
+    availability: string
+    ready_on: string | null
+    value_ids: number[]
+    sold: Defaulted<number>
   }
   local_mails: {
     id: string
@@ -1102,6 +1126,7 @@ export type Tables = {
     updated_at: Defaulted<Timestamp>
     delivery_settings: Defaulted<Json>
     search_settings: Defaulted<Json>
+    filter_settings: Defaulted<Json>
   }
   store_versions: {
     company_id: string

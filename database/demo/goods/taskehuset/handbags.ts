@@ -47,6 +47,7 @@ export const handbags: Product[] = [
     brand: 'Bøgh & Lind',
     sort_order: 4,
     specifications: {
+      Computer: 'Op til 15"',
       Materiale: 'Glat kvæglæder, 1,8 mm',
       Mål: '38 × 32 × 14 cm',
       Vægt: '810 g',
