@@ -162,6 +162,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
     route('settings/delivery/calendar', 'admin/settings/delivery/calendar.tsx'),
     route('settings/delivery/:method/place', 'admin/settings/delivery/place.ts'),
     route('settings/search', 'admin/settings/search/search.tsx'),
+    route('settings/filters', 'admin/settings/filters/filters.tsx'),
     route('settings/gift-cards', 'admin/settings/gift-cards/gift-cards.tsx'),
     route('settings/reviews', 'admin/settings/reviews/reviews.tsx'),
     route('settings/navigation', 'admin/settings/navigation/navigation.tsx'),

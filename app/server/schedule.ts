@@ -1,5 +1,6 @@
 import { jobTimes } from '#domain/shared/durations.ts'
 import { recordBoughtTogether } from './business/catalogue/lists/record-bought-together.ts'
+import { recordSoldPieces } from './business/catalogue/lists/record-sold-pieces.ts'
 import { deleteOldPaymentMessages } from './business/orders/pay/delete-old-messages.ts'
 import { createStorePayments } from './business/orders/pay/open-store-payments.ts'
 import { reconcileMoney, reconcileStore } from './business/orders/pay/reconcile-store.ts'
@@ -70,9 +71,11 @@ export function listScheduledJobs(
       sendStockMails(database.scoped({ as: 'job', ...store }), store),
     ),
     forget: createTask('forget', (store) => deleteExpiredData(database, store)),
-    'count-pairs': createTask('count-pairs', (store) =>
-      recordBoughtTogether(database.scoped({ as: 'job', ...store })),
-    ),
+    'count-pairs': createTask('count-pairs', async (store) => {
+      const job = database.scoped({ as: 'job', ...store })
+      await recordBoughtTogether(job)
+      await recordSoldPieces(job)
+    }),
     'forget-staff': async () => {
       const auth = database.scoped({ as: 'staff_auth' })
       await deleteExpiredStaff(auth)

@@ -113,7 +113,7 @@ test.describe('the product search', () => {
     await expect(page.getByText('Viser resultater for »håndtaske«')).toBeVisible()
     expect((await readProductNames(page)).length).toBeGreaterThan(0)
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Søg kun efter »haandtsake«' }).click()
+    await page.getByRole('link', { name: 'Søg i stedet efter »haandtsake«' }).click()
     await expect(page.getByText('Ingen produkter matcher din søgning')).toBeVisible()
     await expect(searchField(page)).toHaveValue('haandtsake')
     await expectAccessible(page)

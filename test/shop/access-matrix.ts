@@ -353,6 +353,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   },
   '/admin/settings/delivery/:method/place': { get: badRequestForAll, post: invalidStaffPost },
   '/admin/settings/search': { get: anyStaff, post: invalidStaffPost },
+  '/admin/settings/filters': { get: anyStaff, post: invalidStaffPost },
   '/admin/questions': { get: anyStaff },
   '/admin/questions/:question': { get: staffPage(404, 404, 404, 404) },
   '/admin/questions/:question/answer': {

@@ -77,7 +77,7 @@ test('a near miss is corrected at once, with a link to search for the exact word
   const { text } = await get('/?q=knavas')
   expect(listCards(text)).toEqual(['Pung'])
   expect(text).toContain('Viser resultater for »kanvas«')
-  expect(text).toMatch(/href="\/\?q=knavas&amp;ordret=1"[^>]*>Søg kun efter »knavas«/)
+  expect(text).toMatch(/href="\/\?q=knavas&amp;ordret=1"[^>]*>Søg i stedet efter »knavas«/)
   expect(text).not.toContain('Ingen produkter matcher din søgning')
 })
 

@@ -1,4 +1,5 @@
 import { deliveryCalendarForm } from '#domain/forms/delivery-form.ts'
+import { filterSettingsForm } from '#domain/forms/filter-settings-form.ts'
 import { giftCardSettingsForm } from '#domain/forms/gift-card-settings-form.ts'
 import { currencyForm, languageForm } from '#domain/forms/locale-form.ts'
 import { navigationForm } from '#domain/forms/navigation-form.ts'
@@ -18,11 +19,13 @@ import { themeForm } from '#domain/forms/theme-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toText } from '#domain/shared/json-values.ts'
 import { adminDeliveryTexts } from '#domain/text/admin/delivery.ts'
+import { adminFiltersTexts } from '#domain/text/admin/filters.ts'
 import { adminNavigationTexts } from '#domain/text/admin/navigation.ts'
 import { adminReviewsTexts } from '#domain/text/admin/reviews.ts'
 import { adminSalesTermsTexts as terms } from '#domain/text/admin/sales-terms.ts'
 import { adminSearchTexts } from '#domain/text/admin/search.ts'
 import { adminSettingsTexts as texts } from '#domain/text/admin/settings.ts'
+import { changeFilters } from '#server/business/catalogue/search/change-filters.ts'
 import { changeSearchSettings } from '#server/business/catalogue/search/change-search-settings.ts'
 import { saveParcelAccount } from '#server/business/delivery/save-parcel-account.ts'
 import { changeGiftCardSettings } from '#server/business/stores/change-gift-card-settings.ts'
@@ -47,6 +50,7 @@ import { takeFile } from '#web/take-file.ts'
 import { verifyStepUp } from '../step-up/verify-step-up.ts'
 import { cardAction } from './card-action.ts'
 import { readDeliveryView } from './delivery/read-delivery-view.ts'
+import { readFiltersView } from './filters/read-filters-view.ts'
 import { readGiftCardSettingsView } from './gift-cards/read-gift-card-settings-view.ts'
 import { readParcelsView } from './parcels/read-parcels-view.ts'
 import { readReviewSettingsView } from './reviews/read-review-settings-view.ts'
@@ -201,6 +205,14 @@ export const cardActions = {
     page: to.admin.settings.search({ saved: 'search' }),
     save: ({ staff, store, values }) => changeSearchSettings(staff, store, values),
     readCard: async (args, selected) => (await readSearchView(args, selected)).search,
+  }),
+  filters: cardAction({
+    schema: filterSettingsForm,
+    failureCode: 'filtersSaveFailed',
+    message: adminFiltersTexts.saved,
+    page: to.admin.settings.filters({ saved: 'filters' }),
+    save: ({ staff, store, values }) => changeFilters(staff, store, values),
+    readCard: async (args, selected) => (await readFiltersView(args, selected)).filters,
   }),
   giftCards: cardAction({
     schema: giftCardSettingsForm,

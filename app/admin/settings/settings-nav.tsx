@@ -25,5 +25,6 @@ const pages = [
   [to.admin.settings.parcels(), words.parcels],
   [to.admin.settings.giftCards(), words.giftCards],
   [to.admin.settings.search(), words.search],
+  [to.admin.settings.filters(), words.filters],
   [to.admin.settings.reviews(), words.reviews],
 ] as const

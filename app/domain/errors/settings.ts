@@ -59,6 +59,9 @@ export const settingsRefusals = defineRefusals('settings', {
     ...toBothLanguages('This store has no product “{product}”'),
   },
   searchSettingsTooMany: { status: 400, ...toBothLanguages('At most {limit} lines') },
+  filtersTooMany: { status: 400, ...toBothLanguages('At most {limit} filters') },
+  filtersLoadFailed: { status: 500, ...toBothLanguages('Failed to load the filters') },
+  filtersSaveFailed: { status: 500, ...toBothLanguages('Failed to save the filters') },
   searchSettingsLoadFailed: { status: 500, ...toBothLanguages('Failed to load the search') },
   searchSettingsSaveFailed: { status: 500, ...toBothLanguages('Failed to save the search') },
   giftCardSettingsSaveFailed: {

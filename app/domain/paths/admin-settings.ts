@@ -52,6 +52,7 @@ export const settingsPaths = Object.assign(
         }),
       },
     ),
+    filters: (query: { saved?: string } = {}) => `${root}/settings/filters${toQueryString(query)}`,
     search: (query: { saved?: string } = {}) => `${root}/settings/search${toQueryString(query)}`,
     giftCards: (query: { saved?: string } = {}) =>
       `${root}/settings/gift-cards${toQueryString(query)}`,

@@ -74,6 +74,8 @@ export const limits = {
   pageContent: 200_000,
   specification: 500,
   specifications: 50,
+  productFilters: 20,
+  filterCandidates: 200,
   googleCategory: 999_999,
   images: 20,
   bulk: 10_000,

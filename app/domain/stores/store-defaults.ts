@@ -1,4 +1,5 @@
 import { defaultDeliveryCalendar, type DeliveryCalendar } from '../delivery/delivery-calendar.ts'
+import type { OfferedFilter } from '../catalogue/offered-filters.ts'
 import type { SearchSettings } from '../catalogue/search-settings.ts'
 import type { Currency } from '../money/currency.ts'
 import { limits } from '../shared/limits.ts'
@@ -25,6 +26,7 @@ export type StoreSettings = {
   navigation_items: NavigationItem[]
   delivery_settings: DeliveryCalendar
   search_settings: SearchSettings
+  filter_settings: readonly OfferedFilter[]
 }
 
 type NewStore = { name: string; description: string; locale: Locale; currency: Currency }
@@ -51,6 +53,7 @@ export function createStoreDefaults({
     navigation_items: [],
     delivery_settings: defaultDeliveryCalendar,
     search_settings: { synonyms: [], pinned: [] },
+    filter_settings: [],
   }
 }
 

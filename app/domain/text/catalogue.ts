@@ -31,8 +31,8 @@ export const catalogueTexts = defineTexts({
       en: (query: string) => `Showing results for “${query}”`,
     },
     searchExactly: {
-      da: (query: string) => `Søg kun efter »${query}«`,
-      en: (query: string) => `Search only for “${query}”`,
+      da: (query: string) => `Søg i stedet efter »${query}«`,
+      en: (query: string) => `Search instead for “${query}”`,
     },
     suggestions: { da: 'Forslag', en: 'Suggestions' },
     places: { da: 'Se også', en: 'See also' },

@@ -13,7 +13,7 @@ import { readOwnOrders } from '#server/business/orders/read-own-orders.ts'
 import { readOwnTickets } from '#server/business/support/tickets/read-own-tickets.ts'
 import { listOwnWishes } from '#server/business/wishes/list-own-wishes.ts'
 import { Link } from '#ui/link.tsx'
-import { parseListQuery } from '../list/list-view.ts'
+import { parseListQuery } from '#domain/paths/list-filters.ts'
 import { requireCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/overview'
 import { Orders } from './orders.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   await claimOrders(requestScope, customer)
   const { job } = throwIfRefused(openStorePayments(requestScope))
   const [orders, requests, credit, wishes] = await Promise.all([
-    readOwnOrders(shop, job, parseListQuery(args.url.href).page),
+    readOwnOrders(shop, job, parseListQuery(args.url.searchParams).page),
     readOwnTickets(shop, 1),
     readOwnCredit(job, shop.scope),
     listOwnWishes(job, shop.scope, customer.id),

@@ -23,6 +23,11 @@ export function startForms(): void {
     // A second press while the first is under way sends nothing.
     if (!form.hasAttribute('aria-busy')) void send(form, submitter)
   })
+  addEventListener('change', ({ target }) => {
+    const form =
+      target instanceof Element && target.closest<HTMLFormElement>('[data-submit-on-change]')
+    if (form) form.requestSubmit(form.querySelector<HTMLElement>('[data-in-place]'))
+  })
 }
 
 // The browser would add a bare question mark to the address.
@@ -30,10 +35,11 @@ function isPlainLink(form: HTMLFormElement, submitter: HTMLElement | null): bool
   return form.method === 'get' && [...new FormData(form, submitter)].length === 0
 }
 
-/** Text typed in a field of the same key is kept. */
+/** Text typed in a field of the same key is kept; empty fields are left out of the address. */
 function openInPlace(form: HTMLFormElement): Promise<void> {
   const url = new URL(form.action)
-  url.search = String(toUrlEncoded(new FormData(form)))
+  const fields = [...toUrlEncoded(new FormData(form))].filter(([, value]) => value)
+  url.search = String(new URLSearchParams(fields))
   history.pushState(null, '', url)
   return refreshPage({ isVisit: true, isOther: true })
 }

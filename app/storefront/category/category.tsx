@@ -11,7 +11,7 @@ import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { BackButton } from '../shell/back-button.tsx'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { toListHead } from '../list/list-head.ts'
-import { parseListQuery } from '../list/list-view.ts'
+import { parseListQuery, toFilterParameters } from '#domain/paths/list-filters.ts'
 import { recordMissedSearch } from '../list/record-missed-search.ts'
 import { ProductList } from '../list/product-list.tsx'
 import { toLocalisedError } from '../shell/localised-error.ts'
@@ -29,11 +29,14 @@ export async function loader({
   params,
   request,
 }: Route.LoaderArgs): Promise<CategoryPageView> {
-  const listQuery = parseListQuery(request.url)
+  const listQuery = parseListQuery(new URL(request.url).searchParams)
   const page = throwIfRefused(
     await readCategoryPage(getVisitedShop(context), params.slug, listQuery),
   )
-  if ('moved' in page) throw redirect(to.category(page.moved, listQuery), 301)
+  if ('moved' in page) {
+    const filters = toFilterParameters(listQuery.filters)
+    throw redirect(to.category(page.moved, { ...listQuery, filters }), 301)
+  }
   recordMissedSearch(context, page.list)
   return page
 }

@@ -11,7 +11,8 @@ import { findLocalisedError } from '../shell/localised-error.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { ListError } from '../list/list-error.tsx'
 import { toListHead } from '../list/list-head.ts'
-import { parseListQuery, type ListView } from '../list/list-view.ts'
+import { parseListQuery } from '#domain/paths/list-filters.ts'
+import type { ListView } from '../list/list-view.ts'
 import { recordMissedSearch } from '../list/record-missed-search.ts'
 import { SearchPlaces } from '../list/search-places.tsx'
 import { ProductList } from '../list/product-list.tsx'
@@ -27,7 +28,7 @@ import { HomeBlock } from './blocks/home-block.tsx'
 type Data = { list: ListView; blocks: readonly ShownBlock[] | null }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Data> {
-  const listQuery = parseListQuery(request.url)
+  const listQuery = parseListQuery(new URL(request.url).searchParams)
   const shop = getVisitedShop(context)
   const isWholePage = listQuery.query === '' && listQuery.page === 1
   const [list, blocks] = await Promise.all([

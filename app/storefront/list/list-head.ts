@@ -1,11 +1,12 @@
+import { noFilters, toFilterParameters } from '#domain/paths/list-filters.ts'
 import type { ListQuery } from '#domain/paths/parts.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { PageHead } from '../shell/meta-tags.ts'
 import type { ListView } from './list-view.ts'
 
-/** Later pages are indexed on their own; search results are not indexed. */
+/** Later pages are indexed on their own, sorted lists as the unsorted one; search results are not indexed. */
 export function toListHead(
-  { query, page, pages, total }: ListView,
+  { query, page, pages, total, filters }: ListView,
   toHref: (listed: ListQuery) => string,
   texts: CatalogueTexts,
   name?: string,
@@ -15,7 +16,14 @@ export function toListHead(
   const parts = [name, query && search.resultsFor(query), page > 1 && pageLabel].filter(Boolean)
   return {
     ...(parts.length > 0 && { title: parts.join(' – ') }),
-    path: toHref({ query, page }),
-    isIndexed: query === '',
+    path: toHref({
+      query,
+      page,
+      filters: toFilterParameters({ ...(filters?.chosen ?? noFilters), sort: null }),
+    }),
+    isIndexed: query === '' && (filters?.count ?? 0) <= indexedFilters,
   }
 }
+
+/** Few combinations are worth a page of their own in a search engine. */
+const indexedFilters = 2

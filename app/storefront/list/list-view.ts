@@ -1,3 +1,4 @@
+import type { FilterView } from '#domain/catalogue/filter-view.ts'
 import type { ProductCardView } from '#ui/product-card-view.ts'
 
 export type ListView = {
@@ -14,14 +15,6 @@ export type ListView = {
   /** Alternative words if the query has no match. */
   suggestions: readonly string[]
   corrected: string | null
-}
-
-export function parseListQuery(url: string): { query: string; exact: boolean; page: number } {
-  const { searchParams } = new URL(url)
-  const page = searchParams.get('side') ?? ''
-  return {
-    query: searchParams.get('q') ?? '',
-    exact: searchParams.get('ordret') === '1',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-  }
+  /** Null where there is nothing to filter. */
+  filters: FilterView | null
 }

@@ -1,6 +1,8 @@
 import { toMoneyStyle, type MoneyStyle } from '#domain/money/money.ts'
+import { noFilters, toFilterParameters } from '#domain/paths/list-filters.ts'
 import type { ListQuery } from '#domain/paths/parts.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
+import { listFilterTexts } from '#domain/text/list-filters.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { ProductCardStyle } from '#domain/stores/theme.ts'
@@ -10,7 +12,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Island } from '../islands/island.tsx'
 import { ColumnToggle } from './column-toggle.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { Correction } from './correction.tsx'
+import { gridId, ListFilters } from './list-filters.tsx'
 import type { ListView } from './list-view.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -42,8 +46,11 @@ export function ProductList({
   money,
   words,
 }: Props) {
-  const { query, corrected, cards, total, suggestions } = list
-  const { close, loading } = shellTexts(getLanguage(money.locale))
+  const { query, corrected, cards, total, suggestions, filters } = list
+  const language = getLanguage(money.locale)
+  const { close, loading } = shellTexts(language)
+  const filterTexts = listFilterTexts(language)
+  const hasNoneLeft = cards.length === 0 && filters !== null && filters.count > 0
   if (list.isEmpty) {
     return (
       <EmptyState {...empty}>
@@ -66,7 +73,24 @@ export function ProductList({
           </Link>
         )}
         {cards.length > 1 && <ColumnToggle texts={words} />}
+        {filters && (
+          <ListFilters
+            view={filters}
+            query={query}
+            total={total}
+            action={toHref({})}
+            currency={money.currency}
+            texts={filterTexts}
+          />
+        )}
       </div>
+      {filters && (
+        <ChosenFilters
+          view={filters}
+          toHref={(left) => `${toHref({ query, filters: toFilterParameters(left) })}#${listId}`}
+          texts={filterTexts}
+        />
+      )}
       <div role="status" className="mb-8 empty:hidden">
         {corrected !== null && (
           <Correction
@@ -77,6 +101,7 @@ export function ProductList({
           />
         )}
       </div>
+      <div id={gridId} className="scroll-mt-20" />
       {cards.length > 0 && (
         <ProductGrid
           cards={cards}
@@ -97,7 +122,10 @@ export function ProductList({
         />
       )}
       <div role="status" data-no-match={cards.length === 0 ? words.noMatch : undefined}>
-        {cards.length === 0 && (
+        {hasNoneLeft && (
+          <EmptyState title={filterTexts.noMatch} explanation={filterTexts.noMatchExplained} />
+        )}
+        {cards.length === 0 && !hasNoneLeft && (
           <EmptyState title={words.noMatch}>
             <Suggestions
               queries={suggestions}
@@ -112,7 +140,9 @@ export function ProductList({
           label={words.paging.label}
           page={list.page}
           pages={list.pages}
-          getHref={(page) => `${toHref({ query: corrected ?? query, page })}#${listId}`}
+          getHref={(page) =>
+            `${toHref({ query: corrected ?? query, page, filters: toFilterParameters(filters?.chosen ?? noFilters) })}#${listId}`
+          }
           labels={list.total === null ? toUncountedLabels(words) : words.paging}
         />
       </div>

@@ -8,6 +8,9 @@ export function recordMissedSearch(context: Readonly<RouterContextProvider>, lis
   if (hasNoMatches(list)) context.get(responseNotesContext).missedSearch = list.query
 }
 
-function hasNoMatches({ query, total, corrected }: ListView): boolean {
-  return parseSearchWords(query).length > 0 && (total === 0 || corrected !== null)
+/** Filters that leave nothing are no missed search. */
+function hasNoMatches({ query, total, corrected, filters }: ListView): boolean {
+  return (
+    parseSearchWords(query).length > 0 && filters === null && (total === 0 || corrected !== null)
+  )
 }

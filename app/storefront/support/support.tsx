@@ -9,7 +9,7 @@ import { readOwnTickets } from '#server/business/support/tickets/read-own-ticket
 import { Notice } from '#ui/notice.tsx'
 import { findLocalisedError } from '../shell/localised-error.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
-import { parseListQuery } from '../list/list-view.ts'
+import { parseListQuery } from '#domain/paths/list-filters.ts'
 import type { RouteErrorView } from '../shell/route-error-view.ts'
 import { PageError } from '../shell/page-error.tsx'
 import type { StoreView } from '../shell/store-view.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const signedIn = await findSignedInCustomer({ request, context })
   const opened = url.searchParams.get('oprettet')
   if (!signedIn) return { faqs: await readFaqs(getVisitedShop(context)), own: null, opened: null }
-  const { page } = parseListQuery(request.url)
+  const { page } = parseListQuery(new URL(request.url).searchParams)
   return { faqs: [], own: throwIfRefused(await readOwnTickets(signedIn.shop, page)), opened }
 }
 

@@ -12,6 +12,7 @@ export const adminSalesTermsTexts = {
     parcels: 'Parcel shops',
     giftCards: 'Gift cards',
     search: 'Search',
+    filters: 'Filters',
     reviews: 'Reviews',
   },
   payment: {

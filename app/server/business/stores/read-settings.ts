@@ -5,6 +5,7 @@ import { parseNavigationItems } from '#domain/stores/navigation.ts'
 import { parsePageContent } from '#domain/stores/page-content.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
 import { parseSeoSettings } from '#domain/stores/seo.ts'
+import { parseOfferedFilters } from '#domain/catalogue/offered-filters.ts'
 import { parseSearchSettings } from '#domain/catalogue/search-settings.ts'
 import { parseTheme } from '#domain/stores/theme.ts'
 import { checkPermission } from '../companies/permission.ts'
@@ -67,6 +68,13 @@ export async function readStoredSearch(staff: Staff, store: StoreKey) {
   const stored = await findPermittedSettings(staff, store)
   if ('refused' in stored) return stored
   return toCard(stored, 'search', parseSearchSettings(stored.search_settings))
+}
+
+/** The filters of the lists, with the version of their card. */
+export async function readStoredFilters(staff: Staff, store: StoreKey) {
+  const stored = await findPermittedSettings(staff, store)
+  if ('refused' in stored) return stored
+  return toCard(stored, 'filters', parseOfferedFilters(stored.filter_settings))
 }
 
 async function findPermittedSettings(

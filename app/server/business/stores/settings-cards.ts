@@ -20,6 +20,7 @@ const cardContents = {
   navigation: ({ navigation_items }: StoredSettings) => navigation_items,
   calendar: ({ delivery_settings }: StoredSettings) => parseDeliveryCalendar(delivery_settings),
   search: ({ search_settings }: StoredSettings) => search_settings,
+  filters: ({ filter_settings }: StoredSettings) => filter_settings,
   account: ({ payment_settings }: StoredSettings) =>
     parsePaymentSettings(payment_settings).publishable_key,
   quickpay: ({ payment_settings }: StoredSettings) =>

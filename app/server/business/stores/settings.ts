@@ -57,6 +57,7 @@ export async function insertSettings(
       navigation_items: json(settings.navigation_items),
       delivery_settings: json(settings.delivery_settings),
       search_settings: json(settings.search_settings),
+      filter_settings: json(settings.filter_settings),
     })
     .execute()
 }
@@ -97,6 +98,7 @@ const sectionNames = [
   'navigation_items',
   'delivery_settings',
   'search_settings',
+  'filter_settings',
 ] as const satisfies readonly (keyof StoreSettings)[]
 
 function toColumns(sections: Sections) {

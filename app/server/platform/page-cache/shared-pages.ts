@@ -1,4 +1,6 @@
 import { choiceParameters } from '#domain/catalogue/choose-options.ts'
+import { parseListQuery, toFilterParameters } from '#domain/paths/list-filters.ts'
+import { toListQueryString } from '#domain/paths/parts.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { parseHref, isBuiltIn } from '#domain/stores/navigation.ts'
 import type { Target } from '../http/canonical-path.ts'
@@ -7,9 +9,9 @@ import type { Target } from '../http/canonical-path.ts'
  * Pages without visitor-specific content and the query parameters they accept. They depend only on the store's
  * content, so a content change invalidates them.
  */
-const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
-  { path: /^\/$/, parameters: ['q', 'ordret', 'side'] },
-  { path: /^\/category\/[a-z0-9-]+$/, parameters: ['q', 'ordret', 'side'] },
+const sharedPages: { path: RegExp; parameters: readonly string[] | 'list' }[] = [
+  { path: /^\/$/, parameters: 'list' },
+  { path: /^\/category\/[a-z0-9-]+$/, parameters: 'list' },
   { path: /^\/products\/[a-z0-9-]+$/, parameters: choiceParameters },
   { path: /^\/products\/[a-z0-9-]+\/kig$/, parameters: [] },
   { path: /^\/(about|contact)$/, parameters: [] },
@@ -22,7 +24,14 @@ const sharedPages: { path: RegExp; parameters: readonly string[] }[] = [
 export function toSharedPageKey({ path, search }: Target): string | null {
   const page = sharedPages.find((one) => one.path.test(path))
   if (!page) return mayBeNavigationPage(path) ? path : null
-  return search === '' ? path : path + canonicalSearch(search, page.parameters)
+  if (search === '') return path
+  const query = new URLSearchParams(search)
+  return (
+    path +
+    (page.parameters === 'list'
+      ? canonicalListSearch(query)
+      : canonicalSearch(query, page.parameters))
+  )
 }
 
 /**
@@ -34,8 +43,17 @@ export function mayBeNavigationPage(key: string): boolean {
   return !/\?|\.data$/.test(key) && !isBuiltIn(key) && parseHref(key) === key
 }
 
-function canonicalSearch(search: string, parameters: readonly string[]): string {
-  const query = new URLSearchParams(search)
+/** Every choice of filters has one address, and unknown parameters have none. */
+function canonicalListSearch(query: URLSearchParams): string {
+  const { query: words, filters, ...list } = parseListQuery(query)
+  return toListQueryString({
+    ...list,
+    query: words.trim().slice(0, limits.searchQuery),
+    filters: toFilterParameters(filters),
+  })
+}
+
+function canonicalSearch(query: URLSearchParams, parameters: readonly string[]): string {
   const canonical = new URLSearchParams()
   for (const name of parameters) {
     const value = query.get(name)?.trim().slice(0, limits.searchQuery)

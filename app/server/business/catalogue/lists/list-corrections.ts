@@ -6,9 +6,7 @@ import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
 import type { ListSlice } from './card-rows.ts'
 import { isInSomeProduct } from './find-candidates.ts'
 import { prepareSearch, type PreparedSearch, type PreparedUnit } from './prepare-search.ts'
-import { searchProducts } from './search-products.ts'
-
-type Results = Awaited<ReturnType<typeof searchProducts>>
+import { searchProducts, type Results } from './search-products.ts'
 
 export type Correction = { query: string; results: Results }
 

@@ -17,3 +17,12 @@ export async function readCardsByProduct(
   })
   return new Map(hits.map(({ product_id, card }) => [product_id, card]))
 }
+
+/** The cards of products that the store still sells, in the order of their ids. */
+export async function listCardsInOrder(shop: Shopper, product_ids: readonly string[]) {
+  const cards = await readCardsByProduct(shop, product_ids)
+  return product_ids.flatMap((product_id) => {
+    const card = cards.get(product_id)
+    return card ? [{ product_id, card }] : []
+  })
+}

@@ -37,7 +37,7 @@ export async function searchProducts(
   return results
 }
 
-type Results = {
+export type Results = {
   hits: Awaited<ReturnType<typeof listCards>>['hits']
   total: number | null
 }

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { parseOfferedFilters, type OfferedFilter } from '#domain/catalogue/offered-filters.ts'
+import type { CountedRange } from '#domain/catalogue/filter-view.ts'
+import { parseAmount } from '#domain/money/typed-amount.ts'
+import {
+  hasRange,
+  maxValueLength,
+  type ListFilters,
+  type ListSort,
+} from '#domain/paths/list-filters.ts'
+import { toLocalTime } from '#domain/shared/local-time.ts'
+import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { getPreviewedTime } from '#server/business/pricing/sale-prices.ts'
+import type { Shopper } from '#server/platform/database/database.ts'
+import { json } from '#server/platform/database/json.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import {
+  countMisses,
+  findMissed,
+  joinMatches,
+  listChosenIds,
+  listConditions,
+  listCountedFilters,
+  listRanges,
+} from './filter-conditions.ts'
+import { selectStoreProducts, type ProductFilter } from './store-product-filter.ts'
+
+/** The products that filters choose from: of categories, in the order of a search, or of a search that finds very many. */
+export type FilteredScope =
+  | { category_ids: readonly string[] }
+  | { product_ids: readonly string[] }
+  | { matching: ProductFilter }
+
+type FilterCounts = {
+  filters: readonly OfferedFilter[]
+  inStock: number
+  /** Counts of each value, if it were chosen beside the other filters. */
+  values: readonly { key: string; value: string; count: number }[]
+  ranges: readonly CountedRange[]
+}
+
+type FilteredProducts = FilterCounts & { total: number; product_ids: string[] }
+
+type Slice = { from: number; limit: number }
+
+/** The page of products that match the filters, with counts; a single statement after the settings. */
+export async function filterProducts(
+  shop: Shopper,
+  scope: FilteredScope,
+  filters: ListFilters,
+  slice: Slice,
+): Promise<FilteredProducts> {
+  const { company_id, store_id } = shop.scope
+  const [settings] = await filterSettings(shop, { company_id, store_id })
+  const known = parseOfferedFilters(settings?.filter_settings)
+  const { currency } = parseLocaleSettings(settings?.locale_settings)
+  const conditions = listConditions(filters, known, (typed) => parseAmount(typed, currency) ?? null)
+  const at = getPreviewedTime(shop) ?? new Date()
+  // Values are not counted where the texts of all products would have to be read for it.
+  const isCounted = !('matching' in scope)
+  const matched = isCounted
+    ? sql`select * from scoped where misses = 0`
+    : sql`select * from scoped where misses = 0 and exists (${selectMatching(shop, scope.matching)})`
+  const { rows } = await sql<Counted>`
+    with ${listChosenIds({ company_id, store_id }, conditions)},
+    scoped as materialized (
+      select l.product_id, l.listing_id, l.value_ids, l.sort_order, l.listed_at, l.sold, l.is_in_stock, l.price, l.place,
+        (${countMisses(conditions)}) as misses, ${findMissed(conditions)} as missed
+      from (${selectListed({ company_id, store_id }, scope, at, needsPrice(filters))}) l
+      where ${isCounted ? sql`true` : joinMatches(conditions)}
+    ),
+    counted as (
+      select id, missed, count(*) as count
+      from scoped, unnest(value_ids) id where ${isCounted} and misses <= 1 group by id, missed
+    ),
+    matched as materialized (${matched})
+    select
+      (select count(*) from matched) as total,
+      (select count(*) from scoped where is_in_stock and (misses = 0 or misses = 1 and missed = 'lager')) as in_stock,
+      (select coalesce(json_agg(json_build_object('key', key, 'value', value, 'count', count)), '[]') from (
+        select f.key, v.value, sum(c.count)::integer as count
+        from counted c
+        join attribute_values v on (v.company_id, v.id) = (${company_id}::uuid, c.id)
+        join jsonb_to_recordset(${json(listCountedFilters(known))}::jsonb) f (key text, name text) on f.name = v.name
+        where (c.missed is null or c.missed = f.key) and char_length(v.value) <= ${maxValueLength}
+        group by f.key, v.value) one) as values,
+      (select coalesce(json_agg(json_build_object('key', key, 'from', "from", 'to', "to", 'unit', unit)), '[]') from (
+        select f.key, min(v.number)::float8 as "from", max(v.number)::float8 as "to",
+          mode() within group (order by substring(v.value from '[[:digit:]] *([[:alpha:]"°%²³]{1,12})')) as unit
+        from counted c
+        join attribute_values v on (v.company_id, v.id) = (${company_id}::uuid, c.id)
+        join jsonb_to_recordset(${json(listRanges(known))}::jsonb) f (key text, name text) on f.name = v.name
+        where v.number is not null and (c.missed is null or c.missed = f.key)
+        group by f.key) one) as ranges,
+      (select coalesce(json_agg(product_id), '[]') from (
+        select s.product_id from matched s
+        join products p on (p.company_id, p.id) = (${company_id}::uuid, s.product_id)
+        order by ${orderBy(filters.sort)}
+        offset ${slice.from} limit ${slice.limit}) page) as product_ids`.execute(shop)
+  const found = rows[0]
+  return {
+    filters: known,
+    total: Number(found?.total ?? 0),
+    inStock: Number(found?.in_stock ?? 0),
+    values: found?.values ?? [],
+    ranges: found?.ranges ?? [],
+    product_ids: found?.product_ids ?? [],
+  }
+}
+
+type Counted = {
+  total: number
+  in_stock: number
+  values: { key: string; value: string; count: number }[]
+  ranges: CountedRange[]
+  product_ids: string[]
+}
+
+function selectMatching(shop: Shopper, filter: ProductFilter) {
+  return selectStoreProducts(shop, shop.scope, filter)
+    .where(sql<boolean>`sp.product_id = scoped.product_id`)
+    .select('sp.id')
+}
+
+const filterSettings = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
+  db
+    .selectFrom('store_settings')
+    .where(ofTenant({ company_id, store_id }))
+    .select(['filter_settings', 'locale_settings']),
+)
+
+function needsPrice({ sort, price }: ListFilters): boolean {
+  return hasRange(price) || sort === 'pris' || sort === 'pris-ned'
+}
+
+function selectListed(
+  { company_id, store_id }: StoreKey,
+  scope: FilteredScope,
+  at: Date,
+  withPrice: boolean,
+) {
+  const price = withPrice ? selectShownPrice(at) : sql`l.list_price`
+  const today = toLocalTime(at).slice(0, 10)
+  const isInStock = sql`l.has_stock and l.list_price > 0 and (l.availability = 'in stock'
+    or l.availability in ('preorder', 'backorder') and l.ready_on <= ${today}::date)`
+  const category_ids = 'matching' in scope ? scope.matching.category_ids : getCategories(scope)
+  const inCategories =
+    category_ids === null
+      ? sql``
+      : sql`and l.category_id = any ((select ${category_ids}::uuid[])::uuid[])`
+  const hits = 'product_ids' in scope ? scope.product_ids : null
+  const from =
+    hits === null
+      ? sql`listed_products l`
+      : sql`unnest(${hits}::uuid[]) with ordinality hit (product_id, place) join listed_products l using (product_id)`
+  const place = hits === null ? sql`0` : sql`hit.place`
+  return sql`select l.product_id, l.listing_id, l.value_ids, l.sort_order, l.listed_at, l.sold,
+      coalesce(${isInStock}, false) as is_in_stock, ${price} as price, ${place} as place
+    from ${from}
+    where l.company_id = ${company_id}::uuid and l.store_id = ${store_id}::uuid ${inCategories}`
+}
+
+function getCategories(scope: Exclude<FilteredScope, { matching: ProductFilter }>) {
+  return 'category_ids' in scope ? scope.category_ids : null
+}
+
+/** The lowest price of the units, campaigns that run then included. */
+function selectShownPrice(at: Date) {
+  return sql`least(l.list_price, (
+    select min(r.price) from reduced_prices r
+    where (r.company_id, r.store_id, r.product_id) = (l.company_id, l.store_id, l.product_id)
+      and r.starts_at <= ${at}::timestamptz and (r.ends_at is null or r.ends_at > ${at}::timestamptz)
+      and case when r.variant_id is null
+        then not exists (select from product_variants v
+          where (v.company_id, v.product_id) = (r.company_id, r.product_id) and v.active)
+        else exists (select from product_variants v
+          where (v.company_id, v.product_id, v.id) = (r.company_id, r.product_id, r.variant_id) and v.active) end))`
+}
+
+function orderBy(sort: ListSort | null) {
+  const usual = sql`s.place, s.sort_order, p.name collate "da-x-icu", s.listing_id`
+  switch (sort) {
+    case 'nyeste':
+      return sql`s.listed_at desc, ${usual}`
+    case 'pris':
+      return sql`s.price, ${usual}`
+    case 'pris-ned':
+      return sql`s.price desc, ${usual}`
+    case 'populaere':
+      return sql`s.sold desc, ${usual}`
+    case null:
+      return usual
+  }
+}
