@@ -70,8 +70,11 @@ export async function waitForHydration(page: Page): Promise<void> {
     // The container is there before the first commit, and a link pressed between them leaves the page.
     return container?.stateNode.current.memoizedState.isDehydrated === false
   })
-  // Effects, such as the guard of unsaved input, run after the first commit.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  // Effects, such as the guard of unsaved input, run after the first commit. Without scripts no callback would come.
+  await page.evaluate(
+    () =>
+      '__reactRouterContext' in window && new Promise((resolve) => requestIdleCallback(resolve)),
+  )
 }
 
 /** Answers the scripts of the shop's pages a second late, as on a slow connection. */
