@@ -58,11 +58,11 @@ export async function refreshPage({
   if (response.redirected) return location.replace(response.url)
   const html = await response.text().catch(() => '')
   const etag = response.headers.get('etag')
-  // A search has shown another list meanwhile.
-  if (getPagePath() !== path) return
   if (html === '' || (etag !== null && etag === lastEtag)) return
-  lastEtag = etag
   const { swapPage } = await import('./swap-page.ts')
+  // Another list was asked for meanwhile.
+  if (getPagePath() !== path) return
+  lastEtag = etag
   onChange?.()
   setPagePath(path)
   await swapPage(html)

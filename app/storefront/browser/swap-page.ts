@@ -70,7 +70,9 @@ function keepInput(shown: HTMLElement, coming: HTMLElement): void {
     // A password that is shown stays shown.
     if (coming.type === 'password') coming.type = shown.type
     if (shown.value !== shown.defaultValue && shown.type !== 'file') coming.value = shown.value
-    if (shown.checked !== shown.defaultChecked) coming.checked = shown.checked
+    // Boxes of one name stand for different values.
+    if (shown.checked !== shown.defaultChecked && shown.value === coming.value)
+      coming.checked = shown.checked
   }
   if (shown instanceof HTMLTextAreaElement && coming instanceof HTMLTextAreaElement) {
     if (shown.value !== shown.defaultValue) coming.value = shown.value
