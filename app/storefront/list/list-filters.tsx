@@ -98,8 +98,7 @@ function Group({ group, texts }: { group: FilterGroup; texts: ListFilterTexts })
         />
       </div>
     )
-  const shown = group.values.filter(({ isChosen }, at) => at < shownValues || isChosen)
-  const rest = group.values.filter((value) => !shown.includes(value))
+  const [shown, rest] = [group.values.slice(0, shownValues), group.values.slice(shownValues)]
   const toBoxes = (values: readonly FilterValue[]) =>
     values.map(({ value, count, isChosen }) => (
       <Checkbox
@@ -115,7 +114,7 @@ function Group({ group, texts }: { group: FilterGroup; texts: ListFilterTexts })
       <legend className="filter-name">{name}</legend>
       {toBoxes(shown)}
       {rest.length > 0 && (
-        <details data-key={group.key}>
+        <details data-key={group.key} open={rest.some(({ isChosen }) => isChosen)}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
             {texts.showAll(group.values.length)}
           </summary>

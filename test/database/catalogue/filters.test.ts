@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listSorts, noFilters, noRange, type ListFilters } from '#domain/paths/list-filters.ts'
 import { filterManyHits } from '#server/business/catalogue/lists/list-hits.ts'
 import { prepareSearch } from '#server/business/catalogue/lists/prepare-search.ts'
+import { changeFilters } from '#server/business/catalogue/search/change-filters.ts'
+import { readFilters } from '#server/business/catalogue/search/read-filters.ts'
+import { filterSettingsForm } from '#domain/forms/filter-settings-form.ts'
 import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
 import type { Visitor } from '#server/platform/database/database.ts'
 import type { TestDatabase } from '../../support/database.ts'
@@ -189,6 +192,28 @@ test('a search that finds very many is filtered as any other', async () => {
     }),
     { numRuns: 20 },
   )
+})
+
+test('the owner sees what could be a filter and ticks it; others of the staff may look', async () => {
+  const { freja, sofie, rosa, bagShop } = market
+  const { version, candidates } = unwrap(await readFilters(freja, bagShop))
+  expect(candidates.map(({ name }) => name)).toEqual(['Farve', 'Materiale', 'Volumen'])
+  const [colour, , volume] = candidates
+  expect(colour).toMatchObject({ is_numeric: false })
+  expect(colour?.samples).toContain('Sort')
+  expect(volume).toMatchObject({ is_numeric: true, products: 18 })
+  const form = filterSettingsForm.parse({ names: ['Farve', 'Gammel'], ranges: [], seen: version })
+  expect(await changeFilters(sofie, bagShop, form)).toMatchObject({ refused: 'roleForbidden' })
+  expect(await readFilters(rosa, bagShop)).toMatchObject({ refused: expect.any(String) })
+  unwrap(await changeFilters(freja, bagShop, form))
+  expect(await changeFilters(freja, bagShop, form)).toMatchObject({ refused: 'overtaken' })
+  const after = unwrap(await readFilters(freja, bagShop))
+  expect(after.candidates.map(({ name, products }) => [name, products > 0])).toEqual([
+    ['Farve', true],
+    ['Gammel', false],
+    ['Materiale', true],
+    ['Volumen', true],
+  ])
 })
 
 test('the rows of the lists follow each change, made by hand too', async () => {

@@ -40,15 +40,15 @@ async function listCandidates(
   const { rows } = await sql<FilterCandidate>`
     with counted as (
       select v.name, min(v.label) as label, v.value, v.number, count(*) as products
-      from listed_products l, unnest(l.value_ids) id
-      join attribute_values v on (v.company_id, v.id) = (${company_id}::uuid, id)
+      from listed_products l, unnest(l.value_ids) one (value_id)
+      join attribute_values v on (v.company_id, v.id) = (${company_id}::uuid, one.value_id)
       where l.company_id = ${company_id}::uuid and l.store_id = ${store_id}::uuid and v.name <> ${brandAttribute}
       group by v.name, v.value, v.number
     )
-    select min(label) as name, sum(products)::integer as products, bool_and(number is not null) as is_numeric,
-      (array_agg(value order by products desc, value))[1:4] as samples
+    select min(label) as name, sum(counted.products)::integer as products, bool_and(number is not null) as is_numeric,
+      (array_agg(value order by counted.products desc, value))[1:4] as samples
     from counted group by counted.name
-    order by products desc, name
+    order by sum(counted.products) desc, min(label)
     limit ${limits.filterCandidates}`.execute(staff)
   return rows
 }
