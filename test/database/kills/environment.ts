@@ -7,6 +7,7 @@ import { openEmptyDatabase } from '../../support/database.ts'
 import { runJobStep } from '../../support/kills/job-steps.ts'
 import { openKillRunner } from '../../support/kills/kill-runner.ts'
 import { openMailServer } from '../../support/mail-server.ts'
+import { hubAccount } from '../../support/parcel-hub.ts'
 import { openMarket } from '../../support/people.ts'
 import { createStorePayments } from '../../support/test-orders.ts'
 
@@ -46,7 +47,8 @@ export async function openEnvironment() {
       )
       const cronPayload = JSON.stringify({ _cron: { ts: '2026-11-22T02:00:00Z' } })
       await owner.query("select graphile_worker.add_job('reconcile', $1)", [cronPayload])
-      await runJobStep({ address, settings, database })
+      const hubSettings = { address: hub.address, sharedAccount: hubAccount }
+      await runJobStep({ address, settings, database }, { do: 'jobs', hub: hubSettings })
     },
     async close() {
       await processes.close()

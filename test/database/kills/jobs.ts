@@ -13,6 +13,7 @@ import { createTestMessage } from '#server/platform/payments/test/test-events.ts
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
 import { enqueueCustomerContentDeletion } from '#server/business/support/tickets/delete-customer-content.ts'
+import type { JobStep } from '../../support/kills/job-steps.ts'
 import { queueMail } from '../../support/queue-mail.ts'
 import {
   createCustomer,
@@ -49,10 +50,11 @@ type JobExpectations = Pick<Case, 'expectAllOrNothing' | 'expectDone'>
  * A queued job and all that follows from it: the next worker completes it without a request. Other queued jobs
  * are delayed by a day.
  */
-async function createQueuedCase(
+export async function createQueuedCase(
   environment: Environment,
   enqueueJob: () => Promise<unknown>,
   job: JobExpectations,
+  step: JobStep = { do: 'jobs' },
 ): Promise<Case> {
   const { ownerClient: owner } = environment.torv
   await owner.query("update graphile_worker._private_jobs set run_at = now() + interval '1 day'")
@@ -65,7 +67,7 @@ async function createQueuedCase(
     )
   await makeDue()
   return {
-    step: { do: 'jobs' },
+    step,
     ...job,
     expectRecovered: job.expectDone,
     async isRepeated() {

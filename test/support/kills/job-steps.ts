@@ -1,24 +1,26 @@
 import { createWorkerPool } from '#server/platform/database/queue-pools.ts'
 import { tidyQueue } from '#server/platform/jobs/tidy-queue.ts'
-import { openParcelHubs } from '#server/platform/parcels/parcel-hubs.ts'
+import { openParcelHubs, type HubSettings } from '#server/platform/parcels/parcel-hubs.ts'
 import { openPaymentSetup } from '#server/platform/payments/payment-setup.ts'
 import { createTasks } from '#server/tasks.ts'
 import { runDueJobs } from '../queue.ts'
 import type { StepContext } from './steps.ts'
 
-/** Queued jobs and their follow-up jobs. */
-export type JobStep = { do: 'jobs' }
+/** Queued jobs and their follow-up jobs; labels are bought at the hub. */
+export type JobStep = { do: 'jobs'; hub?: HubSettings }
 
 /** As at startup: frees abandoned jobs and runs those that are due. */
-export async function runJobStep({
-  address,
-  settings,
-  database,
-}: Pick<StepContext, 'address' | 'settings' | 'database'>): Promise<void> {
+export async function runJobStep(
+  { address, settings, database }: Pick<StepContext, 'address' | 'settings' | 'database'>,
+  { hub = settings.parcelHub }: JobStep,
+): Promise<void> {
   const pool = createWorkerPool(address, settings.keyFor, () => {})
   try {
     await tidyQueue(pool)
-    const services = { ...openPaymentSetup(settings), parcelHubs: openParcelHubs(settings) }
+    const services = {
+      ...openPaymentSetup(settings),
+      parcelHubs: openParcelHubs({ ...settings, parcelHub: hub }),
+    }
     await runDueJobs(pool, createTasks(settings, database, services, '3000'))
   } finally {
     await pool.end()

@@ -33,7 +33,7 @@ export async function runStep(
     }
     case 'jobs': {
       const { runJobStep } = await import('./job-steps.ts')
-      return runJobStep(context)
+      return runJobStep(context, step)
     }
     case 'label': {
       const { runLabelStep } = await import('./label-steps.ts')
