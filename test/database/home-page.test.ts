@@ -14,9 +14,11 @@ import {
 import { readCategoryChoices, readProductChoices } from '#server/business/home-page/read-choices.ts'
 import { readHomeBlock, readHomePage } from '#server/business/home-page/read-home-page.ts'
 import { readShownBlocks } from '#server/business/home-page/read-shown-blocks.ts'
+import { showReview } from '#server/business/reviews/change-review.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { openMarket, unwrap, type Market } from '../support/people.ts'
+import { createReview, createShippedOrder, takeReviews } from '../support/reviews.ts'
 import { createBackpack } from '../support/test-orders.ts'
 
 let torv: TestDatabase
@@ -209,4 +211,29 @@ test('the choices of a block are for those who may edit it', async () => {
     ]
     for (const answer of answers) expect(answer).toMatchObject({ refused: expect.any(String) })
   }
+})
+
+test('a block of reviews shows the newest, whatever their stars, and nothing without any', async () => {
+  const { freja, bagShop } = market
+  await add(homeBlockForm.parse({ kind: 'reviews', title: 'Det siger de' }))
+  unwrap(await publishHomePage(freja, bagShop))
+  expect(await listShown()).toEqual(['hero', 'list'])
+  await takeReviews(torv, bagShop)
+  for (const [at, stars] of ['5', '1', '4', '2'].entries()) {
+    const { order, line_id } = await createShippedOrder(torv, market)
+    const id = await createReview(torv, order, line_id, { stars, text: `Anmeldelse ${at}` })
+    await showReview(freja, bagShop, id)
+    await torv.ownerClient.query(
+      "update reviews set created_at = now() - $2 * interval '1 day' where id = $1",
+      [id, 10 - at],
+    )
+  }
+  const blocks = await readShownBlocks(getVisitor(), null)
+  const block = blocks?.find(({ kind }) => kind === 'reviews')
+  expect(block).toMatchObject({
+    rating: { count: 4, average: 3 },
+    reviews: [{ stars: 2 }, { stars: 4 }, { stars: 1 }],
+  })
+  await torv.ownerClient.query('update store_products set active = false')
+  expect(await listShown()).not.toContain('Det siger de')
 })

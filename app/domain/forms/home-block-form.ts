@@ -106,7 +106,7 @@ export const homeBlockForm: FormSchema<HomeBlockForm> = z.discriminatedUnion(
       .superRefine(checkButton)
       .transform(complete),
     z
-      .strictObject({ ...words, kind: z.literal('questions') })
+      .strictObject({ ...words, kind: z.enum(['questions', 'reviews']) })
       .superRefine(checkButton)
       .transform(complete),
     z

@@ -5,12 +5,19 @@ export const homeBlockKinds = [
   'products',
   'text',
   'questions',
+  'reviews',
   'list',
 ] as const
 export type HomeBlockKind = (typeof homeBlockKinds)[number]
 
 /** Kinds of which a page may have several, and that can be removed. */
-export const addedHomeBlockKinds = ['categories', 'products', 'text', 'questions'] as const
+export const addedHomeBlockKinds = [
+  'categories',
+  'products',
+  'text',
+  'questions',
+  'reviews',
+] as const
 export type AddedHomeBlockKind = (typeof addedHomeBlockKinds)[number]
 
 export function isAddedKind(kind: string): kind is AddedHomeBlockKind {

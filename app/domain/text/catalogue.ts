@@ -17,6 +17,7 @@ export const catalogueTexts = defineTexts({
   breadcrumb: { da: 'Brødkrumme', en: 'Breadcrumb' },
   categories: { da: 'Kategorier', en: 'Categories' },
   chosenProducts: { da: 'Udvalgte varer', en: 'Selected products' },
+  reviews: { da: 'Anmeldelser', en: 'Reviews' },
   questions: { da: 'Spørgsmål og svar', en: 'Questions and answers' },
   toWholeShop: { da: 'Se alle varer', en: 'See all products' },
   frontPage: { da: 'Forside', en: 'Home' },

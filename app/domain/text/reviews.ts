@@ -39,6 +39,10 @@ export const reviewTexts = defineTexts({
     da: 'Kun den, der har købt varen her, kan anmelde den: Anmeldelsen skrives gennem linket til ordren, én gang for hver købt vare, og ingen får noget for den. Butikken kan ikke slette en anmeldelse, men skjule den af en grund fra en fast liste. Antallet står her.',
     en: 'Only customers who have bought the product here can review it: a review is written through the link to the order, once for each item bought, and there is no reward for it. The shop cannot delete a review. It can hide one for a reason from a fixed list, and the number is shown here.',
   },
+  newest: {
+    da: 'De nyeste anmeldelser, uanset antal stjerner. Kun den, der har købt varen her, kan anmelde den.',
+    en: 'The newest reviews, whatever their stars. Only customers who have bought the product here can review it.',
+  },
   hidden: {
     da: (count: number, reasons: string) =>
       count === 1

@@ -25,6 +25,7 @@ export const taskehusetHomePage: HomePage = [
     button_href: '/about',
   },
   { kind: 'list', title: '' },
+  { kind: 'reviews', title: 'Det siger dem, der har købt' },
 ]
 
 export const pyramidHouseHomePage: HomePage = [

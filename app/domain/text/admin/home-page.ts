@@ -11,6 +11,7 @@ export const adminHomePageTexts = {
     products: 'Products',
     text: 'Text and picture',
     questions: 'Questions and answers',
+    reviews: 'Reviews',
     list: 'All products',
   } satisfies Record<HomeBlockKind, string>,
   explained: {
@@ -19,6 +20,8 @@ export const adminHomePageTexts = {
     products: 'The newest products, or those that you choose.',
     text: 'Your story beside a picture, with a button if you like.',
     questions: 'The first five questions of your FAQ.',
+    reviews:
+      'The three newest reviews with the average of the shop. Which ones are shown cannot be chosen: the law asks for all alike.',
     list: 'The search and the list of all products. It is always on the page.',
   } satisfies Record<HomeBlockKind, string>,
   newest: (count: number) => `The ${count} newest`,

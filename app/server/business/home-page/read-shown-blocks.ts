@@ -1,10 +1,15 @@
 import { toPictureView } from '#domain/catalogue/picture.ts'
+import { readCardRating, type CardRating } from '#domain/reviews/rating.ts'
 import type { PictureSide } from '#domain/stores/home-blocks.ts'
 import type { Job, Shopper } from '#server/platform/database/database.ts'
 import {
   readCardsByProduct,
   type ChosenCard,
 } from '#server/business/catalogue/lists/read-cards-by-product.ts'
+import {
+  readNewestReviews,
+  type NewestReview,
+} from '#server/business/reviews/read-newest-reviews.ts'
 import { readFaqs } from '#server/business/support/faq/read-faqs.ts'
 import { listHomeBlocks, listNewestProducts, type HomeBlock } from './home-blocks.ts'
 import { listCategoryTiles, type CategoryTileRow } from './category-tiles.ts'
@@ -21,13 +26,14 @@ export async function readShownBlocks(
   if (blocks.length === 0) return null
   const newest = await listNewest(shop, blocks)
   const chosenIds = blocks.flatMap((block) => listShownProducts(block, newest))
-  const [cards, tiles, faqs] = await Promise.all([
+  const [cards, tiles, faqs, newestReviews] = await Promise.all([
     readCardsByProduct(shop, [...new Set(chosenIds)]),
     listCategoryTiles(
       shop,
       blocks.flatMap(({ category_ids }) => category_ids),
     ),
     blocks.some(({ kind }) => kind === 'questions') ? readFaqs(shop) : [],
+    blocks.some(({ kind }) => kind === 'reviews') ? readNewestReviews(shop, shownReviews) : null,
   ])
   return blocks.flatMap((block): ShownBlock[] => {
     const { id, kind, title } = block
@@ -54,6 +60,11 @@ export async function readShownBlocks(
       }
       case 'questions':
         return faqs.length === 0 ? [] : [{ ...head, kind, faqs: faqs.slice(0, shownQuestions) }]
+      case 'reviews': {
+        const { reviews = [], counts } = newestReviews ?? {}
+        const rating = readCardRating(counts)
+        return rating === null || reviews.length === 0 ? [] : [{ ...head, kind, reviews, rating }]
+      }
     }
   })
 }
@@ -70,9 +81,11 @@ export type ShownBlock = Head &
     | { kind: 'categories'; tiles: Tile[] }
     | { kind: 'products'; cards: ChosenCard[] }
     | { kind: 'questions'; faqs: Awaited<ReturnType<typeof readFaqs>> }
+    | { kind: 'reviews'; reviews: readonly NewestReview[]; rating: CardRating }
   )
 
 const shownQuestions = 5
+const shownReviews = 3
 
 async function listArrangedBlocks(shop: Shopper, draft: Job | null): Promise<HomeBlock[]> {
   const arranged = draft ? await listHomeBlocks(draft, shop.scope, 'draft') : []

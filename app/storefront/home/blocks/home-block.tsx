@@ -6,6 +6,7 @@ import type { ShownBlock } from '#server/business/home-page/read-shown-blocks.ts
 import { ButtonLink } from '#ui/button-link.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { ChosenProducts } from './chosen-products.tsx'
+import { NewestReviews } from './newest-reviews.tsx'
 import { Questions } from './questions.tsx'
 import { TextBesidePicture } from './text-beside-picture.tsx'
 
@@ -38,6 +39,12 @@ export function HomeBlock({ block, cardStyle, money, texts }: Props) {
       return (
         <Section {...block} fallback={texts.questions}>
           <Questions faqs={block.faqs} />
+        </Section>
+      )
+    case 'reviews':
+      return (
+        <Section {...block} fallback={texts.reviews}>
+          <NewestReviews block={block} locale={money.locale} />
         </Section>
       )
     case 'text':
