@@ -47,7 +47,7 @@ export async function buildStore(
     const filters = store.filters.map((one) => ({ key: toFilterKey(one.name), ...one }))
     unwrap(await changeFilters(staff, key, { filters }))
   }
-  await buildCategories(staff, key, store)
+  await buildCategories(staff, key, store, pictures)
   if (store.domain === storeWithoutOther) await deactivateOther(staff, key)
   return key
 }
@@ -92,13 +92,20 @@ async function saveTexts(staff: Staff, key: StoreKey, store: Store): Promise<voi
   if (navigation.length > 0) await updateSettings(staff, key, { navigation_items: navigation })
 }
 
-async function buildCategories(staff: Staff, key: StoreKey, { categories }: Store): Promise<void> {
+async function buildCategories(
+  staff: Staff,
+  key: StoreKey,
+  { categories }: Store,
+  pictures: URL,
+): Promise<void> {
   const existingCategories = await listCategories(staff, key)
   const ids = new Map(existingCategories.map(({ slug, id }) => [slug, id]))
-  for (const { slug, name, description, active, parent } of categories) {
+  for (const { slug, name, description, active, parent, picture } of categories) {
     if (ids.has(slug)) continue
     const parent_id = parent === null ? null : (ids.get(parent) ?? null)
-    const form = { name, slug, description, parent_id, active }
+    const picture_file = picture ? await readFile(new URL(picture.file, pictures)) : null
+    const picture_alt = picture?.alt_text ?? ''
+    const form = { name, slug, description, parent_id, active, picture_file, picture_alt }
     ids.set(slug, unwrap(await saveCategory(staff, key, null, form)).id)
   }
 }

@@ -30,7 +30,9 @@ export const archivedTables: readonly ArchivedTable[] = [
         where (s.company_id, s.id) = ($1, $2)
           and concat_ws(' ', s.logo_url, s.favicon_url, c.theme) like '%/media/' || t.sha256 || '-%')
       or exists (select from home_blocks b
-        where (b.company_id, b.store_id) = ($1, $2) and b.picture like '%/media/' || t.sha256 || '-%'))`,
+        where (b.company_id, b.store_id) = ($1, $2) and b.picture like '%/media/' || t.sha256 || '-%')
+      or exists (select from store_categories c
+        where (c.company_id, c.store_id) = ($1, $2) and c.picture like '%/media/' || t.sha256 || '-%'))`,
   },
   {
     table: 'products',

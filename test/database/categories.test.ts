@@ -5,6 +5,8 @@ import { readCategories, readCategory } from '#server/business/catalogue/lists/r
 import { removeCategory } from '#server/business/catalogue/lists/remove-category.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
+import { listCategoryTiles } from '#server/business/home-page/category-tiles.ts'
+import { createPhoto } from '../support/photo.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { unwrap, openMarket, createStockedProduct, type Market } from '../support/people.ts'
 
@@ -45,6 +47,34 @@ describe('a category', () => {
   test('keeps its slug when it is renamed', async () => {
     const { id, slug } = unwrap(await save(null, { name: 'Kurve', slug: 'kurve' }))
     expect(await save(id, { name: 'Flettede kurve', slug })).toEqual({ id, slug: 'kurve' })
+  })
+
+  test('has a picture of its own until it is removed', async () => {
+    const picture_file = await createPhoto()
+    const words = { name: 'Rejse', slug: 'rejse', picture_alt: 'En kuffert på en perron' }
+    const { id } = unwrap(await save(null, { ...words, picture_file }))
+    const { store_id, company_id } = market.bagShop
+    const shop = torv.database.scoped({ as: 'visitor', company_id, store_id })
+    const readTile = async () => (await listCategoryTiles(shop, [id])).get(id)
+    const countPictures = async () =>
+      (await torv.ownerClient.query('select from pictures')).rowCount
+    const tile = await readTile()
+    expect(tile).toMatchObject({ picture_alt: 'En kuffert på en perron' })
+    expect(tile?.picture).toMatch(/^\/media\//)
+    expect(await countPictures()).toBe(1)
+    unwrap(await save(id, { name: 'Rejser', slug: 'rejse' }))
+    expect(await readTile()).toMatchObject({ name: 'Rejser', picture: tile?.picture })
+    const other = unwrap(await save(null, { name: 'Tur', slug: 'tur', picture_file }))
+    unwrap(await save(id, { ...words, remove_picture: true }))
+    expect(await readTile()).toMatchObject({ picture: null })
+    // The other category has the picture still.
+    expect(await countPictures()).toBe(1)
+    expect(await removeCategory(market.malthe, market.bagShop, other.id)).toBeNull()
+    expect(await countPictures()).toBe(0)
+    const text = Buffer.from('no picture')
+    expect(await save(id, { ...words, picture_file: text })).toMatchObject({
+      field: 'category_picture_file',
+    })
   })
 
   test('is at most one level below the top', async () => {

@@ -3,6 +3,7 @@ import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { toSlug } from '#domain/catalogue/slug.ts'
 import { adminCategoriesTexts } from '#domain/text/admin/categories.ts'
+import { toStaffPictureUrl } from '#admin/shell/staff-picture-url.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,6 +19,7 @@ type Props = {
   title: string
   category: EditedCategory
   parents: readonly { id: string; name: string }[]
+  company_id: string
   result: FormResult | undefined
   edit?: EditState
   version?: string
@@ -25,7 +27,15 @@ type Props = {
 
 const { form: words } = adminCategoriesTexts
 
-export function CategoryForm({ title, category, parents, result, edit, version }: Props) {
+export function CategoryForm({
+  title,
+  category,
+  parents,
+  company_id,
+  result,
+  edit,
+  version,
+}: Props) {
   const { getFieldError, getTypedValue, isSubmitted } = readFormResult(result)
   const [name, setName] = useState(getTypedValue('name') ?? category.name)
   // The slug of a new category follows its name until it is edited; an existing slug stays, because links
@@ -35,7 +45,13 @@ export function CategoryForm({ title, category, parents, result, edit, version }
   return (
     <div className="mb-8">
       <Card title={title}>
-        <DataForm result={result} version={version} edit={edit} cancelHref={to.admin.categories()}>
+        <DataForm
+          result={result}
+          version={version}
+          edit={edit}
+          cancelHref={to.admin.categories()}
+          encType="multipart/form-data"
+        >
           <div className="grid gap-5 md:grid-cols-2">
             <Field label={words.name} error={getFieldError('name')}>
               <TextInput
@@ -90,6 +106,43 @@ export function CategoryForm({ title, category, parents, result, edit, version }
               className="self-start md:pt-6"
               defaultChecked={isSubmitted ? getTypedValue('active') !== undefined : category.active}
             />
+          </div>
+          <div className="grid gap-5 md:grid-cols-2">
+            <div className="grid content-start gap-3">
+              <Field
+                label={words.picture}
+                hint={words.pictureHint}
+                error={getFieldError('category_picture_file')}
+              >
+                <TextInput
+                  type="file"
+                  name="category_picture_file"
+                  accept="image/*"
+                  className="input-file"
+                />
+              </Field>
+              {category.picture && (
+                <>
+                  <img
+                    src={toStaffPictureUrl(company_id, category.picture)}
+                    alt=""
+                    className="max-h-40 w-fit rounded-card"
+                  />
+                  <Checkbox name="remove_picture" label={words.removePicture} />
+                </>
+              )}
+            </div>
+            <Field
+              label={words.pictureAlt}
+              hint={words.pictureAltHint}
+              error={getFieldError('picture_alt')}
+            >
+              <TextInput
+                name="picture_alt"
+                defaultValue={getTypedValue('picture_alt') ?? category.picture_alt}
+                maxLength={limits.altText}
+              />
+            </Field>
           </div>
         </DataForm>
       </Card>

@@ -9,6 +9,7 @@ import { formAction } from '#web/form-action.ts'
 import type { FormResult } from '#web/form-result.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { takeFile } from '#web/take-file.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { useFlatEdit, type FlatDraft } from '#web/use-flat-edit.ts'
 import { getSelectedStore } from '../shell/selected-store.ts'
@@ -21,15 +22,21 @@ export async function loader(args: Route.LoaderArgs) {
   const { category, categories, version } = await loadOrRefuse(args, 'categoryLoadFailed', () =>
     readCategory(staff, store, args.params.category),
   )
-  return { category, version, parents: listParentChoices(categories, category.id) }
+  return {
+    category,
+    version,
+    parents: listParentChoices(categories, category.id),
+    company_id: store.company_id,
+  }
 }
 
 export const action = formAction({
   authorise: getSelectedStore,
+  prepare: async (form) => ({ picture_file: await takeFile(form, 'category_picture_file') }),
   schema: categoryForm,
   failureCode: 'categorySaveFailed',
-  run: ({ staff, store, values }, { params }: Route.ActionArgs) =>
-    saveCategory(staff, store, params.category, values),
+  run: ({ staff, store, values, picture_file }, { params }: Route.ActionArgs) =>
+    saveCategory(staff, store, params.category, { ...values, picture_file }),
   readCurrent: async ({ staff, store }, args) => {
     const { category, version } = await loadOrRefuse(args, 'categoryLoadFailed', () =>
       readCategory(staff, store, args.params.category),
@@ -53,7 +60,7 @@ type Props = {
 }
 
 function CategoryEditor({ view, result }: Props) {
-  const { category, parents, version } = view
+  const { category, parents, version, company_id } = view
   const { formKey, ...editing } = useFlatEdit({
     result,
     stored: toCategoryDraft(category),
@@ -66,6 +73,7 @@ function CategoryEditor({ view, result }: Props) {
       title={texts.editCategory}
       category={category}
       parents={parents}
+      company_id={company_id}
       version={version}
       {...editing}
     />

@@ -8,6 +8,7 @@ import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { formAction } from '#web/form-action.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
 import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { takeFile } from '#web/take-file.ts'
 import { toPageTitle } from '#web/page-title.ts'
 import { getSelectedStore } from '../shell/selected-store.ts'
 import type { Route } from './+types/new-category'
@@ -18,14 +19,16 @@ export async function loader(args: Route.LoaderArgs) {
   const categories = await loadOrRefuse(args, 'categoriesLoadFailed', () =>
     readCategories(staff, store),
   )
-  return { parents: listParentChoices(categories, null) }
+  return { parents: listParentChoices(categories, null), company_id: store.company_id }
 }
 
 export const action = formAction({
   authorise: getSelectedStore,
+  prepare: async (form) => ({ picture_file: await takeFile(form, 'category_picture_file') }),
   schema: categoryForm,
   failureCode: 'categorySaveFailed',
-  run: ({ staff, store, values }) => saveCategory(staff, store, null, values),
+  run: ({ staff, store, values, picture_file }) =>
+    saveCategory(staff, store, null, { ...values, picture_file }),
   done: () => to.admin.categories(),
 })
 
@@ -37,9 +40,20 @@ export default function NewCategory({ loaderData, actionData }: Route.ComponentP
   return (
     <CategoryForm
       title={texts.newCategory}
-      category={{ name: '', slug: '', description: '', parent_id: null, active: true }}
+      category={newCategory}
+      company_id={loaderData.company_id}
       parents={loaderData.parents}
       result={actionData}
     />
   )
+}
+
+const newCategory = {
+  name: '',
+  slug: '',
+  description: '',
+  parent_id: null,
+  active: true,
+  picture: null,
+  picture_alt: '',
 }

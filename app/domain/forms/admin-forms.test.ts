@@ -81,6 +81,8 @@ test('a category gets its slug from its name unless it has one', () => {
       description: '',
       parent_id: null,
       active: true,
+      picture_alt: '',
+      remove_picture: false,
     },
   })
   expect(parseForm(categoryForm, { ...bags, slug: 'tasker', parent_id: id })).toMatchObject({

@@ -22,6 +22,8 @@ export const categoryForm = z
     description: optionalText(limits.description),
     parent_id: emptyAsNull(id('categoryParentUnknown')),
     active: checkbox,
+    picture_alt: optionalText(limits.altText),
+    remove_picture: checkbox,
     seen: optionalEditVersion,
   })
   .transform((form) => ({ ...form, slug: form.slug || toSlug(form.name, 'kategori') }))

@@ -6,6 +6,8 @@ export type CategoryView = Named & {
   id: string
   description: string
   meta_description: string
+  /** For links that are shared. */
+  picture: string | null
   parent: Named | null
   children: readonly Named[]
 }

@@ -54,6 +54,7 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   return toMetaTags(store, {
     ...toListHead(list, createListHref(category), catalogueTexts(language), category.name),
     description: category.meta_description,
+    picture: category.picture,
   })
 }
 

@@ -33,6 +33,10 @@ export const taskehusetCategories: Category[] = [
     parent: 'tasker',
     active: true,
     sort_order: 2,
+    picture: {
+      file: 'taskehuset/laedertaske-4.webp',
+      alt_text: 'Cognacbrun lædertaske på en egetræsbænk',
+    },
   },
   {
     slug: 'skuldertasker',
@@ -41,6 +45,10 @@ export const taskehusetCategories: Category[] = [
     parent: 'tasker',
     active: true,
     sort_order: 3,
+    picture: {
+      file: 'taskehuset/messengertaske-holger-3.webp',
+      alt_text: 'Marineblå messengertaske i vokset kanvas på en træhylde',
+    },
   },
   {
     slug: 'rygsaekke',

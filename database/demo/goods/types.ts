@@ -70,6 +70,7 @@ export type Category = {
   parent: string | null
   active: boolean
   sort_order: number
+  picture?: Picture
 }
 
 export type Company = {

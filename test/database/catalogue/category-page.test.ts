@@ -104,7 +104,7 @@ async function updateCategory(
   unwrap(await saveCategory(market.freja, market.bagShop, id, createForm(name, overrides)))
 }
 
-function createForm(name: string, overrides: Partial<CategoryForm>): CategoryForm {
+function createForm(name: string, overrides: Partial<CategoryForm>) {
   const slug = name.toLowerCase().replaceAll('æ', 'ae')
   return { name, slug, description: '', parent_id: null, active: true, ...overrides }
 }

@@ -12,6 +12,12 @@ export const adminCategoriesTexts = {
     parent: 'Parent',
     noParent: 'None (top level)',
     active: 'Active',
+    picture: 'Picture',
+    pictureHint:
+      'For its tile on the home page and for links that are shared. Without one, the tile shows the first product.',
+    removePicture: 'Remove the picture',
+    pictureAlt: 'What the picture shows',
+    pictureAltHint: 'For those who cannot see it. Leave it empty if the picture only decorates.',
   },
   intro: (store: string) => `The menu of ${store}.`,
   dragHint: 'Drag a category to move it.',

@@ -22,6 +22,7 @@ const addressFormats = {
   logo_url: (picture: SizedPicture) => toPictureAddress(picture, 480),
   hero_image: (picture: SizedPicture) => toPictureAddress(picture, 1920),
   block_picture: (picture: SizedPicture) => toPictureAddress(picture, 1280),
+  category_picture: (picture: SizedPicture) => toPictureAddress(picture, 1280),
   favicon: toIconAddress,
 }
 type PictureSlot = keyof typeof addressFormats

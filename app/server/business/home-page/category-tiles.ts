@@ -5,6 +5,9 @@ export type CategoryTileRow = {
   id: string
   name: string
   slug: string
+  /** Its own, which comes before that of a product. */
+  picture: string | null
+  picture_alt: string
   sha256: string | null
   width: number | null
   height: number | null
@@ -18,7 +21,7 @@ export async function listCategoryTiles(
   if (ids.length === 0) return new Map()
   const { company_id, store_id } = shop.scope
   const { rows } = await sql<CategoryTileRow>`
-    select c.id, c.name, c.slug, first.sha256, first.width, first.height
+    select c.id, c.name, c.slug, c.picture, c.picture_alt, first.sha256, first.width, first.height
     from store_categories c
     left join lateral (
       select o.sha256, o.width, o.height

@@ -107,7 +107,8 @@ function isOfNewest({ kind, choice }: HomeBlock): boolean {
   return kind === 'products' && choice === 'newest'
 }
 
-function toTile({ name, slug, sha256, width, height }: CategoryTileRow): Tile {
+function toTile({ name, slug, sha256, width, height, ...own }: CategoryTileRow): Tile {
+  if (own.picture) return { name, slug, picture: { src: own.picture, alt: own.picture_alt } }
   const picture = sha256 && width && height ? toPictureView({ sha256, width, height }, '') : null
   return { name, slug, picture }
 }

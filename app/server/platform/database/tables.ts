@@ -1086,6 +1086,8 @@ export type Tables = {
     sort_order: Defaulted<number>
     created_at: Defaulted<Timestamp>
     updated_at: Defaulted<Timestamp>
+    picture: string | null
+    picture_alt: Defaulted<string>
   }
   store_category_slugs: {
     company_id: string

@@ -137,6 +137,7 @@ function isUnused(picture: Picture) {
     picture.not(picture.exists(selectProductsUsing(picture))),
     picture.not(picture.exists(selectStoresUsing(picture))),
     picture.not(picture.exists(selectHomePagesUsing(picture))),
+    picture.not(picture.exists(selectCategoriesUsing(picture))),
     picture.not(picture.exists(selectCompaniesUsing(picture))),
   ])
 }
@@ -174,4 +175,12 @@ function selectHomePagesUsing(picture: Picture) {
     .whereRef('b.company_id', '=', 'p.company_id')
     .where('b.picture', 'like', addressPattern)
     .select('b.id')
+}
+
+function selectCategoriesUsing(picture: Picture) {
+  return picture
+    .selectFrom('store_categories as c')
+    .whereRef('c.company_id', '=', 'p.company_id')
+    .where('c.picture', 'like', addressPattern)
+    .select('c.id')
 }

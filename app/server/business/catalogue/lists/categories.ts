@@ -33,6 +33,7 @@ export async function findActiveCategory(shop: Shopper, slug: string) {
     .where('c.slug', '=', slug)
     .where('c.active', '=', true)
     .select(['c.id', 'c.name', 'c.slug', 'c.description', 'c.parent_id'])
+    .select('c.picture')
     .select((from) => [
       sql<CategoryLink | null>`case when parent.id is not null
         then json_build_object('id', parent.id, 'name', parent.name, 'slug', parent.slug) end`.as(
@@ -64,6 +65,7 @@ export function listCategories(staff: Staff, { company_id, store_id }: StoreKey)
     .orderBy('sort_order')
     .orderBy('name')
     .select(['id', 'name', 'slug', 'description', 'parent_id', 'active', 'sort_order'])
+    .select(['picture', 'picture_alt'])
     .execute()
 }
 
@@ -99,10 +101,12 @@ export async function listCategoriesWithSameSlug(
     .execute()
 }
 
+type CategoryColumns = Omit<CategoryForm, 'seen' | 'remove_picture'> & { picture: string | null }
+
 export function insertCategory(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  category: CategoryForm & { sort_order: number },
+  category: CategoryColumns & { sort_order: number },
 ) {
   return staff
     .insertInto('store_categories')
@@ -115,7 +119,7 @@ export function updateCategory(
   staff: Staff,
   { company_id, store_id }: StoreKey,
   id: string,
-  category: CategoryForm,
+  category: CategoryColumns,
 ) {
   return staff
     .updateTable('store_categories')

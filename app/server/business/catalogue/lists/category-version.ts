@@ -1,6 +1,8 @@
 import type { CategoryForm } from '#domain/forms/category-form.ts'
 import { editVersion } from '#server/platform/crypto/edit-version.ts'
 
+type Versioned = Omit<CategoryForm, 'seen' | 'remove_picture'> & { picture: string | null }
+
 /** The version of a category, computed from the fields its form shows. */
 export function toCategoryVersion({
   name,
@@ -8,6 +10,8 @@ export function toCategoryVersion({
   description,
   parent_id,
   active,
-}: Omit<CategoryForm, 'seen'>): string {
-  return editVersion([name, slug, description, parent_id, active])
+  picture,
+  picture_alt,
+}: Versioned): string {
+  return editVersion([name, slug, description, parent_id, active, picture, picture_alt])
 }

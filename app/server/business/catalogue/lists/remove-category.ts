@@ -1,6 +1,7 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
+import { deleteUnusedPictures } from '#server/business/companies/import-store-picture.ts'
 import { applyCampaigns } from '#server/business/pricing/apply-campaigns.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { lockStore } from '#server/platform/database/lock-stores.ts'
@@ -20,6 +21,7 @@ export function removeCategory(
     const category = (await listCategories(tx, store)).find((one) => one.id === id)
     if (!category) return refused('categoryNotFound')
     await deleteCategory(tx, store, category.id)
+    await deleteUnusedPictures(tx, store.company_id, [category.picture])
     await applyCampaigns(tx, store.company_id, null, store.store_id)
     await recordChange(tx, {
       ...store,

@@ -5,6 +5,11 @@ import type { CategoryForm } from '#domain/forms/category-form.ts'
 import { toSlug } from '#domain/catalogue/slug.ts'
 import { diffFields, recordChange } from '#server/business/companies/audit-log.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
+import {
+  deleteUnusedPictures,
+  importStorePicture,
+  resolveStorePicture,
+} from '#server/business/companies/import-store-picture.ts'
 import { applyCampaigns } from '#server/business/pricing/apply-campaigns.ts'
 import { inTransaction, type Staff } from '#server/platform/database/database.ts'
 import { findBrokenConstraint } from '#server/platform/database/database-errors.ts'
@@ -23,16 +28,25 @@ import { writeUnderFreeSlugs } from '../products/write-under-free-slugs.ts'
 
 type SavedCategory = { id: string; slug: string }
 
+type PictureFields = Pick<CategoryForm, 'picture_alt' | 'remove_picture'>
+
+/** The picture stays as it is unless the form says otherwise. */
+type CategoryInput = Omit<CategoryForm, keyof PictureFields> &
+  Partial<PictureFields> & { picture_file?: Buffer | null }
+
 /**
  * New categories and those with a new parent go last among their siblings. Refuses to overwrite a version saved
  * in the meantime.
  */
-export function saveCategory(
+export async function saveCategory(
   staff: Staff,
   store: StoreKey,
   id: string | null,
-  { seen: version, ...form }: CategoryForm,
+  { seen: version, picture_file = null, remove_picture = false, ...typed }: CategoryInput,
 ): Promise<SavedCategory | Refused> {
+  const access = { company_id: store.company_id, permission: 'editCatalogue' } as const
+  const imported = await importStorePicture(staff, access, 'category_picture', picture_file)
+  if (isRefused(imported)) return imported
   return inTransaction(staff, async (tx) => {
     const refusal = await checkPermission(tx, store.company_id, 'editCatalogue')
     if (refusal) return refusal
@@ -43,8 +57,17 @@ export function saveCategory(
     if (id !== null && !before) return refused('categoryNotFound')
     if (before && version !== undefined && version !== toCategoryVersion(before))
       return refused('overtaken')
-    const error = validateParent(categories, id, form.parent_id)
+    const error = validateParent(categories, id, typed.parent_id)
     if (error) return refused(error, { field: 'parent_id' })
+    const kept = remove_picture ? null : (before?.picture ?? null)
+    const picture = await resolveStorePicture(
+      tx,
+      store.company_id,
+      'category_picture',
+      imported ?? kept,
+    )
+    if (isRefused(picture)) return picture
+    const form = { picture_alt: before?.picture_alt ?? '', ...typed, picture }
     const last = categories.at(-1)?.sort_order ?? 0
     const slugs = categories.map(({ slug }) => slug)
     const saved = await saveWithSlug(tx, form, slugs, (slug) =>
@@ -56,6 +79,8 @@ export function saveCategory(
     if (before && before.slug !== saved.slug) {
       await saveFormerCategorySlug(tx, store, before.id, before.slug)
     }
+    if (before?.picture !== picture)
+      await deleteUnusedPictures(tx, store.company_id, [before?.picture ?? null])
     if (before?.parent_id !== form.parent_id) await appendToSiblings(tx, store, saved.id)
     if (before && before.parent_id !== form.parent_id) {
       await applyCampaigns(tx, store.company_id, null, store.store_id)
