@@ -95,6 +95,7 @@ const checkedByForms: Record<string, number> = {
   'stock_wishes.token': limits.token,
   'store_aliases.host': limits.host,
   'store_categories.name': limits.categoryName,
+  'store_categories.picture_alt': limits.altText,
   'store_products.price': limits.amount,
   'stores.domain': limits.host,
   'stores.name': limits.storeName,
@@ -112,6 +113,8 @@ const checkedByForms: Record<string, number> = {
 }
 
 const checkedByDatabaseOnly = [
+  'attribute_values.name',
+  'attribute_values.value',
   'domain_claims.check_result',
   'idempotency_keys.key',
   'product_words.word',
@@ -119,6 +122,7 @@ const checkedByDatabaseOnly = [
   'review_photos.preview',
   'review_refusals.email_hash',
   'staff_notices.cause',
+  'store_categories.picture',
   'support_photos.bytes',
   'support_photos.preview',
   'support_tickets.form_data',

@@ -243,7 +243,7 @@ for (const host of ['localhost', 'pyramids.localhost', 'keramik.localhost']) {
     await expect(cards(page).first()).toBeVisible()
     // The other shops' cards are checked on their home pages.
     if (host === 'localhost') await expectAccessibleEverywhere(page)
-    const searchInput = page.locator('input[name="q"]')
+    const searchInput = page.locator('search input[name="q"]')
     await searchInput.fill('zzzz')
     await expect(cards(page)).toHaveCount(0)
     await expectAccessibleEverywhere(page)

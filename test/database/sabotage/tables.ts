@@ -48,7 +48,8 @@ export const tableSabotages: Sabotage[] = [
     what: 'a foreign key without the store',
     sql: `alter table store_products
       drop constraint store_products_company_id_store_id_category_id_fkey,
-      add foreign key (company_id, category_id) references store_categories (company_id, id)`,
+      add foreign key (company_id, category_id) references store_categories (company_id, id);
+      alter table listed_products drop constraint listed_products_company_id_store_id_category_id_fkey`,
     reports: [
       'store_products: the foreign key (company_id, category_id) to store_categories does not carry company_id, store_id',
       'a job points store_products (category_id) at store_categories of another store',
