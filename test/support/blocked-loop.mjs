@@ -7,3 +7,7 @@ if (cluster.isWorker) {
     for (;;);
   })
 }
+
+// A debugged process takes the port after the one of its supervisor, which another program may have: then it
+// would run without a debugger. Zero lets it take any free port.
+if (cluster.isPrimary) cluster.setupPrimary({ inspectPort: 0 })
