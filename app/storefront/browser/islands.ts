@@ -65,8 +65,10 @@ function onSign({ target }: Event): void {
 function hydrateNearView(): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        const island = isIntersecting && target.closest<HTMLElement>('[data-island]')
+      for (const { isIntersecting, boundingClientRect, target } of entries) {
+        // The bar of an island that was scrolled past stands at the lower edge of a phone.
+        const isReached = isIntersecting || boundingClientRect.bottom < 0
+        const island = isReached && target.closest<HTMLElement>('[data-island]')
         if (!island) continue
         observer.unobserve(target)
         hydrate(island).catch(() => {})
