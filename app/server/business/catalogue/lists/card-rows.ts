@@ -11,13 +11,8 @@ import { selectRatingCounts } from '#server/business/reviews/read-rating-columns
 import { joinTenant } from '#server/platform/database/tenant-key.ts'
 import { getPreviewedTime, selectCampaignPrices } from '#server/business/pricing/sale-prices.ts'
 import { isOutOfStock } from '../products/product-columns.ts'
-import {
-  countStoreProducts,
-  selectStoreProducts,
-  type ProductFilter,
-} from './store-product-filter.ts'
-
-export type ListSlice = { from: number; limit: number }
+import { selectPage, type ListSlice, type Page } from './list-page.ts'
+import { countStoreProducts, type ProductFilter } from './store-product-filter.ts'
 
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number]
 
@@ -31,10 +26,10 @@ export async function listCardRows(
   const { company_id, store_id } = shop.scope
   const at = getPreviewedTime(shop)
   const offset = from > 0 ? { from, until: from + limit } : null
-  const { category_ids, words, product_ids } = filter
-  if (words.length > 0 || product_ids !== null)
+  const { category_ids, product_ids } = filter
+  if (product_ids !== null)
     return selectRows(shop, shop.scope, filter, { limit, offset, at, ...columns })
-      .$if(isRepeated(filter), (rows) => rows.modifyEnd(preparedHint))
+      .modifyEnd(preparedHint)
       .execute()
   const list = getListQuery({
     isOfCategories: category_ids !== null,
@@ -44,11 +39,6 @@ export async function listCardRows(
     ...columns,
   })
   return list(shop, { company_id, store_id, category_ids: category_ids ?? [], ...offset, at })
-}
-
-/** Few texts: every connection keeps the plan of each. The forms of each word differ. */
-function isRepeated({ words }: ProductFilter): boolean {
-  return words.length <= 1 && words.every((one) => 'word' in one)
 }
 
 type Shape = Columns & {
@@ -89,11 +79,6 @@ function prepareList({ isOfCategories, isLater, isPreview, limit, isCounted }: S
       },
     ),
   )
-}
-
-type Page = {
-  limit: number
-  offset: { from: number | undefined; until: number | undefined } | null
 }
 
 /** All that the cards show. Few tables: the policy of each one checks the scope again (28 µs). */
@@ -166,51 +151,6 @@ function selectRows(
     .$if(isCounted, (products) =>
       products.select(countStoreProducts(db, store, filter).as('total')),
     )
-}
-
-/**
- * Paged before the joins, so that late pages cost little more than the first. Within a category, ties are
- * sorted by name only after the join, hence `with ties`.
- */
-function selectPage(
-  db: Kysely<Tables>,
-  store: StoreKey,
-  filter: ProductFilter,
-  { limit, offset }: Page,
-) {
-  if (filter.category_ids === null) {
-    return selectInOrder(db, store, filter)
-      .orderBy('sp.id')
-      .limit(sql.lit(limit))
-      .$if(offset !== null, (page) => page.offset(sql<number>`${offset?.from}`))
-      .as('sp')
-  }
-  const count = offset ? sql`${offset.until}` : sql.lit(limit)
-  const firstWithTies = sql`fetch first ${count} rows with ties`
-  // Category by category: only one at a time is read in the order of the index. The subquery hides their number, with
-  // which the planner would reject the plan that serves every category.
-  const productsOfOne = selectInOrder(db, store, { ...filter, category_ids: null })
-    .where('sp.category_id', '=', sql.ref<string>('chosen.id'))
-    .modifyEnd(firstWithTies)
-  return db
-    .selectFrom(
-      sql<{ id: string }>`unnest((select ${filter.category_ids}::uuid[]))`.as<'chosen'>(
-        sql`chosen (id)`,
-      ),
-    )
-    .innerJoinLateral(productsOfOne.as('one'), (join) => join.onTrue())
-    .select(['one.company_id', 'one.store_id', 'one.id', 'one.product_id', 'one.category_id'])
-    .select(['one.price', 'one.sort_order', 'one.created_at'])
-    .orderBy('one.sort_order')
-    .modifyEnd(firstWithTies)
-    .as('sp')
-}
-
-function selectInOrder(db: Kysely<Tables>, store: StoreKey, filter: ProductFilter) {
-  return selectStoreProducts(db, store, filter)
-    .select(['sp.company_id', 'sp.store_id', 'sp.id', 'sp.product_id', 'sp.category_id'])
-    .select(['sp.price', 'sp.sort_order', 'sp.created_at'])
-    .orderBy('sp.sort_order')
 }
 
 type ListedVariant = {

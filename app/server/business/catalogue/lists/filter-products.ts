@@ -25,13 +25,14 @@ import {
   listCountedFilters,
   listRanges,
 } from './filter-conditions.ts'
+import { findByIndex } from './find-candidates.ts'
 import { selectStoreProducts, type ProductFilter } from './store-product-filter.ts'
 
 /** The products that filters choose from: of categories, in the order of a search, or of a search that finds very many. */
 export type FilteredScope =
   | { category_ids: readonly string[] }
   | { product_ids: readonly string[] }
-  | { matching: ProductFilter }
+  | { matching: ProductFilter; fewTexts?: number }
 
 type FilterCounts = {
   filters: readonly OfferedFilter[]
@@ -62,7 +63,7 @@ export async function filterProducts(
   const isCounted = !('matching' in scope)
   const matched = isCounted
     ? sql`select * from scoped where misses = 0`
-    : sql`select * from scoped where misses = 0 and exists (${selectMatching(shop, scope.matching)})`
+    : selectMatched(shop, scope.matching, scope.fewTexts ?? fewTexts)
   const { rows } = await sql<Counted>`
     with ${listChosenIds({ company_id, store_id }, conditions)},
     scoped as materialized (
@@ -118,10 +119,27 @@ type Counted = {
   product_ids: string[]
 }
 
-function selectMatching(shop: Shopper, filter: ProductFilter) {
-  return selectStoreProducts(shop, shop.scope, filter)
+/** The texts of so few products are read sooner than the index lists what it finds. */
+const fewTexts = 2_000
+const maxFound = 10_000
+
+/** Of very many matches: compares the texts of a few, else looks for the products in what the index finds. */
+function selectMatched(shop: Shopper, filter: ProductFilter, few: number) {
+  const textOnly = filter.words.filter(({ category_ids }) => category_ids.length === 0)
+  const hasWords = sql`exists (${selectStoreProducts(shop, shop.scope, filter)
     .where(sql<boolean>`sp.product_id = scoped.product_id`)
-    .select('sp.id')
+    .select('sp.id')})`
+  if (textOnly.length === 0) return sql`select * from scoped where misses = 0 and ${hasWords}`
+  const others = textOnly.length < filter.words.length ? sql`and ${hasWords}` : sql``
+  return sql`
+    with found as materialized (select ${findByIndex(textOnly, maxFound)} as ids),
+    choice as materialized (select
+      (select count(*) from scoped where misses = 0) < ${few}
+        or (select cardinality(ids) from found) >= ${maxFound} as reads_texts)
+    select scoped.* from scoped join unnest((select ids from found)) hit on hit = scoped.product_id
+    where misses = 0 and not (select reads_texts from choice) ${others}
+    union all
+    select * from scoped where misses = 0 and (select reads_texts from choice) and ${hasWords}`
 }
 
 const filterSettings = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
@@ -162,7 +180,7 @@ function selectListed(
     where l.company_id = ${company_id}::uuid and l.store_id = ${store_id}::uuid ${inCategories}`
 }
 
-function getCategories(scope: Exclude<FilteredScope, { matching: ProductFilter }>) {
+function getCategories(scope: Exclude<FilteredScope, { matching: unknown }>) {
   return 'category_ids' in scope ? scope.category_ids : null
 }
 

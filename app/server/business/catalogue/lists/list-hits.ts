@@ -1,55 +1,106 @@
 import type { ListFilters } from '#domain/paths/list-filters.ts'
 import { maxCounted } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
+import { listPageIds, type ListSlice } from './list-page.ts'
 import { filterProducts } from './filter-products.ts'
-import { findCandidates } from './find-candidates.ts'
+import { findCandidates, type Candidates } from './find-candidates.ts'
 import type { PreparedSearch } from './prepare-search.ts'
 import { listCardsInOrder } from './read-cards-by-product.ts'
-import { selectStoreProducts, type ProductFilter } from './store-product-filter.ts'
+import type { ProductFilter, SearchWord } from './store-product-filter.ts'
 
-/** The products that a search finds, in its order; null for very many. */
+export type SearchCandidates = {
+  typed: Candidates | null
+  /** Not looked for if those as typed are many already. */
+  forms: Candidates | null
+}
+
+export async function findSearchCandidates(
+  shop: Shopper,
+  { typed, forms }: PreparedSearch,
+): Promise<SearchCandidates> {
+  const candidates = await findCandidates(shop, typed)
+  if (candidates === null || forms.length === 0)
+    return { typed: candidates, forms: candidates && { ids: [], areHits: true } }
+  return { typed: candidates, forms: await findCandidates(shop, forms) }
+}
+
+/**
+ * The products that a search finds: pinned ones, then those with the words as typed, then those with another form of
+ * them. Null for very many.
+ */
 export async function listHits(
   shop: Shopper,
   { category_ids, pinned_ids, typed, forms }: PreparedSearch,
+  candidates: SearchCandidates,
 ): Promise<string[] | null> {
-  const scope = { category_ids, words: [], excludedIds: pinned_ids }
-  const typedIds = await findCandidates(shop, typed)
-  if (typedIds === null) return null
-  const formIds = forms.length > 0 ? await findCandidates(shop, forms) : []
-  if (formIds === null) return null
-  const tiers: ProductFilter[] = [
+  if (!candidates.typed || !candidates.forms) return null
+  return listTiers(shop, [
     { category_ids, words: [], product_ids: pinned_ids },
-    { ...scope, words: typed, product_ids: typedIds },
-    { ...scope, words: forms, product_ids: formIds, excludedWords: typed },
-  ]
-  const found = await Promise.all(
-    tiers.map(async (tier) => (tier.product_ids?.length === 0 ? [] : listIds(shop, tier))),
-  )
-  return found.flat()
+    toFilter(category_ids, typed, candidates.typed),
+    toFilter(category_ids, forms, candidates.forms),
+  ])
 }
 
-async function listIds(shop: Shopper, tier: ProductFilter): Promise<string[]> {
-  const rows = await selectStoreProducts(shop, shop.scope, tier)
-    .orderBy('sp.sort_order')
-    .orderBy('sp.id')
-    .limit(maxCounted)
-    .select('sp.product_id')
-    .execute()
-  return rows.map(({ product_id }) => product_id)
+/** A page of what `listHits` would return for very many. */
+export async function listPageOfMany(
+  shop: Shopper,
+  { category_ids, pinned_ids, typed, forms }: PreparedSearch,
+  candidates: SearchCandidates,
+  { from, limit }: ListSlice,
+): Promise<string[]> {
+  const tiers: ProductFilter[] = [{ category_ids, words: [], product_ids: pinned_ids }]
+  if (candidates.typed) tiers.push(toFilter(category_ids, typed, candidates.typed))
+  const first = await listTiers(shop, tiers)
+  const words = candidates.typed ? forms : typed
+  const page = first.slice(from, from + limit)
+  const others = await listInOrder(
+    shop,
+    { category_ids, words, product_ids: null, excludedIds: first },
+    { from: Math.max(0, from - first.length), limit: limit - page.length },
+  )
+  return [...page, ...others]
+}
+
+function toFilter(
+  category_ids: readonly string[] | null,
+  words: readonly SearchWord[],
+  { ids, areHits }: Candidates,
+): ProductFilter {
+  return { category_ids, words: areHits ? [] : words, product_ids: ids }
+}
+
+/** Each product stands in the first of the lists that have it. */
+async function listTiers(shop: Shopper, tiers: readonly ProductFilter[]): Promise<string[]> {
+  const all = { from: 0, limit: maxCounted }
+  const found = await Promise.all(tiers.map((tier) => listInOrder(shop, tier, all)))
+  return [...new Set(found.flat())]
+}
+
+async function listInOrder(
+  shop: Shopper,
+  filter: ProductFilter,
+  slice: ListSlice,
+): Promise<string[]> {
+  if (filter.product_ids?.length === 0 || slice.limit === 0) return []
+  return listPageIds(shop, filter, slice)
 }
 
 /** Of a search that finds very many products: filtered first, since the texts of all would have to be read. */
 export async function filterManyHits(
   shop: Shopper,
   { category_ids, forms, typed }: PreparedSearch,
-  slice: { from: number; limit: number },
+  slice: ListSlice,
   filters: ListFilters,
+  fewTexts?: number,
 ) {
   // Products with the words as typed have a form of them, too.
   const words = forms.length > 0 ? forms : typed
   const { product_ids, total } = await filterProducts(
     shop,
-    { matching: { category_ids, words, product_ids: null } },
+    {
+      matching: { category_ids, words, product_ids: null },
+      ...(fewTexts !== undefined && { fewTexts }),
+    },
     filters,
     slice,
   )

@@ -12,7 +12,8 @@ import { isFree } from '#domain/money/price.ts'
 import { getPercentOff, getShownPrice } from '#domain/pricing/sale-price.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { getPreviewedTime, toPricedProduct } from '#server/business/pricing/sale-prices.ts'
-import { listCardRows, type CardRow, type ListSlice } from './card-rows.ts'
+import { listCardRows, type CardRow } from './card-rows.ts'
+import type { ListSlice } from './list-page.ts'
 import type { ProductFilter } from './store-product-filter.ts'
 
 const teaserLength = 220

@@ -5,10 +5,10 @@ import { countFilters, noFilters, type ListFilters } from '#domain/paths/list-fi
 import { pageLengths } from '#domain/shared/limits.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
 import { filterProducts, type FilteredScope } from './filter-products.ts'
-import { filterManyHits, listHits } from './list-hits.ts'
+import { filterManyHits, findSearchCandidates, listHits, listPageOfMany } from './list-hits.ts'
 import { listCorrections } from './list-corrections.ts'
 import { prepareSearch, type PreparedSearch } from './prepare-search.ts'
-import { searchProducts, type Results } from './search-products.ts'
+import type { Results } from './search-products.ts'
 import { listCards } from './product-cards.ts'
 import { listCardsInOrder } from './read-cards-by-product.ts'
 
@@ -139,15 +139,15 @@ async function searchFiltered(
   prepared: PreparedSearch,
   { slice, filters }: SearchOptions,
 ): Promise<Results & Pick<List, 'filterView'>> {
-  const product_ids = await listHits(shop, prepared)
+  const candidates = await findSearchCandidates(shop, prepared)
+  const product_ids = await listHits(shop, prepared, candidates)
   if (product_ids === null) {
     const counts = { filters: [], inStock: null, values: [], ranges: [] }
-    return {
-      ...(isNarrowed(filters)
-        ? await filterManyHits(shop, prepared, slice, filters)
-        : await searchProducts(shop, prepared, slice)),
-      filterView: buildFilterView(filters, counts),
-    }
+    const filterView = buildFilterView(filters, counts)
+    if (isNarrowed(filters))
+      return { ...(await filterManyHits(shop, prepared, slice, filters)), filterView }
+    const page = await listPageOfMany(shop, prepared, candidates, slice)
+    return { hits: await listCardsInOrder(shop, page), total: null, filterView }
   }
   if (product_ids.length === 0) return { hits: [], total: 0, filterView: null }
   if (isNarrowed(filters)) return listFiltered(shop, { product_ids }, slice, filters)

@@ -10,8 +10,6 @@ export type ProductFilter = {
   /** Each word must occur in the product's text, unless the product is in one of the word's categories. */
   words: readonly SearchWord[]
   product_ids: readonly string[] | null
-  /** Excludes products that match all of these. */
-  excludedWords?: readonly SearchWord[]
   excludedIds?: readonly string[]
 }
 
@@ -25,7 +23,7 @@ export type SearchWord = { category_ids: readonly string[] } & (
 export function selectStoreProducts(
   db: Kysely<Tables>,
   { company_id, store_id }: StoreKey,
-  { category_ids, words, product_ids, excludedWords, excludedIds = [] }: ProductFilter,
+  { category_ids, words, product_ids, excludedIds = [] }: ProductFilter,
 ) {
   return (
     db
@@ -48,9 +46,6 @@ export function selectStoreProducts(
             row
               .selectFrom(selectSearchedTexts().as('sought'))
               .where((product) => product.and(words.map(hasWord)))
-              .$if(excludedWords !== undefined, (product) =>
-                product.where(lacksWords(excludedWords ?? [])),
-              )
               .select('sought.id'),
           ),
         ),
@@ -75,11 +70,6 @@ function sumProductCounts(
     .where(ofTenant({ company_id, store_id }, 'n'))
     .$if(category_ids !== null, (counts) => counts.where(isOneOfIds('n.category_id', category_ids)))
     .select(sql<number>`coalesce(sum(n.active_products), 0)`.as('count'))
-}
-
-function lacksWords(words: readonly SearchWord[]) {
-  // `is not true`: for products without a category the condition is null.
-  return sql<boolean>`(${sql.join(words.map(hasWord), sql` and `)}) is not true`
 }
 
 function hasWord({ category_ids, ...match }: SearchWord) {
