@@ -21,6 +21,7 @@ type Props = {
   isPriority?: boolean
   // Rendered above the link that covers the card.
   quickView?: ReactNode
+  heart?: ReactNode
   // Below the heading of a block of the home page, which shows goods that the list has as well.
   isInBlock?: boolean
 }
@@ -33,6 +34,7 @@ export function ProductCard({
   isLazy = true,
   isPriority = false,
   quickView,
+  heart,
   isInBlock = false,
 }: Props) {
   const Name = isInBlock ? 'h3' : 'h2'
@@ -49,6 +51,7 @@ export function ProductCard({
           <NoPicture text={texts.card.noImage} />
         )}
         <CardMarks card={card} language={getLanguage(money.locale)} texts={texts} />
+        {heart}
         {quickView && <div className="card-quick-view">{quickView}</div>}
       </div>
       <div className="card-body">

@@ -93,6 +93,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'review_refusals' },
   { table: 'product_questions' },
   { table: 'stock_wishes' },
+  { table: 'favourites' },
   { table: 'support_templates' },
   { table: 'support_faqs' },
   { table: 'canned_replies' },

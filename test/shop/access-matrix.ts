@@ -59,6 +59,8 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/products/:slug/kig': { get: notFoundForAll },
   '/about': { get: okForAll },
   '/contact': { get: okForAll },
+  '/favoritter': { get: okForAll, post: customerPost(302) },
+  '/api/favourites': { get: badRequestForAll, post: invalidForAll },
   '/koeb-gavekort': { get: notFoundForAll, post: notFoundForAll },
   '/handelsbetingelser': { get: okForAll },
   '/privatlivspolitik': { get: okForAll },

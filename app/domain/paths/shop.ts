@@ -46,6 +46,12 @@ export const to = {
   },
   /** Not /gavekort: shops may write a page of their own there. */
   giftCard: () => '/koeb-gavekort',
+  /** A visitor's browser names the products. */
+  favourites: Object.assign(
+    (slugs: readonly string[] = []) =>
+      `/favoritter${toQueryString({ varer: slugs.length > 0 ? slugs.join(',') : undefined })}`,
+    { change: () => '/api/favourites' },
+  ),
   about: () => '/about',
   contact: () => '/contact',
   terms: () => '/handelsbetingelser',

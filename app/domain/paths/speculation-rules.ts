@@ -7,6 +7,7 @@ const excluded = [
   to.logout(),
   `${to.account()}*`,
   `${to.support()}*`,
+  `${to.favourites()}*`,
   '/checkout/*',
   `${to.order('*')}*`,
   `${to.withdrawal()}*`,

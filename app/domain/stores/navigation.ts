@@ -46,6 +46,7 @@ export function isBuiltIn(href: string): boolean {
 const builtInPages = new Set([
   ...pagesWithoutContent,
   to.giftCard(),
+  to.favourites(),
   to.terms(),
   to.privacy(),
   to.accessibility(),

@@ -7,6 +7,8 @@ export const shopLimits = {
   amount: 1_000_000_000,
   quantityPerLine: 99,
   linesPerCart: 50,
+  /** In an address; an account has no more. */
+  favourites: 60,
   searchQuery: 100,
   url: 2048,
   path: 200,

@@ -92,6 +92,7 @@ export const shellTexts = defineTexts({
     privacy: { da: 'Privatlivspolitik', en: 'Privacy policy' },
     giftCard: { da: 'Køb gavekort', en: 'Buy a gift card' },
     accessibility: { da: 'Tilgængelighed', en: 'Accessibility' },
+    favourites: { da: 'Favoritter', en: 'Favourites' },
     withdraw: { da: 'Fortryd køb', en: 'Withdraw from contract' },
     cookieSettings: { da: 'Cookieindstillinger', en: 'Cookie settings' },
     payWith: { da: 'Betal med', en: 'Pay with' },

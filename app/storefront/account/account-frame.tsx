@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { accountTexts } from '#domain/text/account.ts'
+import { favouriteTexts } from '#domain/text/favourites.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 
@@ -13,6 +14,7 @@ export function AccountFrame({ email, language, children }: Props) {
   const { pathname } = useLocation()
   const pages = [
     [to.account(), texts.pages.overview],
+    [to.favourites(), favouriteTexts(language).title],
     [to.account.details(), texts.pages.details],
     [to.account.password(), texts.pages.password],
     [to.account.sessions(), texts.pages.sessions],

@@ -3,6 +3,7 @@ import { fromDecimal, formatMoney } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
 import { formatPhone } from '#domain/people/phone.ts'
 import { accountTexts } from '#domain/text/account.ts'
+import { favouriteTexts } from '#domain/text/favourites.ts'
 import { creditTexts } from '#domain/text/credits.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import { questionTexts } from '#domain/text/questions.ts'
@@ -27,7 +28,17 @@ export function DataPage({ data, locale }: Props) {
   const { statuses } = ticketTexts(language)
   const creditWords = creditTexts(language)
   const reviewWords = reviewTexts(language)
-  const { customer, orders, credits, requests, reviews, questions, stock_wishes, sessions } = data
+  const {
+    customer,
+    orders,
+    credits,
+    requests,
+    reviews,
+    questions,
+    stock_wishes,
+    favourites,
+    sessions,
+  } = data
   return (
     <>
       <Section title={texts.data} intro={texts.dataIntro}>
@@ -90,6 +101,14 @@ export function DataPage({ data, locale }: Props) {
           rows={stock_wishes.map(({ product, variant_name, created_at, email }) => [
             `${variant_name ? `${product}, ${variant_name}` : product}, ${formatDay(created_at, locale)}`,
             email,
+          ])}
+        />
+        <DataTable
+          title={favouriteTexts(language).title}
+          none={texts.none}
+          rows={favourites.map(({ product, created_at }) => [
+            product,
+            formatDay(created_at, locale),
           ])}
         />
         <DataTable

@@ -1,4 +1,6 @@
+import { favouritesKey } from '#domain/catalogue/favourites-key.ts'
 import { togglePassword } from '#ui/toggle-password.ts'
+import { readStored } from './browser-storage.ts'
 import { hideLoading, showLoading } from './loading.ts'
 import { swapEvent } from './swap-event.ts'
 
@@ -8,13 +10,12 @@ export function startPageActions(): void {
     const { target } = event
     const control = target instanceof Element && target.closest<HTMLElement>('[data-action]')
     if (!control) return
-    const action = actions[control.dataset['action'] ?? '']
-    if (action?.(control)) event.preventDefault()
+    const action = actions[control.dataset['action'] ?? ''] ?? runLater
+    if (action(control)) event.preventDefault()
   })
   addEventListener('click', announcePage)
   addEventListener('pageshow', hideLoading)
   addEventListener(swapEvent, startPageTasks)
-  startPageTasks()
   for (const sign of signs) addEventListener(sign, startTouchTasks, { once: true, passive: true })
 }
 
@@ -28,12 +29,18 @@ function startTouchTasks(): void {
 }
 
 /** Runs what the page asks for that is shown now; without a connection it is asked for again with the next state. */
-function startPageTasks(): void {
-  if (!document.querySelector('[data-task]')) return
+export function startPageTasks(): void {
+  if (!document.querySelector('[data-task]') && !hasFavourites()) return
   void import('./page-tasks.ts').then(
     ({ runPageTasks }) => runPageTasks(),
     () => {},
   )
+}
+
+/** Also those of an account, which this browser may not know yet. */
+function hasFavourites(): boolean {
+  const { session } = document.documentElement.dataset
+  return session === 'customer' || readStored(favouritesKey) !== null
 }
 
 /** Each returns whether it replaces what the browser would do. */
@@ -51,23 +58,15 @@ const actions: Record<string, (control: HTMLElement) => boolean> = {
     location.reload()
     return true
   },
-  share: (control) => {
-    void import('./share-page.ts').then(({ sharePage }) => sharePage(control))
-    return true
-  },
-  'toggle-columns': (control) => {
-    void import('./list-columns.ts').then(({ toggleColumns }) => toggleColumns(control))
-    return true
-  },
   'show-password': (control) => {
     togglePassword(control)
     return true
   },
-  'fill-field': ({ dataset }) => {
-    const field = document.querySelector<HTMLInputElement>(`main [name="${dataset['field']}"]`)
-    if (field) field.value = dataset['value'] ?? ''
-    return true
-  },
+}
+
+function runLater(control: HTMLElement): boolean {
+  void import('./page-tasks.ts').then(({ runAction }) => runAction(control))
+  return true
 }
 
 /** Says that a page is loading which does not come at once. */

@@ -3,11 +3,13 @@ import { durations } from '#domain/shared/durations.ts'
 import { to } from '#domain/paths/shop.ts'
 import { changeCart } from './cart-storage.ts'
 import { pushToDataLayer } from './data-layer.ts'
+import { showColumns, toggleColumns } from './list-columns.ts'
 import { showAddress } from './page-address.ts'
 import { refreshPage } from './refresh.ts'
 import { storeReturnPath, takeReturnPath } from './return-path.ts'
 import { removeBoughtItems } from './sent-cart.ts'
 import { announceSessionEvent, onSessionEvent } from './session.ts'
+import { sharePage } from './share-page.ts'
 import { runWhenActive } from './run-when-active.ts'
 
 /** Work that a page asks for when it is shown, by the name in its element. Each is done once. */
@@ -18,6 +20,24 @@ export function runPageTasks(): void {
     done.set(element, task)
     runWhenActive(() => tasks[task]?.(element))
   }
+  runWhenActive(
+    () => void import('./favourites.ts').then(({ startFavourites }) => startFavourites()),
+  )
+}
+
+/** Runs the action of a button that needs more script than every page has. */
+export function runAction(control: HTMLElement): void {
+  actions[control.dataset['action'] ?? '']?.(control)
+}
+
+const actions: Record<string, (control: HTMLElement) => void> = {
+  favourite: (heart) => void import('./favourites.ts').then(({ pressHeart }) => pressHeart(heart)),
+  'fill-field': ({ dataset }) => {
+    const field = document.querySelector<HTMLInputElement>(`main [name="${dataset['field']}"]`)
+    if (field) field.value = dataset['value'] ?? ''
+  },
+  share: (button) => void sharePage(button),
+  'toggle-columns': toggleColumns,
 }
 
 // Another state of the page may ask for another task in the same element.
@@ -54,8 +74,9 @@ const tasks: Record<string, (element: HTMLElement) => void> = {
     void import('./recently-viewed.ts').then(({ showRecentlyViewed }) =>
       showRecentlyViewed(section),
     ),
-  'show-columns': (button) =>
-    void import('./list-columns.ts').then(({ showColumns }) => showColumns(button)),
+  'show-favourites': (page) =>
+    void import('./favourites.ts').then(({ showFavourites }) => showFavourites(page)),
+  'show-columns': showColumns,
   'update-checkout': (form) => {
     if (form instanceof HTMLFormElement)
       void import('./update-checkout.ts').then(({ updateCheckout }) => updateCheckout(form))

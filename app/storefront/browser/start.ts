@@ -6,7 +6,7 @@ import { startTag } from './tag.ts'
 import { startHeaderReveal } from './header-reveal.ts'
 import { startIslands } from './islands.ts'
 import { startMenus } from './menus.ts'
-import { startPageActions } from './page-actions.ts'
+import { startPageActions, startPageTasks } from './page-actions.ts'
 import { checkPendingPayment } from './pending-payment.ts'
 import { startRefresh } from './refresh.ts'
 import { replayEarlyInput } from './early-input.ts'
@@ -29,5 +29,7 @@ runWhenActive(() => {
   startCookieBanner()
   startTag()
   startRefresh()
+  // Needs the sign-in state.
+  startPageTasks()
 })
 replayEarlyInput()

@@ -1,6 +1,9 @@
 import type { MoneyStyle } from '#domain/money/money.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import type { ProductCardStyle } from '#domain/stores/theme.ts'
+import { favouriteTexts } from '#domain/text/favourites.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import { HeartButton } from '#ui/heart-button.tsx'
 import { QuickViewButton } from '../product/quick-view-button.tsx'
 import type { ProductCardView } from '#ui/product-card-view.ts'
 import { ProductCard } from '#ui/product-card.tsx'
@@ -13,6 +16,8 @@ type Props = {
   // Without a hero picture, the first card's picture is the largest contentful paint.
   isFirst?: boolean
   hasQuickView: boolean
+  /** The hearts remove favourites of an account, without scripts too. */
+  isFavourites?: boolean
 }
 
 export function ProductGrid({
@@ -22,7 +27,9 @@ export function ProductGrid({
   texts,
   isFirst = false,
   hasQuickView,
+  isFavourites = false,
 }: Props) {
+  const { save } = favouriteTexts(getLanguage(money.locale))
   return (
     <ul className="product-grid" data-look={cardStyle}>
       {cards.map((card, index) => (
@@ -34,6 +41,15 @@ export function ProductGrid({
             texts={texts}
             isLazy={index >= firstRow}
             isPriority={isFirst && index === 0}
+            heart={
+              <HeartButton
+                slug={card.slug}
+                label={save}
+                name={card.name}
+                className={isFavourites ? heartClass : `${heartClass} needs-script`}
+                isForm={isFavourites}
+              />
+            }
             quickView={hasQuickView && <QuickViewButton card={card} texts={texts} />}
           />
         </li>
@@ -43,3 +59,4 @@ export function ProductGrid({
 }
 
 const firstRow = 3
+const heartClass = 'absolute top-0 z-1 p-3'

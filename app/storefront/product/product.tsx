@@ -28,7 +28,7 @@ import { Description, Specifications } from './details.tsx'
 import type { ProductView } from './product-view.ts'
 import { Promises } from './promises.tsx'
 import { getPicture } from './use-choice.ts'
-import { Share } from './share.tsx'
+import { ProductActions } from './product-actions.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 type Data = { product: ProductView }
@@ -112,7 +112,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
             texts={texts}
             catalogue={catalogue}
           />
-          <Share texts={texts} />
+          <ProductActions slug={product.slug} texts={texts} language={language} />
           <Description html={product.description} texts={texts} />
         </div>
       </div>

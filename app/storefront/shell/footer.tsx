@@ -110,6 +110,7 @@ function fixedLinks({ footer }: ShellTexts): NavigationLink[] {
 
 function lastLinks({ footer }: ShellTexts): NavigationLink[] {
   return [
+    { label: footer.favourites, href: to.favourites() },
     { label: footer.contact, href: to.contact() },
     { label: footer.withdraw, href: to.withdrawal() },
     { label: footer.accessibility, href: to.accessibility() },

@@ -1,3 +1,4 @@
+import { favouritesKey } from '../../catalogue/favourites-key.ts'
 import { recentlyViewedKey } from '../../catalogue/recently-viewed.ts'
 import { startedPaymentKey, cartKey, sentCartKey } from '#domain/orders/cart.ts'
 import { consentDetailsKey, consentKey } from '#domain/stores/consent.ts'
@@ -60,6 +61,7 @@ export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
         `${startedPaymentKey}: den betaling, du har begyndt på, til du lukker fanen`,
         `${consentKey}: dit valg om cookies, i ${spellDuration(durations.consentCookie, 'da')}`,
         `${consentDetailsKey}: hvornår du valgte, hvad du sagde ja til, hvilken tekst du så, og et tilfældigt nummer`,
+        `${favouritesKey}: de varer, du gemmer med hjertet, til du fjerner dem; har du en konto, står de også dér`,
         `${returnPathKey}: hvor du skal hen, når du har logget ind, til du lukker fanen`,
         'En cookie, der holder dig logget ind, hvis du har en konto',
       ),

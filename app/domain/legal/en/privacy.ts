@@ -1,3 +1,4 @@
+import { favouritesKey } from '../../catalogue/favourites-key.ts'
 import { recentlyViewedKey } from '../../catalogue/recently-viewed.ts'
 import { startedPaymentKey, cartKey, sentCartKey } from '#domain/orders/cart.ts'
 import { consentDetailsKey, consentKey } from '#domain/stores/consent.ts'
@@ -58,6 +59,7 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
         `${startedPaymentKey}: the payment you have begun, until you close the tab`,
         `${consentKey}: your choice about cookies, for ${spellDuration(durations.consentCookie, 'en')}`,
         `${consentDetailsKey}: when you chose, what you said yes to, which text you saw and a random number`,
+        `${favouritesKey}: the products that you save with the heart, until you remove them; with an account they are kept there as well`,
         `${returnPathKey}: where to go once you have logged in, until you close the tab`,
         'A cookie that keeps you logged in, if you have an account',
       ),

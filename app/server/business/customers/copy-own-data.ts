@@ -5,6 +5,7 @@ import type { Customer, Job, Scoped } from '#server/platform/database/database.t
 import { listOwnCredits } from '../credits/read-own-credit.ts'
 import { readOwnDrafts } from '../orders/by-hand/read-own-drafts.ts'
 import { readAllOwnOrders } from '../orders/read-own-orders.ts'
+import { listOwnFavourites } from '../favourites/list-own-favourites.ts'
 import { listOwnQuestions } from '../questions/list-own-questions.ts'
 import { listOwnWishes } from '../wishes/list-own-wishes.ts'
 import { listOwnReviews } from '../reviews/list-own-reviews.ts'
@@ -22,17 +23,27 @@ export async function copyOwnData(
   job: Job,
 ) {
   const address = customer.email_verified ? customer.email : null
-  const [orders, order_drafts, credits, requests, reviews, questions, wishes, sessions] =
-    await Promise.all([
-      readAllOwnOrders(shop),
-      address === null ? [] : readOwnDrafts(job, shop.scope, address),
-      listOwnCredits(job, shop.scope, address),
-      readAllRequests(shop),
-      listOwnReviews(job, shop.scope, id),
-      listOwnQuestions(job, shop.scope, id),
-      listOwnWishes(job, shop.scope, id),
-      listSessions(auth, id),
-    ])
+  const [
+    orders,
+    order_drafts,
+    credits,
+    requests,
+    reviews,
+    questions,
+    wishes,
+    favourites,
+    sessions,
+  ] = await Promise.all([
+    readAllOwnOrders(shop),
+    address === null ? [] : readOwnDrafts(job, shop.scope, address),
+    listOwnCredits(job, shop.scope, address),
+    readAllRequests(shop),
+    listOwnReviews(job, shop.scope, id),
+    listOwnQuestions(job, shop.scope, id),
+    listOwnWishes(job, shop.scope, id),
+    listOwnFavourites(shop),
+    listSessions(auth, id),
+  ])
   return {
     customer,
     orders: orders.map(toOrderCopy),
@@ -45,6 +56,7 @@ export async function copyOwnData(
     reviews,
     questions,
     stock_wishes: wishes.map(({ id: _, ...wish }) => wish),
+    favourites,
     sessions: sessions.map(({ id: _, ...session }) => session),
   }
 }

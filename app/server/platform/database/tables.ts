@@ -344,6 +344,13 @@ export type Tables = {
     check_result: Defaulted<string>
     created_at: Defaulted<Timestamp>
   }
+  favourites: {
+    company_id: string
+    store_id: string
+    customer_id: string
+    product_id: string
+    created_at: Defaulted<Timestamp>
+  }
   home_block_categories: {
     company_id: string
     store_id: string

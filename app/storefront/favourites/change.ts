@@ -1,0 +1,21 @@
+import { isRefused, refused } from '#domain/errors/errors.ts'
+import { favouritesForm } from '#domain/forms/favourite-forms.ts'
+import { parseForm } from '#domain/forms/parse-form.ts'
+import { changeOwnFavourites } from '#server/business/favourites/change-favourites.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { readJson } from '../checkout/read-json.ts'
+import { toJsonResponse } from '../checkout/to-json-response.ts'
+import { findSignedIn } from '../shell/signed-in-customer.ts'
+import { getVisitedShop } from '../shell/visited-shop.ts'
+import type { Route } from './+types/change'
+
+/** Adds favourites of the browser to the account, and returns all of them. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const requestScope = context.get(requestScopeContext)
+  getVisitedShop(context)
+  const form = await readJson(request, (body) => parseForm(favouritesForm, body))
+  if (isRefused(form)) return toJsonResponse(requestScope, form)
+  const signedIn = (await findSignedIn({ request, context })) ?? refused('signInRequired')
+  if (isRefused(signedIn)) return toJsonResponse(requestScope, signedIn)
+  return toJsonResponse(requestScope, { slugs: await changeOwnFavourites(signedIn.shop, form) })
+}

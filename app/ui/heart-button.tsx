@@ -1,0 +1,22 @@
+import { Icon } from './icon.tsx'
+import { heart } from './more-icon-paths.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Props = { slug: string; label: string; name?: string; className: string; isForm?: boolean }
+
+/** The page's script saves a product as favourite (browser/favourites.ts), or a form removes it. */
+export function HeartButton({ slug, label, name, className, isForm = false }: Props) {
+  return (
+    <button
+      type={isForm ? 'submit' : 'button'}
+      name={isForm ? 'slug' : undefined}
+      value={slug}
+      data-action="favourite"
+      aria-pressed={isForm}
+      className={className}
+    >
+      <Icon path={heart} />
+      {name === undefined ? label : <VisuallyHidden>{`${label}: ${name}`}</VisuallyHidden>}
+    </button>
+  )
+}
