@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { to } from '#domain/paths/paths.ts'
+import { signInCustomer } from './customers.ts'
+import { expect, expectAccessibleEverywhere, phone, test, toUrl } from './fixtures.ts'
+
+const favourites = toUrl('localhost', to.favourites())
+const names = (page: Page) => page.getByTestId('product-card').getByRole('heading')
+const getHeart = (page: Page, product: string) =>
+  page.getByRole('button', { name: `Gem som favorit: ${product}` })
+const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'))
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
+)
+
+test('favourites are kept in the browser, follow into the account and leave with the sign-out', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto(favourites)
+  await expect(page.getByText('Du har ingen favoritter endnu')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+
+  // By keyboard on a list, by touch on a product.
+  await page.goto(toUrl('localhost', to.category('tasker')))
+  await getHeart(page, 'Lædertaske').focus()
+  await page.keyboard.press('Space')
+  await expect(getHeart(page, 'Lædertaske')).toHaveAttribute('aria-pressed', 'true')
+  await expect(getHeart(page, 'Lædertaske')).toBeFocused()
+  await page.goto(toUrl('localhost', to.product('rygsaek')))
+  const heart = page.getByRole('button', { name: 'Gem som favorit', exact: true })
+  const seeAll = page.getByRole('link', { name: 'Se dine favoritter' })
+  await expect(seeAll).toBeHidden()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessibleEverywhere(page)
+  await seeAll.click()
+  await expect(names(page)).toHaveText(['Rygsæk', 'Lædertaske'])
+  await expect(page).toHaveURL(favourites)
+  await expectAccessibleEverywhere(page)
+
+  // In the account, beside what another browser has kept there.
+  const other = await browser.newPage()
+  await signInCustomer(other, 'kunde@torv.example')
+  await other.goto(toUrl('localhost', to.product('pung-karla')))
+  await other.getByRole('button', { name: 'Gem som favorit', exact: true }).click()
+  await expect.poll(() => readStored(other)).toContain('"isAccount":true')
+  await signInCustomer(page, 'kunde@torv.example')
+  await page.goto(favourites)
+  await expect(names(page)).toHaveText(['Rygsæk', 'Lædertaske', 'Pung Karla'])
+  await other.goto(favourites)
+  await expect(names(other)).toHaveText(['Rygsæk', 'Lædertaske', 'Pung Karla'])
+
+  // A heart that is pressed by mistake is pressed again; the list is as it was.
+  await getHeart(page, 'Rygsæk').click()
+  await expect(getHeart(page, 'Rygsæk')).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => readStored(page)).not.toContain('rygsaek')
+  await other.reload()
+  await expect(names(other)).toHaveText(['Lædertaske', 'Pung Karla'])
+  await other.close()
+  await expectAccessibleEverywhere(page)
+
+  await page.goto(toUrl('localhost', to.account()))
+  await page.getByRole('button', { name: 'Log ud' }).click()
+  await expect.poll(() => readStored(page)).toBeNull()
+  await page.goto(favourites)
+  await expect(page.getByText('Du har ingen favoritter endnu')).toBeVisible()
+})
+
+test('without scripts a customer sees the favourites of the account and removes one', async ({
+  page,
+  browser,
+}) => {
+  await signInCustomer(page, 'kunde@torv.example')
+  await page.goto(toUrl('localhost', to.product('laedertaske')))
+  await page.getByRole('button', { name: 'Gem som favorit', exact: true }).click()
+  await expect.poll(() => readStored(page)).toContain('"isAccount":true')
+  await expect.poll(() => readStored(page)).toContain('laedertaske')
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto(favourites)
+  await getHeart(plain, 'Lædertaske').click()
+  await expect(getHeart(plain, 'Lædertaske')).toHaveCount(0)
+  await context.close()
+})
