@@ -28,6 +28,7 @@ export default [
     route('checkout/cancel', 'storefront/checkout/cancel.tsx'),
     route('checkout/link/:attempt', 'storefront/checkout/payment-link.tsx'),
     route('ordre/:token', 'storefront/order/order.tsx'),
+    route('ordre/:token/konto', 'storefront/order/open-account.tsx'),
     route('ordre/:token/gavekort', 'storefront/order/printed-gift-card.tsx'),
     route('ordre/:token/henvendelser', 'storefront/order/requests.tsx'),
     route('ordre/:token/henvendelser/:ticket', 'storefront/order/request.tsx'),

@@ -116,6 +116,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/checkout/link/:attempt': { get: notFoundForAll },
   '/checkout/oplysninger/:session': { get: redirectForAll },
   '/ordre/:token': { get: notFoundForAll },
+  '/ordre/:token/konto': { get: notFoundForAll, post: notFoundForAll },
   '/ordre/:token/gavekort': { get: notFoundForAll },
   '/products/:slug/spoergsmaal': { get: notFoundForAll, post: invalidForAll },
   '/products/:slug/spoergsmaal/bekraeft': { get: notFoundForAll, post: invalidForAll },

@@ -109,6 +109,7 @@ test('the fixed footer links come first, then the shop’s own, each once', asyn
       '/privatlivspolitik',
       '/faq',
       '/contact',
+      '/favoritter',
       '/fortryd',
       '/tilgaengelighed',
       '/privatlivspolitik#cookies',

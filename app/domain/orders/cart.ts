@@ -38,6 +38,15 @@ export function addToCart(cart: Cart, chosen: Omit<CartItem, 'quantity'>): Cart 
   return isFull(cart) ? cart : toCart([...cart.items, { ...chosen, quantity: 1 }])
 }
 
+/** Adds lines with their units to those that the cart has. */
+export function addLines(cart: Cart, lines: readonly CartItem[]): Cart {
+  return lines.reduce((grown, line) => {
+    const { id = line.id, quantity = 0 } = findLine(grown, line) ?? {}
+    const added = quantity > 0 ? grown : addToCart(grown, line)
+    return changeQuantity(added, id, quantity + line.quantity)
+  }, cart)
+}
+
 export function isFull(cart: Cart): boolean {
   return cart.items.length >= shopLimits.linesPerCart
 }

@@ -84,6 +84,7 @@ export const to = {
       `/ordre/${encodeSegment(token)}/henvendelser${toQueryString({ type })}`,
     request: (token: string, ticket: string) =>
       `/ordre/${encodeSegment(token)}/henvendelser/${encodeSegment(ticket)}`,
+    account: (token: string) => `/ordre/${encodeSegment(token)}/konto`,
     giftCard: (token: string) => `/ordre/${encodeSegment(token)}/gavekort`,
     reviews: Object.assign((token: string) => `/ordre/${encodeSegment(token)}/anmeldelser`, {
       refusal: (token: string, news?: 'saved') =>

@@ -162,6 +162,7 @@ export const orderTexts = defineTexts({
   history: { da: 'Ordrens forløb', en: 'What has happened' },
   askForHelp: { da: 'Få hjælp til ordren', en: 'Get help with this order' },
   requestReturn: { da: 'Returnér varer', en: 'Return items' },
+  again: { da: 'Køb igen', en: 'Buy again' },
   withdraw: { da: 'Fortryd køb', en: 'Withdraw from contract' },
   states: {
     pending_payment: { da: 'Afventer betaling', en: 'Awaiting payment' },

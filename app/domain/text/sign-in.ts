@@ -28,6 +28,14 @@ export const signInTexts = defineTexts({
   showPassword: { da: 'Vis adgangskode', en: 'Show password' },
   hidePassword: { da: 'Skjul adgangskode', en: 'Hide password' },
   forgotten: { da: 'Glemt adgangskode?', en: 'Forgotten your password?' },
+  guest: {
+    open: { da: 'Gem dine oplysninger som en konto', en: 'Save your details as an account' },
+    title: { da: 'Gem dine oplysninger som en konto', en: 'Save your details as an account' },
+    intro: {
+      da: 'Vælg en adgangskode. Når du har bekræftet din email, finder du dine ordrer under Min konto.',
+      en: 'Choose a password. Once you have confirmed your email, you find your orders under My account.',
+    },
+  },
   signedIn: {
     title: { da: 'Du er logget ind', en: 'You are logged in' },
     goOn: { da: 'Fortsæt', en: 'Continue' },

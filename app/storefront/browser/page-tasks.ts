@@ -36,6 +36,8 @@ const actions: Record<string, (control: HTMLElement) => void> = {
     const field = document.querySelector<HTMLInputElement>(`main [name="${dataset['field']}"]`)
     if (field) field.value = dataset['value'] ?? ''
   },
+  'order-again': (button) =>
+    void import('./order-again.ts').then(({ orderAgain }) => orderAgain(button)),
   share: (button) => void sharePage(button),
   'toggle-columns': toggleColumns,
 }

@@ -12,6 +12,7 @@ import { Link } from '#ui/link.tsx'
 import { LineSavings, ShippingPrice } from '#ui/order-savings.tsx'
 import type { OrderDetails } from '#server/business/orders/read-order.ts'
 import { listGiftCardNotes } from '#domain/text/gift-card-notes.ts'
+import { signInTexts } from '#domain/text/sign-in.ts'
 import { creditTexts } from '#domain/text/credits.ts'
 import { GiftCardPlate } from '#ui/gift-card-plate.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -34,6 +35,8 @@ type OrderView = {
   total: Minor
   credit: Minor
   path: string
+  /** Leads a guest to an account. */
+  account: string | null
 }
 
 type Line = {
@@ -81,6 +84,13 @@ export function Outcome({ order, texts }: Props) {
           {order?.delivery && <Delivery order={order} delivery={order.delivery} />}
           {order && <PaymentStatus order={order} texts={texts} />}
           <NextSteps texts={texts} {...(order && { path: order.path })} />
+          {order?.account && (
+            <p className="mt-4">
+              <Link href={order.account} className="link">
+                {signInTexts(getLanguage(order.money.locale)).guest.open}
+              </Link>
+            </p>
+          )}
         </>
       }
     >

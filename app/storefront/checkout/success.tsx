@@ -7,6 +7,7 @@ import { openStorePayments } from '#server/business/orders/pay/open-store-paymen
 import { readCheckout, readSentCartId } from '#server/business/orders/place/read-checkout.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { responseNotesContext } from '#server/platform/http/response-notes.ts'
+import { readLinkedBuyer } from '#server/business/orders/place/get-or-create-guest.ts'
 import { signOrderLink } from '#server/business/orders/sign-order-link.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import type { Route } from './+types/success'
@@ -20,7 +21,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const session = url.searchParams.get('session_id')
   if (!session || isRefused(storePayments)) return { order: null, sentCartId: null }
   const order = await readCheckout(storePayments, { session }, onError)
-  const view = order && {
+  if (!order) return { order: null, sentCartId: null }
+  const link = signOrderLink(requestScope.paymentSetup.orderKeys, order.id)
+  const { job, store } = storePayments
+  const [sentCartId, buyer] = await Promise.all([
+    readSentCartId(storePayments, order),
+    readLinkedBuyer(job, { ...store, order_id: order.id }),
+  ])
+  const view = {
     number: order.number,
     kind: order.kind,
     gift_card: order.gift_card,
@@ -35,9 +43,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     credit: order.credit,
     saved: order.saved,
     total: order.total,
-    path: to.order(signOrderLink(requestScope.paymentSetup.orderKeys, order.id)),
+    path: to.order(link),
+    account: isRefused(buyer) || buyer.hasAccount ? null : to.order.account(link),
   }
-  return { order: view, sentCartId: order && (await readSentCartId(storePayments, order)) }
+  return { order: view, sentCartId }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -46,7 +46,7 @@ export function ProductGrid({
                 slug={card.slug}
                 label={save}
                 name={card.name}
-                className={isFavourites ? heartClass : `${heartClass} needs-script`}
+                className={isFavourites ? heartClass : `${heartClass} with-scripts`}
                 isForm={isFavourites}
               />
             }

@@ -26,7 +26,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
   const isGuest = !isRefused(buyer) && !buyer.hasAccount
   const link = params.token
-  return { order: linkedOrder, link, ...(isGuest && { help: to.order.requests(link) }) }
+  return {
+    order: linkedOrder,
+    link,
+    ...(isGuest && { help: to.order.requests(link), account: to.order.account(link) }),
+  }
 }
 
 /** The URL grants access to the order, so it is never sent as a referrer. */

@@ -3,6 +3,8 @@ import type { Locale } from '#domain/stores/locale.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { formatMoney, sum } from '#domain/money/money.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
+import { toCartAgain } from '#domain/orders/order-again.ts'
+import { serialiseCart } from '#domain/orders/stored-cart.ts'
 import { isPaid, isToDo } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { formatPhone } from '#domain/people/phone.ts'
@@ -10,10 +12,12 @@ import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { describePayment } from '#domain/text/order-payment.ts'
 import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
+import { signInTexts } from '#domain/text/sign-in.ts'
 import { reviewTexts } from '#domain/text/reviews.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { countLineUnits, listWithdrawnItems } from '#domain/orders/withdrawn-items.ts'
 import type { Withdrawable } from '#server/business/orders/withdraw/read-withdrawable.ts'
+import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { OrderBadge } from '../account/order-badge.tsx'
@@ -30,12 +34,14 @@ type Props = {
   /** Token that opens the order without an account. */
   link: string
   help?: string
+  /** Leads a guest to an account. */
+  account?: string
   store: StoreView
   /** A heading of level one on its own page, level two within the account. */
   heading: 'h1' | 'h2'
 }
 
-export function Receipt({ order, link, help, store, heading: Heading }: Props) {
+export function Receipt({ order, link, help, account, store, heading: Heading }: Props) {
   const language = getLanguage(store.locale)
   const texts = orderTexts(language)
   const locale: Locale = store.locale
@@ -100,6 +106,7 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
             aria-label={texts.askForHelp}
             className="grid justify-items-start gap-3 print:hidden"
           >
+            <OrderAgain order={order} texts={texts} />
             {order.left.length > 0 && !order.is_late && (
               <ButtonLink href={to.withdrawal(link)} variant="secondary">
                 {texts.withdraw}
@@ -113,10 +120,29 @@ export function Receipt({ order, link, help, store, heading: Heading }: Props) {
             <Link href={help ?? to.support()} className="link inline-flex min-h-11 items-center">
               {texts.askForHelp}
             </Link>
+            {account && (
+              <Link href={account} className="link inline-flex min-h-11 items-center">
+                {signInTexts(language).guest.open}
+              </Link>
+            )}
           </nav>
         </div>
       </div>
     </article>
+  )
+}
+
+/** The page's script asks what can be bought today (browser/order-again.ts). */
+function OrderAgain({ order, texts }: { order: Withdrawable; texts: OrderTexts }) {
+  const cart = toCartAgain(order.lines, order.currency)
+  if (cart.items.length === 0) return null
+  return (
+    <div>
+      <Button data-action="order-again" data-cart={serialiseCart(cart)} className="with-scripts">
+        {texts.again}
+      </Button>
+      <p role="status" data-keep="" className="mt-2 text-sm wrap-anywhere" />
+    </div>
   )
 }
 

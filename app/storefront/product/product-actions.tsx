@@ -15,7 +15,7 @@ export function ProductActions({ slug, texts: { share }, language }: Props) {
   const { save, seeAll } = favouriteTexts(language)
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <HeartButton slug={slug} label={save} className={buttonClass} />
+      <HeartButton slug={slug} label={save} className={`${buttonClass} with-scripts`} />
       <Link href={to.favourites()} hidden className="link">
         {seeAll}
       </Link>

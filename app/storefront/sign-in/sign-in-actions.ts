@@ -27,13 +27,17 @@ export const signUp = formAction({
   done: ({ outcome }, args) => redirectSignedIn(outcome, args),
 })
 
-function redirectSignedIn(session: StartedSession, { context, url }: ActionArgs) {
+export function redirectSignedIn(
+  session: StartedSession,
+  { context, url }: ActionArgs,
+  path = parseReturnPath(url.searchParams.get('til')),
+) {
   context.get(responseNotesContext).actor = { customer_id: session.customer_id }
   const headers = toSignedInHeaders(context.get(requestScopeContext), session.token)
-  return redirect(parseReturnPath(url.searchParams.get('til')), { headers })
+  return redirect(path, { headers })
 }
 
-function getBrowser({ request, context }: ActionArgs) {
+export function getBrowser({ request, context }: ActionArgs) {
   const { client_address, host } = context.get(requestScopeContext)
   return { client_address, host, user_agent: request.headers.get('user-agent') ?? '' }
 }

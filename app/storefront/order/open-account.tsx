@@ -1,0 +1,99 @@
+import { redirect } from 'react-router'
+import { isRefused, refused } from '#domain/errors/errors.ts'
+import { authRefusals } from '#domain/errors/auth.ts'
+import { guestAccountForm } from '#domain/forms/guest-account-form.ts'
+import { to } from '#domain/paths/shop.ts'
+import { formatPhone } from '#domain/people/phone.ts'
+import { limits } from '#domain/shared/limits.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
+import { signInTexts } from '#domain/text/sign-in.ts'
+import { openAccountOfGuest } from '#server/business/customers/open-account-of-guest.ts'
+import { findBuyer } from '#server/business/orders/place/buyers.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { formAction, type ActionArgs } from '#web/form-action.ts'
+import { ReadingPage } from '../content/reading-page.tsx'
+import { createFieldErrors } from '../forms/field-errors.ts'
+import { PostForm } from '../forms/post-form.tsx'
+import { RefusalBox } from '../forms/refusal-box.tsx'
+import { getCustomerAuth } from '../shell/customer-auth.ts'
+import { toMetaTags } from '../shell/meta-tags.ts'
+import { getBrowser, redirectSignedIn } from '../sign-in/sign-in-actions.ts'
+import type { Route } from './+types/open-account'
+import { toNoReferrerHeaders } from './linked-guest.ts'
+import { getLinkedOrder } from './linked-order.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { guest, link } = await getGuest(args)
+  return { guest, link }
+}
+
+export const action = formAction({
+  authorise: getGuest,
+  schema: guestAccountForm,
+  failureCode: 'signUpFailed',
+  run: ({ guest, values }, args) =>
+    openAccountOfGuest(getCustomerAuth(args.context), guest, values.password, getBrowser(args)),
+  done: ({ outcome }, args) => redirectSignedIn(outcome, args, to.account()),
+})
+
+export { toNoReferrerHeaders as headers }
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = matches[1].loaderData?.store
+  if (!store) return toMetaTags(store)
+  return toMetaTags(store, { title: signInTexts(getLanguage(store.locale)).guest.title })
+}
+
+/** Keeps what the buyer has typed for the order as an account: only a password is asked for. */
+export default function OpenAccount({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { guest } = loaderData
+  const language = getLanguage(matches[1].loaderData.store.locale)
+  const texts = signInTexts(language)
+  const getFieldError = createFieldErrors(actionData, language)
+  return (
+    <ReadingPage
+      title={texts.guest.title}
+      aside={<p className="mt-4 text-muted">{texts.guest.intro}</p>}
+    >
+      <PostForm
+        failed={authRefusals.authUnreachable[language]}
+        data-signs-in=""
+        className="grid gap-5"
+      >
+        <RefusalBox result={actionData} language={language} />
+        <address className="leading-relaxed whitespace-pre-line not-italic wrap-anywhere">
+          {[guest.name, guest.address, formatPhone(guest.phone), guest.email].join('\n')}
+        </address>
+        <input type="email" autoComplete="username" value={guest.email} readOnly hidden />
+        <Field
+          label={texts.password}
+          hint={texts.passwordHint(limits.minPasswordLength)}
+          error={getFieldError('password')}
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            labels={{ show: texts.showPassword, hide: texts.hidePassword }}
+            required
+          />
+        </Field>
+        <Button type="submit" size="large" data-pending={texts.creatingAccount}>
+          {texts.createAccount}
+        </Button>
+      </PostForm>
+    </ReadingPage>
+  )
+}
+
+/** An order with an account leads there. */
+async function getGuest(args: Pick<ActionArgs, 'context' | 'params'>) {
+  const { job, order, link } = await getLinkedOrder(args)
+  const buyer = await findBuyer(job, order)
+  if (!buyer) return throwIfRefused<never>(refused('orderNotFound'))
+  if (buyer.customer_id !== null && buyer.is_guest === false) throw redirect(to.account())
+  const { name, address, phone, email } = buyer
+  return { guest: { name, address, phone, email }, link }
+}
