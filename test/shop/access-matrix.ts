@@ -59,7 +59,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/products/:slug/kig': { get: notFoundForAll },
   '/about': { get: okForAll },
   '/contact': { get: okForAll },
-  '/favoritter': { get: okForAll, post: customerPost(302) },
+  '/favoritter': { get: okForAll, post: customerPost(400) },
   '/api/favourites': { get: badRequestForAll, post: invalidForAll },
   '/koeb-gavekort': { get: notFoundForAll, post: notFoundForAll },
   '/handelsbetingelser': { get: okForAll },

@@ -17,6 +17,6 @@ export async function orderAgain(button: HTMLElement): Promise<void> {
   const gone = ordered.items.filter(isGone).map(({ id }) => check.notices.get(id)?.text)
   const status = button.parentElement?.querySelector('[role="status"]')
   if (status) status.textContent = gone.join(' ')
-  // What is missing is read before the cart covers it.
+  // The open cart would cover the names of the missing goods.
   if (gone.length === 0) document.querySelector<HTMLElement>('[data-opens="cart"]')?.click()
 }

@@ -1,5 +1,4 @@
 import { favouritesKey } from '#domain/catalogue/favourites-key.ts'
-import { togglePassword } from '#ui/toggle-password.ts'
 import { readStored } from './browser-storage.ts'
 import { hideLoading, showLoading } from './loading.ts'
 import { swapEvent } from './swap-event.ts'
@@ -56,10 +55,6 @@ const actions: Record<string, (control: HTMLElement) => boolean> = {
   },
   reload: () => {
     location.reload()
-    return true
-  },
-  'show-password': (control) => {
-    togglePassword(control)
     return true
   },
 }

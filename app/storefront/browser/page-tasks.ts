@@ -1,6 +1,7 @@
 import { emptyCart } from '#domain/orders/cart.ts'
 import { durations } from '#domain/shared/durations.ts'
 import { to } from '#domain/paths/shop.ts'
+import { togglePassword } from '#ui/toggle-password.ts'
 import { changeCart } from './cart-storage.ts'
 import { pushToDataLayer } from './data-layer.ts'
 import { showColumns, toggleColumns } from './list-columns.ts'
@@ -39,6 +40,7 @@ const actions: Record<string, (control: HTMLElement) => void> = {
   'order-again': (button) =>
     void import('./order-again.ts').then(({ orderAgain }) => orderAgain(button)),
   share: (button) => void sharePage(button),
+  'show-password': togglePassword,
   'toggle-columns': toggleColumns,
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isRefused, refused } from '#domain/errors/errors.ts'
+import { refused } from '#domain/errors/errors.ts'
 import { authRefusals } from '#domain/errors/auth.ts'
 import { guestAccountForm } from '#domain/forms/guest-account-form.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -58,11 +58,7 @@ export default function OpenAccount({ loaderData, actionData, matches }: Route.C
       title={texts.guest.title}
       aside={<p className="mt-4 text-muted">{texts.guest.intro}</p>}
     >
-      <PostForm
-        failed={authRefusals.authUnreachable[language]}
-        data-signs-in=""
-        className="grid gap-5"
-      >
+      <PostForm failed={authRefusals.authUnreachable[language]} className="grid gap-5">
         <RefusalBox result={actionData} language={language} />
         <address className="leading-relaxed whitespace-pre-line not-italic wrap-anywhere">
           {[guest.name, guest.address, formatPhone(guest.phone), guest.email].join('\n')}
