@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
 import { queryDatabase } from './database.ts'
-import { expect, expectAccessibleEverywhere, phone, test, toUrl } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleEverywhere,
+  expectBrowserError,
+  phone,
+  test,
+  toUrl,
+} from './fixtures.ts'
 import { payForProduct } from './http-steps.ts'
 import { createShopProduct } from './shop-products.ts'
 import { demoPassword, signInByRequest } from './staff.ts'
@@ -54,6 +61,7 @@ test('a guest buys the goods of an order again, and is told what is gone', async
 test('a guest keeps what was typed as an account, with and without scripts', async ({
   page,
   browser,
+  browserErrors,
 }) => {
   await page.setViewportSize(phone)
   await buy(page, 'stentoejskop', 'ny.konto@torv.example')
@@ -65,6 +73,7 @@ test('a guest keeps what was typed as an account, with and without scripts', asy
   await expect(page.getByLabel('Adgangskode', { exact: true })).toHaveAccessibleDescription(
     /Mindst/,
   )
+  await expectBrowserError(browserErrors, /400/)
   await page.getByLabel('Adgangskode', { exact: true }).fill(`${demoPassword} og mere`)
   await page.getByRole('button', { name: 'Opret konto' }).click()
   await expect(page.getByRole('heading', { name: 'Min konto' })).toBeVisible()

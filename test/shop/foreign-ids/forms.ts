@@ -31,6 +31,7 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/ordre/:token/henvendelser/:ticket': message,
   '/ordre/:token/fotos': () => new FormData(),
   '/ordre/:token/anmeldelser/afmelding': createEmptyForm,
+  '/ordre/:token/konto': () => ({ password: 'en lang adgangskode' }),
   '/ordre/:token/anmeldelser/:line': () => ({ stars: '4', text: 'God taske.', name: 'Anton' }),
   '/ordre/:token/anmeldelser/:line/sletning': createEmptyForm,
 
