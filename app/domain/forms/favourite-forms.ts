@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { toSlugs } from '../catalogue/favourites.ts'
+import { limits } from '../shared/limits.ts'
 
-const slugs = z.array(z.unknown()).max(1_000).default([]).transform(toSlugs)
+const slugs = z.array(z.unknown()).max(limits.favourites).default([]).transform(toSlugs)
 
 /** A change of the account's favourites that was made in a browser. */
 export const favouritesForm = z.object({ add: slugs, remove: slugs })
@@ -9,6 +10,6 @@ export const favouritesForm = z.object({ add: slugs, remove: slugs })
 export const favouriteRemovalForm = z.object({
   slug: z
     .string()
-    .max(100)
+    .max(limits.slug)
     .transform((slug) => toSlugs([slug])),
 })

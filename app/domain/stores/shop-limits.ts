@@ -7,7 +7,7 @@ export const shopLimits = {
   amount: 1_000_000_000,
   quantityPerLine: 99,
   linesPerCart: 50,
-  /** In an address; an account has no more. */
+  /** Of a browser or an account, since they are named in an address. */
   favourites: 60,
   searchQuery: 100,
   url: 2048,

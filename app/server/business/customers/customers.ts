@@ -115,6 +115,7 @@ export async function anonymiseCustomer(tx: Auth, customer_id: string): Promise<
     'customer_accounts',
     'customer_sessions',
     'customer_verifications',
+    'favourites',
   ] as const) {
     await tx.deleteFrom(table).where('customer_id', '=', customer_id).execute()
   }

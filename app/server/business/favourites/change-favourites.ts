@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '#domain/shared/limits.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { findProducts, selectFavourites } from './favourites.ts'
@@ -9,13 +10,7 @@ export async function changeOwnFavourites(
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ): Promise<string[]> {
   const { company_id, store_id, customer_id } = shop.scope
-  if (remove.length > 0)
-    await shop
-      .deleteFrom('favourites')
-      .where(ofTenant({ company_id, store_id }))
-      .where('customer_id', '=', customer_id)
-      .where('product_id', 'in', await findProducts(shop, remove))
-      .execute()
+  await deleteFavourites(shop, await findProducts(shop, remove))
   const added = await findProducts(shop, add)
   if (added.length > 0)
     await shop
@@ -32,6 +27,7 @@ export async function changeOwnFavourites(
       )
       .onConflict((known) => known.doNothing())
       .execute()
+  await deleteFavourites(shop, await listOldest(shop))
   const rows = await selectFavourites(shop)
     .innerJoin('products as p', (join) =>
       join.onRef('p.company_id', '=', 'f.company_id').onRef('p.id', '=', 'f.product_id'),
@@ -39,4 +35,24 @@ export async function changeOwnFavourites(
     .select('p.slug')
     .execute()
   return rows.map(({ slug }) => slug)
+}
+
+async function deleteFavourites(shop: Customer, product_ids: readonly string[]): Promise<void> {
+  if (product_ids.length === 0) return
+  const { company_id, store_id, customer_id } = shop.scope
+  await shop
+    .deleteFrom('favourites')
+    .where(ofTenant({ company_id, store_id }))
+    .where('customer_id', '=', customer_id)
+    .where('product_id', 'in', product_ids)
+    .execute()
+}
+
+/** Those beyond the number that an account keeps. */
+async function listOldest(shop: Customer): Promise<string[]> {
+  const rows = await selectFavourites(shop)
+    .select('f.product_id')
+    .offset(limits.favourites)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { limits } from '#domain/shared/limits.ts'
 import type { Customer, Shopper } from '#server/platform/database/database.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
@@ -12,7 +11,6 @@ export function selectFavourites(shop: Customer) {
     .where('f.customer_id', '=', customer_id)
     .orderBy('f.created_at', 'desc')
     .orderBy('f.product_id')
-    .limit(limits.favourites)
 }
 
 /** The products that the store sells under these slugs, or sold under them, in their order. */
