@@ -1,9 +1,9 @@
-import { limits } from '#domain/shared/limits.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { accountTexts } from '#domain/text/account.ts'
 import { signInTexts } from '#domain/text/sign-in.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
+import { NewPasswordField } from '../sign-in/new-password-field.tsx'
 
 type Props = {
   /** Lets password managers match the change to the right account. */
@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function PasswordFields({ email, getFieldError, language }: Props) {
-  const { showPassword, hidePassword, passwordHint } = signInTexts(language)
+  const { showPassword, hidePassword } = signInTexts(language)
   const texts = accountTexts(language)
   const labels = { show: showPassword, hide: hidePassword }
   return (
@@ -27,13 +27,12 @@ export function PasswordFields({ email, getFieldError, language }: Props) {
           required
         />
       </Field>
-      <Field
+      <NewPasswordField
+        name="new_password"
         label={texts.newPassword}
-        hint={passwordHint(limits.minPasswordLength)}
         error={getFieldError('new_password')}
-      >
-        <PasswordInput name="new_password" autoComplete="new-password" labels={labels} required />
-      </Field>
+        texts={signInTexts(language)}
+      />
     </>
   )
 }

@@ -4,15 +4,12 @@ import { authRefusals } from '#domain/errors/auth.ts'
 import { guestAccountForm } from '#domain/forms/guest-account-form.ts'
 import { to } from '#domain/paths/shop.ts'
 import { formatPhone } from '#domain/people/phone.ts'
-import { limits } from '#domain/shared/limits.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { signInTexts } from '#domain/text/sign-in.ts'
 import { openAccountOfGuest } from '#server/business/customers/open-account-of-guest.ts'
 import { findBuyer } from '#server/business/orders/place/buyers.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
 import { formAction, type ActionArgs } from '#web/form-action.ts'
 import { ReadingPage } from '../content/reading-page.tsx'
 import { createFieldErrors } from '../forms/field-errors.ts'
@@ -20,6 +17,7 @@ import { PostForm } from '../forms/post-form.tsx'
 import { RefusalBox } from '../forms/refusal-box.tsx'
 import { getCustomerAuth } from '../shell/customer-auth.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
+import { NewPasswordField } from '../sign-in/new-password-field.tsx'
 import { getBrowser, redirectSignedIn } from '../sign-in/sign-in-actions.ts'
 import type { Route } from './+types/open-account'
 import { toNoReferrerHeaders } from './linked-guest.ts'
@@ -64,18 +62,7 @@ export default function OpenAccount({ loaderData, actionData, matches }: Route.C
           {[guest.name, guest.address, formatPhone(guest.phone), guest.email].join('\n')}
         </address>
         <input type="email" autoComplete="username" value={guest.email} readOnly hidden />
-        <Field
-          label={texts.password}
-          hint={texts.passwordHint(limits.minPasswordLength)}
-          error={getFieldError('password')}
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            labels={{ show: texts.showPassword, hide: texts.hidePassword }}
-            required
-          />
-        </Field>
+        <NewPasswordField label={texts.password} error={getFieldError('password')} texts={texts} />
         <Button type="submit" size="large" data-pending={texts.creatingAccount}>
           {texts.createAccount}
         </Button>

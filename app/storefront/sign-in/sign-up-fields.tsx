@@ -1,7 +1,7 @@
 import { limits } from '#domain/shared/limits.ts'
 import { Field } from '#ui/field.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import type { FieldsProps } from './sign-in-fields.tsx'
 
 export function SignUpFields({ texts, getFieldError }: FieldsProps) {
@@ -24,18 +24,7 @@ export function SignUpFields({ texts, getFieldError }: FieldsProps) {
       <Field label={texts.email} error={getFieldError('email')}>
         <TextInput type="email" name="email" data-key="email" autoComplete="username" required />
       </Field>
-      <Field
-        label={texts.password}
-        hint={texts.passwordHint(limits.minPasswordLength)}
-        error={getFieldError('password')}
-      >
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          labels={{ show: texts.showPassword, hide: texts.hidePassword }}
-          required
-        />
-      </Field>
+      <NewPasswordField label={texts.password} error={getFieldError('password')} texts={texts} />
     </>
   )
 }
