@@ -9,8 +9,8 @@ import { readPaymentOutcome } from '#server/business/orders/pay/read-payment-out
 import { findSignedIn } from '../shell/signed-in-customer.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/check-cart'
-import { toJsonResponse } from './to-json-response.ts'
-import { readJson } from './read-json.ts'
+import { toJsonResponse } from '../json/to-json-response.ts'
+import { readJson } from '../json/read-json.ts'
 
 /**
  * Compares a cart with the products on sale and reports the outcome of its payment. Read-only; a POST because a
@@ -19,7 +19,7 @@ import { readJson } from './read-json.ts'
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const requestScope = context.get(requestScopeContext)
   const shop = getVisitedShop(context)
-  const form = await readJson(request, (body) => parseForm(cartForm, body))
+  const form = await readJson(request, (body) => parseForm(cartForm, body), 'cartUnreadable')
   if (isRefused(form)) return toJsonResponse(requestScope, form)
   const storePayments = openStorePayments(requestScope)
   if (isRefused(storePayments)) return toJsonResponse(requestScope, storePayments)

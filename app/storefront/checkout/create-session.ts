@@ -12,8 +12,8 @@ import { hashNetwork } from '#server/platform/rate-limit/subject.ts'
 import { findSignedIn } from '../shell/signed-in-customer.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/create-session'
-import { toJsonResponse } from './to-json-response.ts'
-import { readJson } from './read-json.ts'
+import { toJsonResponse } from '../json/to-json-response.ts'
+import { readJson } from '../json/read-json.ts'
 import { toReturnUrls } from './return-urls.ts'
 
 export async function action(args: Route.ActionArgs): Promise<Response> {
@@ -39,7 +39,7 @@ async function createPaymentSession({
       ? refused('checkoutUnavailable')
       : storePayments
   }
-  const form = await readJson(request, (body) => parseForm(checkoutForm, body))
+  const form = await readJson(request, (body) => parseForm(checkoutForm, body), 'cartUnreadable')
   if (isRefused(form)) return form
   const key = request.headers.get('idempotency-key')
   if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key)) return refused('requestInvalid')

@@ -7,7 +7,7 @@ import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { permitPickupSearch } from '#server/business/delivery/permit-pickup-search.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/find-pickup-points'
-import { toJsonResponse } from './to-json-response.ts'
+import { toJsonResponse } from '../json/to-json-response.ts'
 
 /** Parcel shops near a postcode or an address, for the script of the checkout. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {

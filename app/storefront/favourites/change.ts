@@ -3,8 +3,8 @@ import { favouritesForm } from '#domain/forms/favourite-forms.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
 import { changeOwnFavourites } from '#server/business/favourites/change-favourites.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
-import { readJson } from '../checkout/read-json.ts'
-import { toJsonResponse } from '../checkout/to-json-response.ts'
+import { readJson } from '../json/read-json.ts'
+import { toJsonResponse } from '../json/to-json-response.ts'
 import { findSignedIn } from '../shell/signed-in-customer.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/change'
@@ -13,7 +13,7 @@ import type { Route } from './+types/change'
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const requestScope = context.get(requestScopeContext)
   getVisitedShop(context)
-  const form = await readJson(request, (body) => parseForm(favouritesForm, body))
+  const form = await readJson(request, (body) => parseForm(favouritesForm, body), 'requestInvalid')
   if (isRefused(form)) return toJsonResponse(requestScope, form)
   const signedIn = (await findSignedIn({ request, context })) ?? refused('signInRequired')
   if (isRefused(signedIn)) return toJsonResponse(requestScope, signedIn)
