@@ -48,6 +48,7 @@ export default function Favourites({ loaderData, matches }: Route.ComponentProps
   const language = getLanguage(store.locale)
   const texts = favouriteTexts(language)
   const isWaiting = cards === null
+  const hasCards = cards !== null && cards.length > 0
   const grid = cards && (
     <ProductGrid
       cards={cards}
@@ -61,7 +62,7 @@ export default function Favourites({ loaderData, matches }: Route.ComponentProps
   return (
     <div className="shell py-12 md:py-20" data-task={isWaiting ? 'show-favourites' : undefined}>
       <h1 className="heading text-3xl">{texts.title}</h1>
-      {!isAccount && (
+      {hasCards && !isAccount && (
         <p className="mt-4 text-muted">
           {texts.inBrowser}{' '}
           <Link href={to.login({ returnTo: to.favourites() })} className="link">
@@ -74,7 +75,7 @@ export default function Favourites({ loaderData, matches }: Route.ComponentProps
           <p className="mt-6">{texts.needsScript}</p>
         </noscript>
       )}
-      {cards && cards.length > 0 ? (
+      {hasCards ? (
         <div className="mt-10">{isAccount ? <form method="post">{grid}</form> : grid}</div>
       ) : (
         <div className="mt-10 grid justify-items-start gap-5" hidden={isWaiting}>

@@ -46,7 +46,7 @@ export function ProductGrid({
                 slug={card.slug}
                 label={save}
                 name={card.name}
-                className={isFavourites ? heartClass : `${heartClass} with-scripts`}
+                className={isFavourites ? 'card-heart' : 'card-heart with-scripts'}
                 isForm={isFavourites}
               />
             }
@@ -59,4 +59,3 @@ export function ProductGrid({
 }
 
 const firstRow = 3
-const heartClass = 'absolute top-0 z-1 p-3'
