@@ -1,6 +1,11 @@
 import { defineRefusals } from './refusal.ts'
 
 export const accountRefusals = defineRefusals('account', {
+  favouritesSaveFailed: {
+    status: 500,
+    da: 'Dine favoritter blev ikke gemt. Prøv igen.',
+    en: 'Your favourites were not saved. Please try again.',
+  },
   orderNotFound: {
     status: 404,
     da: 'Ordren blev ikke fundet',

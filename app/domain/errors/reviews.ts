@@ -119,11 +119,6 @@ export const reviewsRefusals = defineRefusals('reviews', {
     da: 'Beskeden er allerede afmeldt',
     en: 'The notice has already been ended',
   },
-  favouritesSaveFailed: {
-    status: 500,
-    da: 'Dine favoritter blev ikke gemt. Prøv igen.',
-    en: 'Your favourites were not saved. Please try again.',
-  },
   wishSaveFailed: {
     status: 500,
     da: 'Dit ønske blev ikke gemt. Prøv igen.',

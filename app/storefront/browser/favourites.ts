@@ -34,14 +34,12 @@ let hasStarted = false
 export async function pressHeart(heart: HTMLElement): Promise<void> {
   startFavourites()
   const slug = heart.getAttribute('value') ?? ''
-  const before = read()
-  const after = toggleFavourite(before, slug)
+  const after = toggleFavourite(read(), slug)
   write(after)
   if (!isSignedIn()) return
   const isAdded = after.slugs.includes(slug)
-  const slugs = await send(isAdded ? { add: [slug] } : { remove: [slug] })
-  if (slugs) return write({ slugs, isAccount: true })
-  write(before)
+  if (await sendInTurn(isAdded ? { add: [slug] } : { remove: [slug] })) return
+  write(toggleFavourite(read(), slug))
   showNotice()
 }
 
@@ -68,10 +66,8 @@ async function takeOver(): Promise<void> {
   const { slugs: own, isAccount } = read()
   const isShown = getPagePath().startsWith(to.favourites())
   if (isAccount && !isShown) return
-  const slugs = await send(isAccount ? {} : { add: own })
-  if (!slugs) return
-  write({ slugs, isAccount: true })
-  if (isShown && own.join() !== slugs.join()) void refreshPage({ isOther: true })
+  const slugs = await sendInTurn(isAccount ? {} : { add: own })
+  if (slugs && isShown && own.join() !== slugs.join()) void refreshPage({ isOther: true })
 }
 
 function isSignedIn(): boolean {
@@ -98,8 +94,22 @@ function showHearts(): void {
   }
 }
 
+type Change = { add?: readonly string[]; remove?: readonly string[] }
+
+/** Keeps the order of the presses. Only the last answer knows all of them. */
+function sendInTurn(change: Change): Promise<readonly string[] | null> {
+  const own = (latest = latest.then(async () => {
+    const slugs = await send(change)
+    if (slugs && own === latest) write({ slugs, isAccount: true })
+    return slugs
+  }))
+  return own
+}
+
+let latest: Promise<readonly string[] | null> = Promise.resolve(null)
+
 /** All favourites of the account; null if it cannot be reached. */
-async function send(change: { add?: readonly string[]; remove?: readonly string[] }) {
+async function send(change: Change): Promise<readonly string[] | null> {
   const response = await fetch(to.favourites.change(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

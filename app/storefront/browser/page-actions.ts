@@ -1,6 +1,6 @@
-import { favouritesKey } from '#domain/catalogue/favourites-key.ts'
-import { readStored } from './browser-storage.ts'
+import { hasFavourites } from './has-favourites.ts'
 import { hideLoading, showLoading } from './loading.ts'
+import { showNotice } from './notice.ts'
 import { swapEvent } from './swap-event.ts'
 
 /** Buttons that act on the page itself. */
@@ -36,21 +36,11 @@ export function startPageTasks(): void {
   )
 }
 
-/** Also those of an account, which this browser may not know yet. */
-function hasFavourites(): boolean {
-  const { session } = document.documentElement.dataset
-  return session === 'customer' || readStored(favouritesKey) !== null
-}
-
 /** Each returns whether it replaces what the browser would do. */
 const actions: Record<string, (control: HTMLElement) => boolean> = {
   back: () => {
     if (history.length < 2) return false
     history.back()
-    return true
-  },
-  print: () => {
-    print()
     return true
   },
   reload: () => {
@@ -60,7 +50,7 @@ const actions: Record<string, (control: HTMLElement) => boolean> = {
 }
 
 function runLater(control: HTMLElement): boolean {
-  void import('./page-tasks.ts').then(({ runAction }) => runAction(control))
+  import('./page-tasks.ts').then(({ runAction }) => runAction(control), showNotice)
   return true
 }
 

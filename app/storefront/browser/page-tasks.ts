@@ -4,6 +4,7 @@ import { to } from '#domain/paths/shop.ts'
 import { togglePassword } from '#ui/toggle-password.ts'
 import { changeCart } from './cart-storage.ts'
 import { pushToDataLayer } from './data-layer.ts'
+import { hasFavourites } from './has-favourites.ts'
 import { showColumns, toggleColumns } from './list-columns.ts'
 import { showAddress } from './page-address.ts'
 import { refreshPage } from './refresh.ts'
@@ -21,9 +22,10 @@ export function runPageTasks(): void {
     done.set(element, task)
     runWhenActive(() => tasks[task]?.(element))
   }
-  runWhenActive(
-    () => void import('./favourites.ts').then(({ startFavourites }) => startFavourites()),
-  )
+  if (hasFavourites())
+    runWhenActive(
+      () => void import('./favourites.ts').then(({ startFavourites }) => startFavourites()),
+    )
 }
 
 /** Runs the action of a button that needs more script than every page has. */
@@ -39,6 +41,7 @@ const actions: Record<string, (control: HTMLElement) => void> = {
   },
   'order-again': (button) =>
     void import('./order-again.ts').then(({ orderAgain }) => orderAgain(button)),
+  print: () => print(),
   share: (button) => void sharePage(button),
   'show-password': togglePassword,
   'toggle-columns': toggleColumns,
