@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toUrl, desktop, expect, test, delayScripts } from './fixtures.ts'
+import { toUrl, desktop, expect, phone, test, delayScripts } from './fixtures.ts'
 
 test.use({ viewport: desktop })
 
@@ -53,6 +53,17 @@ test('a page shows its first picture before its scripts load, and replays clicks
   await expect(page.getByRole('dialog')).toHaveCount(0)
   scripts.release()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a phone shows the bar of a product whose place was scrolled past before the first touch', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto(toUrl('localhost', '/products/laedertaske'))
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator('.buy-place')).not.toBeInViewport()
+  await page.mouse.move(100, 100)
+  await expect(page.locator('.buy[data-away]')).toBeInViewport()
 })
 
 test('a link handled by the page does not navigate before hydration', async ({ page }) => {
