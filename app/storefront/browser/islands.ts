@@ -5,7 +5,8 @@ import { hideLoading, showLoading } from './loading.ts'
 import { removeNotice, showNotice } from './notice.ts'
 import { runWhenActive } from './run-when-active.ts'
 
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+/** Signs of a person. */
+export const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 // Popover buttons, links and form fields work without hydration.
 const replayable = 'button[type="button"]:not([popovertarget]), [data-in-place], [data-choice]'
@@ -121,8 +122,11 @@ function holdClick(click: MouseEvent): void {
   if (!control || !island || hydrated.has(island)) return
   click.preventDefault()
   click.stopPropagation()
-  hydrateForPress(island).then(() => control.isConnected && control.click(), reloadPage)
+  held = hydrateForPress(island).then(() => control.isConnected && control.click(), reloadPage)
 }
+
+/** Ends once the last press on an island has had its effect, such as on the address. */
+export let held: Promise<unknown> | undefined
 
 /** Sends a form again once its island is hydrated, which can check it or send it in another way. */
 function holdSubmit(submit: SubmitEvent): void {

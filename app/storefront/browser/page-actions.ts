@@ -1,4 +1,5 @@
 import { hasFavourites } from './has-favourites.ts'
+import { signs } from './islands.ts'
 import { hideLoading, showLoading } from './loading.ts'
 import { showNotice } from './notice.ts'
 import { swapEvent } from './swap-event.ts'
@@ -18,9 +19,7 @@ export function startPageActions(): void {
   for (const sign of signs) addEventListener(sign, startTouchTasks, { once: true, passive: true })
 }
 
-const signs = ['pointerover', 'touchstart', 'keydown'] as const
-
-/** Tasks that start with the first press or key, so that a page without one loads nothing for them. */
+/** Tasks that start with the first sign of a person, so that a page without one loads nothing for them. */
 function startTouchTasks(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-touch-task]'))
     element.dataset['task'] = element.dataset['touchTask'] ?? ''
@@ -30,8 +29,8 @@ function startTouchTasks(): void {
 /** Runs what the page asks for that is shown now; without a connection it is asked for again with the next state. */
 export function startPageTasks(): void {
   if (!document.querySelector('[data-task]') && !hasFavourites()) return
-  void import('./page-tasks.ts').then(
-    ({ runPageTasks }) => runPageTasks(),
+  import('./page-tasks.ts').then(
+    (tasks) => tasks.runPageTasks(),
     () => {},
   )
 }
