@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { to } from '#domain/paths/paths.ts'
 import { signInCustomer } from './customers.ts'
+import { queryDatabase } from './database.ts'
 import { expect, expectAccessibleEverywhere, phone, test, toUrl } from './fixtures.ts'
 
 const favourites = toUrl('localhost', to.favourites())
@@ -8,6 +9,13 @@ const names = (page: Page) => page.getByTestId('product-card').getByRole('headin
 const getHeart = (page: Page, product: string) =>
   page.getByRole('button', { name: `Gem som favorit: ${product}` })
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('favourites'))
+
+/** A repeated journey finds the account as the first one found it. */
+const emptyFavourites = (email: string) =>
+  queryDatabase(
+    `delete from favourites f using customers c where c.id = f.customer_id and c.email = $1`,
+    [email],
+  )
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
@@ -17,6 +25,7 @@ test('favourites are kept in the browser, follow into the account and leave with
   page,
   browser,
 }) => {
+  await emptyFavourites('kunde@torv.example')
   await page.setViewportSize(phone)
   await page.goto(favourites)
   await expect(page.getByText('Du har ingen favoritter endnu')).toBeVisible()
@@ -53,9 +62,10 @@ test('favourites are kept in the browser, follow into the account and leave with
   await expect(names(other)).toHaveText(['Rygsæk', 'Lædertaske', 'Pung Karla'])
 
   // A heart that is pressed by mistake is pressed again; the list is as it was.
+  const removed = page.waitForResponse(toUrl('localhost', to.favourites.change()))
   await getHeart(page, 'Rygsæk').click()
   await expect(getHeart(page, 'Rygsæk')).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => readStored(page)).not.toContain('rygsaek')
+  await removed
   await other.reload()
   await expect(names(other)).toHaveText(['Lædertaske', 'Pung Karla'])
   await other.close()
@@ -72,7 +82,8 @@ test('without scripts a customer sees the favourites of the account and removes 
   page,
   browser,
 }) => {
-  await signInCustomer(page, 'kunde@torv.example')
+  await emptyFavourites('kunde2@torv.example')
+  await signInCustomer(page, 'kunde2@torv.example')
   await page.goto(toUrl('localhost', to.product('laedertaske')))
   await page.getByRole('button', { name: 'Gem som favorit', exact: true }).click()
   await expect.poll(() => readStored(page)).toContain('"isAccount":true')
