@@ -12,7 +12,8 @@ export function Textarea({ limit, counter, className, onInput, ...rest }: Props)
   const counterId = useId()
   const [used, setUsed] = useState(getLength(rest.value ?? rest.defaultValue))
   const shownLength = rest.value === undefined ? used : getLength(rest.value)
-  const describedBy = [field['aria-describedby'], limit && counterId].filter(Boolean).join(' ')
+  const isCounted = limit !== undefined && shownLength >= limit * countedFrom
+  const describedBy = [field['aria-describedby'], isCounted && counterId].filter(Boolean).join(' ')
   return (
     <>
       <textarea
@@ -28,13 +29,17 @@ export function Textarea({ limit, counter, className, onInput, ...rest }: Props)
         className={classNames('input', className)}
       />
       {limit && (
-        <p id={counterId} className="justify-self-end text-xs text-muted tabular-nums">
-          {(counter ?? formatCounter)(shownLength, limit)}
+        // Keeps its place, so that nothing moves when it appears.
+        <p id={counterId} className="min-h-4 justify-self-end text-xs text-muted tabular-nums">
+          {isCounted && (counter ?? formatCounter)(shownLength, limit)}
         </p>
       )}
     </>
   )
 }
+
+/** The share of the limit from which the rest is of interest. */
+const countedFrom = 0.8
 
 function getLength(value: unknown): number {
   return typeof value === 'string' ? value.length : 0

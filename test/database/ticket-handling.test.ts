@@ -187,7 +187,9 @@ describe('a ticket', () => {
       return order
     }
     const [own, other] = [await placePaidOrder(anton), await placePaidOrder(berit)]
-    expect(await listOrderChoices(anton)).toMatchObject([{ number: own.number, names: ['Taske'] }])
+    expect(await listOrderChoices(anton)).toMatchObject([
+      { number: own.number, lines: [{ name: 'Taske' }] },
+    ])
     const ticket_id = await openTestTicket(anton, 'Den er gået i stykker', {
       order_id: own.order_id,
     })

@@ -54,7 +54,8 @@ export const to = {
   ),
   about: () => '/about',
   contact: () => '/contact',
-  terms: () => '/handelsbetingelser',
+  terms: (section?: 'delivery' | 'withdrawal' | 'complaints') =>
+    `/handelsbetingelser${section ? `#${section}` : ''}`,
   privacy: () => '/privatlivspolitik',
   accessibility: () => '/tilgaengelighed',
 

@@ -22,6 +22,8 @@ export type TicketField = {
 }
 
 export const termsField = 'terms_agreement'
+/** Names the goods of an order. */
+export const itemsField = 'items'
 
 /** Undefined if the stored template cannot be filled in. */
 export function parseTicketFields(form_schema: unknown): TicketField[] | undefined {

@@ -32,7 +32,7 @@ export const productTexts = defineTexts({
     },
     complaint: {
       da: (years: number) => `${years} års reklamationsret`,
-      en: (years: number) => `${years}-year right to complain about defects`,
+      en: (years: number) => `${years}-year legal guarantee`,
     },
   },
 })

@@ -26,6 +26,7 @@ export const supportTexts = defineTexts({
       en: (reference: string) => `Case ${reference}`,
     },
     created: { da: (date: string) => `Oprettet ${date}`, en: (date: string) => `Created ${date}` },
+    waiting: { da: 'Vi venter på dit svar', en: 'We are waiting for your answer' },
     unread: { da: 'Nyt svar', en: 'New answer' },
     you: { da: 'Dig', en: 'You' },
     pages: {
@@ -59,7 +60,7 @@ export const supportTexts = defineTexts({
         da: 'Levering, betaling eller en vare, der mangler',
         en: 'Delivery, payment or a missing product',
       },
-      other: { da: 'Alt det andet', en: 'Everything else' },
+      other: { da: 'Noget, der ikke står her', en: 'Something that is not listed' },
     } satisfies Record<TicketType, Translated>,
     back: { da: 'Vælg noget andet', en: 'Choose something else' },
     required: { da: 'skal udfyldes', en: 'required' },
@@ -67,6 +68,7 @@ export const supportTexts = defineTexts({
     choose: { da: 'Vælg', en: 'Choose' },
     order: {
       label: { da: 'Drejer det sig om en ordre?', en: 'Is it about an order?' },
+      lines: { da: 'Sæt kryds ved varerne', en: 'Tick the items' },
       none: { da: 'Ikke en bestemt ordre', en: 'Not a particular order' },
       entry: {
         da: (number: number, date: string, names: string) => `Nr. ${number}, ${date}: ${names}`,

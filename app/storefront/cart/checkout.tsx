@@ -79,17 +79,10 @@ export function Checkout({ cart, discounts, money, seller, texts, paysAtOnce, on
         </Suspense>
       )}
       <p className="text-sm text-muted">
-        {texts.calculatedAtCheckout}
+        {seller.isContributing &&
+          `${texts.contribution(formatMoney(getContribution(total), money))}. `}
+        {texts.calculatedAtCheckout}. {texts.vatIncluded}.
         <br />
-        {texts.vatIncluded}
-      </p>
-      <p className="text-sm text-muted">
-        {seller.isContributing && (
-          <>
-            {texts.contribution(formatMoney(getContribution(total), money))}
-            <br />
-          </>
-        )}
         {texts.ownedBy(seller.company)} {seller.isContributing && texts.contributes}
       </p>
       {seller.preview && <p className="notice notice-plain text-sm">{seller.preview}</p>}

@@ -1,7 +1,7 @@
 import { to } from '#domain/paths/shop.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
-import { Link } from '#ui/link.tsx'
+import { Chips } from '#ui/chips.tsx'
 import type { CategoryView } from './category-view.ts'
 
 type Props = { category: CategoryView; breadcrumbs: readonly Crumb[]; texts: CatalogueTexts }
@@ -18,17 +18,15 @@ export function CategoryHead({ category, breadcrumbs, texts }: Props) {
         <p className="mt-4 max-w-prose text-lg text-muted">{category.description}</p>
       )}
       {category.children.length > 0 && (
-        <nav aria-label={texts.category.subcategories} className="mt-6">
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {category.children.map(({ name, slug }) => (
-              <li key={slug}>
-                <Link href={to.category(slug)} className="link inline-flex min-h-11 items-center">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="mt-6">
+          <Chips
+            label={texts.category.subcategories}
+            links={category.children.map(({ name, slug }) => ({
+              label: name,
+              href: to.category(slug),
+            }))}
+          />
+        </div>
       )}
     </header>
   )

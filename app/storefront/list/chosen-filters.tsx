@@ -30,7 +30,7 @@ export function ChosenFilters({ view: { chosen, groups }, toHref, texts }: Props
             key={`${key} ${label}`}
             href={toHref(left)}
             aria-label={texts.remove(label)}
-            className="filter-chip"
+            className="chip"
           >
             <span className="wrap-anywhere">{label}</span>
             <Icon path={cross} className="size-3.5" />

@@ -17,10 +17,11 @@ import { getLinkedGuest, toNoReferrerHeaders } from './linked-guest.ts'
 
 /** Tickets of a guest order; the order link takes the place of an account. */
 export async function loader(args: Route.LoaderArgs) {
-  const { number, shop, visitor } = await getLinkedGuest(args)
-  const [forms, facts, ownTickets] = await Promise.all([
+  const { order_id, number, shop, visitor, listLines } = await getLinkedGuest(args)
+  const [forms, facts, lines, ownTickets] = await Promise.all([
     readTicketForms(visitor),
     readLegalFacts(visitor),
+    listLines(),
     shop && readOwnTickets(shop, 1),
   ])
   const type = args.url.searchParams.get('type')
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     tickets: ownTickets ? throwIfRefused(ownTickets).tickets : [],
     form: {
       forms,
-      orders: [],
+      orders: [{ id: order_id, number, placed_at: null, lines }],
       prefilled: { order_number: String(number) },
       examination_fee: throwIfRefused(facts).examination_fee,
       type: ticketTypes.find((known) => known === type) ?? null,

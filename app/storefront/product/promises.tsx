@@ -1,3 +1,4 @@
+import { to } from '#domain/paths/shop.ts'
 import { formatMoney, type Minor, type MoneyStyle } from '#domain/money/money.ts'
 import { isFree } from '#domain/money/price.ts'
 import type { CatalogueTexts } from '#domain/text/catalogue.ts'
@@ -5,6 +6,7 @@ import type { ProductTexts } from '#domain/text/product.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
 import { shield, truck, undoArrow } from '#ui/more-icon-paths.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 
 type Props = {
   shippingPrice: Minor
@@ -20,16 +22,18 @@ export function Promises({ shippingPrice, money, texts, catalogue }: Props) {
     ? catalogue.card.freeShipping
     : promises.shipping(formatMoney(shippingPrice, money))
   const items = [
-    { icon: truck, text: shipping },
-    { icon: undoArrow, text: promises.withdrawal(withdrawalDays) },
-    { icon: shield, text: promises.complaint(complaintYears) },
+    { icon: truck, text: shipping, href: to.terms('delivery') },
+    { icon: undoArrow, text: promises.withdrawal(withdrawalDays), href: to.terms('withdrawal') },
+    { icon: shield, text: promises.complaint(complaintYears), href: to.terms('complaints') },
   ]
   return (
     <ul aria-label={promises.label} className="grid gap-2.5 border-t border-line pt-6 text-sm">
-      {items.map(({ icon, text }) => (
+      {items.map(({ icon, text, href }) => (
         <li key={text} className="flex items-center gap-3">
           <Icon path={icon} className="size-5 shrink-0 text-muted" />
-          {text}
+          <Link href={href} className="link-plain touch:py-2.5">
+            {text}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,18 +1,26 @@
 import type { SupportTexts } from '#domain/text/support.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { fillAnswer } from './fill-answer.ts'
 
-export type OrderOption = { id: string; number: number; label: string }
+export type OrderOption = {
+  id: string
+  number: number
+  label: string
+  /** What was bought, as it is written into the answer. */
+  lines: readonly string[]
+}
 
 type Props = {
   orders: readonly OrderOption[]
   chosen: string
+  onChoose: (order_id: string) => void
   error: string | null | undefined
   texts: SupportTexts
 }
 
 /** Choosing an order also fills in the form's order number field. */
-export function OrderChoice({ orders, chosen, error, texts: { form } }: Props) {
+export function OrderChoice({ orders, chosen, onChoose, error, texts: { form } }: Props) {
   if (orders.length === 0) return null
   return (
     <Field label={form.order.label} error={error} optional={form.optional}>
@@ -21,7 +29,8 @@ export function OrderChoice({ orders, chosen, error, texts: { form } }: Props) {
         defaultValue={chosen}
         onChange={({ currentTarget }) => {
           const order = orders.find(({ id }) => id === currentTarget.value)
-          if (order) fillOrderNumber(currentTarget.form, String(order.number))
+          if (order) fillAnswer(currentTarget.form, 'order_number', String(order.number))
+          onChoose(currentTarget.value)
         }}
       >
         <option value="">{form.order.none}</option>
@@ -33,11 +42,4 @@ export function OrderChoice({ orders, chosen, error, texts: { form } }: Props) {
       </Select>
     </Field>
   )
-}
-
-function fillOrderNumber(form: HTMLFormElement | null, number: string): void {
-  const field = form?.elements.namedItem('answers.order_number')
-  if (!(field instanceof HTMLTextAreaElement)) return
-  field.value = number
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

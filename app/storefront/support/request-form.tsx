@@ -3,8 +3,10 @@ import { formatDate } from '#domain/stores/dates.ts'
 import { createLocaleSettings, getLanguage, type Locale } from '#domain/stores/locale.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
+import { formatLine } from '#domain/support/format-line.ts'
 import type { TicketType } from '#domain/support/ticket.ts'
 import type { TicketField } from '#domain/support/ticket-form.ts'
+import type { ChoiceLine } from '#server/business/orders/list-order-choices.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Island } from '../islands/island.tsx'
@@ -12,9 +14,16 @@ import type { RequestResult } from './request-questions.tsx'
 import { getRequestUrls } from './request-urls.ts'
 import { TypeChoice } from './type-choice.tsx'
 
+type ChosenOrder = {
+  id: string
+  number: number
+  placed_at: Date | null
+  lines: readonly ChoiceLine[]
+}
+
 type RequestFormView = {
   forms: Partial<Record<TicketType, { title: string; fields: readonly TicketField[] }>>
-  orders: readonly { id: string; number: number; placed_at: Date; names: readonly string[] }[]
+  orders: readonly ChosenOrder[]
   examination_fee: string | null
   type: TicketType | null
   /** Values that are known already. */
@@ -37,10 +46,15 @@ export function RequestForm({ form, result, locale, link }: Props) {
   const chosen = type && form.forms[type]
   if (type && chosen) {
     const { dateFormat } = createLocaleSettings(locale, 'DKK')
-    const orders = form.orders.map(({ id, number, placed_at, names }) => ({
+    const orders = form.orders.map(({ id, number, placed_at, lines }) => ({
       id,
       number,
-      label: texts.form.order.entry(number, formatDate(placed_at, dateFormat), names.join(', ')),
+      label: texts.form.order.entry(
+        number,
+        placed_at ? formatDate(placed_at, dateFormat) : '',
+        lines.map(({ name }) => name).join(', '),
+      ),
+      lines: lines.map(formatLine),
     }))
     return (
       <Island

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { sendingRefusals } from '#domain/errors/sending.ts'
+import { toText } from '#domain/shared/json-values.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
 import { validateTerms, type TicketType } from '#domain/support/ticket.ts'
-import { termsField, type TicketField } from '#domain/support/ticket-form.ts'
+import { itemsField, termsField, type TicketField } from '#domain/support/ticket-form.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { PhotoPicker } from '#ui/conversation/photo-picker.tsx'
@@ -16,6 +17,7 @@ import { createFieldErrors } from '../forms/field-errors.ts'
 import { PostForm } from '../forms/post-form.tsx'
 import { RefusalBox } from '../forms/refusal-box.tsx'
 import { OrderChoice, type OrderOption } from './order-choice.tsx'
+import { LineTicks } from './line-ticks.tsx'
 import { getPhotoUrls } from './photo-urls.ts'
 import { getRequestUrls } from './request-urls.ts'
 import { Terms } from './terms.tsx'
@@ -33,6 +35,7 @@ export type RequestResult = FormResult & { given?: SubmittedRequest }
 type Props = {
   type: TicketType
   fields: readonly TicketField[]
+  /** Of a guest only the order of the link. */
   orders: readonly OrderOption[]
   examination_fee: string | null
   prefilled: Record<string, string>
@@ -50,7 +53,9 @@ export function RequestQuestions(props: Props) {
   const urls = getRequestUrls(link)
   const getFieldError = createFieldErrors(result, language)
   const given = result?.given
+  const answers = given?.answers ?? prefilled
   const photos = usePhotos(given?.photo_ids ?? [], language, getPhotoUrls(link))
+  const [order_id, setOrderId] = useState(given?.order_id ?? '')
   const [areAccepted, setAreAccepted] = useState(given?.answers[termsField] === 'on')
   const isHydrated = useHydrated()
   const termsCode = isHydrated ? validateTerms(type, areAccepted) : undefined
@@ -68,15 +73,27 @@ export function RequestQuestions(props: Props) {
           {texts.form.back}
         </a>
       </div>
-      <OrderChoice
-        orders={orders}
-        chosen={given?.order_id ?? ''}
-        error={getFieldError('order_id')}
-        texts={texts}
-      />
+      {!link && (
+        <OrderChoice
+          orders={orders}
+          chosen={order_id}
+          onChoose={setOrderId}
+          error={getFieldError('order_id')}
+          texts={texts}
+        />
+      )}
+      {fields.some(({ name, type }) => name === itemsField && type === 'textarea') && (
+        <LineTicks
+          key={order_id}
+          lines={orders.find(({ id }) => link || id === order_id)?.lines ?? []}
+          field={itemsField}
+          answer={toText(answers[itemsField])}
+          texts={texts}
+        />
+      )}
       <RequestFields
         fields={fields}
-        submitted={given?.answers ?? prefilled}
+        submitted={answers}
         getFieldError={getFieldError}
         texts={texts}
       />

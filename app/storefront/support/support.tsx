@@ -23,13 +23,14 @@ import { SupportError } from './support-error.tsx'
 import { SupportHead } from './support-head.tsx'
 import { VisitorPrompt } from './visitor-prompt.tsx'
 
-/** Not cached: visitors see the FAQs, customers their own tickets. */
+/** Not cached: customers see their own tickets above the FAQs. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const signedIn = await findSignedInCustomer({ request, context })
-  const opened = url.searchParams.get('oprettet')
-  if (!signedIn) return { faqs: await readFaqs(getVisitedShop(context)), own: null, opened: null }
+  const faqs = await readFaqs(getVisitedShop(context))
+  if (!signedIn) return { faqs, own: null, opened: null }
   const { page } = parseListQuery(new URL(request.url).searchParams)
-  return { faqs: [], own: throwIfRefused(await readOwnTickets(signedIn.shop, page)), opened }
+  const own = throwIfRefused(await readOwnTickets(signedIn.shop, page))
+  return { faqs, own, opened: url.searchParams.get('oprettet') }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -52,12 +53,9 @@ export default function Support({ loaderData, matches }: Route.ComponentProps) {
         </div>
       )}
       <div className="grid gap-x-8 gap-y-14 lg:grid-cols-12">
-        <div className="lg:col-span-8">
-          {own ? (
-            <OwnTickets own={own} opened={opened} store={store} texts={texts} />
-          ) : (
-            <Faqs faqs={faqs} texts={texts} />
-          )}
+        <div className="grid content-start gap-14 lg:col-span-8">
+          {own && <OwnTickets own={own} opened={opened} store={store} texts={texts} />}
+          <Faqs faqs={faqs} texts={texts} />
         </div>
         <div className="grid content-start gap-6 lg:col-span-4">
           {!own && <VisitorPrompt texts={texts} />}

@@ -18,6 +18,7 @@ export function ThreadHead({ thread, status, locale }: Props) {
       <h1 className="heading text-3xl wrap-anywhere">{thread.title}</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusBadge status={status} label={statuses[toBadgeStatus(status)]} />
+        {status === 'waiting_customer' && <p className="text-sm font-medium">{list.waiting}</p>}
         <p className="dotted text-sm text-muted">
           {!isTypeInTitle(thread.title, types[thread.type]) && <span>{types[thread.type]}</span>}
           <span>{list.reference(thread.reference)}</span>

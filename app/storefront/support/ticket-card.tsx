@@ -52,6 +52,7 @@ export function TicketCard({ ticket, isNew, seller, locale, texts: { list }, tic
           <StatusBadge status={status} label={ticketWords.statuses[toBadgeStatus(status)]} />
         </span>
       </div>
+      {status === 'waiting_customer' && <p className="text-sm font-medium">{list.waiting}</p>}
       {last_word !== null && (
         <p className="line-clamp-2 max-w-prose wrap-anywhere">
           <span className="text-muted">{ticket.is_answered ? seller : list.you}:</span> {last_word}

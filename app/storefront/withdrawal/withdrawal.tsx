@@ -40,12 +40,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const signedIn = await findSignedInCustomer({ request, context })
   if (!signedIn) return { order: null, person: { name: '', email: '' }, own: [] }
   const orders = await listOrderChoices(signedIn.shop)
-  const own = orders.filter(isPaid).map(({ id, number, placed_at, names }) => {
+  const own = orders.filter(isPaid).map(({ id, number, placed_at, lines }) => {
     return {
       link: signOrderLink(scope.paymentSetup.orderKeys, id),
       number: String(number),
       placed_at,
-      names,
+      names: lines.map(({ name }) => name),
     }
   })
   const { name, email } = signedIn.customer

@@ -1,4 +1,4 @@
-import { termsField } from '../ticket-form.ts'
+import { itemsField, termsField } from '../ticket-form.ts'
 import { choice, info, orderNumber, question, template, checkbox } from './builders.ts'
 import type { SupportTemplate } from './builders.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
@@ -20,7 +20,7 @@ export const danishTemplates: SupportTemplate[] = [
     ),
     orderNumber({ ...order, required: true }),
     question({
-      name: 'items',
+      name: itemsField,
       label: 'Hvilke varer vil du sende retur?',
       placeholder: 'fx 1 skuldertaske, sort',
       maxLength: 500,

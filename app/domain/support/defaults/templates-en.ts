@@ -1,4 +1,4 @@
-import { termsField } from '../ticket-form.ts'
+import { itemsField, termsField } from '../ticket-form.ts'
 import { choice, info, orderNumber, question, template, checkbox } from './builders.ts'
 import type { SupportTemplate } from './builders.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
@@ -20,7 +20,7 @@ export const englishTemplates: SupportTemplate[] = [
     ),
     orderNumber({ ...order, required: true }),
     question({
-      name: 'items',
+      name: itemsField,
       label: 'Which items would you like to return?',
       placeholder: 'e.g. 1 shoulder bag, black',
       maxLength: 500,

@@ -4,7 +4,9 @@ import { pageLengths } from '#domain/shared/limits.ts'
 import type { Customer } from '#server/platform/database/database.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 
-/** Newest first, with the product names. */
+export type ChoiceLine = { name: string; variant_name: string | null; quantity: number }
+
+/** Newest first, with what was bought. */
 export async function listOrderChoices(customer: Customer) {
   const { company_id, store_id, customer_id } = customer.scope
   const orders = await customer
@@ -24,9 +26,14 @@ export async function listOrderChoices(customer: Customer) {
         .whereRef('l.company_id', '=', 'o.company_id')
         .whereRef('l.store_id', '=', 'o.store_id')
         .whereRef('l.order_id', '=', 'o.id')
-        .select(sql<string[]>`array_agg(l.name order by l.position)`.as('names'))
-        .as('names'),
+        .select(
+          sql<ChoiceLine[]>`jsonb_agg(jsonb_build_object('name', l.name,
+            'variant_name', l.variant_name, 'quantity', l.quantity) order by l.position)`.as(
+            'lines',
+          ),
+        )
+        .as('lines'),
     ])
     .execute()
-  return orders.map(({ names, ...order }) => ({ ...order, names: names ?? [] }))
+  return orders.map(({ lines, ...order }) => ({ ...order, lines: lines ?? [] }))
 }

@@ -1,4 +1,5 @@
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
+import { listLines } from '#server/business/orders/order-lines.ts'
 import {
   openStorePayments,
   type VisitedStore,
@@ -18,6 +19,7 @@ export type GuestSupport = {
   /** Handle of the existing guest; null before the first ticket. */
   shop: Customer | null
   visitor: Shopper
+  listLines(): ReturnType<typeof listLines>
   guest(): Promise<Customer | Refused>
 }
 
@@ -44,6 +46,7 @@ export async function openGuestSupport(
     // An order link must not open an account.
     shop: customer_id === null || hasAccount ? null : openHandle(customer_id),
     visitor: visited.database.scoped({ as: 'visitor', ...store }),
+    listLines: () => listLines(job, order),
     async guest() {
       const guest = await getOrCreateGuest(job, order)
       return isRefused(guest) ? guest : openHandle(guest)
