@@ -30,6 +30,7 @@ const paramsByRoute: Readonly<Record<string, string>> = {
   '/admin/products/new': 'from',
   '/admin/products/:product': 'saved',
   '/admin/products/bulk': 'ids all q store inactive',
+  '/admin/products/choices': 'q',
   '/admin/products/export.csv': 'q store inactive',
   '/admin/products/imports/:import': 'show page',
   '/admin/campaigns': 'q state page',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { readTypedList } from '#domain/catalogue/typed-list.ts'
 import { adminProductFormTexts as texts } from '#domain/text/admin/product-form.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { FormKey } from '#web/form-key.tsx'
@@ -15,6 +16,7 @@ import { ImagesCard } from './images-card.tsx'
 import { OptionsCard } from './options/options-card.tsx'
 import { useOptions } from './options/use-options.ts'
 import { OrganisationCard } from './organisation-card.tsx'
+import { RelatedCard } from './related-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SpecificationsCard } from './specifications-card.tsx'
 import { StoresCard } from './stores-card.tsx'
@@ -29,6 +31,8 @@ type Props = Omit<ProductFormProps, 'getFieldError'> & {
   version: string | undefined
   mayEdit: boolean
   form_key: string | undefined
+  /** Names of the related products, by SKU. */
+  related_names: Record<string, string>
   /** True while the copy has never been saved. */
   isCopy: boolean
   /** Path of the product list it was opened from. */
@@ -40,6 +44,7 @@ export function ProductForm({
   edit,
   version,
   form_key,
+  related_names,
   mayEdit,
   isCopy,
   back,
@@ -51,11 +56,19 @@ export function ProductForm({
   const images = useRowList(draft.images)
   const variants = useRowList(draft.variants)
   const options = useOptions(draft.options, images, variants)
+  const related = useRowList(readTypedList(draft.related))
   const specifications = useRowList(draft.specifications)
   const [selectedStores, setSelectedStores] = useState(() =>
     draft.stores.flatMap((store) => (store.selected ? store.store_id : [])),
   )
-  const rows = [images.rows, variants.rows, options.text, specifications.rows, selectedStores]
+  const rows = [
+    images.rows,
+    variants.rows,
+    options.text,
+    specifications.rows,
+    related.rows,
+    selectedStores,
+  ]
   const { isDirty, checkDirty } = useDirty(form, rows, isCopy || result?.typed !== undefined)
   useUnsavedWork(() => isDirty && !isSaving)
   const view = { ...formProps, getFieldError }
@@ -95,7 +108,7 @@ export function ProductForm({
             sku={draft.sku}
             getFieldError={getFieldError}
           />
-          <FieldsCard card="related" {...view} />
+          <RelatedCard {...view} list={related} names={related_names} />
           <SpecificationsCard list={specifications} getFieldError={getFieldError} />
         </div>
         <div className="grid content-start gap-6">

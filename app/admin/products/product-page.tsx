@@ -41,7 +41,8 @@ type Props = {
 }
 
 export function ProductPage({ view, result, form_key, copied = null, isSaved = false }: Props) {
-  const { product, stores, company_id, mayEdit, back, numberFormat, duplicates } = view
+  const { product, stores, company_id, mayEdit, back, numberFormat, duplicates, related_names } =
+    view
   const { draft, formKey, ...edit } = useEdit<ProductDraft>({
     result,
     stored: view.draft,
@@ -72,6 +73,7 @@ export function ProductPage({ view, result, form_key, copied = null, isSaved = f
         key={formKey}
         edit={edit}
         company_id={company_id}
+        related_names={related_names}
         draft={draft}
         stores={stores}
         version={product?.version}

@@ -75,6 +75,8 @@ export const adminPaths = Object.assign(() => root, {
   ),
   productBulk: (all: ProductFilter & { all?: 'on' } = {}) =>
     `${root}/products/bulk${toQueryString(all)}`,
+  productChoices: (filter: Pick<ProductFilter, 'q'> = {}) =>
+    `${root}/products/choices${toQueryString(filter)}`,
   productExport: () => `${root}/products/export.csv`,
   productImport: Object.assign(() => `${root}/products/import`, {
     one: Object.assign(

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { readTypedList } from '#domain/catalogue/typed-list.ts'
 import { refused } from '#domain/errors/errors.ts'
 import { parseLocaleSettings, type NumberFormat } from '#domain/stores/locale.ts'
 import type { Minor } from '#domain/money/money.ts'
@@ -15,6 +17,7 @@ import { parseJsonFields } from '#domain/catalogue/product-values.ts'
 import { checkPermission } from '#server/business/companies/permission.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import { listStores } from '#server/business/stores/list-stores.ts'
 import { listCompanyCategories } from '../lists/categories.ts'
 import { listSkuDuplicates, type SkuDuplicate } from './sku-duplicates.ts'
@@ -38,6 +41,8 @@ export type ProductEditor = {
   draft: ProductDraft
   stores: EditorStore[]
   duplicates: SkuDuplicate[]
+  /** Names of the related products, by SKU. */
+  related_names: Record<string, string>
 }
 
 /** Without an id: a new product, preselected for the current store. */
@@ -58,7 +63,8 @@ export async function readProductEditor(
       ...blankLink(store_id),
       selected: store_id === chosenStoreId || stores.length === 1,
     }))
-    return { product: null, draft: createBlankDraft(storeDrafts), stores, duplicates: [] }
+    const draft = createBlankDraft(storeDrafts)
+    return { product: null, draft, stores, duplicates: [], related_names: {} }
   }
   const key = { company_id, product_id: id }
   const stored = await onOneConnection(staff, (one) => readStoredProduct(one, key))
@@ -71,6 +77,7 @@ export async function readProductEditor(
     product: { id, slug: product.slug, name: product.name, version: toProductVersion(stored) },
     stores,
     duplicates: await listSkuDuplicates(staff, key),
+    related_names: await listNamesBySku(staff, company_id, readTypedList(product.related)),
     draft: {
       ...toFieldDrafts(parseJsonFields(product), toAmountText),
       stock_seen: formatStock(product.stock_quantity),
@@ -102,6 +109,21 @@ export async function readProductEditor(
       }),
     },
   }
+}
+
+async function listNamesBySku(
+  staff: Staff,
+  company_id: string,
+  skus: readonly string[],
+): Promise<Record<string, string>> {
+  if (skus.length === 0) return {}
+  const products = await staff
+    .selectFrom('products')
+    .where(ofTenant({ company_id }))
+    .where(sql<boolean>`sku = any (${skus}::text[])`)
+    .select(['sku', 'name'])
+    .execute()
+  return Object.fromEntries(products.map(({ sku, name }) => [sku, name]))
 }
 
 function blankLink(store_id: string): StoreDraft {

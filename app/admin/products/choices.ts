@@ -1,0 +1,23 @@
+import { readStaffProducts } from '#server/business/catalogue/lists/read-staff-products.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { getSelectedCompany } from '#admin/shell/selected-company.ts'
+import { parseListQuery } from './list-query.ts'
+import type { Route } from './+types/choices'
+
+export type ProductChoice = { sku: string; name: string }
+
+/** A few products with the words, to choose from while another product is edited. */
+export async function loader(
+  args: Route.LoaderArgs,
+): Promise<{ query: string; found: ProductChoice[] }> {
+  const { staff, company_id } = await getSelectedCompany(args)
+  const { query } = parseListQuery(args.url.searchParams)
+  if (query === '') return { query, found: [] }
+  const search = { store_id: null, query, hasInactive: true, page: 1 }
+  const { products } = await loadOrRefuse(args, 'productsLoadFailed', () =>
+    readStaffProducts(staff, company_id, search),
+  )
+  return { query, found: products.slice(0, shownChoices).map(({ sku, name }) => ({ sku, name })) }
+}
+
+const shownChoices = 8
