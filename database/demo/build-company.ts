@@ -13,10 +13,12 @@ import { giftCards } from './goods/gift-cards.ts'
 import type { KeysFor } from '#server/platform/crypto/keys.ts'
 import { buildOrders } from './build-orders.ts'
 import { buildProducts } from './build-products.ts'
+import { buildQuestions } from './build-questions.ts'
 import { buildRequests } from './build-requests.ts'
 import { buildReviews } from './build-reviews.ts'
 import { buildStore } from './build-store.ts'
 import { buildVisits } from './build-visits.ts'
+import { buildWishes } from './build-wishes.ts'
 import { getCompanyId } from './company-id.ts'
 import { employStaff, type DemoStaff } from './employ-staff.ts'
 import { cannedReplies } from './goods/canned-replies.ts'
@@ -25,11 +27,13 @@ import { missedSearches } from './goods/missed-searches.ts'
 import { orderDrafts, orders } from './goods/orders.ts'
 import { customers } from './goods/people.ts'
 import { pyramidHouseProducts } from './goods/pyramid-house.ts'
+import { questions } from './goods/questions.ts'
 import { requests } from './goods/requests.ts'
 import { reviews } from './goods/reviews.ts'
 import { stores } from './goods/stores.ts'
 import { taskehusetProducts } from './goods/taskehuset.ts'
 import type { Company } from './goods/types.ts'
+import { wishes } from './goods/wishes.ts'
 import { buildHomePage } from './build-home-page.ts'
 import { markAsBuilt } from './build-marker.ts'
 
@@ -92,6 +96,8 @@ async function buildStoreActivity(
   await buildOrders({ storePayments, origin, buyers, staff_id, now }, orders.filter(isInStore))
   await buildDrafts({ storePayments, owner, origin }, orderDrafts.filter(isInStore))
   await buildReviews({ database, staff: owner, store, now }, reviews.filter(isInStore))
+  await buildQuestions({ job, staff: owner, store, now }, questions.filter(isInStore))
+  await buildWishes({ job, store, buyers }, wishes.filter(isInStore))
   await buildGiftCards({ storePayments, origin }, giftCards.filter(isInStore))
   await buildCannedReplies(owner, store, cannedReplies.filter(isInStore))
   await buildVisits(job, await planVisits(job, store, domain), now)

@@ -210,6 +210,18 @@ export type OrderDraft = {
 
 export type CannedReply = { store: string; title: string; message: string }
 
+export type Question = {
+  store: string
+  product: string
+  name: string
+  email: string
+  days_ago: number
+  text: string
+  answer: string
+}
+
+export type Wish = { store: string; product: string; variant: string | null; email: string }
+
 export type Review = {
   store: string
   customer: string

@@ -1,0 +1,13 @@
+import type { Wish } from './types.ts'
+
+/** For goods that are sold out. */
+export const wishes: Wish[] = [
+  { store: 'localhost', product: 'udsolgt-taske', variant: null, email: 'kunde@torv.example' },
+  { store: 'localhost', product: 'udsolgt-taske', variant: null, email: 'karen@torv.example' },
+  {
+    store: 'localhost',
+    product: 'skulderrem-bred',
+    variant: 'Sort / 100-140 cm',
+    email: 'jonas@torv.example',
+  },
+]
