@@ -91,7 +91,7 @@ test.each(['lost', 'slow'] as const)(
   'a label whose answer was %s is found at the hub and not bought again',
   async (fault) => {
     const label = createRequest()
-    twin.set({ fault, delay: 1_500 })
+    twin.set({ fault, delay: 3_000 })
     expect(await request(label)).toEqual({ refused: 'labelUnconfirmed' })
     // A slow hub finishes what it has begun.
     const hub = await parcels.hubs.findHub(parcels.job, parcels.store)

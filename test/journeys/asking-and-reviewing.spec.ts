@@ -14,7 +14,10 @@ import { followMail } from './mailbox.ts'
 import { signIn } from './staff.ts'
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'))
+  // A mail is shown in a frame without storage.
+  await page.addInitScript(() => {
+    if (window.top === window) localStorage.setItem('cookie-consent', 'declined')
+  })
   await page.setViewportSize(phone)
 })
 
@@ -49,7 +52,7 @@ test('a visitor asks about a product and confirms, and the answer stands below i
 
   const staff = await browser.newPage()
   await signIn(staff, 'ejer@torv.example', { path: to.admin.questions() })
-  await staff.getByRole('link', { name: question }).click()
+  await staff.getByRole('row').filter({ hasText: question }).getByRole('link').click()
   await staff.getByRole('link', { name: 'Answer the question' }).click()
   await expectAccessibleEverywhere(staff)
   await staff.getByLabel('Answer', { exact: true }).fill('Det er den.')
@@ -80,14 +83,13 @@ test('a buyer reviews a bought product with a photo, reads it, and takes it back
   await page.goto(toUrl('localhost', to.account.order(order?.id ?? '')))
   await page.getByRole('link', { name: 'Anmeld dine varer' }).click()
   await expectAccessibleEverywhere(page)
-  await page.getByRole('link', { name: 'Skriv en anmeldelse af Nøglering Knude' }).click()
+  await page.getByRole('link', { name: /Skriv en anmeldelse.*Nøglering Knude/ }).click()
   await expectAccessibleEverywhere(page)
 
   await page.getByRole('button', { name: 'Send anmeldelsen' }).click()
   await expectBrowserError(browserErrors, /400/)
-  await expect(page.getByLabel('1 stjerne')).toBeFocused()
-  // By keyboard: from the first star to the fourth.
-  for (const _ of '123') await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('5 stjerner')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await page.getByLabel('Din anmeldelse').fill('Knuden holder, og den rasler ikke.')
   const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: 'tan' } })
   await page.getByLabel('Fotos').setInputFiles({
@@ -104,7 +106,7 @@ test('a buyer reviews a bought product with a photo, reads it, and takes it back
   await expectAccessibleEverywhere(page)
   await page.getByRole('button', { name: 'Slet anmeldelsen' }).click()
   await expect(
-    page.getByRole('link', { name: 'Skriv en anmeldelse af Nøglering Knude' }),
+    page.getByRole('link', { name: /Skriv en anmeldelse.*Nøglering Knude/ }),
   ).toBeVisible()
 })
 

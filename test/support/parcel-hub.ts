@@ -12,7 +12,7 @@ import { deriveTestKeys } from './cluster.ts'
 export const hubAccount: HubAccount = { api_user: demoAccount.user, api_key: demoAccount.key }
 
 /** Shorter than the delay of a slow answer. */
-const timeouts: HubTimeouts = { question: 700, purchase: 700 }
+const timeouts: HubTimeouts = { question: 1_500, purchase: 1_500 }
 
 export function openTestHub({ address }: ParcelHubTwin, account = hubAccount) {
   return openShipmondoHub(address, account, timeouts)
