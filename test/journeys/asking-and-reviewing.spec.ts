@@ -79,6 +79,11 @@ test('a buyer reviews a bought product with a photo, reads it, and takes it back
      where o.email = 'kunde@torv.example' and o.state = 'shipped' and l.name = $1`,
     ['Nøglering Knude'],
   )
+  // A repeated journey finds the review of the first attempt.
+  await queryDatabase(
+    `delete from reviews r using order_lines l where l.id = r.line_id and l.name = $1`,
+    ['Nøglering Knude'],
+  )
   await signInCustomer(page, 'kunde@torv.example')
   await page.goto(toUrl('localhost', to.account.order(order?.id ?? '')))
   await page.getByRole('link', { name: 'Anmeld dine varer' }).click()
@@ -99,7 +104,7 @@ test('a buyer reviews a bought product with a photo, reads it, and takes it back
   })
   await page.getByRole('button', { name: 'Send anmeldelsen' }).click()
   await expect(page.getByRole('heading', { name: 'Din anmeldelse' })).toBeVisible()
-  await expect(page.getByRole('img', { name: '4 ud af 5 stjerner' })).toBeVisible()
+  await expect(page.getByText('4,0 ud af 5 stjerner')).toBeVisible()
   await expectAccessibleEverywhere(page)
 
   await page.getByRole('link', { name: 'Slet anmeldelsen' }).click()
