@@ -6,7 +6,7 @@ type Props = { label: string; links: readonly { label: string; href: string }[] 
 export function Chips({ label, links }: Props) {
   return (
     <nav aria-label={label}>
-      <ul className="flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap">
+      <ul className="flex gap-2 max-md:overflow-x-auto md:flex-wrap">
         {links.map((link) => (
           <li key={link.href} className="shrink-0">
             <Link href={link.href} className="chip">

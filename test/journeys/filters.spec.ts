@@ -12,7 +12,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined')),
 )
 
-test('the black bag is found on a phone with one press', async ({ page }) => {
+test('the black bag is found on a phone with three presses', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(bags)
   await openFilters(page)
@@ -28,7 +28,7 @@ test('the black bag is found on a phone with one press', async ({ page }) => {
   await expect(page.getByLabel('Sort (')).not.toBeChecked()
 })
 
-test('a bag for a computer below 2,000 kr. that is in stock is found by keyboard', async ({
+test('a bag for a computer below 1,500 kr. that is in stock is found by keyboard', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

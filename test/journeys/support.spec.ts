@@ -303,6 +303,23 @@ test('without JavaScript a ticket is sent and answered', async ({ browser, brows
   await page.context().close()
 })
 
+test('a return is written by ticking what was bought', async ({ page }) => {
+  await signIn(page)
+  await page.goto(toUrl(host, to.support.new('return_request')))
+  const orders = page.getByLabel('Drejer det sig om en ordre?')
+  const order = orders.getByRole('option', { name: /Kortholder Mik/ })
+  await orders.selectOption((await order.getAttribute('value')) ?? '')
+  const ticks = page.getByRole('group', { name: 'Sæt kryds ved varerne' })
+  await ticks.getByLabel('1 × Rygsæk Vester').check()
+  await ticks.getByLabel('1 × Kortholder Mik').check()
+  const answer = page.getByLabel('Hvilke varer vil du sende retur?')
+  await expect(answer).toHaveValue('1 × Rygsæk Vester\n1 × Kortholder Mik')
+  await ticks.getByLabel('1 × Rygsæk Vester').uncheck()
+  await expect(answer).toHaveValue('1 × Kortholder Mik')
+  await expect(page.getByLabel('Ordrenummer')).not.toHaveValue('')
+  await expectAccessibleEverywhere(page)
+})
+
 test('the support pages and a conversation are accessible', async ({ page }) => {
   await signIn(page)
   for (const path of [to.support(), to.support.new('return_request')]) {
