@@ -19,10 +19,12 @@ describe('form fields', () => {
     expect(renderField({})).not.toContain('aria-invalid')
   })
 
-  test('a textarea with a limit counts the characters and accepts no more', () => {
-    const html = renderToStaticMarkup(createElement(Textarea, { limit: 500, defaultValue: 'Hej' }))
-    expect(html).toContain('maxLength="500"')
-    expect(html).toContain('3 / 500')
+  test('a textarea with a limit accepts no more, and counts the characters when few are left', () => {
+    const render = (defaultValue: string) =>
+      renderToStaticMarkup(createElement(Textarea, { limit: 500, defaultValue }))
+    expect(render('Hej')).toContain('maxLength="500"')
+    expect(render('Hej')).not.toContain('/ 500')
+    expect(render('x'.repeat(400))).toContain('400 / 500')
   })
 })
 

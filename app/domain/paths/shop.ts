@@ -54,8 +54,7 @@ export const to = {
   ),
   about: () => '/about',
   contact: () => '/contact',
-  terms: (section?: 'delivery' | 'withdrawal' | 'complaints') =>
-    `/handelsbetingelser${section ? `#${section}` : ''}`,
+  terms: () => '/handelsbetingelser',
   privacy: () => '/privatlivspolitik',
   accessibility: () => '/tilgaengelighed',
 

@@ -39,6 +39,7 @@ export const shellTexts = defineTexts({
     end: { da: 'Afslut visning', en: 'End the preview' },
   },
   frontPage: { da: 'Forside', en: 'Home' },
+  ourGoods: { da: 'Vores varer', en: 'Our goods' },
   toFrontPage: { da: 'Gå til forsiden', en: 'Go to the front page' },
   back: { da: 'Gå tilbage', en: 'Go back' },
   goBack: { da: 'Go back', en: 'Go back' },

@@ -22,9 +22,13 @@ export function Promises({ shippingPrice, money, texts, catalogue }: Props) {
     ? catalogue.card.freeShipping
     : promises.shipping(formatMoney(shippingPrice, money))
   const items = [
-    { icon: truck, text: shipping, href: to.terms('delivery') },
-    { icon: undoArrow, text: promises.withdrawal(withdrawalDays), href: to.terms('withdrawal') },
-    { icon: shield, text: promises.complaint(complaintYears), href: to.terms('complaints') },
+    { icon: truck, text: shipping, href: `${to.terms()}#delivery` },
+    {
+      icon: undoArrow,
+      text: promises.withdrawal(withdrawalDays),
+      href: `${to.terms()}#withdrawal`,
+    },
+    { icon: shield, text: promises.complaint(complaintYears), href: `${to.terms()}#complaints` },
   ]
   return (
     <ul aria-label={promises.label} className="grid gap-2.5 border-t border-line pt-6 text-sm">

@@ -37,7 +37,7 @@ export function PageError({ store, exitLink, fallback }: Props) {
         {exitLink ?? <ButtonLink href={to.home()}>{texts.toFrontPage}</ButtonLink>}
         {error.refused === 'pageNotFound' && store.categories.length > 0 && (
           <Chips
-            label={texts.header.categories}
+            label={texts.ourGoods}
             links={store.categories.map(({ name, slug }) => ({
               label: name,
               href: to.category(slug),

@@ -34,7 +34,7 @@ export function WithdrawalPage({ order, person, own, result, locale }: Props) {
         <>
           <p className="mt-4 max-w-prose">{texts.intro(days)}</p>
           <p className="mt-4">
-            <Link href={to.terms('withdrawal')} className="link">
+            <Link href={`${to.terms()}#withdrawal`} className="link">
               {texts.terms}
             </Link>
           </p>
