@@ -7,7 +7,7 @@ export type OrderOption = {
   id: string
   number: number
   label: string
-  /** What was bought, as it is written into the answer. */
+  /** The goods, as they are written into the answer. */
   lines: readonly string[]
 }
 
