@@ -1,6 +1,14 @@
 import { to } from '#domain/paths/paths.ts'
 import { queryDatabase } from './database.ts'
-import { desktop, expect, expectAccessible, phone, test, toUrl } from './fixtures.ts'
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectBrowserError,
+  phone,
+  test,
+  toUrl,
+} from './fixtures.ts'
 import { signIn } from './staff.ts'
 
 const host = 'keramik.localhost'
@@ -8,6 +16,7 @@ const host = 'keramik.localhost'
 test('an owner finds related products by name and orders them by keyboard, and shoppers see them', async ({
   page,
   context,
+  browserErrors,
 }) => {
   test.slow()
   await page.setViewportSize(desktop)
@@ -21,6 +30,14 @@ test('an owner finds related products by name and orders them by keyboard, and s
   await expect(related).toContainText('No product has this SKU LG-GAMMEL')
   await expectAccessible(page)
   await related.getByRole('button', { name: 'Remove LG-GAMMEL' }).click()
+
+  // A search that fails leaves the form as it is.
+  await page.route('**/products/choices**', (route) => route.fulfill({ status: 500 }))
+  await related.getByLabel('Find a product').fill('kop')
+  await page.keyboard.press('Enter')
+  await expect(related.getByRole('alert')).toContainText('could not be searched')
+  await expectBrowserError(browserErrors, /500/)
+  await page.unroute('**/products/choices**')
 
   await related.getByLabel('Find a product').fill('intet af dette')
   await page.keyboard.press('Enter')

@@ -6,10 +6,11 @@ import type { Route } from './+types/choices'
 
 export type ProductChoice = { sku: string; name: string }
 
+/** `found` is null when the search has failed. */
+type Choices = { query: string; found: ProductChoice[] | null }
+
 /** A few products with the words, to choose from while another product is edited. */
-export async function loader(
-  args: Route.LoaderArgs,
-): Promise<{ query: string; found: ProductChoice[] }> {
+export async function loader(args: Route.LoaderArgs): Promise<Choices> {
   const { staff, company_id } = await getSelectedCompany(args)
   const { query } = parseListQuery(args.url.searchParams)
   if (query === '') return { query, found: [] }
@@ -21,3 +22,11 @@ export async function loader(
 }
 
 const shownChoices = 8
+
+/** A search that fails must not take the place of the form. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Choices> {
+  return serverLoader().catch((error: unknown) => {
+    if (error instanceof Response) throw error
+    return { query: '', found: null }
+  })
+}

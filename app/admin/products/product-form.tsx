@@ -108,7 +108,7 @@ export function ProductForm({
             sku={draft.sku}
             getFieldError={getFieldError}
           />
-          <RelatedCard {...view} list={related} names={related_names} />
+          <RelatedCard {...view} list={related} names={related_names} mayEdit={mayEdit} />
           <SpecificationsCard list={specifications} getFieldError={getFieldError} />
         </div>
         <div className="grid content-start gap-6">

@@ -13,10 +13,11 @@ type Props = Pick<ProductFormProps, 'draft' | 'getFieldError'> & {
   list: RowList<string>
   /** By SKU. */
   names: Record<string, string>
+  mayEdit: boolean
 }
 
 /** Goods and pages that shoppers see below the product. Without scripts the SKUs are typed. */
-export function RelatedCard({ draft, getFieldError, list, names }: Props) {
+export function RelatedCard({ draft, getFieldError, list, names, mayEdit }: Props) {
   const isHydrated = useHydrated()
   const [foundNames, setFoundNames] = useState<Record<string, string>>({})
   const skus = list.rows.map(({ row }) => row)
@@ -37,14 +38,17 @@ export function RelatedCard({ draft, getFieldError, list, names }: Props) {
               list={list}
               names={{ ...names, ...foundNames }}
               error={getFieldError('related')}
+              mayEdit={mayEdit}
             />
-            <RelatedSearch
-              chosen={skus}
-              onAdd={({ sku, name }) => {
-                list.add(sku)
-                setFoundNames((before) => ({ ...before, [sku]: name }))
-              }}
-            />
+            {mayEdit && (
+              <RelatedSearch
+                chosen={skus}
+                onAdd={({ sku, name }) => {
+                  list.add(sku)
+                  setFoundNames((before) => ({ ...before, [sku]: name }))
+                }}
+              />
+            )}
           </div>
         ) : (
           <ProductFields names={['related']} draft={draft} getFieldError={getFieldError} />

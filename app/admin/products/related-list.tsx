@@ -11,15 +11,16 @@ type Props = {
   list: RowList<string>
   names: Record<string, string>
   error: string | undefined
+  mayEdit: boolean
 }
 
-export function RelatedList({ list, names, error }: Props) {
+export function RelatedList({ list, names, error, mayEdit }: Props) {
   return (
     <>
       {error && <p className="text-sm text-danger">{error}</p>}
       {list.rows.length === 0 && <p className="text-sm text-muted">{words.none}</p>}
       <DragArea
-        lists={[{ id: 'related', rows: list.rows.map(({ key }) => toRowId(key)) }]}
+        lists={mayEdit ? [{ id: 'related', rows: list.rows.map(({ key }) => toRowId(key)) }] : []}
         onDrop={(_, from, to) => list.move(from.at, to.at)}
       >
         <ol data-drag-list="related" aria-label={words.order}>

@@ -4,11 +4,12 @@ import { useFetcher } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { adminProductFormTexts } from '#domain/text/admin/product-form.ts'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { addOnEnter } from './add-on-enter.ts'
-import type { loader, ProductChoice } from './choices.ts'
+import type { clientLoader, ProductChoice } from './choices.ts'
 
 const { related: words } = adminProductFormTexts
 
@@ -16,11 +17,11 @@ type Props = { chosen: readonly string[]; onAdd: (product: ProductChoice) => voi
 
 /** Its field has no name, so it is not sent with the product. */
 export function RelatedSearch({ chosen, onAdd }: Props) {
-  const { data, state, load } = useFetcher<typeof loader>()
+  const { data, state, load } = useFetcher<typeof clientLoader>()
   const [query, setQuery] = useState('')
   const search = () => void load(to.admin.productChoices({ q: query }))
-  const offered = data?.found.filter(({ sku }) => !chosen.includes(sku)) ?? []
-  const isEmpty = data !== undefined && data.query !== '' && data.found.length === 0
+  const offered = data?.found?.filter(({ sku }) => !chosen.includes(sku)) ?? []
+  const isEmpty = data !== undefined && data.query !== '' && data.found?.length === 0
   return (
     <div className="grid gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]" onKeyDown={addOnEnter(search)}>
@@ -47,6 +48,7 @@ export function RelatedSearch({ chosen, onAdd }: Props) {
       <p role="status" className={isEmpty ? 'text-sm text-muted' : 'sr-only'}>
         {isEmpty && words.foundNothing(data.query)}
       </p>
+      {data?.found === null && <ErrorBox>{words.failed}</ErrorBox>}
       {offered.length > 0 && (
         <ul aria-label={words.found}>
           {offered.map((product) => (

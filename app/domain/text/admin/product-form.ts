@@ -106,6 +106,7 @@ export const adminProductFormTexts = {
     foundNothing: (query: string) => `No product matches “${query}”.`,
     add: 'Add',
     addNamed: (name: string) => `Add ${name}`,
+    failed: 'The products could not be searched. Try again.',
     remove: (name: string) => `Remove ${name}`,
   },
   shipsOnExample: '2026-12-24, week 50 or 3 weeks',
