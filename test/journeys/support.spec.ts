@@ -316,6 +316,13 @@ test('a return is written by ticking what was bought', async ({ page }) => {
   await expect(answer).toHaveValue('1 × Rygsæk Vester\n1 × Kortholder Mik')
   await ticks.getByLabel('1 × Rygsæk Vester').uncheck()
   await expect(answer).toHaveValue('1 × Kortholder Mik')
+  // Another order takes the ticks of the first one with it, but not what was typed.
+  await answer.fill('1 × Kortholder Mik\nMed gavepapir')
+  const other = orders.getByRole('option', { name: /: Rygsæk$/ })
+  await orders.selectOption((await other.getAttribute('value')) ?? '')
+  await expect(answer).toHaveValue('Med gavepapir')
+  await ticks.getByLabel('1 × Rygsæk, M').check()
+  await expect(answer).toHaveValue('Med gavepapir\n1 × Rygsæk, M')
   await expect(page.getByLabel('Ordrenummer')).not.toHaveValue('')
   await expectAccessibleEverywhere(page)
 })

@@ -17,7 +17,7 @@ import { getLinkedGuest, toNoReferrerHeaders } from './linked-guest.ts'
 
 /** Tickets of a guest order; the order link takes the place of an account. */
 export async function loader(args: Route.LoaderArgs) {
-  const { order_id, number, shop, visitor, listLines } = await getLinkedGuest(args)
+  const { number, shop, visitor, listLines } = await getLinkedGuest(args)
   const [forms, facts, lines, ownTickets] = await Promise.all([
     readTicketForms(visitor),
     readLegalFacts(visitor),
@@ -31,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
     tickets: ownTickets ? throwIfRefused(ownTickets).tickets : [],
     form: {
       forms,
-      orders: [{ id: order_id, number, placed_at: null, lines }],
+      orders: [],
+      lines,
       prefilled: { order_number: String(number) },
       examination_fee: throwIfRefused(facts).examination_fee,
       type: ticketTypes.find((known) => known === type) ?? null,

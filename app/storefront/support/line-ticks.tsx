@@ -1,7 +1,7 @@
 import type { SupportTexts } from '#domain/text/support.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { changeLines } from '#domain/support/change-lines.ts'
+import { changeLines, listLines } from '#domain/support/change-lines.ts'
 import { fillAnswer, findAnswer } from './fill-answer.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function LineTicks({ lines, field, answer, texts: { form } }: Props) {
           <Checkbox
             key={line}
             label={line}
-            defaultChecked={answer.split('\n').includes(line)}
+            defaultChecked={listLines(answer).includes(line)}
             onChange={({ currentTarget: { form: owner, checked } }) => {
               const typed = findAnswer(owner, field)?.value ?? ''
               fillAnswer(owner, field, changeLines(typed, line, checked))

@@ -1,7 +1,9 @@
+import { changeLines } from '#domain/support/change-lines.ts'
+import { itemsField } from '#domain/support/ticket-form.ts'
 import type { SupportTexts } from '#domain/text/support.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { fillAnswer } from './fill-answer.ts'
+import { fillAnswer, findAnswer } from './fill-answer.ts'
 
 export type OrderOption = {
   id: string
@@ -30,6 +32,7 @@ export function OrderChoice({ orders, chosen, onChoose, error, texts: { form } }
         onChange={({ currentTarget }) => {
           const order = orders.find(({ id }) => id === currentTarget.value)
           if (order) fillAnswer(currentTarget.form, 'order_number', String(order.number))
+          removeLines(currentTarget.form, orders.find(({ id }) => id === chosen)?.lines ?? [])
           onChoose(currentTarget.value)
         }}
       >
@@ -42,4 +45,11 @@ export function OrderChoice({ orders, chosen, onChoose, error, texts: { form } }
       </Select>
     </Field>
   )
+}
+
+/** The ticks of the order that was chosen before. */
+function removeLines(form: HTMLFormElement | null, lines: readonly string[]): void {
+  const answer = findAnswer(form, itemsField)?.value ?? ''
+  const rest = lines.reduce((text, line) => changeLines(text, line, false), answer)
+  if (rest !== answer) fillAnswer(form, itemsField, rest)
 }

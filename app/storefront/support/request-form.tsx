@@ -3,7 +3,7 @@ import { formatDate } from '#domain/stores/dates.ts'
 import { createLocaleSettings, getLanguage, type Locale } from '#domain/stores/locale.ts'
 import { supportTexts } from '#domain/text/support.ts'
 import { ticketTexts } from '#domain/text/tickets.ts'
-import { formatLine } from '#domain/support/format-line.ts'
+import { formatPieces } from '#domain/catalogue/format-line-name.ts'
 import type { TicketType } from '#domain/support/ticket.ts'
 import type { TicketField } from '#domain/support/ticket-form.ts'
 import type { ChoiceLine } from '#server/business/orders/list-order-choices.ts'
@@ -17,7 +17,7 @@ import { TypeChoice } from './type-choice.tsx'
 type ChosenOrder = {
   id: string
   number: number
-  placed_at: Date | null
+  placed_at: Date
   lines: readonly ChoiceLine[]
 }
 
@@ -26,6 +26,8 @@ type RequestFormView = {
   orders: readonly ChosenOrder[]
   examination_fee: string | null
   type: TicketType | null
+  /** Of the order that is known from the link. */
+  lines?: readonly ChoiceLine[]
   /** Values that are known already. */
   prefilled?: Record<string, string>
 }
@@ -51,10 +53,10 @@ export function RequestForm({ form, result, locale, link }: Props) {
       number,
       label: texts.form.order.entry(
         number,
-        placed_at ? formatDate(placed_at, dateFormat) : '',
+        formatDate(placed_at, dateFormat),
         lines.map(({ name }) => name).join(', '),
       ),
-      lines: lines.map(formatLine),
+      lines: toTicks(lines),
     }))
     return (
       <Island
@@ -64,6 +66,7 @@ export function RequestForm({ form, result, locale, link }: Props) {
           type,
           fields: chosen.fields,
           orders,
+          lines: toTicks(form.lines ?? []),
           examination_fee: type === 'warranty_claim' ? form.examination_fee : null,
           prefilled: form.prefilled ?? {},
           result: result ?? null,
@@ -85,4 +88,9 @@ export function RequestForm({ form, result, locale, link }: Props) {
       </div>
     </div>
   )
+}
+
+/** Two lines of one kind are one tick. */
+function toTicks(lines: readonly ChoiceLine[]): string[] {
+  return [...new Set(lines.map(formatPieces))]
 }

@@ -35,8 +35,9 @@ export type RequestResult = FormResult & { given?: SubmittedRequest }
 type Props = {
   type: TicketType
   fields: readonly TicketField[]
-  /** Of a guest only the order of the link. */
   orders: readonly OrderOption[]
+  /** What was bought with the order of the link. */
+  lines: readonly string[]
   examination_fee: string | null
   prefilled: Record<string, string>
   result: RequestResult | null
@@ -47,7 +48,7 @@ type Props = {
 
 /** The store's form for one type of ticket. */
 export function RequestQuestions(props: Props) {
-  const { type, fields, orders, examination_fee, prefilled, language, link } = props
+  const { type, fields, orders, lines, examination_fee, prefilled, language, link } = props
   const result = props.result ?? undefined
   const texts = supportTexts(language)
   const urls = getRequestUrls(link)
@@ -73,19 +74,17 @@ export function RequestQuestions(props: Props) {
           {texts.form.back}
         </a>
       </div>
-      {!link && (
-        <OrderChoice
-          orders={orders}
-          chosen={order_id}
-          onChoose={setOrderId}
-          error={getFieldError('order_id')}
-          texts={texts}
-        />
-      )}
+      <OrderChoice
+        orders={orders}
+        chosen={order_id}
+        onChoose={setOrderId}
+        error={getFieldError('order_id')}
+        texts={texts}
+      />
       {fields.some(({ name, type }) => name === itemsField && type === 'textarea') && (
         <LineTicks
           key={order_id}
-          lines={orders.find(({ id }) => link || id === order_id)?.lines ?? []}
+          lines={orders.find(({ id }) => id === order_id)?.lines ?? lines}
           field={itemsField}
           answer={toText(answers[itemsField])}
           texts={texts}
