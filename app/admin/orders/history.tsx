@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isDisputeState } from '#domain/orders/dispute.ts'
 import { isOrderState } from '#domain/orders/order.ts'
 import { minor } from '#domain/money/money.ts'
@@ -10,7 +11,7 @@ import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { Timestamp } from '../shell/timestamp.tsx'
 import { SideCard } from '../support/side-card.tsx'
 import { formatReason } from './disputes.tsx'
-import { createMoneyFormatter, formatLineName, type OrderView } from './order-view.ts'
+import { createMoneyFormatter, type OrderView } from './order-view.ts'
 
 const { history: words } = adminOrdersTexts
 const { history: draftWords } = adminOrderDraftsTexts

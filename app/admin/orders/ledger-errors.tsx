@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { to } from '#domain/paths/paths.ts'
 import { ledgerTexts as texts } from '#domain/text/admin/ledger.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
@@ -36,7 +37,7 @@ export function LedgerErrors({ errors }: { errors: readonly LedgerError[] }) {
 function SubjectLink({ order_id, number, product_id, product_name, variant_name }: LedgerError) {
   if (order_id !== null) return renderLink(to.admin.order(order_id), detail.title(String(number)))
   if (product_id === null) return null
-  const name = [product_name, variant_name].filter(Boolean).join(', ')
+  const name = formatLineName({ name: product_name ?? '', variant_name })
   return renderLink(to.admin.product(product_id), name)
 }
 

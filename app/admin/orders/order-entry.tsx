@@ -1,3 +1,4 @@
+import { formatPieces } from '#domain/catalogue/format-line-name.ts'
 import type { Age } from '#domain/shared/age.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Locale } from '#domain/stores/locale.ts'
@@ -92,11 +93,7 @@ export function OrderEntry({ order, locale, isSelectable }: Props) {
 const maxShownItems = 2
 
 function formatItems({ items }: OrderEntryView): string {
-  const names = items
-    .slice(0, maxShownItems)
-    .map(({ name, variant_name, quantity }) =>
-      [`${quantity} × ${name}`, variant_name].filter(Boolean).join(', '),
-    )
+  const names = items.slice(0, maxShownItems).map(formatPieces)
   const hiddenCount = items.length - names.length
   return [names.join(' · '), hiddenCount > 0 && words.more(hiddenCount)].filter(Boolean).join(' ')
 }

@@ -11,10 +11,3 @@ export function createMoneyFormatter(
 ): (amount: Minor) => string {
   return (amount) => formatMoney(amount, order)
 }
-
-export function formatLineName({
-  name,
-  variant_name,
-}: Pick<OrderLineView, 'name' | 'variant_name'>): string {
-  return [name, variant_name].filter(Boolean).join(', ')
-}

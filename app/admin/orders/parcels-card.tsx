@@ -1,8 +1,9 @@
+import { formatPieces } from '#domain/catalogue/format-line-name.ts'
 import { adminParcelsTexts as words } from '#domain/text/admin/parcels.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import { Timestamp } from '../shell/timestamp.tsx'
 import { SideCard } from '../support/side-card.tsx'
-import { formatLineName, type OrderView } from './order-view.ts'
+import type { OrderView } from './order-view.ts'
 import { ParcelSteps } from './parcel-steps.tsx'
 
 type Props = { order: OrderView; mayHandle: boolean }
@@ -47,6 +48,6 @@ function listPieces(
 ): string[] {
   return lines.flatMap((line) => {
     const quantity = countLineUnits(pieces, line.id)
-    return quantity > 0 ? [`${quantity} × ${formatLineName(line)}`] : []
+    return quantity > 0 ? [formatPieces({ ...line, quantity })] : []
   })
 }

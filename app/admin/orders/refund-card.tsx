@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { useState } from 'react'
 import { plus, sum, zero } from '#domain/money/money.ts'
 import { parseAmount } from '#domain/money/typed-amount.ts'
@@ -11,7 +12,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { FormResult } from '#web/form-result.ts'
 import { useFormResult } from '#web/use-form-result.ts'
 import { LineQuantities } from './line-quantities.tsx'
-import { createMoneyFormatter, formatLineName, type OrderView } from './order-view.ts'
+import { createMoneyFormatter, type OrderView } from './order-view.ts'
 import { StepCard, useOrder } from './step-card.tsx'
 
 const { refund: words } = adminOrdersTexts

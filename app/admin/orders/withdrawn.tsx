@@ -1,10 +1,11 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
 import { adminOrdersTexts } from '#domain/text/admin/orders.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
 import { listWithdrawnItems } from '#domain/orders/withdrawn-items.ts'
 import { day } from '#domain/shared/durations.ts'
 import { formatDay } from '../shell/timestamp.tsx'
-import { formatLineName, type OrderView } from './order-view.ts'
+import type { OrderView } from './order-view.ts'
 
 const { withdrawn: words } = adminOrdersTexts
 

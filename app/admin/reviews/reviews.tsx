@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { to } from '#domain/paths/paths.ts'
 import { isReviewState, reviewStates, type ReviewState } from '#domain/reviews/review.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
@@ -77,7 +78,7 @@ type Row = Route.ComponentProps['loaderData']['reviews'][number]
 function showProduct({ id, product_name, variant_name }: Row) {
   return (
     <Link href={to.admin.review(id)} className="link">
-      {variant_name ? `${product_name}, ${variant_name}` : product_name}
+      {formatLineName({ name: product_name, variant_name })}
     </Link>
   )
 }

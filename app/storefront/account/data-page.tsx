@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { getLanguage, type Locale } from '#domain/stores/locale.ts'
 import { fromDecimal, formatMoney } from '#domain/money/money.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -99,7 +100,7 @@ export function DataPage({ data, locale }: Props) {
           title={wishTexts(language).own}
           none={texts.none}
           rows={stock_wishes.map(({ product, variant_name, created_at, email }) => [
-            `${variant_name ? `${product}, ${variant_name}` : product}, ${formatDay(created_at, locale)}`,
+            `${formatLineName({ name: product, variant_name })}, ${formatDay(created_at, locale)}`,
             email,
           ])}
         />

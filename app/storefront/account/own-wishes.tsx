@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { Language } from '#domain/stores/locale.ts'
 import { wishTexts } from '#domain/text/wishes.ts'
@@ -27,7 +28,7 @@ export function OwnWishes({ wishes, language }: Props) {
               href={to.product(slug)}
               className="link-plain inline-flex min-h-11 items-center wrap-anywhere"
             >
-              {variant_name ? `${product}, ${variant_name}` : product}
+              {formatLineName({ name: product, variant_name })}
             </Link>
             <Link href={to.account.wish(id)} className="link inline-flex min-h-11 items-center">
               {texts.link.end}

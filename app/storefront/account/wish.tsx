@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { refused } from '#domain/errors/errors.ts'
 import { reviewsRefusals } from '#domain/errors/reviews.ts'
 import { to } from '#domain/paths/shop.ts'
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wish = wishes.find(({ id }) => id === args.params.wish)
   if (!wish) return throwIfRefused<never>(refused('wishNotFound'))
   const { product, variant_name } = wish
-  return { product: variant_name ? `${product}, ${variant_name}` : product }
+  return { product: formatLineName({ name: product, variant_name }) }
 }
 
 export const action = formAction({

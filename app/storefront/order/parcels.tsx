@@ -1,3 +1,4 @@
+import { formatPieces } from '#domain/catalogue/format-line-name.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import type { OrderTexts } from '#domain/text/orders.ts'
@@ -58,9 +59,8 @@ function listFacts(parcel: Parcel, locale: Locale, texts: OrderTexts): string[] 
 }
 
 function listPieces({ lines }: OrderDetails, parcel: Parcel): string[] {
-  return lines.flatMap(({ id, name, variant_name }) => {
-    const quantity = countLineUnits(parcel.lines, id)
-    const label = variant_name ? `${name}, ${variant_name}` : name
-    return quantity > 0 ? [`${quantity} × ${label}`] : []
+  return lines.flatMap((line) => {
+    const quantity = countLineUnits(parcel.lines, line.id)
+    return quantity > 0 ? [formatPieces({ ...line, quantity })] : []
   })
 }

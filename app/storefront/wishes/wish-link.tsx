@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused } from '#domain/errors/errors.ts'
 import { reviewsRefusals } from '#domain/errors/reviews.ts'
 import { wishConfirmationForm } from '#domain/forms/wish-forms.ts'
@@ -28,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   const token = args.url.searchParams.get('token') ?? ''
   const wish = await readLinkedWish(job, store, token)
   if (isRefused(wish)) return throwIfRefused<never>(wish)
-  const { state, slug, name, variant_name } = wish
-  return { token, state, slug, product: variant_name ? `${name}, ${variant_name}` : name }
+  const { state, slug } = wish
+  return { token, state, slug, product: formatLineName(wish) }
 }
 
 // A POST: mail scanners follow links.

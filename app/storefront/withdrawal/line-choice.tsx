@@ -1,9 +1,10 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { useId } from 'react'
 import type { WithdrawalTexts } from '#domain/text/withdrawal.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useErrorFocus } from '#ui/refused-form.ts'
 import { Select } from '#ui/select.tsx'
-import { formatLabel, type SubmittedWithdrawal, type OfferedLine } from './withdrawal-view.ts'
+import { type SubmittedWithdrawal, type OfferedLine } from './withdrawal-view.ts'
 
 type Props = {
   lines: readonly OfferedLine[]
@@ -78,7 +79,7 @@ function Quantity({ line, name, chosen, texts }: QuantityProps) {
   return (
     <Select
       name={name}
-      aria-label={texts.quantityOf(formatLabel(line))}
+      aria-label={texts.quantityOf(formatLineName(line))}
       defaultValue={chosen ?? String(line.left)}
       className="w-auto shrink-0"
     >

@@ -44,10 +44,3 @@ export function toOpenedOrder(link: string, order: Withdrawable): OpenedOrder {
   })
   return { link, number: String(order.number), is_late: order.is_late, lines }
 }
-
-export function formatLabel({
-  name,
-  variant_name,
-}: Pick<OfferedLine, 'name' | 'variant_name'>): string {
-  return variant_name ? `${name}, ${variant_name}` : name
-}

@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, refused } from '#domain/errors/errors.ts'
 import { toNestedValues } from '#domain/forms/form-data.ts'
 import { parseForm } from '#domain/forms/parse-form.ts'
@@ -21,12 +22,7 @@ import { toMetaTags } from '../shell/meta-tags.ts'
 import { findSignedInCustomer } from '../shell/signed-in-customer.ts'
 import type { Route } from './+types/withdrawal'
 import { WithdrawalPage } from './withdrawal-page.tsx'
-import {
-  formatLabel,
-  toOpenedOrder,
-  type SubmittedWithdrawal,
-  type Review,
-} from './withdrawal-view.ts'
+import { toOpenedOrder, type SubmittedWithdrawal, type Review } from './withdrawal-view.ts'
 
 /** The law requires the withdrawal function to be always available, without signing in. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -73,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const lines = chosen.flatMap(({ line_id, quantity }) => {
     const line = order.left.find((candidate) => candidate.id === line_id)
     return line && quantity >= 1 && quantity <= line.left
-      ? [{ line_id, quantity, label: formatLabel(line) }]
+      ? [{ line_id, quantity, label: formatLineName(line) }]
       : []
   })
   if (lines.length < chosen.length)

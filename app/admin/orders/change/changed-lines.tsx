@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { useState } from 'react'
 import { minus, zero, type Minor } from '#domain/money/money.ts'
 import { lowerLines } from '#domain/orders/order-change.ts'
@@ -5,7 +6,7 @@ import { orderChangesTexts as texts } from '#domain/text/admin/order-changes.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { createMoneyFormatter, formatLineName, type OrderLineView } from '../order-view.ts'
+import { createMoneyFormatter, type OrderLineView } from '../order-view.ts'
 import { useOrder } from '../step-card.tsx'
 import type { ChangeFields, ChangeView } from './change-view.ts'
 

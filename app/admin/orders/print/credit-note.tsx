@@ -1,3 +1,4 @@
+import { formatPieces } from '#domain/catalogue/format-line-name.ts'
 import { formatDate } from '#domain/stores/dates.ts'
 import { getLanguage, createLocaleSettings } from '#domain/stores/locale.ts'
 import { formatMoney, type Minor } from '#domain/money/money.ts'
@@ -48,9 +49,7 @@ export default function CreditNote({ loaderData: { head, note } }: Route.Compone
           <tbody>
             {order.lines.map((line) => (
               <tr key={line.id}>
-                <td>
-                  {line.quantity} × {[line.name, line.variant_name].filter(Boolean).join(', ')}
-                </td>
+                <td>{formatPieces(line)}</td>
                 <td className="text-end whitespace-nowrap tabular-nums">
                   {money(line.line_total)}
                 </td>

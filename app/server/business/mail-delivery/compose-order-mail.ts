@@ -1,3 +1,4 @@
+import { formatPieces } from '#domain/catalogue/format-line-name.ts'
 import { isRefused } from '#domain/errors/errors.ts'
 import type { LegalDocument } from '#domain/legal/document.ts'
 import { createTerms } from '#domain/legal/terms.ts'
@@ -195,10 +196,9 @@ function tellShares(
 }
 
 function listPieces({ lines: pieces }: OrderSummary['parcels'][number], { lines }: OrderSummary) {
-  return lines.flatMap(({ id, name, variant_name }) => {
-    const quantity = countLineUnits(pieces, id)
-    const label = variant_name ? `${name}, ${variant_name}` : name
-    return quantity > 0 ? [`${quantity} × ${label}`] : []
+  return lines.flatMap((line) => {
+    const quantity = countLineUnits(pieces, line.id)
+    return quantity > 0 ? [formatPieces({ ...line, quantity })] : []
   })
 }
 

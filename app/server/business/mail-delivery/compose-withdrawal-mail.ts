@@ -1,3 +1,4 @@
+import { formatPieces } from '#domain/catalogue/format-line-name.ts'
 import { formatDateTime } from '#domain/stores/dates.ts'
 import { parseLocaleSettings, type Language } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/paths.ts'
@@ -123,9 +124,7 @@ function isWholeOrder({ order, lines }: WithdrawalDetails): boolean {
 }
 
 function listProducts({ lines, goods: typed }: WithdrawalDetails): string[] {
-  const chosen = lines.map(({ name, variant_name, quantity }) => {
-    return `${quantity} × ${variant_name ? `${name}, ${variant_name}` : name}`
-  })
+  const chosen = lines.map(formatPieces)
   return typed ? [...chosen, breakLinks(typed)] : chosen
 }
 

@@ -1,3 +1,4 @@
+import { formatPieces } from '#domain/catalogue/format-line-name.ts'
 import { formatDate } from '#domain/stores/dates.ts'
 import { createLocaleSettings, type Language } from '#domain/stores/locale.ts'
 import { formatMoney, times, zero, type Minor } from '#domain/money/money.ts'
@@ -24,7 +25,7 @@ export function toOrderSummary(order: OrderSummary, language: Language): Block[]
   })
   const lines = order.lines.flatMap(({ name, variant_name, quantity, unit_price, savings }) => [
     {
-      label: `${quantity} × ${variant_name ? `${name}, ${variant_name}` : name}`,
+      label: formatPieces({ name, variant_name, quantity }),
       value: money(times(unit_price, quantity)),
     },
     ...savings.map(toSavingRow),

@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import type { Minor } from '#domain/money/money.ts'
 import { getFirstUse, getReferenceDays, type PaidPrices } from '#domain/pricing/before-price.ts'
 import { appliesTo, changesUnitPrices, type Campaign } from '#domain/pricing/campaign.ts'
@@ -95,7 +96,7 @@ function priceUnit(
     reduced && isShown && before_price === null ? getFirstUse(paid, list_price, days) : null
   return {
     key: toUnitKey(unit),
-    name: variant_name === null ? name : `${name}, ${variant_name}`,
+    name: formatLineName({ name, variant_name }),
     list_price,
     price: reduced?.price ?? null,
     before_price,

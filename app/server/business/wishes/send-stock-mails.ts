@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { sql } from 'kysely'
 import { wishTimes } from '#domain/catalogue/stock-wish.ts'
 import { batchSizes } from '#domain/shared/limits.ts'
@@ -65,7 +66,7 @@ async function tellOfUnit(
     update stock_wishes w set state = 'told', told_at = now() from next
     where (w.company_id, w.store_id, w.id) = (${company_id}, ${store_id}, next.id)
     returning w.email`.execute(tx)
-  const product = variant_name === null ? name : `${name}, ${variant_name}`
+  const product = formatLineName({ name, variant_name })
   for (const { email } of rows) {
     await sendMail(tx, { template: 'backInStock', to: email, slug, product })
   }

@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { to } from '#domain/paths/shop.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { reviewTexts, type ReviewTexts } from '#domain/text/reviews.ts'
@@ -64,7 +65,7 @@ export default function Reviews({ loaderData, matches }: Route.ComponentProps) {
               )}
             </div>
             <div className="grid min-w-0 content-start justify-items-start gap-2">
-              <p className="font-medium wrap-anywhere">{formatName(line)}</p>
+              <p className="font-medium wrap-anywhere">{formatLineName(line)}</p>
               <LineReview line={line} link={link} isOpen={isOpen} texts={texts} />
             </div>
           </li>
@@ -98,8 +99,4 @@ function LineReview({ line, link, isOpen, texts }: LineProps) {
       <VisuallyHidden>: {line.name}</VisuallyHidden>
     </ButtonLink>
   )
-}
-
-function formatName({ name, variant_name }: ReviewableLine): string {
-  return variant_name ? `${name}, ${variant_name}` : name
 }

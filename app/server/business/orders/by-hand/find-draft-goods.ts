@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { sql } from 'kysely'
 import { parseSearchWords } from '#domain/catalogue/search.ts'
 import { isRefused, toLocalisedError } from '#domain/errors/errors.ts'
@@ -39,7 +40,7 @@ export async function findDraftGoods(
     const line = priced[index]
     return {
       code: toGoodsCode(unit),
-      name: [unit.name, unit.variant_name].filter(Boolean).join(', '),
+      name: formatLineName(unit),
       sku: unit.sku,
       price: line && !isRefused(line) ? line.unit_price : null,
       refusal: line && isRefused(line) ? toLocalisedError(line) : null,

@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, refused, toLocalisedError, type Refused } from '#domain/errors/errors.ts'
 import { listActiveMethods, listDeliveryCountries } from '#domain/delivery/delivery-method.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
@@ -161,7 +162,7 @@ function toOfferedLine(
   const isSold = priced !== undefined && !isRefused(priced)
   return {
     ...line,
-    name: isSold ? [priced.name, priced.variant_name].filter(Boolean).join(', ') : null,
+    name: isSold ? formatLineName(priced) : null,
     sku: isSold ? priced.sku : '',
     shop_price: usual && !isRefused(usual) ? usual.unit_price : null,
     line_total: isSold ? priced.line_total : null,

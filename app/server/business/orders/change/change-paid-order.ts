@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { NewAddress } from '#domain/forms/order-change-form.ts'
 import { minor, minus, plus, sum, type Minor } from '#domain/money/money.ts'
@@ -21,13 +22,7 @@ import { listReservations } from '../place/stock-reservations.ts'
 import { toStockRefusal } from '../place/stock.ts'
 import { listWithdrawals } from '../withdraw/withdrawals.ts'
 import { checkAddress, writeAddress } from './change-address.ts'
-import {
-  planChange,
-  toName,
-  type PaidLine,
-  type PlannedLine,
-  type WantedLine,
-} from './plan-change.ts'
+import { planChange, type PaidLine, type PlannedLine, type WantedLine } from './plan-change.ts'
 import { moveStock, writeLines } from './write-change.ts'
 
 export type WantedChange = {
@@ -97,7 +92,7 @@ async function refuseWithdrawn(
 ): Promise<Refused | null> {
   const declared = (await listWithdrawals(tx, order)).flatMap(({ lines }) => lines)
   const one = planned.find(({ line }) => countLineUnits(declared, line.id) > 0)
-  return one ? refused('changeWithdrawn', { values: { product: toName(one.line) } }) : null
+  return one ? refused('changeWithdrawn', { values: { product: formatLineName(one.line) } }) : null
 }
 
 type Lowered = {
@@ -149,9 +144,9 @@ async function recordChange(
 
 function toChangedLine({ line, lowered, swap }: PlannedLine) {
   return {
-    name: toName(line),
+    name: formatLineName(line),
     from: line.quantity,
     to: lowered.quantity,
-    swapped: swap ? toName({ ...line, ...swap }) : null,
+    swapped: swap ? formatLineName({ ...line, ...swap }) : null,
   }
 }

@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { formatMoney, minus, zero, type Minor, type MoneyStyle } from '#domain/money/money.ts'
 import { lowerLine, type LineChange } from '#domain/orders/order-change.ts'
@@ -58,7 +59,10 @@ export async function planChange(
     if (swap && isRefused(swap)) return swap
     const difference = swap?.difference ?? zero
     if (swap && difference > zero) {
-      const values = { product: toName(swap.priced), amount: formatMoney(difference, money) }
+      const values = {
+        product: formatLineName(swap.priced),
+        amount: formatMoney(difference, money),
+      }
       return refused('swapDearer', { values })
     }
     const change = { line_id: line.id, quantity: one.quantity, difference }
@@ -129,9 +133,5 @@ function findDoubledUnit(
       .slice(0, index)
       .some((one) => one.product_id === line.product_id && one.variant_id === line.variant_id),
   )
-  return doubled ? refused('swapInOrder', { values: { product: toName(doubled) } }) : null
-}
-
-export function toName({ name, variant_name }: Pick<PaidLine, 'name' | 'variant_name'>): string {
-  return [name, variant_name].filter(Boolean).join(', ')
+  return doubled ? refused('swapInOrder', { values: { product: formatLineName(doubled) } }) : null
 }

@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { OrderExchangeForm } from '#domain/forms/order-exchange-form.ts'
 import { shareAmount } from '#domain/money/credit.ts'
@@ -9,7 +10,6 @@ import { createId } from '#server/platform/database/ordered-ids.ts'
 import { ofTenant } from '#server/platform/database/tenant-key.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { checkMemberPermission, checkStepUpOf } from '../../companies/permission.ts'
-import { toName } from '../change/plan-change.ts'
 import { lockIfAllowed, type Actor } from '../enter-state.ts'
 import type { OrderKey } from '../order-key.ts'
 import { lockOrder } from '../orders.ts'
@@ -149,7 +149,7 @@ async function takeBack(
   await recordPaymentTask(tx, order, task, {
     reference: { provider: exchangeLedger, provider_ref: task.id },
     codeKeys,
-    exchange: { quantity, name: toName(line), replacement },
+    exchange: { quantity, name: formatLineName(line), replacement },
   })
   return task
 }

@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, type Refused } from '#domain/errors/errors.ts'
 import type { OrderExchangeForm } from '#domain/forms/order-exchange-form.ts'
 import type { Currency } from '#domain/money/currency.ts'
@@ -11,7 +12,6 @@ import type { Job } from '#server/platform/database/database.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import type { StorePayments } from '#server/platform/payments/store-payments.ts'
 import { insertChange } from '../../companies/audit-log.ts'
-import { toName } from '../change/plan-change.ts'
 import type { OrderKey } from '../order-key.ts'
 import { markByHand } from '../orders.ts'
 import { openAttempt } from '../pay/attempts.ts'
@@ -48,7 +48,7 @@ export async function placeReplacement(
   const buyer = toRelatedBuyer(related)
   const { goods, quantity } = wanted
   const { line, unit_price, discount, amount, replacement } = priced
-  const name = toName(line)
+  const name = formatLineName(line)
   const lines = [{ ...goods, quantity, name, agreed_price: unit_price }]
   const texts = orderTexts(getLanguage(related.locale))
   const given = {

@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { OrderExchangeForm } from '#domain/forms/order-exchange-form.ts'
 import {
@@ -13,7 +14,7 @@ import { getLineShare } from '#domain/orders/line-share.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { countLineUnits, listWithdrawnItems } from '#domain/orders/withdrawn-items.ts'
 import type { Job } from '#server/platform/database/database.ts'
-import { findPrice, toName, type PaidLine } from '../change/plan-change.ts'
+import { findPrice, type PaidLine } from '../change/plan-change.ts'
 import { listLines } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
 import { listTaskLines } from '../pay/payment-tasks.ts'
@@ -47,10 +48,10 @@ export async function priceExchange(
   if (!line || line.product_id === null) return refused('requestInvalid')
   const ids = [line.product_id, goods.store_product_id]
   const orderable = await readOrderable(tx, order, ids)
-  const [priced] = priceLines([{ ...goods, quantity, name: toName(line) }], orderable)
+  const [priced] = priceLines([{ ...goods, quantity, name: formatLineName(line) }], orderable)
   if (!priced) return refused('requestInvalid')
   if (isRefused(priced)) return { ...priced, field: 'goods' }
-  const product = toName(priced)
+  const product = formatLineName(priced)
   const sent = await listTaskLines(tx, order, 'capture')
   const refunded = await listTaskLines(tx, order, 'refund')
   const before = countLineUnits(refunded, line_id)
@@ -60,7 +61,7 @@ export async function priceExchange(
   const declared = (await listWithdrawals(tx, order)).flatMap((one) => one.lines)
   const whole = { ...line, sent: countLineUnits(sent, line_id), paid_back: before }
   if (listWithdrawnItems({ state, lines: [whole] }, declared).length > 0) {
-    return refused('exchangeWithdrawn', { values: { product: toName(line) } })
+    return refused('exchangeWithdrawn', { values: { product: formatLineName(line) } })
   }
   const difference = minus(priced.unit_price, findPrice(orderable, line) ?? line.unit_price)
   if (difference > zero) {

@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { minus, type Minor } from '#domain/money/money.ts'
 import { toGoodsCode } from '#domain/orders/order-draft.ts'
@@ -5,7 +6,7 @@ import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { checkPermission } from '../../companies/permission.ts'
 import { findDraftGoods } from '../by-hand/find-draft-goods.ts'
-import { findPrice, toName, type PaidLine } from '../change/plan-change.ts'
+import { findPrice, type PaidLine } from '../change/plan-change.ts'
 import { listLines } from '../order-lines.ts'
 import type { OrderKey } from '../order-key.ts'
 import { findOrderState } from '../orders.ts'
@@ -42,7 +43,7 @@ export async function readExchange(
   const chosen = lines.find(({ id }) => id === line_id) ?? lines[0]
   const choices = chosen ? await listChoices(staff, job, key, { line: chosen, find }) : noChoices
   return {
-    lines: lines.map((line) => ({ id: line.id, name: toName(line), left: line.left })),
+    lines: lines.map((line) => ({ id: line.id, name: formatLineName(line), left: line.left })),
     line_id: chosen?.id ?? null,
     find,
     ...choices,

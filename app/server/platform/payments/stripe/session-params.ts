@@ -1,3 +1,4 @@
+import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import type { Stripe } from 'stripe'
 import { formatMoney, minor, minus, zero, type Minor } from '#domain/money/money.ts'
 import { getLanguage, type Locale } from '#domain/stores/locale.ts'
@@ -133,7 +134,7 @@ function toLineItem(
   ].filter(Boolean)
   // A reduced line is one item, because its total is seldom a multiple of its pieces.
   const isReduced = savings.length > 0
-  const name = line.variant_name ? `${line.name}, ${line.variant_name}` : line.name
+  const name = formatLineName(line)
   return {
     quantity: isReduced ? 1 : quantity,
     price_data: {
