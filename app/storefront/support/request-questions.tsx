@@ -36,7 +36,7 @@ type Props = {
   type: TicketType
   fields: readonly TicketField[]
   orders: readonly OrderOption[]
-  /** What was bought with the order of the link. */
+  /** The goods of the order of the link. */
   lines: readonly string[]
   examination_fee: string | null
   prefilled: Record<string, string>
