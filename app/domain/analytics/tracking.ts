@@ -19,9 +19,6 @@ export function mayTrack(path: string): boolean {
   return !untrackedPaths.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))
 }
 
-/** Name of the meta element that marks a trackable page, for its scripts and for the content security policy. */
-export const trackedMetaName = 'measured-by'
-
 /** A container (GTM-…) has its own script, which loads further tags. */
 export function getTagScript(id: string): { address: string; isContainer: boolean } {
   const isContainer = id.startsWith('GTM-')

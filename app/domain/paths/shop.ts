@@ -1,3 +1,4 @@
+import { api } from './api.ts'
 import {
   toListQueryString,
   toQueryString,
@@ -150,9 +151,7 @@ export const to = {
   webhook: (provider: string) => `/api/webhooks/${encodeSegment(provider)}`,
   pickupPoints: (query: { carriers?: string; postcode?: string; address?: string } = {}) =>
     `/api/pickup-points${toQueryString(query)}`,
-  cart: () => '/api/cart',
-  consent: () => '/api/consent',
-  session: () => '/api/session',
+  ...api,
 
   media: (name: string) => `/media/${encodeSegment(name)}`,
   sitemap: (part?: number) => `/sitemap.xml${toQueryString({ page: part?.toString() })}`,

@@ -1,5 +1,5 @@
 import { toCart, type Cart, type CartItem } from '#domain/orders/cart.ts'
-import { to } from '#domain/paths/shop.ts'
+import { api } from '#domain/paths/api.ts'
 import { toList, toRecord, toText } from '#domain/shared/json-values.ts'
 import { readCodes } from './cart-codes.ts'
 
@@ -47,7 +47,7 @@ export async function checkCart(
   session: string | null,
 ): Promise<CartCheck | null> {
   try {
-    const response = await fetch(to.cart(), {
+    const response = await fetch(api.cart(), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ items, codes: readCodes(), ...(session !== null && { session }) }),

@@ -1,6 +1,6 @@
 import { consentDetailsKey, mustBeLogged } from '#domain/stores/consent.ts'
 import type { Language } from '#domain/stores/locale.ts'
-import { to } from '#domain/paths/shop.ts'
+import { api } from '#domain/paths/api.ts'
 import { writeStored, readStored } from './browser-storage.ts'
 import { readChoice } from './consent.ts'
 
@@ -13,7 +13,7 @@ export async function logChoice(language: Language): Promise<void> {
   if (!mustBeLogged({ consent, details }) || !details) return
   const { receipt, version, purposes } = details
   const stored = readStored(consentDetailsKey)
-  const response = await fetch(to.consent(), {
+  const response = await fetch(api.consent(), {
     method: 'POST',
     // Withdrawing consent reloads the page, which would abort the request.
     keepalive: true,

@@ -1,4 +1,4 @@
-import { to } from '#domain/paths/shop.ts'
+import { api } from '#domain/paths/api.ts'
 import { sessionHintCookie, type SessionEvent } from '#domain/people/session.ts'
 import { watchSession, type SessionWatch } from '#domain/people/session-watch.ts'
 import { refreshPage } from './refresh.ts'
@@ -47,7 +47,7 @@ function openWatch(): SessionWatch {
   const sessionWatch = watchSession({
     hasHint: () => hintPattern.test(document.cookie),
     fetchSession: async () => {
-      const response = await fetch(to.session(), { headers: { accept: 'application/json' } })
+      const response = await fetch(api.session(), { headers: { accept: 'application/json' } })
       if (!response.ok) throw new Error(response.statusText)
       return response.json()
     },

@@ -1,4 +1,4 @@
-import { trackedMetaName } from '#domain/analytics/tracking.ts'
+import { trackedMetaName } from '#domain/analytics/tracked-meta-name.ts'
 import { getConsentView, subscribeToConsent } from './consent.ts'
 
 /** Fetches no tracking code before consent is given. */
