@@ -53,7 +53,7 @@ export function Gallery({ label, pictures, wanted = null, labels }: Props) {
       tabIndex={-1}
       aria-label={label}
       aria-roledescription="carousel"
-      className="gallery"
+      className="gallery below-header"
       data-gestures=""
       onKeyDown={createArrowKeyHandler(moveBy)}
     >

@@ -2,7 +2,7 @@ import type { Currency } from '../money/currency.ts'
 import { toDecimal, type Minor } from '../money/money.ts'
 import { toCart, type Cart } from './cart.ts'
 
-type OrderedLine = {
+export type OrderedLine = {
   id: string
   product_id: string | null
   store_product_id: string | null

@@ -2,12 +2,14 @@ import type { Currency } from '#domain/money/currency.ts'
 import { getLanguage, type Locale } from '#domain/stores/locale.ts'
 import type { Minor } from '#domain/money/money.ts'
 import type { OrderState } from '#domain/orders/order.ts'
+import type { OrderedLine } from '#domain/orders/order-again.ts'
 import { to } from '#domain/paths/shop.ts'
 import type { AccountTexts } from '#domain/text/account.ts'
 import { orderTexts } from '#domain/text/orders.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
+import { OrderAgain } from '../order/order-again.tsx'
 import { formatDay } from '../shell/dates.ts'
 import { OrderBadge } from './order-badge.tsx'
 
@@ -20,7 +22,7 @@ export type OrderCardView = {
   total: Minor
   placed_at: Date
   is_withdrawn: boolean
-  lines: readonly { position: number; name: string; image_url: string | null; quantity: number }[]
+  lines: readonly OrderedLine[]
 }
 
 type Props = { order: OrderCardView; locale: Locale; texts: AccountTexts }
@@ -43,6 +45,9 @@ export function OrderCard({ order, locale, texts }: Props) {
         <p className="mt-1 truncate text-muted">{formatItemNames(order, texts)}</p>
         <p className="mt-1 text-sm text-muted">{placed(formatDay(placed_at, locale))}</p>
         {is_withdrawn && <p className="mt-1 text-sm font-medium">{withdrawalReceived}</p>}
+        <div className="order-card-again">
+          <OrderAgain order={order} isNamed />
+        </div>
       </div>
       <div className="order-card-side">
         <Price amount={total} money={{ locale, currency }} className="font-medium" />

@@ -77,6 +77,8 @@ const tasks: Record<string, (element: HTMLElement) => void> = {
     if (dataset['path'] !== undefined) storeReturnPath(dataset['path'])
     location.replace(takeReturnPath())
   },
+  'follow-buy-place': (place) =>
+    void import('./buy-place.ts').then(({ followBuyPlace }) => followBuyPlace(place)),
   'recently-viewed': (section) =>
     void import('./recently-viewed.ts').then(({ showRecentlyViewed }) =>
       showRecentlyViewed(section),

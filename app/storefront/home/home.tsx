@@ -18,6 +18,7 @@ import { SearchPlaces } from '../list/search-places.tsx'
 import { ProductList } from '../list/product-list.tsx'
 import { PageError } from '../shell/page-error.tsx'
 import { StructuredData } from '../product/structured-data.tsx'
+import { CategoryChips } from '../shell/category-chips.tsx'
 import type { StoreView } from '../shell/store-view.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/home'
@@ -86,6 +87,7 @@ export default function Home({ loaderData: { list, blocks }, matches }: Route.Co
           cardStyle={productCard.style}
           hasQuickView={productCard.showQuickView}
           isFirst={isSearch || (blocks === null && !store.theme.hero.defaultImage)}
+          wayOn={<CategoryChips store={store} />}
           money={store}
           words={texts}
         />

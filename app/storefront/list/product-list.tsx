@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { toMoneyStyle, type MoneyStyle } from '#domain/money/money.ts'
 import { noFilters, toFilterParameters } from '#domain/paths/list-filters.ts'
 import type { ListQuery } from '#domain/paths/parts.ts'
@@ -28,6 +29,8 @@ type Props = {
   isFirst?: boolean
   /** The search of the whole shop, which a category offers. */
   toShopHref?: (listed: ListQuery) => string
+  /** Stands below a search that found nothing. */
+  wayOn?: ReactNode
   money: MoneyStyle
   words: CatalogueTexts
 }
@@ -43,6 +46,7 @@ export function ProductList({
   hasQuickView,
   isFirst = false,
   toShopHref,
+  wayOn,
   money,
   words,
 }: Props) {
@@ -132,6 +136,7 @@ export function ProductList({
               toHref={(found) => toHref({ query: found })}
               texts={words}
             />
+            {wayOn}
           </EmptyState>
         )}
       </div>

@@ -3,8 +3,6 @@ import type { Locale } from '#domain/stores/locale.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { formatMoney, sum } from '#domain/money/money.ts'
 import { getLineShare } from '#domain/orders/line-share.ts'
-import { toCartAgain } from '#domain/orders/order-again.ts'
-import { serialiseCart } from '#domain/orders/stored-cart.ts'
 import { isPaid, isToDo } from '#domain/orders/order.ts'
 import { to } from '#domain/paths/shop.ts'
 import { formatPhone } from '#domain/people/phone.ts'
@@ -17,13 +15,13 @@ import { reviewTexts } from '#domain/text/reviews.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { countLineUnits, listWithdrawnItems } from '#domain/orders/withdrawn-items.ts'
 import type { Withdrawable } from '#server/business/orders/withdraw/read-withdrawable.ts'
-import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { OrderBadge } from '../account/order-badge.tsx'
 import { OrderLines } from '../account/order-lines.tsx'
 import { formatDay } from '../shell/dates.ts'
 import type { StoreView } from '../shell/store-view.ts'
+import { OrderAgain } from './order-again.tsx'
 import { PrintButton } from './print-button.tsx'
 import { BoughtGiftCard } from './bought-gift-card.tsx'
 import { Parcels } from './parcels.tsx'
@@ -106,7 +104,7 @@ export function Receipt({ order, link, help, account, store, heading: Heading }:
             aria-label={texts.askForHelp}
             className="grid justify-items-start gap-3 print:hidden"
           >
-            <OrderAgain order={order} texts={texts} />
+            <OrderAgain order={order} />
             {order.left.length > 0 && !order.is_late && (
               <ButtonLink href={to.withdrawal(link)} variant="secondary">
                 {texts.withdraw}
@@ -129,20 +127,6 @@ export function Receipt({ order, link, help, account, store, heading: Heading }:
         </div>
       </div>
     </article>
-  )
-}
-
-/** The page's script asks what can be bought today (browser/order-again.ts). */
-function OrderAgain({ order, texts }: { order: Withdrawable; texts: OrderTexts }) {
-  const cart = toCartAgain(order.lines, order.currency)
-  if (cart.items.length === 0) return null
-  return (
-    <div>
-      <Button data-action="order-again" data-cart={serialiseCart(cart)} className="with-scripts">
-        {texts.again}
-      </Button>
-      <p role="status" data-keep="" className="mt-2 text-sm wrap-anywhere" />
-    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { getLanguage } from '#domain/stores/locale.ts'
 import { to } from '#domain/paths/shop.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Chips } from '#ui/chips.tsx'
+import { CategoryChips } from './category-chips.tsx'
 import { toLocalisedError } from './localised-error.ts'
 import { Retry } from './retry.tsx'
 import { isSessionError, SessionError } from '../session/session-error.tsx'
@@ -35,15 +35,7 @@ export function PageError({ store, exitLink, fallback }: Props) {
         <h1 className="heading text-3xl">{getErrorHeading(error, language)}</h1>
         <p className="max-w-prose text-muted">{getErrorExplanation(error, language)}</p>
         {exitLink ?? <ButtonLink href={to.home()}>{texts.toFrontPage}</ButtonLink>}
-        {error.refused === 'pageNotFound' && store.categories.length > 0 && (
-          <Chips
-            label={texts.ourGoods}
-            links={store.categories.map(({ name, slug }) => ({
-              label: name,
-              href: to.category(slug),
-            }))}
-          />
-        )}
+        {error.refused === 'pageNotFound' && <CategoryChips store={store} />}
       </div>
     </Retry>
   )

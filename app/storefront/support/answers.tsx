@@ -11,7 +11,7 @@ export function Answers({ thread, texts, photos }: Props) {
   return (
     <section
       aria-labelledby="answers"
-      className="on-surface grid gap-5 rounded-card p-6 lg:sticky lg:top-6 lg:col-span-4"
+      className="on-surface grid gap-5 rounded-card p-6 below-header lg:sticky lg:col-span-4"
     >
       <h2 id="answers" className="heading text-lg">
         {texts.thread.answers}

@@ -37,6 +37,7 @@ export function listOwnOrderLines(customer: Customer, order_ids: readonly string
   return selectLinesOfOrders(customer, customer.scope, order_ids)
     .select(['order_id', 'position', 'name', 'variant_name', 'sku', 'image_url'])
     .select(['unit_price', 'before_price', 'measure_price', 'quantity', 'line_total', 'vat'])
+    .select(['id', 'product_id', 'store_product_id', 'variant_id'])
     .execute()
 }
 

@@ -82,7 +82,7 @@ export function CheckoutForm({ view, store, result, language, children }: Props)
               />
             )}
           </div>
-          <div className="lg:sticky lg:top-6 lg:row-span-3 lg:self-start">
+          <div className="below-header lg:sticky lg:row-span-3 lg:self-start">
             <PaymentSummary sessionRequest={sessionRequest} vat={view.vat} />
           </div>
           <div className="grid max-w-136 gap-4">
