@@ -31,13 +31,14 @@ export const travelBags: Product[] = [
     slug: 'rejsetaske-fanoe',
     name: 'Rejsetaske Fanø',
     description: `<p>En let rejsetaske i <strong>uldfilt</strong>, der holder formen uden at veje som en kuffert. Filten optager stød, og hankene af læder mødes i en fælles manchet.</p>
-<p>Fanø bliver sendt fra os i uge 50. Du kan forudbestille den nu.</p>`,
+<p>Fanø kommer fra væveriet om cirka to uger. Du kan forudbestille den nu.</p>`,
     base_price: 149900,
     cost_price: 60000,
     category: 'rejsetasker',
     sku: 'VH-3310-GRA',
     brand: 'Vesterhavet',
     availability: 'preorder',
+    ships_on: 'P2W',
     sort_order: 10,
     specifications: {
       Materiale: 'Uldfilt, 5 mm, kvægnarv',
