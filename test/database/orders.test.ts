@@ -61,7 +61,12 @@ async function createBag(stock: number | null = null, overrides = {}) {
 
 describe('an order', () => {
   test('costs the current prices of the shop, with VAT per line and the contribution of the total', async () => {
-    const terms = { examination_fee: null, contribution_recipient: 'Fonden Luftrum' }
+    const terms = {
+      examination_fee: null,
+      contribution_recipient: 'Fonden Luftrum',
+      return_address: '',
+      pays_return: false,
+    }
     unwrap(await changeSalesTerms(market.freja, market.bagShop, terms))
     const item = await createBag()
     const plain = await createStockedProduct(market.freja, market.bagShop, {

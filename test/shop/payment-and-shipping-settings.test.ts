@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { to } from '#domain/paths/paths.ts'
 import { TestBrowser } from '../support/test-browser.ts'
 import { signInAsStaff, hireColleague, getOwnerCredentials } from '../support/staff-sign-in.ts'
+import { createStockedProduct } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -96,6 +97,29 @@ test('the examination fee is in the terms only while it is set', async () => {
   }
   expect((await visitor.get(to.terms())).text).not.toContain('300 kroner')
   expect([await saveFee('300'), await saveFee('')]).toEqual([true, false])
+})
+
+test('who pays a return and where it goes is told the same on every page', async () => {
+  const { bags } = app.shops
+  await createStockedProduct(bags.staff, bags, { name: 'Returvare' })
+  const readAll = async () => {
+    const paths = [to.terms(), to.home(), to.product('returvare')]
+    const pages = await Promise.all(paths.map((path) => visitor.get(path)))
+    return pages.map(({ text }) => text)
+  }
+  const buyerPays = await readAll()
+  expect(buyerPays[0]).toContain('Du betaler selv for at sende den')
+  for (const page of buyerPays.slice(1)) expect(page).toContain('ReturnFeesCustomerResponsibility')
+  const terms = { return_address: 'Lagervej 2\n8000 Aarhus C', pays_return: 'on' }
+  expect((await save(owner, shipping(), shipping.terms(), terms)).status).toBe(200)
+  const [words = '', ...data] = await readAll()
+  expect(words).toContain('Lagervej 2, 8000 Aarhus C')
+  expect(words).toContain('Vi betaler for at sende den')
+  expect(words).not.toContain('Du betaler selv')
+  for (const page of data) expect(page).toContain('schema.org/FreeReturn')
+  const tooLong = { return_address: 'x'.repeat(301) }
+  expect((await save(owner, shipping(), shipping.terms(), tooLong)).status).toBe(400)
+  expect((await save(owner, shipping(), shipping.terms(), {})).status).toBe(200)
 })
 
 test.each(['-1', '1e9', '0.001', '99999999999', 'gratis', '', '10,00,00'])(

@@ -148,7 +148,12 @@ describe('opening a ticket without JavaScript', () => {
 
   test('the fee of an examination is shown before the claim is sent', async () => {
     const { bags } = app.shops
-    const terms = { examination_fee: minor(30_000), contribution_recipient: '' }
+    const terms = {
+      examination_fee: minor(30_000),
+      contribution_recipient: '',
+      return_address: '',
+      pays_return: false,
+    }
     unwrap(await changeSalesTerms(bags.staff, bags, terms))
     const { text } = await anton.caller.get(to.support.new('warranty_claim'))
     expect(text).toContain('koster undersøgelsen 300 kroner')

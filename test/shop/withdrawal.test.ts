@@ -168,6 +168,27 @@ describe('withdrawal with the link in the receipt', () => {
     expect(mails.filter(({ subject }) => subject.includes('fortrydelse'))).toHaveLength(1)
   })
 
+  test('the receipt names the address for returns and the payer that the store has set', async () => {
+    const order = await createPaidOrder()
+    await shipPaidOrder(order)
+    await app.torv.ownerClient.query(
+      `update store_settings set payment_settings = payment_settings || $1 where store_id = $2`,
+      [{ return_address: 'Lagervej 2\n8000 Aarhus C', pays_return: true }, app.shops.bags.store_id],
+    )
+    const [line_id = ''] = order.lines
+    await withdraw(createVisitor(), order, [{ line_id, quantity: 1 }])
+    const mails = await receiveMails(app.torv, order.email)
+    const { text } = mails.find(({ subject }) => subject.includes('fortrydelse')) ?? {}
+    expect(text).toMatch(/Send varerne til [^\n]+, Lagervej 2, 8000 Aarhus C/)
+    expect(text).toContain('Vi betaler for at sende dem.')
+    expect(text).not.toContain('Du betaler selv')
+    await app.torv.ownerClient.query(
+      `update store_settings set payment_settings = payment_settings - 'return_address' - 'pays_return'
+       where store_id = $1`,
+      [app.shops.bags.store_id],
+    )
+  })
+
   test('the order page and the account show the withdrawal', async () => {
     const { shops, port, torv } = app
     const anker = await createCustomer(torv.database, shops.bags, 'Anker')

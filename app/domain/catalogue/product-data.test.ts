@@ -26,6 +26,7 @@ const bag: OfferedProduct = {
   shipping_times: { handling: { from: 0, to: 1 }, transit: { from: 2, to: 3 }, cutoff: null },
   currency: 'DKK',
   seller: 'Taskehuset',
+  paysReturn: false,
   rating: readRating({}),
   reviews: [],
 }
@@ -65,6 +66,12 @@ test('structured data has the product, seller and price', () => {
         returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
       },
     },
+  })
+})
+
+test('a store that pays for returns says so', () => {
+  expect(toProductData({ ...bag, paysReturn: true })).toMatchObject({
+    offers: { hasMerchantReturnPolicy: { returnFees: 'https://schema.org/FreeReturn' } },
   })
 })
 

@@ -13,7 +13,7 @@ import {
   type Specification,
 } from './product.ts'
 import type { Rating, ShownReview } from '../reviews/rating.ts'
-import { returnPolicy } from '../orders/return-policy.ts'
+import { toReturnPolicy } from '../orders/return-policy.ts'
 import type { Transit } from '../delivery/delivery-method.ts'
 import type { ShippingTimes } from '../delivery/shipping-times.ts'
 
@@ -30,6 +30,7 @@ export type OfferedProduct = OfferFields & {
   shipping_times: ShippingTimes
   currency: Currency
   seller: string
+  paysReturn: boolean
   rating: Rating
   reviews: readonly ShownReview[]
 }
@@ -109,7 +110,7 @@ function toOfferData({ url, condition, availability, seller, ...product }: Offer
         deliveryTime: toDeliveryTime(product.shipping_times),
       }),
     },
-    hasMerchantReturnPolicy: returnPolicy,
+    hasMerchantReturnPolicy: toReturnPolicy(product),
   }
 }
 

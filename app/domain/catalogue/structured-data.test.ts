@@ -36,7 +36,12 @@ test('structured data of a store has the seller, absolute URLs and no empty prop
     email: null,
     phone: null,
   }
-  const store = { name: 'Taskehuset', origin: 'https://taskehuset.example', company }
+  const store = {
+    name: 'Taskehuset',
+    origin: 'https://taskehuset.example',
+    company,
+    paysReturn: false,
+  }
   expect(toOrganisationData({ ...store, logo: { src: '/media/logo.webp' } })).toEqual({
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',

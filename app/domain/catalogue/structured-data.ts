@@ -1,9 +1,10 @@
-import { returnPolicy } from '../orders/return-policy.ts'
+import { toReturnPolicy } from '../orders/return-policy.ts'
 
 type Organisation = {
   name: string
   origin: string
   logo: { src: string } | null
+  paysReturn: boolean
   company: {
     name: string
     address: string
@@ -13,7 +14,13 @@ type Organisation = {
   }
 }
 
-export function toOrganisationData({ name, origin, logo, company }: Organisation): object {
+export function toOrganisationData({
+  name,
+  origin,
+  logo,
+  company,
+  paysReturn,
+}: Organisation): object {
   const { email, phone, registration_number } = company
   return {
     '@context': 'https://schema.org',
@@ -30,7 +37,7 @@ export function toOrganisationData({ name, origin, logo, company }: Organisation
       streetAddress: company.address.replace(/\s*\n\s*/g, ', '),
       addressCountry: 'DK',
     },
-    hasMerchantReturnPolicy: returnPolicy,
+    hasMerchantReturnPolicy: toReturnPolicy({ paysReturn }),
   }
 }
 

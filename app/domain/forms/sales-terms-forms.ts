@@ -4,6 +4,7 @@ import { paymentMeans } from '../orders/payment-means.ts'
 import { limits } from '../shared/limits.ts'
 import {
   amount,
+  checkbox,
   optionalAmount,
   optionalText,
   toZodError,
@@ -23,6 +24,9 @@ export const salesTermsForm = z.strictObject({
   examination_fee: optionalAmount('feeInvalid'),
   /** Empty when the store makes no contribution. */
   contribution_recipient: optionalText(limits.label),
+  /** Empty when goods go back to the company. */
+  return_address: optionalText(limits.address),
+  pays_return: checkbox,
   seen: editVersion,
 })
 

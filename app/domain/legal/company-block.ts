@@ -1,7 +1,8 @@
 import { formatPhone } from '../people/phone.ts'
 import { shellTexts } from '../text/shell.ts'
 import { link, list, text, type Block, type Inline } from './document.ts'
-import type { Company, LegalFacts } from './legal-facts.ts'
+import type { LegalFacts } from './legal-facts.ts'
+import { splitAddress } from './postal-address.ts'
 
 /** Name, address, CVR number and contact details required by e-handelsloven § 7. */
 export function createCompanyBlock({ company, language }: LegalFacts): Block {
@@ -9,22 +10,11 @@ export function createCompanyBlock({ company, language }: LegalFacts): Block {
   const { email, phone } = company
   return list(
     company.name,
-    ...splitAddress(company),
+    ...splitAddress(company.address),
     footer.registrationNumber(company.registration_number),
     ...(email ? [['Email: ', link(email, `mailto:${email}`)]] : []),
     ...(phone ? [footer.phone(formatPhone(phone))] : []),
   )
-}
-
-export function formatPostalAddress(company: Company): string {
-  return [company.name, ...splitAddress(company)].join(', ')
-}
-
-function splitAddress({ address }: Company): string[] {
-  return address
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 }
 
 /** Falls back to the given text when the company has no email address. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { currencies } from '../money/currency.ts'
 import { minor } from '../money/money.ts'
 import { accountProviders, paymentMeans } from '../orders/payment-means.ts'
+import { defaultPaymentSettings } from '../orders/payment.ts'
 import { cardBrands } from '../orders/card-brands.ts'
 import type { PaymentProvider } from '../orders/payment.ts'
 import { createLocaleSettings, locales } from '../stores/locale.ts'
@@ -36,10 +37,32 @@ export function arbitraryFacts(): fc.Arbitrary<LegalFacts> {
         publishable_key: fc.constant(''),
         examination_fee: fc.option(fc.nat(100_000).map(minor)),
         contribution_recipient: fc.constantFrom('', 'Luftrum'),
+        return_address: fc.constantFrom('', 'Lagervej 2\n8000 Aarhus C'),
+        pays_return: fc.boolean(),
       }),
+      delivery_methods: fc.constant([]),
       google_tag_id: fc.constantFrom('', 'G-ABC123'),
       sells_gift_cards: fc.boolean(),
       takes_reviews: fc.boolean(),
     })
     .map(toLegalFacts)
 }
+
+export const danishShop = {
+  name: 'Taskehuset',
+  domain: 'taskehuset.example',
+  company: {
+    name: 'Nordlys Handel ApS',
+    address: 'Eksempelgade 12\n9999 Prøvestrup',
+    registration_number: '00000001',
+    email: 'kontakt@nordlys.example',
+    phone: '00 00 00 01',
+  },
+  locale_settings: createLocaleSettings('da-DK', 'DKK'),
+  payment_settings: defaultPaymentSettings,
+  delivery_methods: [],
+  google_tag_id: '',
+  sells_gift_cards: false,
+  takes_reviews: false,
+}
+export const englishShop = { ...danishShop, locale_settings: createLocaleSettings('en-GB', 'EUR') }

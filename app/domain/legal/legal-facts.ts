@@ -1,7 +1,13 @@
 import type { Currency } from '../money/currency.ts'
 import { getLanguage, type Language, type Locale, type LocaleSettings } from '../stores/locale.ts'
 import { formatMoney, toDecimal, type Minor } from '../money/money.ts'
+import {
+  listActiveMethods,
+  listDeliveryCountries,
+  type DeliveryMethod,
+} from '../delivery/delivery-method.ts'
 import { logoNames } from '../orders/payment-means.ts'
+import { formatPostalAddress } from './postal-address.ts'
 import { listPaymentMethods, type PaymentSettings } from '../orders/payment.ts'
 
 export type Company = {
@@ -24,6 +30,11 @@ export type LegalFacts = {
   /** Order total from which shipping is free, formatted. */
   free_shipping_from: string | null
   examination_fee: string | null
+  /** In one line, beginning with the name of the company. */
+  return_address: string
+  paysReturn: boolean
+  /** Formatted list of the countries that the store delivers to. */
+  countries: string
   /** Formatted list of card names; may be empty. */
   cards: string
   /** Whether visitors are tracked with their consent. */
@@ -38,6 +49,7 @@ type LegalStore = {
   company: Company
   locale_settings: LocaleSettings
   payment_settings: PaymentSettings
+  delivery_methods: readonly DeliveryMethod[]
   google_tag_id: string
   sells_gift_cards: boolean
   takes_reviews: boolean
@@ -57,6 +69,12 @@ export function toLegalFacts(legalStore: LegalStore): LegalFacts {
     examination_fee: payment.examination_fee
       ? formatInKroner(payment.examination_fee, style)
       : null,
+    return_address: formatPostalAddress({
+      name: legalStore.company.name,
+      address: payment.return_address || legalStore.company.address,
+    }),
+    paysReturn: payment.pays_return,
+    countries: listCountries(legalStore),
     cards: getFormats(style.locale).list.format(
       listPaymentMethods(payment).map((brand) => logoNames[brand]),
     ),
@@ -66,12 +84,18 @@ export function toLegalFacts(legalStore: LegalStore): LegalFacts {
   }
 }
 
+function listCountries({ delivery_methods, payment_settings, locale_settings }: LegalStore) {
+  const { list, region } = getFormats(locale_settings.locale)
+  const codes = listDeliveryCountries(listActiveMethods(delivery_methods, payment_settings))
+  return list.format(codes.map((code) => region.of(code) ?? code))
+}
+
 // Always in kroner, even when the store sells in euros.
 function formatInKroner(amount: Minor, { locale }: LocaleSettings): string {
   return `${getFormats(locale).number.format(toDecimal(amount, 'DKK'))} kroner`
 }
 
-type Formats = { list: Intl.ListFormat; number: Intl.NumberFormat }
+type Formats = { list: Intl.ListFormat; number: Intl.NumberFormat; region: Intl.DisplayNames }
 
 const formats = new Map<Locale, Formats>()
 
@@ -79,7 +103,11 @@ const formats = new Map<Locale, Formats>()
 function getFormats(locale: Locale): Formats {
   const known = formats.get(locale)
   if (known) return known
-  const created = { list: new Intl.ListFormat(locale), number: new Intl.NumberFormat(locale) }
+  const created = {
+    list: new Intl.ListFormat(locale),
+    number: new Intl.NumberFormat(locale),
+    region: new Intl.DisplayNames(locale, { type: 'region' }),
+  }
   formats.set(locale, created)
   return created
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createLocaleSettings } from '../stores/locale.ts'
 import { minor } from '../money/money.ts'
 import { defaultPaymentSettings } from '../orders/payment.ts'
 import { to } from '../paths/paths.ts'
@@ -8,7 +7,8 @@ import { findDanishWords } from '../text/foreign-words.ts'
 import { legalTexts } from '../text/legal.ts'
 import { createAccessibilityStatement } from './accessibility.ts'
 import { legalVersion, toPlainText, type Block, type LegalDocument } from './document.ts'
-import { arbitraryFacts } from './legal-facts.samples.ts'
+import { arbitraryFacts, danishShop, englishShop } from './legal-facts.samples.ts'
+import { getSectionText } from './section-text.samples.ts'
 import { toLegalFacts } from './legal-facts.ts'
 import { createPrivacyPolicy } from './privacy.ts'
 import { createTerms } from './terms.ts'
@@ -18,24 +18,6 @@ const documents = {
   privacyOf: createPrivacyPolicy,
   accessibilityOf: createAccessibilityStatement,
 }
-
-const danishShop = {
-  name: 'Taskehuset',
-  domain: 'taskehuset.example',
-  company: {
-    name: 'Nordlys Handel ApS',
-    address: 'Eksempelgade 12\n9999 Prøvestrup',
-    registration_number: '00000001',
-    email: 'kontakt@nordlys.example',
-    phone: '00 00 00 01',
-  },
-  locale_settings: createLocaleSettings('da-DK', 'DKK'),
-  payment_settings: defaultPaymentSettings,
-  google_tag_id: '',
-  sells_gift_cards: false,
-  takes_reviews: false,
-}
-const englishShop = { ...danishShop, locale_settings: createLocaleSettings('en-GB', 'EUR') }
 
 const danish = toLegalFacts(danishShop)
 const english = toLegalFacts(englishShop)
@@ -227,12 +209,6 @@ test('English legal texts contain Danish only in proper names', () => {
     expect(findDanishWords(toPlainText(createDocument(english)).replace(names, ''))).toEqual([])
   }
 })
-
-function getSectionText(document: LegalDocument, id: string): string {
-  const section = document.sections.find((one) => one.id === id)
-  if (!section) throw new Error(`there is no section ${id}`)
-  return toPlainText({ ...document, sections: [section] })
-}
 
 function listLinks(document: LegalDocument): string[] {
   return document.sections.flatMap(({ blocks }) => blocks.flatMap(listBlockLinks))

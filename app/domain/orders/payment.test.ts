@@ -18,6 +18,8 @@ test('a new store takes cards in kroner and euros, ships for free and shows all 
     shipping_price: 0,
     examination_fee: null,
     contribution_recipient: '',
+    return_address: '',
+    pays_return: false,
     free_shipping_from: null,
     publishable_key: '',
     account: null,

@@ -37,6 +37,10 @@ export type PaymentSettings = {
   examination_fee: Minor | null
   /** Empty if the store gives no contribution. */
   contribution_recipient: string
+  /** The lines of the address for returns; empty for the address of the company. */
+  return_address: string
+  /** Whether the store pays when a buyer sends goods back. */
+  pays_return: boolean
   /** The store's public Stripe key; empty without a Stripe account. */
   publishable_key: string
 }
@@ -52,6 +56,8 @@ export const defaultPaymentSettings: PaymentSettings = {
   free_shipping_from: null,
   examination_fee: null,
   contribution_recipient: '',
+  return_address: '',
+  pays_return: false,
   publishable_key: '',
 }
 
@@ -77,6 +83,8 @@ export function parsePaymentSettings(stored: unknown): PaymentSettings {
     free_shipping_from: parseStoredAmount(settings['free_shipping_from']) ?? null,
     examination_fee: parseStoredAmount(settings['examination_fee']) ?? null,
     contribution_recipient: toText(settings['contribution_recipient']),
+    return_address: toText(settings['return_address']),
+    pays_return: settings['pays_return'] === true,
     publishable_key: account === 'stripe' ? parsePublishableKey(settings['publishable_key']) : '',
   }
 }

@@ -185,10 +185,15 @@ export const mailTexts = defineTexts({
     },
     sendBack: {
       da: (address: string, days: number) =>
-        `Send varerne til ${address}, senest ${days} dage efter at du har fortrudt. Du betaler selv for at sende dem.`,
+        `Send varerne til ${address}, senest ${days} dage efter at du har fortrudt.`,
       en: (address: string, days: number) =>
-        `Send the goods to ${address}, within ${days} days of withdrawing. You pay for sending them.`,
+        `Send the goods to ${address}, within ${days} days of withdrawing.`,
     },
+    buyerPays: {
+      da: 'Du betaler selv for at sende dem.',
+      en: 'You pay for sending them.',
+    },
+    storePays: { da: 'Vi betaler for at sende dem.', en: 'We pay for sending them.' },
     moneyBack: {
       da: (days: number) =>
         `Du får pengene tilbage på det kort, du betalte med, senest ${days} dage efter din fortrydelse. Vi kan vente, til vi har fået varerne, eller til du har vist, at de er sendt.`,

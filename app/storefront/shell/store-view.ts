@@ -25,6 +25,8 @@ export type StoreView = {
   card_logos: readonly PaymentLogo[]
   sells_gift_cards: boolean
   takes_reviews: boolean
+  /** The store pays when a buyer sends goods back. */
+  paysReturn: boolean
   /** Part of each purchase is donated. */
   isContributing: boolean
   /** The usual delivery costs nothing, however little is bought. */

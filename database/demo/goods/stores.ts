@@ -40,7 +40,12 @@ export const stores: Store[] = [
     about: taskehusetAbout,
     contact: taskehusetContact,
     navigation: taskehusetNavigation,
-    terms: { examination_fee: minor(300_00), contribution_recipient: 'Fonden Luftrum' },
+    terms: {
+      examination_fee: minor(300_00),
+      contribution_recipient: 'Fonden Luftrum',
+      return_address: '',
+      pays_return: false,
+    },
     reviewDays: 14,
     categories: taskehusetCategories,
     delivery: taskehusetDelivery,

@@ -122,7 +122,12 @@ export type Store = {
   contact: Page | null
   navigation: NavigationItem[]
   /** Settings that are off in a new store. */
-  terms: { examination_fee: Minor; contribution_recipient: string } | null
+  terms: {
+    examination_fee: Minor
+    contribution_recipient: string
+    return_address: string
+    pays_return: boolean
+  } | null
   sellsGiftCards?: true
   reviewDays?: number
   /** Without one, the store delivers as a new store does. */

@@ -4,7 +4,9 @@ import { toText } from '#domain/shared/json-values.ts'
 import { adminSalesTermsTexts } from '#domain/text/admin/sales-terms.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { toFieldError } from '#web/form-result.ts'
 import type { DocumentResult } from '../card-view.ts'
 import type { SalesTermsView } from '../read-sales-terms-view.ts'
@@ -12,7 +14,7 @@ import { SettingsForm } from '../settings-form.tsx'
 import { useCard } from '../use-card.ts'
 
 type Terms = SalesTermsView['terms']['values']
-type Draft = { examination_fee: string; contribution_recipient: string }
+type Draft = Omit<Terms, 'examination_fee'> & { examination_fee: string }
 
 const { shipping: words } = adminSalesTermsTexts
 
@@ -23,9 +25,9 @@ export function TermsCard({
   view: SalesTermsView
   documentResult: DocumentResult<Terms>
 }) {
-  const toDraft = ({ examination_fee: fee, contribution_recipient }: Terms): Draft => ({
+  const toDraft = ({ examination_fee: fee, ...terms }: Terms): Draft => ({
+    ...terms,
     examination_fee: fee === null ? '' : formatTypedAmount(fee, view.money.numberFormat),
-    contribution_recipient,
   })
   const card = useCard<Terms, Draft>({ view: view.terms, documentResult, toDraft, parseDraft })
   const { draft, result, set } = card
@@ -43,6 +45,12 @@ export function TermsCard({
             field: 'contribution_recipient',
             label: words.recipient,
             value: one.contribution_recipient,
+          },
+          { field: 'return_address', label: words.returnAddress, value: one.return_address },
+          {
+            field: 'pays_return',
+            label: words.paysReturn,
+            value: one.pays_return ? words.yes : words.no,
           },
         ])}
       >
@@ -71,15 +79,38 @@ export function TermsCard({
               onChange={({ currentTarget: { value } }) => set({ contribution_recipient: value })}
             />
           </Field>
+          <Field
+            label={words.returnAddress}
+            hint={words.returnAddressHint}
+            error={toFieldError(result, 'return_address')}
+          >
+            <Textarea
+              name="return_address"
+              rows={3}
+              value={draft.return_address}
+              onChange={({ currentTarget: { value } }) => set({ return_address: value })}
+            />
+          </Field>
+          <div>
+            <Switch
+              name="pays_return"
+              label={words.paysReturn}
+              checked={draft.pays_return}
+              onChange={({ currentTarget: { checked } }) => set({ pays_return: checked })}
+            />
+            <p className="mt-1 text-sm text-muted">{words.paysReturnHint}</p>
+          </div>
         </div>
       </SettingsForm>
     </Card>
   )
 }
 
-function parseDraft({ examination_fee, contribution_recipient }: Record<string, unknown>): Draft {
+function parseDraft(typed: Record<string, unknown>): Draft {
   return {
-    examination_fee: toText(examination_fee),
-    contribution_recipient: toText(contribution_recipient),
+    examination_fee: toText(typed['examination_fee']),
+    contribution_recipient: toText(typed['contribution_recipient']),
+    return_address: toText(typed['return_address']),
+    pays_return: toText(typed['pays_return']) !== '',
   }
 }

@@ -61,7 +61,7 @@ export function createDanishTermsBodies(facts: LegalFacts): TermsBodies {
     ],
     delivery: [
       text(
-        `Vi leverer i Danmark. Den normale leveringstid er ${delivery.from}-${delivery.to} hverdage, fra vi har modtaget din ordre.`,
+        `Vi leverer i ${facts.countries}. Den normale leveringstid er ${delivery.from}-${delivery.to} hverdage, fra vi har modtaget din ordre.`,
       ),
       // Købeloven § 74: uden aftalt tid senest 30 dage, derefter en rimelig frist.
       text(

@@ -1,8 +1,9 @@
 import { to } from '#domain/paths/paths.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
-import { createMailboxLink, formatPostalAddress } from '../company-block.ts'
+import { createMailboxLink } from '../company-block.ts'
 import { link, list, subtitle, text, type Block } from '../document.ts'
 import type { LegalFacts } from '../legal-facts.ts'
+import { formatPostalAddress } from '../postal-address.ts'
 
 const { withdrawalDays: days } = salesTerms
 
@@ -28,7 +29,7 @@ export function createDanishWithdrawalBlocks(facts: LegalFacts): Block[] {
     ),
     subtitle('Send varen tilbage'),
     text(
-      `Send varen til ${address}, senest ${days} dage efter at du har fortrudt. Du betaler selv for at sende den, og du har ansvaret for pakken, til vi har fået den.`,
+      `Send varen til ${facts.return_address}, senest ${days} dage efter at du har fortrudt. ${facts.paysReturn ? 'Vi betaler for at sende den' : 'Du betaler selv for at sende den'}, og du har ansvaret for pakken, til vi har fået den.`,
     ),
     text(
       'Du må prøve varen, som du ville gøre i en butik. Har du brugt den mere end det, kan vi trække fra, hvad den er blevet mindre værd.',

@@ -61,7 +61,7 @@ export function createEnglishTermsBodies(facts: LegalFacts): TermsBodies {
     ],
     delivery: [
       text(
-        `We deliver in Denmark. Delivery normally takes ${delivery.from}-${delivery.to} working days from when we received your order.`,
+        `We deliver in ${facts.countries}. Delivery normally takes ${delivery.from}-${delivery.to} working days from when we received your order.`,
       ),
       text(
         'If an item is delayed, we write to you. If it has not reached you within 30 days of your order, or by the time we agreed on, you can set us a reasonable deadline. If we miss that too, you can cancel the purchase and get your money back.',

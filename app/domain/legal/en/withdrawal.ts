@@ -1,8 +1,9 @@
 import { to } from '#domain/paths/paths.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
-import { createMailboxLink, formatPostalAddress } from '../company-block.ts'
+import { createMailboxLink } from '../company-block.ts'
 import { link, list, subtitle, text, type Block } from '../document.ts'
 import type { LegalFacts } from '../legal-facts.ts'
+import { formatPostalAddress } from '../postal-address.ts'
 
 const { withdrawalDays: days } = salesTerms
 
@@ -28,7 +29,7 @@ export function createEnglishWithdrawalBlocks(facts: LegalFacts): Block[] {
     ),
     subtitle('Sending the goods back'),
     text(
-      `Send the goods to ${address}, within ${days} days of withdrawing. You pay for sending them, and the parcel is your responsibility until we have it.`,
+      `Send the goods to ${facts.return_address}, within ${days} days of withdrawing. ${facts.paysReturn ? 'We pay' : 'You pay'} for sending them, and the parcel is your responsibility until we have it.`,
     ),
     text(
       'You may try the goods as you would in a shop. If you have used them more than that, we can deduct what they have lost in value.',

@@ -97,13 +97,22 @@ export const adminSalesTermsTexts = {
     until: (price: string, from: string) => `Shoppers pay ${price} for orders below ${from}.`,
     pricesSaved: 'The shipping prices have been saved.',
     terms: 'Terms of trade',
-    termsIntro: 'Stated in the terms and in the complaint form.',
+    termsIntro:
+      'Stated in the terms, and where they apply: in the cart, in the complaint form and in mails.',
     fee: 'Examination fee in kroner',
     feeHint:
       'Charged when a returned product turns out to have no fault. Empty: nothing is charged.',
     recipient: `Who receives ${formatPercent(contributionRate, 'en')} of each purchase`,
     recipientHint:
       'For carbon removal, with the name of the recipient. Shown in the cart. Empty: nothing is given or shown.',
+    returnAddress: 'Address for returns',
+    returnAddressHint:
+      'Street, postcode and town, below the name of your company. Stated in the terms and in the receipt of a withdrawal. Empty: the address of your company.',
+    paysReturn: 'We pay when a buyer sends goods back',
+    paysReturnHint:
+      'Stated in the terms, in the receipt of a withdrawal and to search engines. After a change, read your common questions and your templates of support as well: their words are your own.',
+    yes: 'Yes',
+    no: 'No',
     termsSaved: 'The terms have been saved.',
   },
   parcels: {

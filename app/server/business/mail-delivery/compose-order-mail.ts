@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
 import { readOrderSummary, type OrderSummary } from '../orders/read-order.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
-import { readLegalFacts } from '../stores/read-legal-facts.ts'
+import { readLegalFacts } from '../storefront/read-legal-facts.ts'
 import {
   action,
   greeting,

@@ -1,3 +1,4 @@
+import { isRefused } from '#domain/errors/errors.ts'
 import { formatPieces } from '#domain/catalogue/format-line-name.ts'
 import { formatDateTime } from '#domain/stores/dates.ts'
 import { parseLocaleSettings, type Language } from '#domain/stores/locale.ts'
@@ -5,6 +6,9 @@ import { to } from '#domain/paths/paths.ts'
 import { mailTexts } from '#domain/text/mail.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
 import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
+import { readLegalFacts } from '../storefront/read-legal-facts.ts'
+import type { LegalFacts } from '#domain/legal/legal-facts.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
 import { readWithdrawal, type WithdrawalDetails } from '../orders/withdraw/read-withdrawal.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
 import {
@@ -26,13 +30,16 @@ const { withdrawalDays: days } = salesTerms
 /** The legally required acknowledgement of receipt, or the notice to the shop. */
 export async function composeWithdrawalMail(
   { withdrawal_id, name, reader }: WithdrawalMail,
-  { company_id, store_id }: JobOwner,
+  owner: JobOwner,
   sender: Sender,
   { database, orderKeys }: OrderSource,
 ): Promise<MailContent> {
-  const withdrawal = await getWithdrawal(database, { company_id, store_id }, withdrawal_id)
+  const store = getStoreKey(owner)
+  const withdrawal = await getWithdrawal(database, store, withdrawal_id)
   const timestamp = formatReceivedAt(withdrawal, sender.language)
   if (reader === 'shop') return composeShopNotice(withdrawal, timestamp, sender)
+  const facts = await readLegalFacts(database.scoped({ as: 'visitor', ...store }))
+  if (isRefused(facts)) throw new Error(`the store of the withdrawal: ${facts.refused}`)
   const path = withdrawal.order_id && to.order(signOrderLink(orderKeys, withdrawal.order_id))
   const { withdrawn, receipt } = mailTexts(sender.language)
   return {
@@ -47,7 +54,7 @@ export async function composeWithdrawalMail(
           ...listProducts(withdrawal),
         ].join('\n'),
       ),
-      ...nextSteps(withdrawal, sender),
+      ...listNextSteps(withdrawal, facts),
       ...(path ? [action(receipt.seeOrder, path, sender), note(withdrawn.notYou)] : []),
     ],
   }
@@ -60,7 +67,7 @@ export async function composeUnmatchedWithdrawalMail(
   sender: Sender,
   { database }: OrderSource,
 ): Promise<MailContent> {
-  const withdrawal = await getWithdrawal(database, owner, withdrawal_id)
+  const withdrawal = await getWithdrawal(database, getStoreKey(owner), withdrawal_id)
   const { withdrawn } = mailTexts(sender.language)
   return {
     subject: withdrawn.subjectUnmatched,
@@ -75,22 +82,32 @@ export async function composeUnmatchedWithdrawalMail(
 
 async function getWithdrawal(
   database: OrderSource['database'],
-  { company_id, store_id }: JobOwner,
+  store: StoreKey,
   id: string,
 ): Promise<WithdrawalDetails> {
-  if (company_id === null || store_id === null) throw new Error('a withdrawal without a store')
-  const store = { company_id, store_id }
   const withdrawal = await readWithdrawal(database.scoped({ as: 'job', ...store }), store, id)
   if (!withdrawal) throw new Error('the withdrawal of the mail does not exist')
   return withdrawal
 }
 
-function nextSteps({ order, is_late }: WithdrawalDetails, sender: Sender): Block[] {
-  const { withdrawn } = mailTexts(sender.language)
+function getStoreKey({ company_id, store_id }: JobOwner): StoreKey {
+  if (company_id === null || store_id === null) throw new Error('a withdrawal without a store')
+  return { company_id, store_id }
+}
+
+function listNextSteps(
+  { order, is_late }: WithdrawalDetails,
+  { return_address, paysReturn, language }: LegalFacts,
+): Block[] {
+  const { withdrawn } = mailTexts(language)
   if (!order) return []
   if (is_late) return [text(withdrawn.late(days))]
   if (order.drawn === 0) return [text(withdrawn.notSent)]
-  return [text(withdrawn.sendBack(formatAddress(sender), days)), text(withdrawn.moneyBack(days))]
+  const payer = paysReturn ? withdrawn.storePays : withdrawn.buyerPays
+  return [
+    text(`${withdrawn.sendBack(return_address, days)} ${payer}`),
+    text(withdrawn.moneyBack(days)),
+  ]
 }
 
 function composeShopNotice(
@@ -131,12 +148,4 @@ function listProducts({ lines, goods: typed }: WithdrawalDetails): string[] {
 function formatReceivedAt({ received_at, order }: WithdrawalDetails, language: Language): string {
   const locale = order?.locale ?? (language === 'da' ? 'da-DK' : 'en-GB')
   return formatDateTime(received_at, parseLocaleSettings({ locale }).dateFormat)
-}
-
-function formatAddress({ company }: Sender): string {
-  const lines = company ? [company.name, ...company.address.split('\n')] : []
-  return lines
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(', ')
 }

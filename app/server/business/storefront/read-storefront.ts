@@ -82,6 +82,7 @@ async function readFacts(shop: Shopper) {
     sells_gift_cards: front.sells_gift_cards,
     free_shipping: hasFreeShipping(front.payment_settings, methods),
     takes_reviews: front.review_days !== null,
+    paysReturn: payment.pays_return,
     isContributing: payment.contribution_recipient !== '',
     publishable_key: payment.publishable_key,
   }

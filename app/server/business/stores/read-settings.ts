@@ -50,6 +50,8 @@ export async function readSalesTerms(staff: Staff, store: StoreKey) {
     terms: toCard(stored, 'terms', {
       examination_fee: payment.examination_fee,
       contribution_recipient: payment.contribution_recipient,
+      return_address: payment.return_address,
+      pays_return: payment.pays_return,
     }),
   }
 }

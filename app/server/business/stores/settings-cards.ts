@@ -36,8 +36,9 @@ const cardContents = {
     return { shipping_price, free_shipping_from }
   },
   terms({ payment_settings }: StoredSettings) {
-    const { examination_fee, contribution_recipient } = parsePaymentSettings(payment_settings)
-    return { examination_fee, contribution_recipient }
+    const { examination_fee, contribution_recipient, return_address, pays_return } =
+      parsePaymentSettings(payment_settings)
+    return { examination_fee, contribution_recipient, return_address, pays_return }
   },
 }
 

@@ -1,3 +1,4 @@
+import { parsePaymentSettings } from '#domain/orders/payment.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import type { Minor, MoneyStyle } from '#domain/money/money.ts'
 import type { UnitPrice } from '#domain/money/unit.ts'
@@ -61,6 +62,7 @@ export function toStructuredData(
     shipping_times: page.shipping_times,
     currency,
     seller: storefrontProduct.store_name,
+    paysReturn: parsePaymentSettings(storefrontProduct.payment_settings).pays_return,
     rating: page.rating,
     reviews: page.reviews,
   })

@@ -4,10 +4,14 @@ import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
 import { parseSeoSettings } from '#domain/stores/seo.ts'
 import type { Shopper } from '#server/platform/database/database.ts'
-import { findStoreFront } from './settings.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { listDeliveryMethods } from '../delivery/list-delivery-methods.ts'
+import { findStoreFront } from '../stores/settings.ts'
 
 export async function readLegalFacts(shop: Shopper): Promise<LegalFacts | Refused> {
-  const front = await findStoreFront(shop)
+  const [front, delivery_methods] = await onOneConnection(shop, (handle) =>
+    Promise.all([findStoreFront(handle), listDeliveryMethods(handle, shop.scope)]),
+  )
   if (!front) return refused('storeDataMissing')
   return toLegalFacts({
     name: front.name,
@@ -21,6 +25,7 @@ export async function readLegalFacts(shop: Shopper): Promise<LegalFacts | Refuse
     },
     locale_settings: parseLocaleSettings(front.locale_settings),
     payment_settings: parsePaymentSettings(front.payment_settings),
+    delivery_methods,
     google_tag_id: parseSeoSettings(front.seo_settings).google_tag_id,
     sells_gift_cards: front.sells_gift_cards,
     takes_reviews: front.review_days !== null,
