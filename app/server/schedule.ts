@@ -85,7 +85,7 @@ export function listScheduledJobs(
 }
 
 /** Deletes data of a store whose retention period has ended. */
-async function deleteExpiredData(database: Database, store: StoreKey): Promise<void> {
+export async function deleteExpiredData(database: Database, store: StoreKey): Promise<void> {
   const job = database.scoped({ as: 'job', ...store })
   await deleteExpiredSignIns(database.scoped({ as: 'customer_auth', ...store }))
   await deleteExpiredCounters(job)

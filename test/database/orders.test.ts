@@ -164,14 +164,15 @@ describe('an order', () => {
   })
 })
 
-test('the customer data of an order is deleted after six years, and the order lines stay', async () => {
+test('the customer data of an order is deleted five years after the end of its year, and the order lines stay', async () => {
   const [old, recent] = [
     unwrap(await placeGuestOrder(toRequestedLine(await createBag()))),
     unwrap(await placeGuestOrder(toRequestedLine(await createBag()))),
   ]
   const setAge = (order_id: string, days: number) =>
     torv.ownerClient.query(
-      `update orders set placed_at = now() - interval '6 years' - make_interval(days => $2) where id = $1`,
+      `update orders set placed_at = date_trunc('year', now(), 'Europe/Copenhagen') - interval '5 years' - make_interval(days => $2)
+       where id = $1`,
       [order_id, days],
     )
   await setAge(old.order_id, 1)

@@ -147,8 +147,8 @@ export const retention = {
   visitDays: 800,
   missedSearchDays: 400,
   visitHourDays: 8,
-  /** Bogføringsloven § 12: five years after the financial year, at most six from the order. */
-  buyerYears: 6,
+  /** Bogføringsloven § 12: from the end of the year of the order. */
+  buyerYears: 5,
   /** Forældelsesloven § 3. */
   unmatchedWithdrawalYears: 3,
   /** A choice is valid for one year and kept another as proof. */

@@ -77,7 +77,6 @@ export const appendOnlyTables = [
   'payment_entries',
   'audit_log',
   'payment_task_lines',
-  'order_notes',
   'credit_notes',
   'price_history',
   'credit_entries',

@@ -113,11 +113,11 @@ export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
     ],
     retention: [
       list(
-        `Ordrer og bilag: 5 år fra udgangen af det regnskabsår, de hører til, som bogføringsloven kræver. Dit navn og din adresse slettes fra dem senest ${retention.buyerYears} år efter købet.`,
+        `Ordrer og bilag: ${retention.buyerYears} år fra udgangen af det år, de hører til, som bogføringsloven kræver. Derefter sletter vi dit navn, din adresse og alt andet, der siger, hvem du er.`,
         'Din konto og dine henvendelser: til du sletter kontoen eller beder os om det',
         ...(takesReviews
           ? [
-              `Anmeldelser: til du sletter dem eller din konto. Navnet og fotos slettes senest ${retention.buyerYears} år efter købet.`,
+              `Anmeldelser: til du sletter dem eller din konto. Navnet og fotos slettes sammen med navnet på ordren.`,
             ]
           : []),
         'Din email ved et spørgsmål: til svaret er sendt. Ved en vare, du venter på: til en måned efter mailen, og højst et år.',

@@ -111,11 +111,11 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
     ],
     retention: [
       list(
-        `Orders and accounting records: 5 years from the end of their financial year, as Danish bookkeeping law requires. Your name and address are removed from them at the latest ${retention.buyerYears} years after the purchase.`,
+        `Orders and accounting records: ${retention.buyerYears} years from the end of their year, as Danish bookkeeping law requires. After that we remove your name, your address and everything else that says who you are.`,
         'Your account and your requests: until you delete the account or ask us to',
         ...(takesReviews
           ? [
-              `Reviews: until you delete them or your account. Name and photos are removed at the latest ${retention.buyerYears} years after the purchase.`,
+              `Reviews: until you delete them or your account. Name and photos are removed with the name on the order.`,
             ]
           : []),
         'Your email with a question: until the answer is sent. With a product you wait for: until a month after the email, and a year at most.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { retention } from '#domain/shared/durations.ts'
+import { endOfYearsAgo } from '#server/platform/database/end-of-year.ts'
 import { json } from '#server/platform/database/json.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 
@@ -20,13 +21,15 @@ export function anonymiseOldOrders(job: Job): Promise<void> {
         print_note: '',
         customer_id: null,
       })
-      .where('placed_at', '<', sql<Date>`now() - make_interval(years => ${retention.buyerYears})`)
-      .where('email', '<>', '')
+      .where('placed_at', '<', endOfYearsAgo(retention.buyerYears))
+      // An order by hand may have no email.
+      .where(sql<boolean>`(name, email, phone, address) <> ('', '', '', '')`)
       .returning('id')
       .execute()
     if (orders.length === 0) return
     const ids = orders.map(({ id }) => id)
     await tx.deleteFrom('withdrawals').where('order_id', 'in', ids).execute()
+    await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute()
     await tx
       .updateTable('ordered_gift_cards')
       .set({ recipient_name: '', recipient_email: '', greeting: '' })
