@@ -16,6 +16,7 @@ import { clearOldRecipients } from './business/credits/clear-recipients.ts'
 import { deleteOldLabelRequests } from './business/orders/ship/delete-old-label-requests.ts'
 import { deleteOldDrafts } from './business/orders/by-hand/delete-drafts.ts'
 import { anonymiseOldOrders } from './business/orders/anonymise-old-orders.ts'
+import { clearRequestsOfOrders } from './business/support/tickets/delete-customer-content.ts'
 import { clearOrderOrigins } from './business/orders/clear-order-origins.ts'
 import { deleteUnmatchedWithdrawals } from './business/orders/withdraw/delete-unmatched-withdrawals.ts'
 import type { Payments } from './platform/payments/payments.ts'
@@ -92,7 +93,7 @@ export async function deleteExpiredData(database: Database, store: StoreKey): Pr
   await deleteOldPaymentMessages(job, store)
   await deleteExpiredChoices(job)
   await deleteUnmatchedWithdrawals(job)
-  await anonymiseOldOrders(job)
+  await anonymiseOldOrders(job, store, clearRequestsOfOrders)
   await clearOldRecipients(job)
   await clearOrderOrigins(job)
   await deleteOldPickupPointLists(job)

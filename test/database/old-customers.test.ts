@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderKey } from '#server/business/orders/order-key.ts'
+import { getOrCreateGuest } from '#server/business/orders/place/get-or-create-guest.ts'
 import { withdrawOrder } from '#server/business/orders/withdraw/withdraw-order.ts'
 import { writeOrderNote } from '#server/business/orders/write-order-note.ts'
+import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
 import { deleteExpiredData } from '#server/schedule.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { createBoughtGiftCard } from '../support/gift-cards.ts'
-import { guest, openMarket, unwrap, type Market } from '../support/people.ts'
+import { createCustomer, guest, openMarket, unwrap, type Market } from '../support/people.ts'
 import { createReview, createShippedOrder, takeReviews } from '../support/reviews.ts'
 import { createStorePayments } from '../support/test-orders.ts'
 
@@ -46,6 +49,13 @@ async function listTablesWithWord(): Promise<string[]> {
   return found
 }
 
+async function openRequest(customer_id: string, { order_id }: OrderKey): Promise<void> {
+  const { company_id, store_id } = market.bagShop
+  const customer = torv.database.scoped({ as: 'customer', company_id, store_id, customer_id })
+  const answers = { details: `${word} spørger om sin ordre.` }
+  unwrap(await openTicket(customer, customer.scope, { type: 'other', answers, order_id }))
+}
+
 test('five years after the end of its year an order has sums, and no column names its buyer', async () => {
   const { bagShop, freja } = market
   const payments = createStorePayments(torv.database, bagShop)
@@ -75,15 +85,18 @@ test('five years after the end of its year an order has sums, and no column name
        pickup_point = jsonb_build_object('name', $4::text) where id = any($1)`,
     [ids, name, email, address],
   )
+  await openRequest(unwrap(await getOrCreateGuest(payments.job, order)), order)
   // Their mails were sent long ago.
   await torv.ownerClient.query('delete from graphile_worker._private_jobs')
   expect(await listTablesWithWord()).toEqual(
     expect.arrayContaining([
       'public.credits',
+      'public.customers',
       'public.order_notes',
       'public.ordered_gift_cards',
       'public.orders',
       'public.reviews',
+      'public.support_tickets',
       'public.withdrawals',
     ]),
   )
@@ -109,4 +122,23 @@ test('five years after the end of its year an order has sums, and no column name
     [order.order_id],
   )
   expect(rows).toEqual([{ email: '', has_total: true, lines: 1 }])
+})
+
+test('a request from an account stays without its old order', async () => {
+  const { bagShop } = market
+  const { customer_id } = (await createCustomer(torv.database, bagShop, 'Gerda')).scope
+  const { order } = await createShippedOrder(torv, market, { orderer: { ...guest, customer_id } })
+  await openRequest(customer_id, order)
+  await torv.ownerClient.query(
+    `update orders set placed_at = now() - interval '7 years' where id = $1`,
+    [order.order_id],
+  )
+  await deleteExpiredData(torv.database, bagShop)
+  const { rows } = await torv.ownerClient.query(
+    `select t.order_id, t.form_data ->> 'details' as details, o.email, o.customer_id from support_tickets t, orders o
+     where t.user_id = $1 and o.id = $2`,
+    [customer_id, order.order_id],
+  )
+  const details = `${word} spørger om sin ordre.`
+  expect(rows).toEqual([{ order_id: null, details, email: '', customer_id: null }])
 })

@@ -7,6 +7,7 @@ import { getVat } from '#domain/money/vat.ts'
 import type { Job } from '#server/platform/database/database.ts'
 import { placeOrder } from '#server/business/orders/place/place-order.ts'
 import type { RequestedLine } from '#server/business/orders/place/price-order.ts'
+import { clearRequestsOfOrders } from '#server/business/support/tickets/delete-customer-content.ts'
 import { anonymiseOldOrders } from '#server/business/orders/anonymise-old-orders.ts'
 import { changeStore } from '#server/business/stores/change-store.ts'
 import { changeSalesTerms } from '#server/business/stores/change-sales-terms.ts'
@@ -177,7 +178,7 @@ test('the customer data of an order is deleted five years after the end of its y
     )
   await setAge(old.order_id, 1)
   await setAge(recent.order_id, -1)
-  await anonymiseOldOrders(job)
+  await anonymiseOldOrders(job, market.bagShop, clearRequestsOfOrders)
   const buyers = await queryRows(
     'select name, email, phone, address, total > 0 as is_there from orders where id = any($1) order by number',
     [old.order_id, recent.order_id],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRating } from '#domain/reviews/rating.ts'
 import { deleteAccount } from '#server/business/customers/delete-account.ts'
+import { clearRequestsOfOrders } from '#server/business/support/tickets/delete-customer-content.ts'
 import { anonymiseOldOrders } from '#server/business/orders/anonymise-old-orders.ts'
 import { listLines } from '#server/business/orders/order-lines.ts'
 import type { OrderKey } from '#server/business/orders/order-key.ts'
@@ -253,7 +254,11 @@ describe('personal data', () => {
       "update orders set placed_at = now() - interval '7 years' where id = $1",
       [order.order_id],
     )
-    await anonymiseOldOrders(getJobHandle(torv.database, market.bagShop))
+    await anonymiseOldOrders(
+      getJobHandle(torv.database, market.bagShop),
+      market.bagShop,
+      clearRequestsOfOrders,
+    )
     const { rows } = await torv.ownerClient.query(
       `select name, text, (select count(*)::int from review_photos f where f.review_id = r.id) as photos
        from reviews r where id = $1`,

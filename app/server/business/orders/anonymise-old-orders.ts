@@ -3,11 +3,25 @@ import { retention } from '#domain/shared/durations.ts'
 import { endOfYearsAgo } from '#server/platform/database/end-of-year.ts'
 import { json } from '#server/platform/database/json.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+
+type OldOrders = { order_ids: readonly string[]; guest_ids: readonly string[] }
 
 /** Products, amounts and dates stay. */
-export function anonymiseOldOrders(job: Job): Promise<void> {
+export function anonymiseOldOrders(
+  job: Job,
+  store: StoreKey,
+  clearRequests: (tx: Job, store: StoreKey, orders: OldOrders) => Promise<void>,
+): Promise<void> {
   return inTransaction(job, async (tx) => {
-    const orders = await tx
+    const orders = await listOldOrders(tx, store)
+    if (orders.length === 0) return
+    const ids = orders.map(({ id }) => id)
+    const guest_ids = orders.flatMap(({ guest_id }) => guest_id ?? [])
+    // A request refers to its order and the buyer together.
+    await clearRequests(tx, store, { order_ids: ids, guest_ids })
+    await tx
       .updateTable('orders')
       .set({
         name: '',
@@ -21,13 +35,9 @@ export function anonymiseOldOrders(job: Job): Promise<void> {
         print_note: '',
         customer_id: null,
       })
-      .where('placed_at', '<', endOfYearsAgo(retention.buyerYears))
-      // An order by hand may have no email.
-      .where(sql<boolean>`(name, email, phone, address) <> ('', '', '', '')`)
-      .returning('id')
+      .where('id', 'in', ids)
       .execute()
-    if (orders.length === 0) return
-    const ids = orders.map(({ id }) => id)
+    await anonymiseGuests(tx, guest_ids)
     await tx.deleteFrom('withdrawals').where('order_id', 'in', ids).execute()
     await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute()
     await tx
@@ -68,4 +78,39 @@ export function anonymiseOldOrders(job: Job): Promise<void> {
       )
       .execute()
   })
+}
+
+function listOldOrders(tx: Job, { company_id, store_id }: StoreKey) {
+  return (
+    tx
+      .selectFrom('orders as o')
+      .leftJoin('customers as c', (join) =>
+        join
+          .on(joinTenant('c', 'o'))
+          .onRef('c.id', '=', 'o.customer_id')
+          .on('c.is_guest', '=', true),
+      )
+      .where(ofTenant({ company_id, store_id }, 'o'))
+      .where('o.placed_at', '<', endOfYearsAgo(retention.buyerYears))
+      // An order by hand may have no email.
+      .where(sql<boolean>`(o.name, o.email, o.phone, o.address) <> ('', '', '', '')`)
+      .select(['o.id', 'c.id as guest_id'])
+      .execute()
+  )
+}
+
+/** A guest has one order only. */
+async function anonymiseGuests(tx: Job, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('customers')
+    .set({
+      name: 'Deleted customer',
+      email: sql<string>`id || '@deleted.invalid'`,
+      phone: '',
+      address: '',
+    })
+    .where('is_guest', '=', true)
+    .where('id', 'in', ids)
+    .execute()
 }

@@ -34,6 +34,21 @@ export function deleteCustomerContent(database: Database): Task {
   }
 }
 
+/** Takes the requests off old orders, and clears those of guests, who have no account to delete. */
+export async function clearRequestsOfOrders(
+  tx: Job,
+  store: StoreKey,
+  { order_ids, guest_ids }: { order_ids: readonly string[]; guest_ids: readonly string[] },
+): Promise<void> {
+  for (const guest_id of guest_ids) await clearTickets(tx, store, guest_id)
+  await tx
+    .updateTable('support_tickets')
+    .set({ order_id: null })
+    .where((row) => row.and(store))
+    .where('order_id', 'in', order_ids)
+    .execute()
+}
+
 async function clearTickets(tx: Job, store: StoreKey, user_id: string): Promise<void> {
   const customerKey = { ...store, user_id }
   for (const table of ['support_photos', 'support_uploads'] as const) {
