@@ -1,31 +1,17 @@
+import { deleteExpiredData } from './delete-expired-data.ts'
 import { jobTimes } from '#domain/shared/durations.ts'
 import { recordBoughtTogether } from './business/catalogue/lists/record-bought-together.ts'
 import { recordSoldPieces } from './business/catalogue/lists/record-sold-pieces.ts'
-import { deleteOldPaymentMessages } from './business/orders/pay/delete-old-messages.ts'
 import { createStorePayments } from './business/orders/pay/open-store-payments.ts'
 import { reconcileMoney, reconcileStore } from './business/orders/pay/reconcile-store.ts'
-import { deleteExpiredChoices } from './business/consent/delete-expired-choices.ts'
-import { deleteExpired as deleteExpiredSignIns } from './business/customers/delete-expired.ts'
-import { deleteOldPickupPointLists } from './business/delivery/delete-old-lists.ts'
 import type { Database } from './platform/database/database.ts'
 import { createPerStoreTask } from './business/stores/create-per-store-task.ts'
 import type { Task, Tasks } from './platform/jobs/task.ts'
 import type { Scheduled } from './platform/jobs/worker.ts'
-import { deleteAbandonedPictures } from './platform/media/delete-abandoned-pictures.ts'
-import { clearOldRecipients } from './business/credits/clear-recipients.ts'
-import { deleteOldLabelRequests } from './business/orders/ship/delete-old-label-requests.ts'
-import { deleteOldDrafts } from './business/orders/by-hand/delete-drafts.ts'
-import { anonymiseOldOrders } from './business/orders/anonymise-old-orders.ts'
-import { clearRequestsOfOrders } from './business/support/tickets/delete-customer-content.ts'
-import { clearOrderOrigins } from './business/orders/clear-order-origins.ts'
-import { deleteUnmatchedWithdrawals } from './business/orders/withdraw/delete-unmatched-withdrawals.ts'
 import type { Payments } from './platform/payments/payments.ts'
-import { deleteUnconfirmedQuestions } from './business/questions/delete-questions.ts'
-import { deleteOldWishes } from './business/wishes/delete-old-wishes.ts'
 import { sendStockMails } from './business/wishes/send-stock-mails.ts'
 import { inviteReviewers } from './business/reviews/invite-reviewers.ts'
 import { enqueueNoticeMails } from './business/notices/send-notices.ts'
-import { deleteOldNotices } from './business/notices/delete-old-notices.ts'
 import { recordLapsingOrders } from './business/orders/pay/record-lapsing-orders.ts'
 import { deleteExpired as deleteExpiredStaff } from './business/staff/delete-expired.ts'
 import { verifyDomains } from './business/stores/verify-domains.ts'
@@ -83,24 +69,4 @@ export function listScheduledJobs(
       await deleteExpiredCounters(auth)
     },
   } satisfies Record<TaskName, Task>
-}
-
-/** Deletes data of a store whose retention period has ended. */
-export async function deleteExpiredData(database: Database, store: StoreKey): Promise<void> {
-  const job = database.scoped({ as: 'job', ...store })
-  await deleteExpiredSignIns(database.scoped({ as: 'customer_auth', ...store }))
-  await deleteExpiredCounters(job)
-  await deleteOldPaymentMessages(job, store)
-  await deleteExpiredChoices(job)
-  await deleteUnmatchedWithdrawals(job)
-  await anonymiseOldOrders(job, store, clearRequestsOfOrders)
-  await clearOldRecipients(job)
-  await clearOrderOrigins(job)
-  await deleteOldPickupPointLists(job)
-  await deleteOldLabelRequests(job)
-  await deleteOldNotices(job)
-  await deleteOldDrafts(job)
-  await deleteUnconfirmedQuestions(job)
-  await deleteOldWishes(job)
-  await deleteAbandonedPictures(job)
 }

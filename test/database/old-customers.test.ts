@@ -5,7 +5,7 @@ import { getOrCreateGuest } from '#server/business/orders/place/get-or-create-gu
 import { withdrawOrder } from '#server/business/orders/withdraw/withdraw-order.ts'
 import { writeOrderNote } from '#server/business/orders/write-order-note.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
-import { deleteExpiredData } from '#server/schedule.ts'
+import { deleteExpiredData } from '#server/delete-expired-data.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { createBoughtGiftCard } from '../support/gift-cards.ts'
 import { createCustomer, guest, openMarket, unwrap, type Market } from '../support/people.ts'

@@ -6,8 +6,9 @@ import { returnPathKey } from '#domain/shared/safe-url.ts'
 import type { PrivacyBodies } from '../bodies.ts'
 import { createCompanyBlock, createMailboxLink } from '../company-block.ts'
 import { link, list, text } from '../document.ts'
+import { listKeptData } from '../kept-data.ts'
 import type { LegalFacts } from '../legal-facts.ts'
-import { durations, retention } from '#domain/shared/durations.ts'
+import { durations } from '#domain/shared/durations.ts'
 import { spellDuration } from '#domain/text/spell.ts'
 
 /** Article 13 GDPR (databeskyttelsesforordningen), in the order of the page's sections. */
@@ -111,21 +112,7 @@ export function createDanishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
       ),
       text('Vi sælger ikke dine oplysninger.'),
     ],
-    retention: [
-      list(
-        `Ordrer og bilag: ${retention.buyerYears} år fra udgangen af det år, de hører til, som bogføringsloven kræver. Derefter sletter vi dit navn, din adresse og alt andet, der siger, hvem du er.`,
-        'Din konto og dine henvendelser: til du sletter kontoen eller beder os om det',
-        ...(takesReviews
-          ? [
-              `Anmeldelser: til du sletter dem eller din konto. Navnet og fotos slettes sammen med navnet på ordren.`,
-            ]
-          : []),
-        'Din email ved et spørgsmål: til svaret er sendt. Ved en vare, du venter på: til en måned efter mailen, og højst et år.',
-        `En fortrydelse, der ikke passer til en ordre: ${retention.unmatchedWithdrawalYears} år`,
-        `Dit valg om cookies, uden dit navn: ${retention.consentYears} år`,
-        'Tekniske logfiler: kun så længe de skal bruges til drift og sikkerhed',
-      ),
-    ],
+    retention: [list(...listKeptData('da', { takesReviews }))],
     rights: [
       text('Du har ret til at:'),
       list(

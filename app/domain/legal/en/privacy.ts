@@ -6,8 +6,9 @@ import { returnPathKey } from '#domain/shared/safe-url.ts'
 import type { PrivacyBodies } from '../bodies.ts'
 import { createCompanyBlock, createMailboxLink } from '../company-block.ts'
 import { link, list, text } from '../document.ts'
+import { listKeptData } from '../kept-data.ts'
 import type { LegalFacts } from '../legal-facts.ts'
-import { durations, retention } from '#domain/shared/durations.ts'
+import { durations } from '#domain/shared/durations.ts'
 import { spellDuration } from '#domain/text/spell.ts'
 
 /** Article 13 GDPR, in the order of the page's sections. */
@@ -109,21 +110,7 @@ export function createEnglishPrivacyBodies(facts: LegalFacts): PrivacyBodies {
       ),
       text('We do not sell your data.'),
     ],
-    retention: [
-      list(
-        `Orders and accounting records: ${retention.buyerYears} years from the end of their year, as Danish bookkeeping law requires. After that we remove your name, your address and everything else that says who you are.`,
-        'Your account and your requests: until you delete the account or ask us to',
-        ...(takesReviews
-          ? [
-              `Reviews: until you delete them or your account. Name and photos are removed with the name on the order.`,
-            ]
-          : []),
-        'Your email with a question: until the answer is sent. With a product you wait for: until a month after the email, and a year at most.',
-        `A withdrawal that matches no order: ${retention.unmatchedWithdrawalYears} years`,
-        `Your choice about cookies, without your name: ${retention.consentYears} years`,
-        'Technical logs: only for as long as operation and safety need them',
-      ),
-    ],
+    retention: [list(...listKeptData('en', { takesReviews }))],
     rights: [
       text('You have the right to:'),
       list(
