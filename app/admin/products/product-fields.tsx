@@ -14,7 +14,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { DescriptionInput } from './description-input.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 
 type PlainFieldName = Exclude<ProductFieldName, MeasureFieldName>
@@ -73,7 +73,7 @@ export function ProductFields({ names, draft, getFieldError }: FieldsProps) {
 
 function Control(props: { name: PlainFieldName; defaultValue: string }) {
   const field: ProductField = productFields[props.name]
-  if (field.kind === 'markup') return <Textarea {...props} className="min-h-44" />
+  if (field.kind === 'markup') return <DescriptionInput {...props} />
   if (field.kind !== 'choice') {
     const { limit, missing } = { limit: undefined, missing: undefined, ...field }
     return (

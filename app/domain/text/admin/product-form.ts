@@ -39,6 +39,8 @@ export const adminProductFormTexts = {
     related: 'Related products',
     pages: 'Pages about it',
   } satisfies Record<ProductFieldName, string>,
+  climateClaims: (claims: string) =>
+    `${claims}: the law asks for proof of words that promise an effect on climate or environment, and paying for offsets is no proof. Tell what has been done instead, for example “lining of recycled polyester”.`,
   hints: {
     description:
       'A blank line starts a new paragraph. HTML is allowed: with blocks such as <p> or <ul>, only the HTML shapes the text.',
