@@ -11,9 +11,13 @@ test('which size fits is told at the sizes, above the button, on a phone', async
   const sizes = page.getByRole('group', { name: 'Vælg størrelse' })
   const advice = sizes.getByText('S passer de fleste under 165 cm')
   await expect(advice).toBeVisible()
-  const buy = page.getByRole('main').getByRole('button', { name: 'Vælg variant' })
-  const [adviceBox, buyBox] = [await advice.boundingBox(), await buy.boundingBox()]
-  expect(adviceBox?.y ?? Infinity).toBeLessThan(buyBox?.y ?? 0)
+  // The button itself stands at the lower edge while its place is out of view.
+  const place = page.locator('.buy-place')
+  const [adviceBox, placeBox] = [await advice.boundingBox(), await place.boundingBox()]
+  expect(adviceBox?.y ?? Infinity).toBeLessThan(placeBox?.y ?? 0)
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Vælg variant' }),
+  ).toBeInViewport()
   await sizes.getByRole('button', { name: 'S', exact: true }).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Læg i kurv' })).toBeEnabled()
   await expectAccessibleEverywhere(page)
