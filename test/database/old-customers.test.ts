@@ -5,6 +5,7 @@ import { getOrCreateGuest } from '#server/business/orders/place/get-or-create-gu
 import { withdrawOrder } from '#server/business/orders/withdraw/withdraw-order.ts'
 import { writeOrderNote } from '#server/business/orders/write-order-note.ts'
 import { openTicket } from '#server/business/support/tickets/open-ticket.ts'
+import { writePrintNote } from '#server/business/orders/write-print-note.ts'
 import { deleteExpiredData } from '#server/delete-expired-data.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import { createBoughtGiftCard } from '../support/gift-cards.ts'
@@ -85,6 +86,7 @@ test('five years after the end of its year an order has sums, and no column name
        pickup_point = jsonb_build_object('name', $4::text) where id = any($1)`,
     [ids, name, email, address],
   )
+  expect(await writePrintNote(freja, order, `Kære ${word}`)).toBeNull()
   await openRequest(unwrap(await getOrCreateGuest(payments.job, order)), order)
   // Their mails were sent long ago.
   await torv.ownerClient.query('delete from graphile_worker._private_jobs')

@@ -130,6 +130,14 @@ describe('a lower quantity', () => {
     await checkInvariants(torv)
   })
 
+  test('gives a contribution only if the order gave one', async () => {
+    const order = await buy(3)
+    expect(await change(order, { lines: [await toLine(order, 2)] })).toBeNull()
+    const read = () =>
+      readRows('select contribution::int from orders where id = $1', order.order_id)
+    expect(await read()).toEqual([{ contribution: 0 }])
+  })
+
   test('keeps the share of a discount to the øre', async () => {
     await createCampaign(torv, market.bagShop, {
       code: 'AENDRING',

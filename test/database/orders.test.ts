@@ -178,7 +178,7 @@ test('the customer data of an order is deleted five years after the end of its y
     )
   await setAge(old.order_id, 1)
   await setAge(recent.order_id, -1)
-  await anonymiseOldOrders(job, market.bagShop, clearRequestsOfOrders)
+  await anonymiseOldOrders(job, market.bagShop, clearRequestsOfOrders, 1)
   const buyers = await queryRows(
     'select name, email, phone, address, total > 0 as is_there from orders where id = any($1) order by number',
     [old.order_id, recent.order_id],

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/database/database.ts'
 import { enqueue, enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
-import { endOfYearsAgo } from '#server/platform/database/end-of-year.ts'
+import { startOfKeptYears } from '#server/platform/database/kept-years.ts'
 import { toInterval } from '#server/platform/database/interval.ts'
 import type { Task } from '#server/platform/jobs/task.ts'
 
@@ -125,7 +125,7 @@ export async function clearOldRecipients(job: Job): Promise<void> {
   await job
     .updateTable('credits')
     .set(noRecipient)
-    .where('created_at', '<', endOfYearsAgo(retention.buyerYears))
+    .where('created_at', '<', startOfKeptYears(retention.buyerYears))
     .where((row) =>
       row.or([
         row('recipient_email', '<>', ''),

@@ -1,3 +1,4 @@
+import { toDeletedCustomer } from '#domain/people/deleted-customer.ts'
 import { sql } from 'kysely'
 import type { Scoped } from '#server/platform/database/database.ts'
 
@@ -121,13 +122,7 @@ export async function anonymiseCustomer(tx: Auth, customer_id: string): Promise<
   }
   await tx
     .updateTable('customers')
-    .set({
-      name: 'Deleted customer',
-      email: `${customer_id}@deleted.invalid`,
-      email_verified: false,
-      phone: '',
-      address: '',
-    })
+    .set(toDeletedCustomer(customer_id))
     .where('id', '=', customer_id)
     .execute()
 }

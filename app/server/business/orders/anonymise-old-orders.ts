@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { toDeletedCustomer } from '#domain/people/deleted-customer.ts'
 import { retention } from '#domain/shared/durations.ts'
-import { endOfYearsAgo } from '#server/platform/database/end-of-year.ts'
+import { batchSizes } from '#domain/shared/limits.ts'
+import { startOfKeptYears } from '#server/platform/database/kept-years.ts'
 import { json } from '#server/platform/database/json.ts'
 import { inTransaction, type Job } from '#server/platform/database/database.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
@@ -8,15 +10,29 @@ import type { StoreKey } from '#domain/stores/store-key.ts'
 
 type OldOrders = { order_ids: readonly string[]; guest_ids: readonly string[] }
 
-/** Products, amounts and dates stay. */
-export function anonymiseOldOrders(
+type ClearRequests = (tx: Job, store: StoreKey, orders: OldOrders) => Promise<void>
+
+/** Products, amounts and dates stay. In batches, since the first night may find the orders of many years. */
+export async function anonymiseOldOrders(
   job: Job,
   store: StoreKey,
-  clearRequests: (tx: Job, store: StoreKey, orders: OldOrders) => Promise<void>,
+  clearRequests: ClearRequests,
+  limit: number = batchSizes.orders,
 ): Promise<void> {
+  let count = limit
+  while (count === limit) count = await anonymiseBatch(job, store, clearRequests, limit)
+}
+
+/** Returns the number of orders. */
+function anonymiseBatch(
+  job: Job,
+  store: StoreKey,
+  clearRequests: ClearRequests,
+  limit: number,
+): Promise<number> {
   return inTransaction(job, async (tx) => {
-    const orders = await listOldOrders(tx, store)
-    if (orders.length === 0) return
+    const orders = await listOldOrders(tx, store, limit)
+    if (orders.length === 0) return 0
     const ids = orders.map(({ id }) => id)
     const guest_ids = orders.flatMap(({ guest_id }) => guest_id ?? [])
     // A request refers to its order and the buyer together.
@@ -67,7 +83,7 @@ export function anonymiseOldOrders(
       .where('order_id', 'in', ids)
       .returning('id')
       .execute()
-    if (attempts.length === 0) return
+    if (attempts.length === 0) return orders.length
     await tx
       .updateTable('test_payments')
       .set({ buyer: null, request: json({}) })
@@ -77,10 +93,11 @@ export function anonymiseOldOrders(
         attempts.map(({ id }) => id),
       )
       .execute()
+    return orders.length
   })
 }
 
-function listOldOrders(tx: Job, { company_id, store_id }: StoreKey) {
+function listOldOrders(tx: Job, { company_id, store_id }: StoreKey, limit: number) {
   return (
     tx
       .selectFrom('orders as o')
@@ -91,9 +108,11 @@ function listOldOrders(tx: Job, { company_id, store_id }: StoreKey) {
           .on('c.is_guest', '=', true),
       )
       .where(ofTenant({ company_id, store_id }, 'o'))
-      .where('o.placed_at', '<', endOfYearsAgo(retention.buyerYears))
+      .where('o.placed_at', '<', startOfKeptYears(retention.buyerYears))
       // An order by hand may have no email.
       .where(sql<boolean>`(o.name, o.email, o.phone, o.address) <> ('', '', '', '')`)
+      .orderBy('o.placed_at')
+      .limit(limit)
       .select(['o.id', 'c.id as guest_id'])
       .execute()
   )
@@ -101,16 +120,12 @@ function listOldOrders(tx: Job, { company_id, store_id }: StoreKey) {
 
 /** A guest has one order only. */
 async function anonymiseGuests(tx: Job, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('customers')
-    .set({
-      name: 'Deleted customer',
-      email: sql<string>`id || '@deleted.invalid'`,
-      phone: '',
-      address: '',
-    })
-    .where('is_guest', '=', true)
-    .where('id', 'in', ids)
-    .execute()
+  for (const id of ids) {
+    await tx
+      .updateTable('customers')
+      .set(toDeletedCustomer(id))
+      .where('is_guest', '=', true)
+      .where('id', '=', id)
+      .execute()
+  }
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone } from '#domain/analytics/period.ts'
 
-/** The moment before which everything is older than so many whole years after the end of its year. */
-export function endOfYearsAgo(years: number): RawBuilder<Date> {
+/** The first moment of the years that are kept: everything before it has been kept this long after the end of its year. */
+export function startOfKeptYears(years: number): RawBuilder<Date> {
   return sql<Date>`date_trunc('year', now(), ${shopTimeZone}) - make_interval(years => ${years})`
 }
