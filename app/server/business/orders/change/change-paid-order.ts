@@ -1,7 +1,7 @@
 import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { NewAddress } from '#domain/forms/order-change-form.ts'
-import { minor, minus, plus, sum, zero, type Minor } from '#domain/money/money.ts'
+import { minor, minus, plus, sum, type Minor } from '#domain/money/money.ts'
 import { settleVat } from '#domain/money/settled-vat.ts'
 import { getVat } from '#domain/money/vat.ts'
 import { getContribution } from '#domain/orders/contribution.ts'
@@ -114,7 +114,7 @@ async function lowerOrder(
   await writeLines(tx, order, planned, {
     ...settleVat({ total, vat }, held),
     credit: minus(current.credit, released),
-    contribution: current.contribution === 0 ? zero : getContribution(total),
+    contribution: getContribution(total),
   })
   await moveStock(tx, order, planned, await listReservations(tx, order, 'held'))
 }
