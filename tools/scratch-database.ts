@@ -17,8 +17,8 @@ export async function withScratchDatabase<Result>(
     await migrate(server.address, await readMigrations(migrationsFolder), () => [password])
     const owner = new Client(asOwner(server.address))
     await owner.connect()
-    const result = await work(owner)
-    await owner.end()
+    // Closed before the server stops, so that an error of the work is the one that is shown.
+    const result = await work(owner).finally(() => owner.end())
     const adminClient = new Client(asOwner({ ...server.address, database: 'postgres' }))
     await adminClient.connect()
     await adminClient.query(`drop database ${database}`)

@@ -15,6 +15,8 @@ import { enqueueNoticeMails } from './business/notices/send-notices.ts'
 import { recordLapsingOrders } from './business/orders/pay/record-lapsing-orders.ts'
 import { deleteExpired as deleteExpiredStaff } from './business/staff/delete-expired.ts'
 import { verifyDomains } from './business/stores/verify-domains.ts'
+import { checkStore, openStoreIfReady } from './business/go-live/check-store.ts'
+import { listWaitingStores } from './business/go-live/list-waiting-stores.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { deleteExpiredCounters } from './platform/rate-limit/delete-expired-counters.ts'
 
@@ -28,6 +30,8 @@ export const schedule = [
   { task: 'tell-wishes', cron: '5,15,25,35,45,55 * * * *', backfillPeriod: 0 },
   { task: 'forget', cron: '50 2 * * *', backfillPeriod: jobTimes.backfill },
   { task: 'count-pairs', cron: '15 3 * * *', backfillPeriod: jobTimes.backfill },
+  { task: 'check-stores', cron: '25 4 * * *', backfillPeriod: jobTimes.backfill },
+  { task: 'open-stores', cron: '3,13,23,33,43,53 * * * *', backfillPeriod: 0 },
   { task: 'forget-staff', cron: '55 2 * * *', backfillPeriod: jobTimes.backfill },
 ] as const satisfies readonly Scheduled[]
 
@@ -63,6 +67,13 @@ export function listScheduledJobs(
       await recordBoughtTogether(job)
       await recordSoldPieces(job)
     }),
+    'check-stores': createTask('check-stores', (store) => checkStore(database, store, payments)),
+    'open-stores': createPerStoreTask(
+      database,
+      'open-stores',
+      (store) => openStoreIfReady(database, store, payments),
+      listWaitingStores,
+    ),
     'forget-staff': async () => {
       const auth = database.scoped({ as: 'staff_auth' })
       await deleteExpiredStaff(auth)

@@ -16,7 +16,9 @@ import { getVisitedShop } from './shell/visited-shop.ts'
 type Data = { store: StoreView }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> {
-  const { isPlatform, store, facts, previewed_at, isDraftShown } = context.get(requestScopeContext)
+  const { isPlatform, store, waiting_store, facts, previewed_at, isDraftShown } =
+    context.get(requestScopeContext)
+  const isUnopened = waiting_store !== null
   if (isPlatform) throw redirect(staffRoot)
   const shop = getVisitedShop(context)
   const view = throwIfRefused(
@@ -29,9 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Data> 
           google_tag_id: '',
           previewed_at: previewed_at.toISOString(),
           isDraftShown,
+          isUnopened,
         },
       }
-    : { store: { ...view, previewed_at: null, isDraftShown } }
+    : { store: { ...view, previewed_at: null, isDraftShown, isUnopened } }
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

@@ -7,6 +7,7 @@ import { addPriceHistory, buildCampaigns } from './build-campaigns.ts'
 import { campaigns } from './goods/campaigns.ts'
 import { buildCannedReplies } from './build-canned-replies.ts'
 import { buildCustomers } from './build-customers.ts'
+import { buildContributions } from './build-contributions.ts'
 import { buildDrafts } from './build-drafts.ts'
 import { buildGiftCards } from './build-gift-cards.ts'
 import { giftCards } from './goods/gift-cards.ts'
@@ -101,6 +102,7 @@ async function buildStoreActivity(
   await buildGiftCards({ storePayments, origin }, giftCards.filter(isInStore))
   await buildCannedReplies(owner, store, cannedReplies.filter(isInStore))
   await buildVisits(job, await planVisits(job, store, domain), now)
+  await buildContributions(owner, store)
   await buildRequests({ job, store, buyers, staff: support, now }, requests.filter(isInStore))
 }
 

@@ -12,7 +12,7 @@ import { changePages } from '#server/business/stores/change-pages.ts'
 import { changeReviewSettings } from '#server/business/stores/change-review-settings.ts'
 import { changeSeo } from '#server/business/stores/change-seo.ts'
 import { changeTheme } from '#server/business/stores/change-theme.ts'
-import { changeSalesTerms } from '#server/business/stores/change-sales-terms.ts'
+import { changeContribution, changeSalesTerms } from '#server/business/stores/change-sales-terms.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
 import { setHeroImage, setLogo } from '#server/business/stores/set-store-pictures.ts'
 import { updateSettings } from '#server/business/stores/settings.ts'
@@ -80,13 +80,14 @@ async function applyTheme(
 }
 
 async function saveTexts(staff: Staff, key: StoreKey, store: Store): Promise<void> {
-  const { locale, currency, seo, about, contact, navigation, terms } = store
+  const { locale, currency, seo, about, contact, navigation, terms, contribution } = store
   unwrap(await changeLanguage(staff, key, { locale }))
   unwrap(await changeCurrency(staff, key, { currency }))
   if (seo) {
     unwrap(await changeSeo(staff, key, { ...seo, google_verification: '', google_tag_id: '' }))
   }
   if (terms) unwrap(await changeSalesTerms(staff, key, terms))
+  if (contribution) unwrap(await changeContribution(staff, key, contribution))
   if (about && contact) unwrap(await changePages(staff, key, { about, contact }))
   // Old storage format (a page's text as its body), which the shop must still read.
   if (navigation.length > 0) await updateSettings(staff, key, { navigation_items: navigation })

@@ -67,6 +67,7 @@ const sharedHandlers: Readonly<Record<string, string>> = {
 /** Tables of actions, the function that builds each of them, and its file. */
 const actionTables: Readonly<Record<string, readonly [build: string, file: string]>> = {
   cardActions: ['cardAction', 'admin/settings/card-action.ts'],
+  contributionActions: ['cardAction', 'admin/settings/card-action.ts'],
   orderStepActions: ['orderStepAction', 'admin/orders/order-step.ts'],
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getContribution } from '#domain/orders/contribution.ts'
+import { defaultContribution, getContribution } from '#domain/orders/contribution.ts'
 import { legalVersion } from '#domain/legal/document.ts'
 import { minor } from '#domain/money/money.ts'
 import { getVat } from '#domain/money/vat.ts'
@@ -10,7 +10,7 @@ import type { RequestedLine } from '#server/business/orders/place/price-order.ts
 import { clearRequestsOfOrders } from '#server/business/support/tickets/delete-customer-content.ts'
 import { anonymiseOldOrders } from '#server/business/orders/anonymise-old-orders.ts'
 import { changeStore } from '#server/business/stores/change-store.ts'
-import { changeSalesTerms } from '#server/business/stores/change-sales-terms.ts'
+import { changeContribution } from '#server/business/stores/change-sales-terms.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
 import {
   unwrap,
@@ -62,13 +62,8 @@ async function createBag(stock: number | null = null, overrides = {}) {
 
 describe('an order', () => {
   test('costs the current prices of the shop, with VAT per line and the contribution of the total', async () => {
-    const terms = {
-      examination_fee: null,
-      contribution_recipient: 'Fonden Luftrum',
-      return_address: '',
-      pays_return: false,
-    }
-    unwrap(await changeSalesTerms(market.freja, market.bagShop, terms))
+    const terms = { ...defaultContribution, contribution_recipient: 'Fonden Luftrum' }
+    unwrap(await changeContribution(market.freja, market.bagShop, terms))
     const item = await createBag()
     const plain = await createStockedProduct(market.freja, market.bagShop, {
       base_price: minor(3_333),
@@ -87,7 +82,7 @@ describe('an order', () => {
       shipping: '0',
       total: String(total),
       vat: String(getVat(minor(199_800)) + getVat(minor(9_999))),
-      contribution: String(getContribution(total)),
+      contribution: String(getContribution(total, terms)),
       terms_version: legalVersion,
     })
     const lines = await queryRows(

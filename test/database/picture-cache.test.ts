@@ -83,6 +83,7 @@ function createScope(store: StoreKey): RequestScope {
     isPlatform: false,
     host_company_id: null,
     host_fault: null,
+    waiting_store: null,
     rules: { platformHost: 'admin.localhost', allowDevelopmentHosts: false },
     isSecure: true,
     previewed_at: null,

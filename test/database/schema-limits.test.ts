@@ -91,6 +91,8 @@ const checkedByForms: Record<string, number> = {
   'staff_passkeys.name': limits.label,
   'staff_sessions.user_agent': limits.userAgent,
   'staff_verifications.host': limits.host,
+  'contribution_payments.recipient': limits.label,
+  'contribution_payments.reference': limits.label,
   'stock_wishes.email': limits.email,
   'stock_wishes.token': limits.token,
   'store_aliases.host': limits.host,

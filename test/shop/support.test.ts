@@ -150,7 +150,6 @@ describe('opening a ticket without JavaScript', () => {
     const { bags } = app.shops
     const terms = {
       examination_fee: minor(30_000),
-      contribution_recipient: '',
       return_address: '',
       pays_return: false,
     }

@@ -1,7 +1,7 @@
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts } from '#domain/text/admin/common.ts'
 import { adminAuditLogTexts as texts } from '#domain/text/admin/audit-log.ts'
-import { toRecord } from '#domain/shared/json-values.ts'
+import { toRecord, toText } from '#domain/shared/json-values.ts'
 import { readAuditLog } from '#server/business/companies/read-audit-log.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,11 +25,16 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   // Returns field names without their values: changed names and addresses are personal data.
   const rows = changes.map(({ changes: details, ...change }) => ({
     ...change,
-    fields: change.action === 'changed' ? Object.keys(toRecord(details)) : [],
+    fields: change.action === 'changed' ? Object.keys(toRecord(details)).filter(isShown) : [],
+    warning: toText(toRecord(details)[warningField]),
   }))
   const stores = signedIn.stores.filter((store) => store.company_id === company_id)
   return { ...list, rows, query, filter, stores }
 }
+
+/** The warning is shown in its own words. */
+const warningField = 'opening_warning'
+const isShown = (field: string) => field !== warningField
 
 export const meta = () => toPageTitle(texts.title)
 
@@ -87,6 +92,7 @@ type Row = {
   staff_name: string | null
   store_name: string | null
   fields: string[]
+  warning: string
 }
 
 const columns: readonly Column<Row>[] = [
@@ -97,13 +103,14 @@ const columns: readonly Column<Row>[] = [
   },
   {
     heading: texts.columns.what,
-    cell: ({ action, subject_type, subject_name, fields }) => (
+    cell: ({ action, subject_type, subject_name, fields, warning }) => (
       <span>
         {texts.happened(action, toReadable(subject_type))}{' '}
         <span className="font-medium">{subject_name}</span>
         {fields.length > 0 && (
           <span className="block text-xs text-muted">{fields.map(toReadable).join(', ')}</span>
         )}
+        {warning && <span className="block text-xs text-danger">{warning}</span>}
       </span>
     ),
   },

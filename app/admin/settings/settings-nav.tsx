@@ -1,5 +1,7 @@
 import { NavLink } from 'react-router'
 import { to } from '#domain/paths/paths.ts'
+import { adminContributionTexts } from '#domain/text/admin/contributions.ts'
+import { adminGoLiveTexts } from '#domain/text/admin/go-live.ts'
 import { adminSalesTermsTexts } from '#domain/text/admin/sales-terms.ts'
 
 const { nav: words } = adminSalesTermsTexts
@@ -27,4 +29,6 @@ const pages = [
   [to.admin.settings.search(), words.search],
   [to.admin.settings.filters(), words.filters],
   [to.admin.settings.reviews(), words.reviews],
+  [to.admin.settings.contributions(), adminContributionTexts.nav],
+  [to.admin.settings.goLive(), adminGoLiveTexts.nav],
 ] as const

@@ -1,12 +1,19 @@
+import { listDutyNames } from '#domain/legal/duty-names.ts'
+import type { Duty } from '#domain/legal/go-live-check.ts'
 import { isRefused } from '#domain/errors/errors.ts'
 import { storesRefusals } from '#domain/errors/stores.ts'
 import { storePageForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminCommonTexts as common } from '#domain/text/admin/common.ts'
+import { adminGoLiveTexts as goLive } from '#domain/text/admin/go-live.ts'
 import { adminStoresTexts as texts } from '#domain/text/admin/stores.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import type { Staff } from '#server/platform/database/database.ts'
 import { publicInternet } from '#server/platform/media/internet.ts'
+import { readGoLiveCheck } from '#server/business/go-live/read-go-live-check.ts'
+import { createWarningReader } from '#server/business/go-live/read-warning.ts'
+import { requestOpening } from '#server/business/go-live/request-opening.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { changeStore } from '#server/business/stores/change-store.ts'
 import { createDomainPolicy } from '#server/business/stores/domain-policy.ts'
 import { readStore } from '#server/business/stores/read-stores.ts'
@@ -23,8 +30,10 @@ import { loadStore } from './load-store.ts'
 import { StoreForm } from './store-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { store } = await loadStore(args, 'editStore')
-  return { store }
+  const { staff, store } = await loadStore(args, 'editStore')
+  const { paymentSetup } = args.context.get(requestScopeContext)
+  const check = throwIfRefused(await readGoLiveCheck(staff, store, paymentSetup.payments))
+  return { store, unmet: check.unmet }
 }
 
 export const action = formAction({
@@ -34,7 +43,20 @@ export const action = formAction({
   failureCode: 'storeSaveFailed',
   run: async ({ requestScope, staff, values }, { params }: Route.ActionArgs) => {
     const store = throwIfRefused(await readStore(staff, params.store))
-    return changeStore(staff, store, values, publicInternet, createDomainPolicy(requestScope.rules))
+    const { rules, database, paymentSetup } = requestScope
+    const { payments } = paymentSetup
+    const refusal = await changeStore(
+      staff,
+      store,
+      values,
+      publicInternet,
+      createDomainPolicy(rules),
+      createWarningReader(payments),
+    )
+    return (
+      refusal ??
+      (values.opens_when_ready ? requestOpening(staff, store, { database, payments }) : null)
+    )
   },
   readCurrent: async ({ staff }, { params }) => {
     const store = throwIfRefused(await readStore(staff, params.store))
@@ -55,14 +77,20 @@ export const clientAction = keepFormOnError<FlatDraft>(storesRefusals.storeSaveF
 
 export const meta = () => toPageTitle(texts.editStore)
 
-export default function EditStore({ loaderData: { store }, actionData }: Route.ComponentProps) {
-  return <StoreEditor key={store.store_id} store={store} result={actionData} />
+export default function EditStore({ loaderData, actionData }: Route.ComponentProps) {
+  const { store, unmet } = loaderData
+  return <StoreEditor key={store.store_id} store={store} unmet={unmet} result={actionData} />
 }
 
 type EditableStore = Parameters<typeof StoreForm>[0]['store']
-type Props = { store: EditableStore; result: FormResult<FlatDraft> | undefined }
+type Props = {
+  store: EditableStore
+  unmet: readonly Duty[]
+  result: FormResult<FlatDraft> | undefined
+}
 
-function StoreEditor({ store, result: actionResult }: Props) {
+function StoreEditor({ store, unmet, result: actionResult }: Props) {
+  const warning = unmet.length > 0 ? goLive.form.warning(listDutyNames(unmet)) : null
   const storedDraft = toDraft(store)
   const { result, formKey, edit } = useFlatEdit({
     result: actionResult,
@@ -71,22 +99,56 @@ function StoreEditor({ store, result: actionResult }: Props) {
     toFieldValues,
   })
   return (
-    <StoreForm key={formKey} title={texts.editStore} store={store} result={result} edit={edit} />
+    <StoreForm
+      key={formKey}
+      title={texts.editStore}
+      store={store}
+      result={result}
+      edit={edit}
+      warning={warning}
+    />
   )
 }
 
-const fieldNames = ['name', 'domain', 'description', 'logo_url', 'active'] as const
+const fieldNames = [
+  'name',
+  'domain',
+  'description',
+  'logo_url',
+  'active',
+  'opens_when_ready',
+] as const
 
-function toDraft({ name, domain, description, logo_url, active }: EditableStore): FlatDraft {
-  return { name, domain, description, logo_url: logo_url ?? '', ...(active && { active: 'on' }) }
+function toDraft({ logo_url, active, opens_when_ready, ...store }: EditableStore): FlatDraft {
+  const { name, domain, description } = store
+  return {
+    name,
+    domain,
+    description,
+    logo_url: logo_url ?? '',
+    ...(active && { active: 'on' }),
+    ...(opens_when_ready && { opens_when_ready: 'on' }),
+  }
 }
 
-function toFieldValues({ name, domain, description, logo_url, active }: FlatDraft): FieldValue[] {
+function toFieldValues({
+  name,
+  domain,
+  description,
+  logo_url,
+  ...opening
+}: FlatDraft): FieldValue[] {
+  const { active, opens_when_ready } = opening
   return [
     { field: 'name', label: texts.form.name, value: name ?? '' },
     { field: 'domain', label: texts.form.domain, value: domain ?? '' },
     { field: 'description', label: texts.form.description, value: description ?? '' },
     { field: 'logo_url', label: texts.form.logoUrl, value: logo_url ?? '' },
     { field: 'active', label: texts.form.active, value: active ? common.active : common.inactive },
+    {
+      field: 'opens_when_ready',
+      label: goLive.form.opensWhenReady,
+      value: opens_when_ready ? common.yes : common.no,
+    },
   ]
 }

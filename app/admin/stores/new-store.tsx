@@ -3,8 +3,11 @@ import { storesRefusals } from '#domain/errors/stores.ts'
 import { newStoreForm } from '#domain/forms/store-form.ts'
 import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
+import { adminGoLiveTexts } from '#domain/text/admin/go-live.ts'
 import { adminStoresTexts as texts } from '#domain/text/admin/stores.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { createWarningReader } from '#server/business/go-live/read-warning.ts'
+import { publicInternet } from '#server/platform/media/internet.ts'
 import { createDomainPolicy } from '#server/business/stores/domain-policy.ts'
 import { openStore } from '#server/business/stores/open-store.ts'
 import { keepFormOnError } from '#web/keep-form-on-error.ts'
@@ -26,8 +29,14 @@ export const action = formAction({
   authorise: (args) => getSignedInStaff(args, 'storeOwnerMissing'),
   schema: ({ requestScope }) => newStoreForm(requestScope.rules),
   failureCode: 'storeSaveFailed',
-  run: ({ requestScope, staff, values }) =>
-    openStore(staff, values, createDomainPolicy(requestScope.rules)),
+  run: ({ requestScope: { rules, paymentSetup }, staff, values }) =>
+    openStore(
+      staff,
+      values,
+      createDomainPolicy(rules),
+      publicInternet,
+      createWarningReader(paymentSetup.payments),
+    ),
   done: ({ outcome: { isProven, store_id } }) =>
     isProven ? to.admin.stores() : to.admin.store.domains(store_id),
 })
@@ -40,7 +49,15 @@ export default function NewStore({ loaderData, actionData }: Route.ComponentProp
   return (
     <StoreForm
       title={texts.newStore}
-      store={{ name: '', domain: '', description: '', logo_url: null, active: true }}
+      store={{
+        name: '',
+        domain: '',
+        description: '',
+        logo_url: null,
+        active: true,
+        opens_when_ready: false,
+      }}
+      warning={adminGoLiveTexts.form.newStoreWarning}
       result={actionData}
       companies={loaderData.companies}
       company_id={loaderData.company_id}

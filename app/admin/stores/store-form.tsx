@@ -1,7 +1,6 @@
 import { to } from '#domain/paths/paths.ts'
 import { adminStoresTexts } from '#domain/text/admin/stores.ts'
 import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -9,6 +8,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { type FormResult, readFormResult } from '#web/form-result.ts'
 import type { EditState } from '#web/use-edit.ts'
 import { DataForm } from '#web/data-form.tsx'
+import { OpeningChoice } from './opening-choice.tsx'
 import { StepUp } from '#admin/step-up/step-up.tsx'
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
     description: string
     logo_url: string | null
     active: boolean
+    opens_when_ready: boolean
     /** Version of the stored values for conflict detection; absent for a new store. */
     version?: string
   }
@@ -27,6 +28,8 @@ type Props = {
   /** For a new store only: the companies to choose from and the preselected one. */
   companies?: readonly { company_id: string; company_name: string }[]
   company_id?: string | undefined
+  /** Stands beside the choice to open the store. */
+  warning: string | null
 }
 
 const { form: words } = adminStoresTexts
@@ -39,6 +42,7 @@ export function StoreForm({
   edit,
   companies = noCompanies,
   company_id,
+  warning,
 }: Props) {
   const { getFieldError, getTypedValue, isSubmitted } = readFormResult(result)
   return (
@@ -92,10 +96,12 @@ export function StoreForm({
             )}
           </div>
           {companies.length === 1 && <input type="hidden" name="company_id" value={company_id} />}
-          <Checkbox
-            label={words.active}
-            name="active"
-            defaultChecked={isSubmitted ? getTypedValue('active') !== undefined : store.active}
+          <OpeningChoice
+            active={isSubmitted ? getTypedValue('active') !== undefined : store.active}
+            opensWhenReady={
+              isSubmitted ? getTypedValue('opens_when_ready') !== undefined : store.opens_when_ready
+            }
+            warning={warning}
           />
         </DataForm>
       </Card>

@@ -16,6 +16,7 @@ type Row = {
   domain: string
   isProven: boolean
   active: boolean
+  isWaiting: boolean
   created_at: Date
   mayEdit: boolean
   mayDelete: boolean
@@ -65,9 +66,9 @@ const columns: readonly Column<Row>[] = [
   },
   {
     heading: headings.status,
-    cell: ({ active }) => (
-      <Badge tone={active ? 'good' : 'quiet'}>
-        {active ? adminCommonTexts.active : adminCommonTexts.inactive}
+    cell: ({ active, isWaiting }) => (
+      <Badge tone={active ? 'good' : isWaiting ? 'info' : 'quiet'}>
+        {active ? adminCommonTexts.active : isWaiting ? texts.opensSoon : adminCommonTexts.inactive}
       </Badge>
     ),
   },

@@ -25,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
       name,
       domain,
       active,
+      isWaiting: store.opens_when_ready,
       created_at,
       company_name: memberships.length > 1 ? store.company_name : null,
       mayEdit: editable.some(({ company_id }) => company_id === store.company_id),

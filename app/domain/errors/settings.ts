@@ -23,6 +23,24 @@ export const settingsRefusals = defineRefusals('settings', {
     ...toBothLanguages('Please paste the tag, or the code inside it, exactly as Google shows it'),
   },
   colorInvalid: { status: 400, ...toBothLanguages('Please enter a colour such as #4F46E5') },
+  contributionSaveFailed: { status: 500, ...toBothLanguages('Failed to save the contribution') },
+  contributionRateInvalid: {
+    status: 400,
+    ...toBothLanguages('Please enter a percentage between 0.01 and 10'),
+  },
+  contributionAmountInvalid: { status: 400, ...toBothLanguages('Please enter the amount paid') },
+  contributionDayInvalid: {
+    status: 400,
+    ...toBothLanguages('Please enter the day of the payment, not later than today'),
+  },
+  contributionReferenceMissing: {
+    status: 400,
+    ...toBothLanguages('Please enter what the payment can be found by'),
+  },
+  contributionRecipientMissing: {
+    status: 409,
+    ...toBothLanguages('Please enter who receives the contribution, and save it, first'),
+  },
   feeInvalid: { status: 400, ...toBothLanguages('Please enter a valid fee') },
   shippingPriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid shipping price') },
   paymentKeyInvalid: {

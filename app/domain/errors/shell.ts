@@ -22,6 +22,13 @@ export const shellRefusals = defineRefusals('shell', {
     explain_da: 'Der er ingen åben butik på denne adresse.',
     explain_en: 'There is no open shop at this address.',
   },
+  storeOpensSoon: {
+    status: 404,
+    da: 'Åbner snart',
+    en: 'Opening soon',
+    explain_da: 'Butikken på {domain} er ved at blive gjort klar. Kig forbi igen om lidt.',
+    explain_en: 'The shop at {domain} is being made ready. Please come back soon.',
+  },
   storeDataMissing: clientRefusals.storeDataMissing,
   pageNotFound: {
     status: 404,

@@ -37,6 +37,7 @@ test('a store domain is saved as its normalised host', () => {
       description: '',
       logo_url: null,
       active: true,
+      opens_when_ready: false,
     },
   })
 })

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { isDay } from '../analytics/period.ts'
 import { cardBrands } from '../orders/card-brands.ts'
+import { contributionPurposes, mostContributionRate } from '../orders/contribution.ts'
 import { paymentMeans } from '../orders/payment-means.ts'
+import { getToday } from '../shared/local-time.ts'
 import { limits } from '../shared/limits.ts'
 import {
   amount,
   checkbox,
+  createRequiredText,
+  id,
   optionalAmount,
   optionalText,
   toZodError,
@@ -22,12 +27,38 @@ export const shippingForm = z.strictObject({
 export const salesTermsForm = z.strictObject({
   /** Empty when there is no fee. */
   examination_fee: optionalAmount('feeInvalid'),
-  /** Empty when the store makes no contribution. */
-  contribution_recipient: optionalText(limits.label),
   /** Empty when goods go back to the company. */
   return_address: optionalText(limits.address),
   pays_return: checkbox,
   seen: editVersion,
+})
+
+export const contributionForm = z.strictObject({
+  /** Empty when the store makes no contribution. */
+  contribution_recipient: optionalText(limits.label),
+  /** Typed as a percentage; hundredths of it are basis points. */
+  contribution_rate: amount('contributionRateInvalid')
+    .refine(
+      (rate) => rate >= 1 && rate <= mostContributionRate,
+      toZodError('contributionRateInvalid'),
+    )
+    .transform((rate): number => rate),
+  contribution_purpose: z.enum(contributionPurposes, toZodError('choiceUnknown')),
+  seen: editVersion,
+})
+
+export const contributionPaymentForm = z.strictObject({
+  key: id(),
+  amount: amount('contributionAmountInvalid').refine(
+    (paid) => paid > 0,
+    toZodError('contributionAmountInvalid'),
+  ),
+  /** Takes back an earlier entry. */
+  is_correction: checkbox,
+  paid_on: z
+    .string(toZodError('contributionDayInvalid'))
+    .refine((typed) => isDay(typed) && typed <= getToday(), toZodError('contributionDayInvalid')),
+  reference: createRequiredText(limits.label, 'contributionReferenceMissing'),
 })
 
 export const cardLogosForm = z.strictObject({
@@ -49,4 +80,6 @@ export const paymentMeansForm = z.strictObject({
 export type PaymentMeansForm = z.output<typeof paymentMeansForm>
 export type ShippingForm = z.output<typeof shippingForm>
 export type SalesTermsForm = z.output<typeof salesTermsForm>
+export type ContributionForm = z.output<typeof contributionForm>
+export type ContributionPaymentForm = z.output<typeof contributionPaymentForm>
 export type CardLogosForm = z.output<typeof cardLogosForm>

@@ -36,6 +36,8 @@ export function storeForm(rules: HostRules) {
     description: optionalText(limits.description),
     logo_url: emptyAsNull(pictureUrl),
     active: checkbox,
+    /** Takes precedence: the store is not active until its check is green. */
+    opens_when_ready: checkbox,
   })
 }
 
@@ -53,5 +55,7 @@ export const storeDeletionForm = z.strictObject({
   name: z.string().trim().max(limits.storeName),
 })
 
-export type StoreForm = z.output<ReturnType<typeof storeForm>>
-export type NewStoreForm = z.output<ReturnType<typeof newStoreForm>>
+type Optional<Form> = Omit<Form, 'opens_when_ready'> & { opens_when_ready?: boolean }
+
+export type StoreForm = Optional<z.output<ReturnType<typeof storeForm>>>
+export type NewStoreForm = Optional<z.output<ReturnType<typeof newStoreForm>>>

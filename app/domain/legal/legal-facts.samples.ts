@@ -37,6 +37,8 @@ export function arbitraryFacts(): fc.Arbitrary<LegalFacts> {
         publishable_key: fc.constant(''),
         examination_fee: fc.option(fc.nat(100_000).map(minor)),
         contribution_recipient: fc.constantFrom('', 'Luftrum'),
+        contribution_rate: fc.constantFrom(50, 100),
+        contribution_purpose: fc.constantFrom('carbon_removal' as const, 'nature' as const),
         return_address: fc.constantFrom('', 'Lagervej 2\n8000 Aarhus C'),
         pays_return: fc.boolean(),
       }),

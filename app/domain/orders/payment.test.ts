@@ -18,6 +18,8 @@ test('a new store takes cards in kroner and euros, ships for free and shows all 
     shipping_price: 0,
     examination_fee: null,
     contribution_recipient: '',
+    contribution_rate: 50,
+    contribution_purpose: 'carbon_removal',
     return_address: '',
     pays_return: false,
     free_shipping_from: null,

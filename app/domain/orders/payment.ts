@@ -8,6 +8,7 @@ import {
   type PaymentLogo,
   type PaymentMean,
 } from './payment-means.ts'
+import { defaultContribution, parseContribution, type ContributionTerms } from './contribution.ts'
 import { currencies } from '../money/currency.ts'
 import type { Currency } from '../money/currency.ts'
 import { limits } from '../shared/limits.ts'
@@ -18,7 +19,7 @@ import { toRecord, toText, toTexts } from '../shared/json-values.ts'
 export const paymentProviders = ['card'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
-export type PaymentSettings = {
+export type PaymentSettings = ContributionTerms & {
   providers: PaymentProvider[]
   /** In lower case, as payment providers write them. */
   currencies: string[]
@@ -35,8 +36,6 @@ export type PaymentSettings = {
   free_shipping_from: Minor | null
   /** In øre whatever the store's currency; null means no fee. */
   examination_fee: Minor | null
-  /** Empty if the store gives no contribution. */
-  contribution_recipient: string
   /** The lines of the address for returns; empty for the address of the company. */
   return_address: string
   /** Whether the store pays when a buyer sends goods back. */
@@ -55,7 +54,7 @@ export const defaultPaymentSettings: PaymentSettings = {
   shipping_price: zero,
   free_shipping_from: null,
   examination_fee: null,
-  contribution_recipient: '',
+  ...defaultContribution,
   return_address: '',
   pays_return: false,
   publishable_key: '',
@@ -82,7 +81,7 @@ export function parsePaymentSettings(stored: unknown): PaymentSettings {
     shipping_price: parseStoredAmount(settings['shipping_price']) ?? fallback.shipping_price,
     free_shipping_from: parseStoredAmount(settings['free_shipping_from']) ?? null,
     examination_fee: parseStoredAmount(settings['examination_fee']) ?? null,
-    contribution_recipient: toText(settings['contribution_recipient']),
+    ...parseContribution(settings),
     return_address: toText(settings['return_address']),
     pays_return: settings['pays_return'] === true,
     publishable_key: account === 'stripe' ? parsePublishableKey(settings['publishable_key']) : '',

@@ -4,6 +4,14 @@ import { staffRoot as root } from './staff-path.ts'
 export const settingsPaths = Object.assign(
   (query: { saved?: string } = {}) => `${root}/settings${toQueryString(query)}`,
   {
+    goLive: Object.assign(() => `${root}/settings/go-live`, {
+      opening: () => `${root}/settings/go-live/opening`,
+      preview: () => `${root}/settings/go-live/preview`,
+    }),
+    contributions: Object.assign(
+      (query: { saved?: string } = {}) => `${root}/settings/contributions${toQueryString(query)}`,
+      { payment: () => `${root}/settings/contributions/payment` },
+    ),
     theme: () => `${root}/settings/theme`,
     locale: () => `${root}/settings/locale`,
     currency: () => `${root}/settings/currency`,

@@ -9,6 +9,7 @@ export const changeSubjects = [
   'order',
   'order_draft',
   'credit',
+  'contribution',
   'ticket',
   'review',
   'question',

@@ -15,7 +15,7 @@ test('without a choice only owners are told, of trouble and of reservations that
       .filter((kind) => getDefaultMode(role, kind) !== 'nothing')
       .map((kind) => `${role} ${kind}`),
   )
-  expect(told).toEqual(['owner payment', 'owner lapsing'])
+  expect(told).toEqual(['owner payment', 'owner lapsing', 'owner check'])
 })
 
 test('support is told of nothing that it may not handle', () => {

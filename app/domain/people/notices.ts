@@ -1,7 +1,7 @@
 import { hasPermission, roles, type Permission, type Role } from './permissions.ts'
 
 /** Kinds of news that staff can have by mail. */
-export const noticeKinds = ['order', 'ticket', 'stock', 'payment', 'lapsing'] as const
+export const noticeKinds = ['order', 'ticket', 'stock', 'payment', 'lapsing', 'check'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 export const noticeModes = ['nothing', 'at_once', 'daily'] as const
@@ -19,6 +19,7 @@ const rules: Record<NoticeKind, Rule> = {
   stock: { permission: 'readCatalogue', atOnceFor: [] },
   payment: { permission: 'handleOrders', atOnceFor: ['owner'] },
   lapsing: { permission: 'handleOrders', atOnceFor: ['owner'] },
+  check: { permission: 'editSettings', atOnceFor: ['owner'] },
 }
 
 export function mayBeTold(role: Role, kind: NoticeKind): boolean {

@@ -12,6 +12,11 @@ export function toLocalTime(instant: Date): string {
   return isoFormat.format(instant).replace(' ', 'T')
 }
 
+/** The calendar day of now, such as 2026-11-27. */
+export function getToday(): string {
+  return toLocalTime(new Date()).slice(0, 10)
+}
+
 /**
  * A time that a clock shows twice is the first one; a time that it skips is an hour later. Undefined for anything that is
  * no time.

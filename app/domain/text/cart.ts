@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts'
 import { vatRate } from '../money/vat.ts'
-import { contributionRate } from '../orders/contribution.ts'
+import type { ContributionPurpose } from '../orders/contribution.ts'
 import { formatPercent } from './format-number.ts'
 
 export const cartTexts = defineTexts({
@@ -38,19 +38,22 @@ export const cartTexts = defineTexts({
     da: `Priserne er inkl. ${formatPercent(vatRate, 'da')} moms`,
     en: `Prices include ${formatPercent(vatRate, 'en')} VAT`,
   },
+  /** With the rate as a percentage and what it is for, such as '0,5%' and 'CO₂-fjernelse'. */
   contribution: {
-    da: (amount: string) =>
-      `Heraf går ${amount} (${formatPercent(contributionRate, 'da')}) til CO₂-fjernelse`,
-    en: (amount: string) =>
-      `Of this, ${amount} (${formatPercent(contributionRate, 'en')}) goes to carbon removal`,
+    da: (amount: string, rate: string, purpose: string) =>
+      `Heraf går ${amount} (${rate}) til ${purpose}`,
+    en: (amount: string, rate: string, purpose: string) =>
+      `Of this, ${amount} (${rate}) goes to ${purpose}`,
   },
   ownedBy: {
     da: (company: string) => `Butikken ejes af ${company}.`,
     en: (company: string) => `This shop is owned by ${company}.`,
   },
   contributes: {
-    da: `${formatPercent(contributionRate, 'da')} af hvert køb går til CO₂-fjernelse.`,
-    en: `${formatPercent(contributionRate, 'en')} of every purchase goes to carbon removal.`,
+    da: (rate: string, purpose: string, recipient: string) =>
+      `${rate} af hvert køb går til ${purpose}. Pengene modtages af ${recipient}.`,
+    en: (rate: string, purpose: string, recipient: string) =>
+      `${rate} of every purchase goes to ${purpose}. The money is received by ${recipient}.`,
   },
   termsApply: {
     before: { da: 'For dit køb gælder vores ', en: 'Your purchase is subject to our ' },
@@ -66,3 +69,10 @@ export const cartTexts = defineTexts({
 })
 
 export type CartTexts = ReturnType<typeof cartTexts>
+
+/** The purposes of a contribution. */
+export const contributionTexts = defineTexts({
+  carbon_removal: { da: 'CO₂-fjernelse', en: 'carbon removal' },
+  nature: { da: 'naturbevarelse', en: 'nature conservation' },
+  charity: { da: 'velgørenhed', en: 'charity' },
+} satisfies Record<ContributionPurpose, Record<'da' | 'en', string>>)

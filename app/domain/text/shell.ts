@@ -28,6 +28,10 @@ export const shellTexts = defineTexts({
       da: 'Sådan ser forsiden ud, når den udgives.',
       en: 'This is how the home page looks once it is published.',
     },
+    notOpen: {
+      da: 'Butikken er ikke åben endnu. Sådan ser den ud, når den åbner.',
+      en: 'The shop is not open yet. This is how it looks once it opens.',
+    },
     shown: {
       da: (moment: string) => `Sådan ser butikken ud ${moment}.`,
       en: (moment: string) => `This is how the shop looks on ${moment}.`,

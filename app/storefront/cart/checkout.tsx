@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { getCartTotal, type Cart } from '#domain/orders/cart.ts'
-import { getContribution } from '#domain/orders/contribution.ts'
+import { getContribution, type ContributionTerms } from '#domain/orders/contribution.ts'
 import { getLanguage } from '#domain/stores/locale.ts'
 import { defaultCurrency } from '#domain/money/currency.ts'
 import {
@@ -28,7 +28,8 @@ const Credits = lazy(async () => ({ default: (await import('./credits.tsx')).Cre
 export type Seller = {
   company: string
   publishable_key: string
-  isContributing: boolean
+  /** The store's gift of the purchase, with its rate and its purpose in words; null without one. */
+  contribution: (ContributionTerms & { rate: string; purpose: string }) | null
   sellsGiftCards: boolean
   /** Tells in a preview which prices are shown; no order is placed. */
   preview?: string
@@ -56,6 +57,7 @@ export function Checkout({ cart, discounts, money, seller, texts, paysAtOnce, on
     seller,
     onStale,
   })
+  const { contribution } = seller
   const payAtOnce = useEffectEvent(pay)
   useEffect(() => {
     if (paysAtOnce && !seller.preview) payAtOnce()
@@ -79,11 +81,16 @@ export function Checkout({ cart, discounts, money, seller, texts, paysAtOnce, on
         </Suspense>
       )}
       <p className="text-sm text-muted">
-        {seller.isContributing &&
-          `${texts.contribution(formatMoney(getContribution(total), money))}. `}
+        {contribution && `${describeContribution(texts, contribution, total, money)}. `}
         {texts.calculatedAtCheckout}. {texts.vatIncluded}.
         <br />
-        {texts.ownedBy(seller.company)} {seller.isContributing && texts.contributes}
+        {texts.ownedBy(seller.company)}{' '}
+        {contribution &&
+          texts.contributes(
+            contribution.rate,
+            contribution.purpose,
+            contribution.contribution_recipient,
+          )}
       </p>
       {seller.preview && <p className="notice notice-plain text-sm">{seller.preview}</p>}
       {error && <ErrorBox>{error}</ErrorBox>}
@@ -146,4 +153,14 @@ function usePayment({ cart, total, credit, money, seller, onStale }: Payment) {
     if (result.isAboutProducts) void onStale()
   }
   return { error, isWorking, pay: () => void pay() }
+}
+
+function describeContribution(
+  texts: CartTexts,
+  contribution: NonNullable<Seller['contribution']>,
+  total: Minor,
+  money: MoneyStyle,
+): string {
+  const amount = formatMoney(getContribution(total, contribution), money)
+  return texts.contribution(amount, contribution.rate, contribution.purpose)
 }

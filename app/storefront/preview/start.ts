@@ -2,14 +2,15 @@ import { redirect } from 'react-router'
 import { to } from '#domain/paths/shop.ts'
 import { previewCookie, serializeCookie } from '#server/platform/http/cookies.ts'
 import { verifyShopPreview } from '#server/platform/http/shop-preview.ts'
-import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { getPreviewableStore, requestScopeContext } from '#server/platform/http/request-scope.ts'
 import type { Route } from './+types/start'
 
 /** The cookie keeps the time while the visitor follows links; a token of another store sets none. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(requestScopeContext)
   const preview = verifyShopPreview(scope.keysFor('shop previews'), params.token)
-  if (!preview || preview.store_id !== scope.store?.store_id) return redirect(to.home())
+  if (!preview || preview.store_id !== getPreviewableStore(scope)?.store_id)
+    return redirect(to.home())
   const lifetime = Math.floor((preview.expires_at.getTime() - Date.now()) / 1_000) * 1_000
   const cookie = serializeCookie(scope, previewCookie, params.token, lifetime)
   return redirect(to.home(), {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#domain/shared/local-time.ts'
-import { getLanguage } from '#domain/stores/locale.ts'
+import { getLanguage, type Language } from '#domain/stores/locale.ts'
 import { toMoneyStyle } from '#domain/money/money.ts'
+import { contributionTexts } from '#domain/text/cart.ts'
+import { formatPercent } from '#domain/text/format-number.ts'
+import type { ContributionTerms } from '#domain/orders/contribution.ts'
 import { shellTexts } from '#domain/text/shell.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { Island } from '../islands/island.tsx'
@@ -26,7 +29,7 @@ export function Shell({ store, search = shopSearch, children }: Props) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={texts.skipToContent} target="content" />
       {store.previewed_at && (
-        <PreviewBar at={store.isDraftShown ? null : store.previewed_at} language={language} />
+        <PreviewBar shown={describePreview(store, store.previewed_at)} language={language} />
       )}
       <Pending label={texts.loading} />
       <Header
@@ -60,11 +63,32 @@ export function Shell({ store, search = shopSearch, children }: Props) {
 const accountLinkClasses =
   'inline-flex min-h-8 min-w-24 items-center justify-end gap-2 text-sm hover:underline max-md:hidden'
 
+function describePreview(store: StoreView, previewed_at: string): string {
+  const language = getLanguage(store.locale)
+  const { notOpen, draftShown, shown } = shellTexts(language).shopPreview
+  if (store.isUnopened) return notOpen
+  return store.isDraftShown ? draftShown : shown(formatMoment(new Date(previewed_at), language))
+}
+
 function toSeller({ company, publishable_key, previewed_at, locale, ...store }: StoreView) {
-  const { isContributing, sells_gift_cards: sellsGiftCards } = store
-  const seller = { company: company.name, publishable_key, isContributing, sellsGiftCards }
-  if (previewed_at === null) return seller
+  const { contribution, sells_gift_cards: sellsGiftCards } = store
   const language = getLanguage(locale)
+  const seller = {
+    company: company.name,
+    publishable_key,
+    contribution: contribution && toSellerContribution(contribution, language),
+    sellsGiftCards,
+  }
+  if (previewed_at === null) return seller
   const { pricesShown } = shellTexts(language).shopPreview
   return { ...seller, preview: pricesShown(formatMoment(new Date(previewed_at), language)) }
+}
+
+/** The words are made here, so that the cart loads no texts for them. */
+function toSellerContribution(terms: ContributionTerms, language: Language) {
+  return {
+    ...terms,
+    rate: formatPercent(terms.contribution_rate, language),
+    purpose: contributionTexts(language)[terms.contribution_purpose],
+  }
 }

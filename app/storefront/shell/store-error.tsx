@@ -2,10 +2,12 @@ import { useRouteError } from 'react-router'
 import { getErrorHeading } from '#domain/errors/localised-error.ts'
 import { defaultLocale, getLanguage } from '#domain/stores/locale.ts'
 import { findLocalisedError } from './localised-error.ts'
+import { OpeningSoon } from './opening-soon.tsx'
 import { StoreErrorBox } from './store-error-box.tsx'
 
 export function StoreError() {
   const error = findLocalisedError(useRouteError())
+  if (error?.refused === 'storeOpensSoon') return <OpeningSoon error={error} />
   const language = getLanguage(defaultLocale)
   return <StoreErrorBox locale={defaultLocale} error={error && getErrorHeading(error, language)} />
 }

@@ -1,3 +1,4 @@
+import type { ContributionTerms } from '#domain/orders/contribution.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Locale } from '#domain/stores/locale.ts'
 import type { PaymentLogo } from '#domain/orders/payment-means.ts'
@@ -27,8 +28,8 @@ export type StoreView = {
   takes_reviews: boolean
   /** The store pays when a buyer sends goods back. */
   paysReturn: boolean
-  /** Part of each purchase is donated. */
-  isContributing: boolean
+  /** The store's gift of each purchase; null without one. */
+  contribution: ContributionTerms | null
   /** The usual delivery costs nothing, however little is bought. */
   free_shipping: boolean
   /** Empty when the store takes no cards through Stripe. */
@@ -37,6 +38,8 @@ export type StoreView = {
   previewed_at: string | null
   /** The preview is of the draft of the home page. */
   isDraftShown: boolean
+  /** The preview is of a store that waits for its check. */
+  isUnopened: boolean
   /** For the copyright line. */
   year: number
 }

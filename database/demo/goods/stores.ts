@@ -1,6 +1,7 @@
 import { lerOgGlasurDelivery, pyramidHouseDelivery, taskehusetDelivery } from './deliveries.ts'
 import { lerOgGlasurHomePage, pyramidHouseHomePage, taskehusetHomePage } from './home-pages.ts'
 import { minor } from '#domain/money/money.ts'
+import { defaultContribution } from '#domain/orders/contribution.ts'
 import { lerOgGlasurCategories } from './ler-og-glasur.ts'
 import {
   lerOgGlasurAbout,
@@ -42,10 +43,10 @@ export const stores: Store[] = [
     navigation: taskehusetNavigation,
     terms: {
       examination_fee: minor(300_00),
-      contribution_recipient: 'Fonden Luftrum',
       return_address: '',
       pays_return: false,
     },
+    contribution: { ...defaultContribution, contribution_recipient: 'Fonden Luftrum' },
     reviewDays: 14,
     categories: taskehusetCategories,
     delivery: taskehusetDelivery,

@@ -1,5 +1,6 @@
 import type { HidingReason } from '#domain/reviews/review.ts'
 import type { Minor } from '#domain/money/money.ts'
+import type { ContributionTerms } from '#domain/orders/contribution.ts'
 import type { Measure } from '#domain/money/unit.ts'
 import type { Specification } from '#domain/catalogue/product.ts'
 import type { ProductValues } from '#domain/catalogue/product-values.ts'
@@ -122,9 +123,9 @@ export type Store = {
   contact: Page | null
   navigation: NavigationItem[]
   /** Settings that are off in a new store. */
+  contribution?: ContributionTerms
   terms: {
     examination_fee: Minor
-    contribution_recipient: string
     return_address: string
     pays_return: boolean
   } | null

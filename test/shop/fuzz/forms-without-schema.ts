@@ -34,6 +34,7 @@ export const formsWithoutSchema: Readonly<Record<string, FormWithoutSchema | und
   '/admin/campaigns/:campaign/codes/import': { reason: fileOnly, fields: { file } },
   '/admin/settings/delivery/:method/deletion': button,
   '/admin/settings/home/publication': button,
+  '/admin/settings/go-live/opening': button,
   '/admin/settings/home/discarding': button,
   '/admin/settings/home/:block/removal': button,
   '/admin/orders/drafts/:draft/removal': button,

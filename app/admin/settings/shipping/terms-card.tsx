@@ -41,11 +41,6 @@ export function TermsCard({
         savedMessage={words.termsSaved}
         conflict={card.getConflict((one) => [
           { field: 'examination_fee', label: words.fee, value: one.examination_fee },
-          {
-            field: 'contribution_recipient',
-            label: words.recipient,
-            value: one.contribution_recipient,
-          },
           { field: 'return_address', label: words.returnAddress, value: one.return_address },
           {
             field: 'pays_return',
@@ -66,17 +61,6 @@ export function TermsCard({
               className="tabular-nums"
               value={draft.examination_fee}
               onChange={({ currentTarget: { value } }) => set({ examination_fee: value })}
-            />
-          </Field>
-          <Field
-            label={words.recipient}
-            hint={words.recipientHint}
-            error={toFieldError(result, 'contribution_recipient')}
-          >
-            <TextInput
-              name="contribution_recipient"
-              value={draft.contribution_recipient}
-              onChange={({ currentTarget: { value } }) => set({ contribution_recipient: value })}
             />
           </Field>
           <Field
@@ -109,7 +93,6 @@ export function TermsCard({
 function parseDraft(typed: Record<string, unknown>): Draft {
   return {
     examination_fee: toText(typed['examination_fee']),
-    contribution_recipient: toText(typed['contribution_recipient']),
     return_address: toText(typed['return_address']),
     pays_return: toText(typed['pays_return']) !== '',
   }

@@ -30,6 +30,7 @@ export const adminAuditLogTexts = {
       order: 'Order',
       order_draft: 'Order draft',
       credit: 'Gift card or credit',
+      contribution: 'Contribution',
       ticket: 'Support ticket',
       review: 'Review',
       question: 'Question',

@@ -1,4 +1,6 @@
 export const adminCommonTexts = {
+  yes: 'Yes',
+  no: 'No',
   save: 'Save',
   saveChanges: 'Save Changes',
   saving: 'Saving...',

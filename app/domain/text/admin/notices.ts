@@ -20,10 +20,12 @@ export const adminNoticeTexts = {
     stock: 'Low stock',
     payment: 'Trouble with a payment',
     lapsing: 'A reservation is about to lapse',
+    check: 'Go-live check',
   } satisfies Record<NoticeKind, string>,
   hints: {
     stock: 'Once each time that a product falls to the limit of its page.',
     payment: 'Disputes, and amounts that could not be drawn or refunded.',
+    check: 'When a duty of an open store turns red, and when a store opens by itself.',
     lapsing: 'Two days before reserved money is released by itself, once for each order.',
   } as Partial<Record<NoticeKind, string>>,
   modes: {
@@ -53,6 +55,10 @@ export const adminNoticeTexts = {
     } satisfies Record<PaymentTrouble, (number: number) => string>,
     lapsing: (number: number, total: string) =>
       `The reserved ${total} of order ${number} are released before long`,
+    check: {
+      opened: 'Your store is open: its go-live check is green',
+      unmet: (duties: string) => `The go-live check turned red: ${duties}`,
+    },
     counts: {
       order: countOf('new order', 'new orders'),
       ticket: countOf('ticket with news', 'tickets with news'),
@@ -62,6 +68,7 @@ export const adminNoticeTexts = {
         'orders with trouble with the payment',
       ),
       lapsing: countOf('reservation about to lapse', 'reservations about to lapse'),
+      check: countOf('go-live check with news', 'go-live checks with news'),
     } satisfies Record<NoticeKind, (count: number) => string>,
     restSubject: (count: number) => `${count} more notifications`,
     restIntro: `You have been sent ${spellNumber(maxNoticeMailsPerHour)} mails within an hour, so this one tells of all that came since. Later ones wait for the hour to pass.`,

@@ -1,6 +1,3 @@
-import { contributionRate } from '#domain/orders/contribution.ts'
-import { formatPercent } from '../format-number.ts'
-
 export const adminSalesTermsTexts = {
   nav: {
     label: 'Settings',
@@ -102,9 +99,6 @@ export const adminSalesTermsTexts = {
     fee: 'Examination fee in kroner',
     feeHint:
       'Charged when a returned product turns out to have no fault. Empty: nothing is charged.',
-    recipient: `Who receives ${formatPercent(contributionRate, 'en')} of each purchase`,
-    recipientHint:
-      'For carbon removal, with the name of the recipient. Shown in the cart. Empty: nothing is given or shown.',
     returnAddress: 'Address for returns',
     returnAddressHint:
       'Street, postcode and town, below the name of your company. Stated in the terms and in the receipt of a withdrawal. Empty: the address of your company.',

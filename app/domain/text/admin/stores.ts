@@ -3,6 +3,7 @@ export const adminStoresTexts = {
   newStore: 'New Store',
   editStore: 'Edit Store',
   unproven: 'Not proven yet',
+  opensSoon: 'Opens when green',
   columns: {
     store: 'Store',
     domain: 'Domain',

@@ -1,6 +1,8 @@
 import { formatMoney } from '#domain/money/money.ts'
+import { parseDuties } from '#domain/legal/go-live-check.ts'
 import { paymentTroubles, type NoticeKind } from '#domain/people/notices.ts'
 import { to } from '#domain/paths/paths.ts'
+import { listDutyNames } from '#domain/legal/duty-names.ts'
 import { adminNoticeTexts } from '#domain/text/admin/notices.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
@@ -89,11 +91,19 @@ function composeGroup(group: Group, sender: Sender): Block[] {
 function describe({ kind, cause, order, ticket, product }: MailedNotice): string {
   if (ticket) return words.ticket(ticket.number, breakLinks(ticket.title))
   if (product !== null) return words.stock(breakLinks(product))
+  if (kind === 'check') return describeCheck(cause)
   if (!order) throw new Error('a notice of nothing')
   const { number } = order
   if (kind === 'payment') return words.payment[findTrouble(cause)](number)
   const total = formatMoney(order.total, { locale: 'en-GB', currency: order.currency })
   return kind === 'lapsing' ? words.lapsing(number, total) : words.order(number, total)
+}
+
+/** The cause names the duties that turned red after its day. */
+function describeCheck(cause: string): string {
+  const [what, , turned = ''] = cause.split(' ')
+  if (what === 'opened') return words.check.opened
+  return words.check.unmet(listDutyNames(parseDuties(turned.split(','))))
 }
 
 function findTrouble(cause: string) {
@@ -111,4 +121,5 @@ const pages: Record<NoticeKind, (id: string) => string> = {
   lapsing: (id) => to.admin.order(id),
   ticket: (id) => to.admin.ticket(id),
   stock: (id) => to.admin.product(id),
+  check: () => to.admin.settings.goLive(),
 }

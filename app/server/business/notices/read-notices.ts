@@ -49,7 +49,7 @@ export async function readNotices(
   return rows
     .filter(({ kind, role }) => mayBeTold(role, kind))
     .map(toNotice)
-    .filter(({ order, ticket, product }) => order ?? ticket ?? product)
+    .filter(({ kind, order, ticket, product }) => kind === 'check' || (order ?? ticket ?? product))
 }
 
 type Row = {

@@ -109,7 +109,7 @@ const orderLock = prepareQuery(({ company_id, store_id, order_id }: OrderKey, db
     .where(ofTenant({ company_id, store_id }))
     .where('id', '=', order_id)
     .select(['number', 'kind', 'state', 'total', 'credit', 'vat', 'shipping', 'currency', 'locale'])
-    .select(['name', 'email', 'by_hand'])
+    .select(['name', 'email', 'by_hand', 'contribution'])
     .forNoKeyUpdate(),
 )
 

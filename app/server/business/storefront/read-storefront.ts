@@ -1,3 +1,4 @@
+import type { ContributionTerms } from '#domain/orders/contribution.ts'
 import { buildCategoryTree } from '#domain/catalogue/category-tree.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
@@ -83,9 +84,15 @@ async function readFacts(shop: Shopper) {
     free_shipping: hasFreeShipping(front.payment_settings, methods),
     takes_reviews: front.review_days !== null,
     paysReturn: payment.pays_return,
-    isContributing: payment.contribution_recipient !== '',
+    contribution: toShownContribution(payment),
     publishable_key: payment.publishable_key,
   }
+}
+
+function toShownContribution(payment: ContributionTerms): ContributionTerms | null {
+  const { contribution_recipient, contribution_rate, contribution_purpose } = payment
+  if (contribution_recipient === '') return null
+  return { contribution_recipient, contribution_rate, contribution_purpose }
 }
 
 function hasFreeShipping(payment_settings: unknown, methods: DeliveryMethod[]): boolean {

@@ -2,6 +2,7 @@ import type { Refused } from '#domain/errors/errors.ts'
 import type { DeliveryCalendarForm } from '#domain/forms/delivery-form.ts'
 import type {
   CardLogosForm,
+  ContributionForm,
   PaymentMeansForm,
   ShippingForm,
   SalesTermsForm,
@@ -32,6 +33,19 @@ export function changeSalesTerms(
   { seen, ...terms }: FormChange<SalesTermsForm>,
 ): SaveResult {
   return changeSettings(staff, store, { card: 'terms', version: seen }, mergePaymentSettings(terms))
+}
+
+export function changeContribution(
+  staff: Staff,
+  store: StoreKey,
+  { seen, ...contribution }: FormChange<ContributionForm>,
+): SaveResult {
+  return changeSettings(
+    staff,
+    store,
+    { card: 'contribution', version: seen },
+    mergePaymentSettings(contribution),
+  )
 }
 
 export function changeDeliveryCalendar(

@@ -13,6 +13,11 @@ import { domainReserved, refuseIfDomainTaken } from './refuse-if-domain-taken.ts
 import { placeLogo, importLogo } from './store-logo.ts'
 import { deleteUnusedPictures } from '../companies/import-store-picture.ts'
 import { moveToDomain } from './move-to-domain.ts'
+import {
+  readNoWarning,
+  readOpeningChange,
+  type ReadOpeningWarning,
+} from './read-opening-warning.ts'
 import { findSettings, updateSettings } from './settings.ts'
 import { getStoreVersion } from './store-version.ts'
 import { updateStore } from './stores.ts'
@@ -29,6 +34,7 @@ export async function changeStore(
   { seen, ...fields }: StoreChange,
   internet = publicInternet,
   policy: DomainPolicy = permissivePolicy,
+  readWarning = readNoWarning,
 ): Promise<Refused | null> {
   if (fields.domain !== undefined && !(await policy.isClaimable(fields.domain)))
     return domainReserved
@@ -36,7 +42,7 @@ export async function changeStore(
   const form = await importLogo(staff, access, fields, internet)
   if (isRefused(form)) return form
   return refuseIfDomainTaken(() =>
-    inTransaction(staff, (tx) => applyChange(tx, store, form, seen, policy)),
+    inTransaction(staff, (tx) => applyChange(tx, store, form, seen, policy, readWarning)),
   )
 }
 
@@ -46,6 +52,7 @@ async function applyChange(
   form: Partial<StoreForm>,
   seen: string | undefined,
   policy: DomainPolicy,
+  readWarning: ReadOpeningWarning,
 ): Promise<Refused | null> {
   const { company_id } = store
   const refusal = await checkPermission(staff, company_id, 'editStore')
@@ -66,13 +73,17 @@ async function applyChange(
   }
   if (change.logo_url !== undefined)
     await deleteUnusedPictures(staff, company_id, [before.logo_url])
+  const isOpened = !before.active && change.active === true && !change.opens_when_ready
   await recordChange(staff, {
     ...store,
     action: 'changed',
     subject_type: 'store',
     subject_id: store.store_id,
     subject_name: change.name ?? before.name,
-    changes: diffFields(before, { ...change, ...(domain !== undefined && { domain }) }),
+    changes: {
+      ...diffFields(before, { ...change, ...(domain !== undefined && { domain }) }),
+      ...(await readOpeningChange(staff, store, { isOpened, readWarning })),
+    },
   })
   return null
 }

@@ -11,19 +11,25 @@ import { seedSupport } from '../support/templates/seed-support.ts'
 import { insertClaim } from './domain-claims.ts'
 import type { DomainPolicy } from './domain-policy.ts'
 import { domainReserved, refuseIfDomainTaken } from './refuse-if-domain-taken.ts'
+import {
+  readNoWarning,
+  readOpeningChange,
+  type ReadOpeningWarning,
+} from './read-opening-warning.ts'
 import { insertSettings } from './settings.ts'
 import { placeLogo, importLogo } from './store-logo.ts'
 import { insertStore } from './stores.ts'
 
 /**
- * Creates a store with default settings, pages, ticket forms and canned replies. It is public once its domain
- * is proven, which some are at once.
+ * Creates a store with default settings, pages, ticket forms and canned replies. An active one is public once its
+ * domain is proven, which some are at once.
  */
 export async function openStore(
   staff: Staff,
   fields: NewStoreForm,
   policy: DomainPolicy,
   internet = publicInternet,
+  readWarning = readNoWarning,
 ): Promise<{ store_id: string; isProven: boolean } | Refused> {
   if (!(await policy.isClaimable(fields.domain))) return domainReserved
   const access = { company_id: fields.company_id, permission: 'createStore' } as const
@@ -31,7 +37,7 @@ export async function openStore(
   if (isRefused(form)) return form
   const isProven = policy.isProvenAtOnce(fields.domain)
   return refuseIfDomainTaken(() =>
-    inTransaction(staff, (tx) => insertStoreWithDefaults(tx, form, isProven)),
+    inTransaction(staff, (tx) => insertStoreWithDefaults(tx, form, isProven, readWarning)),
   )
 }
 
@@ -39,6 +45,7 @@ async function insertStoreWithDefaults(
   staff: Staff,
   { company_id, ...fields }: NewStoreForm,
   isProven: boolean,
+  readWarning: ReadOpeningWarning,
 ): Promise<{ store_id: string; isProven: boolean } | Refused> {
   const refusal = await checkPermission(staff, company_id, 'createStore')
   if (refusal) return refusal
@@ -55,13 +62,14 @@ async function insertStoreWithDefaults(
   })
   await insertSettings(staff, store, settings)
   await seedSupport(staff, store, getLanguage(defaultLocale))
+  const opening = { isOpened: form.active && !form.opens_when_ready, readWarning }
   await recordChange(staff, {
     ...store,
     action: 'created',
     subject_type: 'store',
     subject_id: store_id,
     subject_name: form.name,
-    changes: { domain: form.domain },
+    changes: { domain: form.domain, ...(await readOpeningChange(staff, store, opening)) },
   })
   return { store_id, isProven }
 }

@@ -49,10 +49,23 @@ export async function readSalesTerms(staff: Staff, store: StoreKey) {
     shipping: toCard(stored, 'shipping', { shipping_price, free_shipping_from }),
     terms: toCard(stored, 'terms', {
       examination_fee: payment.examination_fee,
-      contribution_recipient: payment.contribution_recipient,
       return_address: payment.return_address,
       pays_return: payment.pays_return,
     }),
+  }
+}
+
+/** The store's gift of each purchase, with the version of its card. */
+export async function readContributionTerms(staff: Staff, store: StoreKey) {
+  const stored = await findPermittedSettings(staff, store)
+  if ('refused' in stored) return stored
+  const { contribution_recipient, contribution_rate, contribution_purpose } = parsePaymentSettings(
+    stored.payment_settings,
+  )
+  const values = { contribution_recipient, contribution_rate, contribution_purpose }
+  return {
+    money: parseLocaleSettings(stored.locale_settings),
+    contribution: toCard(stored, 'contribution', values),
   }
 }
 

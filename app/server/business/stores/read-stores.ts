@@ -22,4 +22,5 @@ function selectStores(staff: Staff) {
     .where('s.deleted_at', 'is', null)
     .select(['s.company_id', 'c.name as company_name', 's.id as store_id', 's.name', 's.domain'])
     .select(['s.description', 's.logo_url', 's.active', 's.created_at', 's.domain_proven_at'])
+    .select('s.opens_when_ready')
 }

@@ -36,9 +36,13 @@ const cardContents = {
     return { shipping_price, free_shipping_from }
   },
   terms({ payment_settings }: StoredSettings) {
-    const { examination_fee, contribution_recipient, return_address, pays_return } =
+    const { examination_fee, return_address, pays_return } = parsePaymentSettings(payment_settings)
+    return { examination_fee, return_address, pays_return }
+  },
+  contribution({ payment_settings }: StoredSettings) {
+    const { contribution_recipient, contribution_rate, contribution_purpose } =
       parsePaymentSettings(payment_settings)
-    return { examination_fee, contribution_recipient, return_address, pays_return }
+    return { contribution_recipient, contribution_rate, contribution_purpose }
   },
 }
 

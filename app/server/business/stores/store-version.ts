@@ -8,6 +8,7 @@ export function getStoreVersion({
   description,
   logo_url,
   active,
+  opens_when_ready = false,
 }: StoreForm): string {
-  return editVersion([name, domain, description, logo_url, active])
+  return editVersion([name, domain, description, logo_url, active, opens_when_ready])
 }

@@ -8,13 +8,19 @@ import { ofTenant } from '#server/platform/database/tenant-key.ts'
 export async function insertStore(
   staff: Staff,
   company_id: string,
-  store: StoreForm,
+  { opens_when_ready, ...store }: StoreForm,
   isProven: boolean,
 ): Promise<string> {
   const domain_proven_at = isProven ? sql<Date>`now()` : null
   const { id } = await staff
     .insertInto('stores')
-    .values({ ...store, company_id, owner_id: staff.scope.staff_id, domain_proven_at })
+    .values({
+      ...store,
+      ...toOpening({ ...store, opens_when_ready }),
+      company_id,
+      owner_id: staff.scope.staff_id,
+      domain_proven_at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -45,6 +51,13 @@ export async function isDeletedStore(
   return store !== undefined
 }
 
+/** A store that waits for its check is not active. */
+function toOpening({ active, opens_when_ready = false }: Opening) {
+  return { active: active && !opens_when_ready, opens_when_ready }
+}
+
+type Opening = { active: boolean; opens_when_ready?: boolean | undefined }
+
 type StoreChange = Partial<
   StoreForm & {
     favicon_url: string | null
@@ -58,11 +71,12 @@ type StoreChange = Partial<
 export async function updateStore(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  change: StoreChange,
+  { active, opens_when_ready, ...change }: StoreChange,
 ): Promise<void> {
+  const opening = active === undefined ? {} : toOpening({ active, opens_when_ready })
   await staff
     .updateTable('stores')
-    .set(change)
+    .set({ ...change, ...opening })
     .where(ofTenant({ company_id }))
     .where('id', '=', store_id)
     .execute()

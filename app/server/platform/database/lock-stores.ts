@@ -9,7 +9,14 @@ export async function lockStore(handle: Staff | Job, { company_id, store_id }: S
     .where('id', '=', store_id)
     .where('deleted_at', 'is', null)
     .select(['name', 'domain', 'domain_proven_at', 'description', 'logo_url'])
-    .select(['favicon_url', 'active', 'sells_gift_cards', 'gift_card_vat', 'review_days'])
+    .select([
+      'favicon_url',
+      'active',
+      'opens_when_ready',
+      'sells_gift_cards',
+      'gift_card_vat',
+      'review_days',
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst()
   return store ?? null

@@ -193,6 +193,18 @@ export type Tables = {
     text_version: string
     chosen_at: Defaulted<Timestamp>
   }
+  contribution_payments: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    amount: Minor
+    currency: Currency
+    paid_on: string
+    recipient: string
+    reference: string
+    staff_id: string
+    created_at: Defaulted<Timestamp>
+  }
   credit_entries: {
     company_id: string
     store_id: string
@@ -1103,6 +1115,12 @@ export type Tables = {
     category_id: string
     created_at: Defaulted<Timestamp>
   }
+  store_checks: {
+    company_id: string
+    store_id: string
+    unmet: Json
+    checked_at: Defaulted<Timestamp>
+  }
   store_product_counts: {
     company_id: string
     store_id: string
@@ -1159,6 +1177,7 @@ export type Tables = {
     sells_gift_cards: Defaulted<boolean>
     gift_card_vat: Defaulted<GiftCardVat>
     review_days: number | null
+    opens_when_ready: Defaulted<boolean>
   }
   support_counters: {
     company_id: string

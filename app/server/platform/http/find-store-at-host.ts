@@ -15,7 +15,7 @@ export type StoreAtHost = StoreKey & {
 export async function findStoreAtHost(
   router: Router,
   host: string,
-): Promise<(StoreAtHost & { active: boolean }) | null> {
+): Promise<(StoreAtHost & { active: boolean; isWaiting: boolean }) | null> {
   const [row] = await storeAtHost(router, { host })
   if (!row) return null
   const { prices_change_in, ...store } = row
@@ -49,6 +49,12 @@ const storeAtHost = prepareQuery(({ host }: { host: string }, db) =>
     )
     .innerJoin('store_versions as v', (join) => join.on(joinTenant('v', 's', 'id')))
     .where('s.deleted_at', 'is', null)
-    .select(['s.company_id', 's.id as store_id', 's.active', 'v.content_version'])
+    .select([
+      's.company_id',
+      's.id as store_id',
+      's.active',
+      's.opens_when_ready as isWaiting',
+      'v.content_version',
+    ])
     .select(sql<number | null>`torv.next_price_change(s.company_id, s.id)`.as('prices_change_in')),
 )

@@ -26,7 +26,7 @@ import type { AppHandler } from './app-handler.ts'
 import { mayHavePreview, readShopPreview } from './shop-preview.ts'
 import type { KeysFor } from '../crypto/keys.ts'
 import type { Credentials } from './credentials.ts'
-import { toPreviewScope, type RequestScope } from './request-scope.ts'
+import { getPreviewableStore, toPreviewScope, type RequestScope } from './request-scope.ts'
 import type { StoreAtHost } from './find-store-at-host.ts'
 import { createResponseNotes } from './response-notes.ts'
 
@@ -157,7 +157,8 @@ async function respond(
   const known = isReading ? null : services.pages.getKnownStore(host)
   const address = readClientAddress(services, request)
   const hostScope = await services.createRequestScope(host, address, known)
-  const isPreview = preview !== null && preview.store_id === hostScope.store?.store_id
+  const isPreview =
+    preview !== null && preview.store_id === getPreviewableStore(hostScope)?.store_id
   if (key !== null && !isPreview) return sendShared(key)
   const scope = isPreview ? toPreviewScope(hostScope, preview) : hostScope
   const notes = createResponseNotes((error) => services.log.error({ ...record, error }, 'failed'))

@@ -22,6 +22,8 @@ export type RequestScope = Readonly<{
   /** Developer pages, never in production. */
   hasDevPages: boolean
   store: StoreAtHost | null
+  /** A store that opens once its check is green; shown in a preview of the staff only. */
+  waiting_store: StoreAtHost | null
   /** Company whose store has proven this host, also while that store is closed. */
   host_company_id: string | null
   /** Error of the host lookup. */
@@ -78,9 +80,18 @@ export async function createRequestScope(
   }
 }
 
-type AtHost = Pick<RequestScope, 'store' | 'host_company_id' | 'host_fault' | 'refused'>
+type AtHost = Pick<
+  RequestScope,
+  'store' | 'waiting_store' | 'host_company_id' | 'host_fault' | 'refused'
+>
 
-const noStore: AtHost = { store: null, host_company_id: null, host_fault: null, refused: null }
+const noStore: AtHost = {
+  store: null,
+  waiting_store: null,
+  host_company_id: null,
+  host_fault: null,
+  refused: null,
+}
 
 async function readHost(
   router: Router,
@@ -88,13 +99,16 @@ async function readHost(
   devStore: string | undefined,
 ): Promise<AtHost> {
   const store = await findStoreAtHost(router, devStore ?? host)
-  return store?.active
-    ? { ...noStore, store, host_company_id: store.company_id }
-    : {
-        ...noStore,
-        host_company_id: store?.company_id ?? null,
-        refused: refused('storeUnknown', { values: { domain: host } }),
-      }
+  if (store?.active) return { ...noStore, store, host_company_id: store.company_id }
+  const waiting_store = store?.isWaiting ? store : null
+  return {
+    ...noStore,
+    waiting_store,
+    host_company_id: store?.company_id ?? null,
+    refused: refused(waiting_store ? 'storeOpensSoon' : 'storeUnknown', {
+      values: { domain: host },
+    }),
+  }
 }
 
 function toHostFault(error: unknown): AtHost {
@@ -108,9 +122,20 @@ export function normalizeHost(hostHeader: string, rules: HostRules): string {
   return parsedHost === 'domainInvalid' ? hostHeader : parsedHost.host
 }
 
-/** The scope of a request that shows the prices of another time, or the draft of the home page. */
+/** The store that a preview shows at this host: the open one, or the one that waits for its check. */
+export function getPreviewableStore({ store, waiting_store }: RequestScope): StoreAtHost | null {
+  return store ?? waiting_store
+}
+
+/** The scope of a request that shows the prices of another time, the draft of the home page or a store before it opens. */
 export function toPreviewScope(scope: RequestScope, { at }: { at: Date | null }): RequestScope {
-  return { ...scope, previewed_at: at ?? new Date(), isDraftShown: at === null }
+  return {
+    ...scope,
+    store: getPreviewableStore(scope),
+    refused: scope.waiting_store ? null : scope.refused,
+    previewed_at: at ?? new Date(),
+    isDraftShown: at === null,
+  }
 }
 
 /** The handle that reads the draft of the home page, which shoppers cannot; null outside its preview. */

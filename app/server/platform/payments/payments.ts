@@ -26,6 +26,8 @@ export type Payments = {
   testSecret: string
   /** Encrypts the codes of gift cards. */
   codeKeys: Keys
+  /** Whether stores without a provider account accept test payments. */
+  hasTestPayments: boolean
 }
 
 export type PaymentAddresses = {
@@ -40,7 +42,6 @@ export function openPayments({
   quickpayAddress,
 }: {
   keysFor: KeysFor
-  /** Whether stores without a provider account accept test payments. */
   hasTestPayments: boolean
 } & PaymentAddresses): Payments {
   const [testSecret] = keysFor('test payments')
@@ -58,6 +59,7 @@ export function openPayments({
   return {
     testSecret,
     codeKeys: keysFor(purposes.giftCards),
+    hasTestPayments,
     seal: (store, secret) => encryptSecret(secret, keys, toSealContext(store)),
     isQuickpayKey: (apiKey) => isQuickpayKey({ apiKey, address: quickpayAddress }),
     findForNewOrders: async (job, store, reader = job) =>

@@ -1,10 +1,9 @@
 import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { NewAddress } from '#domain/forms/order-change-form.ts'
-import { minor, minus, plus, sum, type Minor } from '#domain/money/money.ts'
+import { minor, minus, plus, sum, type Minor, multiplyByFraction } from '#domain/money/money.ts'
 import { settleVat } from '#domain/money/settled-vat.ts'
 import { getVat } from '#domain/money/vat.ts'
-import { getContribution } from '#domain/orders/contribution.ts'
 import { mayChangeGoods } from '#domain/orders/order.ts'
 import { lowerLines } from '#domain/orders/order-change.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
@@ -114,7 +113,7 @@ async function lowerOrder(
   await writeLines(tx, order, planned, {
     ...settleVat({ total, vat }, held),
     credit: minus(current.credit, released),
-    contribution: getContribution(total),
+    contribution: multiplyByFraction(current.contribution, total, current.total),
   })
   await moveStock(tx, order, planned, await listReservations(tx, order, 'held'))
 }

@@ -105,14 +105,13 @@ export async function sumCheckout(
   const mayPay = placed.credit > zero || customer_id !== null
   const credits = mayPay ? await listCreditsOfOrder(job, order, customer_id) : []
   const credit = payWithCredits(credits, { total, currency })
-  const { contribution_recipient } = parsePaymentSettings(settings.payment_settings)
   return {
     shipping,
     shipping_saving,
     total,
     vat,
     ...settleVat({ total, vat }, credit.parts),
-    contribution: contribution_recipient === '' ? zero : getContribution(total),
+    contribution: getContribution(total, parsePaymentSettings(settings.payment_settings)),
     credit: credit.amount,
     amount: minus(total, credit.amount),
     credits: request.credit || credit.amount > zero ? credit.parts : null,

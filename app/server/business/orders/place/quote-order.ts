@@ -169,7 +169,7 @@ export function quoteOrder(
       credit: credit.amount,
       vat,
       ...settleVat({ total, vat }, credit.parts),
-      contribution: payment.contribution_recipient === '' ? zero : getContribution(total),
+      contribution: getContribution(total, payment),
       terms_version: legalVersion,
     },
     delivery: delivery.columns,

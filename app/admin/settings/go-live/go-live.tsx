@@ -1,0 +1,123 @@
+import { useFetcher } from 'react-router'
+import { builtInDuties, duties, type Duty } from '#domain/legal/go-live-check.ts'
+import { to } from '#domain/paths/paths.ts'
+import { hasPermission } from '#domain/people/permissions.ts'
+import { adminGoLiveTexts as texts } from '#domain/text/admin/go-live.ts'
+import { readGoLiveCheck } from '#server/business/go-live/read-go-live-check.ts'
+import { requestScopeContext } from '#server/platform/http/request-scope.ts'
+import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { toErrorText, type FormResult } from '#web/form-result.ts'
+import { loadOrRefuse } from '#web/load-or-refuse.ts'
+import { toPageTitle } from '#web/page-title.ts'
+import { PageHeader } from '../../shell/page-header.tsx'
+import { getSelectedStore } from '../../shell/selected-store.ts'
+import { SettingsNav } from '../settings-nav.tsx'
+import type { Route } from './+types/go-live'
+import { BuiltInRow, DutyRow } from './duty-row.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, store } = await getSelectedStore(args)
+  const { paymentSetup } = args.context.get(requestScopeContext)
+  const check = await loadOrRefuse(args, 'settingsLoadFailed', () =>
+    readGoLiveCheck(staff, store, paymentSetup.payments),
+  )
+  return {
+    ...throwIfRefused(check),
+    store: { store_id: store.store_id, name: store.name },
+    mayEdit: hasPermission(store.role, 'editStore'),
+  }
+}
+
+export const meta = () => toPageTitle(texts.title)
+
+export default function GoLive({ loaderData }: Route.ComponentProps) {
+  const { store, unmet } = loaderData
+  return (
+    <>
+      <PageHeader title={texts.title} description={texts.intro} />
+      <SettingsNav />
+      <div key={store.store_id} className="grid gap-6">
+        <OpeningBar {...loaderData} />
+        <Card title={texts.own} description={texts.nightly}>
+          <ul className="grid divide-y divide-line">
+            {sortDuties(unmet).map((duty) => (
+              <DutyRow
+                key={duty}
+                duty={duty}
+                isMet={!unmet.includes(duty)}
+                href={toDutyPage(duty, store.store_id)}
+              />
+            ))}
+          </ul>
+        </Card>
+        <Card title={texts.builtIn} description={texts.notLegalAdvice}>
+          <ul className="grid divide-y divide-line">
+            {builtInDuties.map((duty) => (
+              <BuiltInRow key={duty} duty={duty} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** Red duties come first. */
+function sortDuties(unmet: readonly Duty[]): Duty[] {
+  return [...unmet, ...duties.filter((duty) => !unmet.includes(duty))]
+}
+
+function toDutyPage(duty: Duty, store_id: string): string {
+  const pages: Record<Duty, string> = {
+    company: to.admin.company(),
+    contact: to.admin.company(),
+    domain: to.admin.store.domains(store_id),
+    payment: to.admin.settings.payment(),
+    goods: to.admin.products(),
+    contribution: to.admin.settings.contributions(),
+  }
+  return pages[duty]
+}
+
+type Opening = Pick<Route.ComponentProps['loaderData'], 'opening' | 'unmet' | 'store' | 'mayEdit'>
+
+/** Says how red the check is and whether the store is open, with what can be done about it. */
+function OpeningBar({ opening, unmet, store, mayEdit }: Opening) {
+  const check = useFetcher<FormResult>()
+  const error = toErrorText(check.data)
+  return (
+    <div className="paper grid gap-3 bg-wash p-4 md:px-5">
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <div role="status">
+        <p className="font-medium">{texts.summary(unmet.length)}</p>
+        <p className="text-sm text-muted">{texts.states[opening]}</p>
+      </div>
+      {mayEdit && (
+        <div className="flex flex-wrap gap-3">
+          {opening === 'waiting' && (
+            <>
+              <check.Form method="post" action={to.admin.settings.goLive.opening()}>
+                <Button type="submit">{texts.check}</Button>
+              </check.Form>
+              <ButtonLink
+                variant="secondary"
+                href={to.admin.settings.goLive.preview()}
+                target="_blank"
+                rel="noopener"
+              >
+                {texts.preview}
+              </ButtonLink>
+            </>
+          )}
+          <ButtonLink variant="secondary" href={to.admin.store(store.store_id)}>
+            {texts.choose}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { BuiltInDuty, Duty } from '#domain/legal/go-live-check.ts'
+
+type OwnDuty = { title: string; met: string; unmet: string; link: string }
+
+const duties: Record<Duty, OwnDuty> = {
+  company: {
+    title: 'Company facts',
+    met: 'Name, postal address and registration number stand in the footer and in the terms.',
+    unmet:
+      'Shoppers must find the registered name, the postal address and the registration number of the seller.',
+    link: 'Company facts',
+  },
+  contact: {
+    title: 'An email address for shoppers',
+    met: 'The email address stands in the footer. A contact form alone would not be enough.',
+    unmet: 'The seller must be reachable by email; a contact form is not enough.',
+    link: 'Email of the company',
+  },
+  domain: {
+    title: 'The store’s own domain',
+    met: 'The domain is proven, so the shop answers there.',
+    unmet: 'The shop answers at its domain only once you have proven that the domain is yours.',
+    link: 'Domains of the store',
+  },
+  payment: {
+    title: 'Payment',
+    met: 'Orders can be paid. Money is drawn when goods are sent.',
+    unmet: 'No account for payments is connected, so no order can be paid.',
+    link: 'Payment settings',
+  },
+  goods: {
+    title: 'Goods on sale',
+    met: 'There is something to buy.',
+    unmet: 'The store shows no product yet.',
+    link: 'Products',
+  },
+  contribution: {
+    title: 'What you promised to give',
+    met: 'Nothing that you promised to give of each purchase is overdue.',
+    unmet:
+      'The shop tells buyers what it gives of each purchase. The payments recorded do not cover the orders of past quarters.',
+    link: 'Contributions',
+  },
+}
+
+const builtIn: Record<BuiltInDuty, { title: string; why: string }> = {
+  withdrawal: {
+    title: 'Withdrawal without signing in',
+    why: 'Every page links to it; the receipt with date and time is sent at once.',
+  },
+  terms: {
+    title: 'Terms and privacy policy',
+    why: 'Written from your settings, sent with every receipt.',
+  },
+  returns: {
+    title: 'Where goods are returned to, and who pays',
+    why: 'Stated in the terms and in the receipt of a withdrawal.',
+  },
+  delivery: {
+    title: 'Delivery: countries, price and days',
+    why: 'Stated before the order, as your delivery methods say.',
+  },
+  orderButton: {
+    title: 'A button that says that it pays',
+    why: 'Goods, freight and the total stand beside it. Nothing is ticked in advance.',
+  },
+  capture: {
+    title: 'Money is drawn when goods are sent',
+    why: 'Until then it is only reserved, and buyers are told so.',
+  },
+  beforePrices: {
+    title: 'Before-prices',
+    why: 'The lowest price of the thirty days before a reduction, from the shop’s own history.',
+  },
+  unitPrices: {
+    title: 'Prices per kilo, litre and metre',
+    why: 'Computed wherever a price stands, for products with a measure.',
+  },
+  climateClaims: {
+    title: 'Words about the climate',
+    why: 'Words that promise an effect are pointed out while a product is written.',
+  },
+  complaints: {
+    title: 'Complaints',
+    why: 'The two years of the law and the complaint bodies stand in the terms.',
+  },
+  cookies: {
+    title: 'Cookies',
+    why: 'Nothing is measured before a visitor agrees. Refusing takes one press.',
+  },
+  keptData: {
+    title: 'What is kept, and how long',
+    why: 'Listed on the privacy page and carried out every night.',
+  },
+  accessibility: {
+    title: 'Accessibility',
+    why: 'Unreadable colours are corrected, and the shop tells how it was tested.',
+  },
+}
+
+export const adminGoLiveTexts = {
+  title: 'Go-live check',
+  nav: 'Go-live check',
+  intro: 'What a shop must tell and be able to do before its first order.',
+  summary: (unmet: number) =>
+    unmet === 0
+      ? 'Everything is green.'
+      : unmet === 1
+        ? 'One duty is red.'
+        : `${unmet} duties are red.`,
+  states: {
+    open: 'The store is active: it answers and sells at its domain.',
+    waiting:
+      'The store opens by itself when everything is green. Until then visitors are told that it opens soon.',
+    closed: 'The store is not active. Visitors are told that there is no shop.',
+  },
+  own: 'Yours to fill in',
+  builtIn: 'What the shop does by itself',
+  met: 'Green',
+  unmet: 'Red',
+  duties,
+  builtInDuties: builtIn,
+  preview: 'See the shop before it opens',
+  check: 'Check again',
+  choose: 'Change when it opens',
+  nightly:
+    'Checked again every night. Owners get a mail when something turns red in an open store.',
+  notLegalAdvice: 'The list helps; it does not replace advice from a lawyer.',
+  openingWarning: (names: string) => `Open although the go-live check is red: ${names}`,
+  form: {
+    active: 'An active store answers and sells at its domain at once.',
+    opensWhenReady: 'Open when the check is green (recommended)',
+    opensWhenReadyHint:
+      'Until then the store is not active: visitors are told that it opens soon, and you see the shop with a link of your own.',
+    newStoreWarning:
+      'A new store has no products and no payment account yet. Choosing Active is noted in the audit log with everything that is red.',
+    warning: (names: string) =>
+      `Red in the go-live check: ${names}. Opening the store is noted in the audit log with this list.`,
+  },
+}

@@ -1,0 +1,16 @@
+import { refused } from '#domain/errors/errors.ts'
+import { listUnmetDuties } from '#domain/legal/go-live-check.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Staff } from '#server/platform/database/database.ts'
+import { checkPermission } from '../companies/permission.ts'
+import { readGoLiveFacts, type CheckedPayments } from './read-go-live-facts.ts'
+
+/** The duties that are unmet now, and whether the store is open. */
+export async function readGoLiveCheck(staff: Staff, store: StoreKey, payments: CheckedPayments) {
+  const refusal = await checkPermission(staff, store.company_id, 'readSettings')
+  if (refusal) return refusal
+  const facts = await readGoLiveFacts(staff, store, payments)
+  return facts
+    ? { opening: facts.opening, unmet: listUnmetDuties(facts) }
+    : refused('storeNotFound')
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { GoLiveFacts } from '#domain/legal/go-live-check.ts'
+import { parsePaymentSettings } from '#domain/orders/payment.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Job, Staff } from '#server/platform/database/database.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
+import { readOverdueContribution } from '../contributions/read-overdue-contribution.ts'
+
+/** The payments of the installation besides the accounts of the stores. */
+export type CheckedPayments = { hasTestPayments: boolean }
+
+/** A store that is not open may wait for its check. */
+type Opening = 'open' | 'waiting' | 'closed'
+
+/** Returns null for a store that is deleted or belongs to others. */
+export async function readGoLiveFacts(
+  handle: Staff | Job,
+  store: StoreKey,
+  { hasTestPayments }: CheckedPayments,
+): Promise<(GoLiveFacts & { opening: Opening }) | null> {
+  const row = await findStoreFacts(handle, store)
+  if (!row) return null
+  const { name, address, registration_number, email } = row
+  return {
+    opening: row.active ? 'open' : row.opens_when_ready ? 'waiting' : 'closed',
+    company: { name, address, registration_number, email },
+    isDomainProven: row.is_domain_proven,
+    takesPayments: hasTestPayments || parsePaymentSettings(row.payment_settings).account !== null,
+    hasGoods: row.has_goods,
+    overdueContribution: await readOverdueContribution(handle, store),
+  }
+}
+
+function findStoreFacts(handle: Staff | Job, { company_id, store_id }: StoreKey) {
+  return handle
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .where(ofTenant({ company_id }, 's'))
+    .where('s.id', '=', store_id)
+    .where('s.deleted_at', 'is', null)
+    .select(['c.name', 'c.address', 'c.registration_number', 'c.email', 't.payment_settings'])
+    .select(['s.active', 's.opens_when_ready'])
+    .select(sql<boolean>`s.domain_proven_at is not null`.as('is_domain_proven'))
+    .select(
+      sql<boolean>`exists (select from store_products sp
+        where (sp.company_id, sp.store_id) = (s.company_id, s.id) and sp.active)`.as('has_goods'),
+    )
+    .executeTakeFirst()
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeStore } from '#server/business/stores/change-store.ts'
+import { openStore } from '#server/business/stores/open-store.ts'
+import { readStore } from '#server/business/stores/read-stores.ts'
+import { checkStore, openStoreIfReady } from '#server/business/go-live/check-store.ts'
+import { listWaitingStores } from '#server/business/go-live/list-waiting-stores.ts'
+import { readGoLiveCheck } from '#server/business/go-live/read-go-live-check.ts'
+import { createWarningReader } from '#server/business/go-live/read-warning.ts'
+import { requestOpening } from '#server/business/go-live/request-opening.ts'
+import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'
+import { publicInternet } from '#server/platform/media/internet.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import { anyDomain } from '../support/any-domain.ts'
+import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { createStockedProduct, openMarket, unwrap, type Market } from '../support/people.ts'
+
+let torv: TestDatabase
+let market: Market
+let store: StoreKey
+
+const payable = { hasTestPayments: true }
+const unpayable = { hasTestPayments: false }
+
+beforeAll(async () => {
+  torv = await openEmptyDatabase()
+  market = await openMarket(torv.database)
+})
+afterAll(() => torv.close())
+
+let count = 0
+
+async function createStore(opening: { active: boolean; opens_when_ready?: boolean }) {
+  count += 1
+  const company_id = market.nordlys
+  const domain = `klar-${count}.example`
+  const form = { company_id, name: 'Klar', domain, description: '', logo_url: null, ...opening }
+  const readWarning = createWarningReader(payable)
+  const { store_id } = unwrap(
+    await openStore(market.freja, form, anyDomain, publicInternet, readWarning),
+  )
+  return { company_id, store_id, domain }
+}
+
+async function readAuditEntry({ store_id }: StoreKey) {
+  const { rows } = await torv.ownerClient.query<{
+    changes: Record<string, unknown>
+    staff_id: string
+  }>(
+    `select changes, staff_id from audit_log where store_id = $1 and subject_type = 'store'
+     order by created_at desc, id desc limit 1`,
+    [store_id],
+  )
+  return rows[0]!
+}
+
+async function listCauses({ store_id }: StoreKey): Promise<string[]> {
+  const { rows } = await torv.ownerClient.query<{ cause: string }>(
+    "select cause from staff_notices where store_id = $1 and kind = 'check' order by cause",
+    [store_id],
+  )
+  return rows.map(({ cause }) => cause)
+}
+
+const readUnmet = async (payments = payable) => {
+  const check = await readGoLiveCheck(market.freja, store, payments)
+  return 'unmet' in check ? check.unmet : check
+}
+
+describe('the check', () => {
+  beforeEach(async () => {
+    store = await createStore({ active: false })
+  })
+
+  test('of a new store is red for its goods, and for its payment where no test payments are taken', async () => {
+    expect(await readUnmet()).toEqual(['goods'])
+    expect(await readUnmet(unpayable)).toEqual(['payment', 'goods'])
+    await createStockedProduct(market.freja, store, {})
+    expect(await readUnmet()).toEqual([])
+  })
+
+  test('is red while the company lacks what the law asks for', async () => {
+    await torv.ownerClient.query("update companies set email = '', address = ' ' where id = $1", [
+      store.company_id,
+    ])
+    expect(await readUnmet()).toEqual(['company', 'contact', 'goods'])
+    await torv.ownerClient.query(
+      "update companies set email = 'hej@nordlys.example', address = 'Torvet 1' where id = $1",
+      [store.company_id],
+    )
+  })
+
+  test('of a store of others is refused', async () => {
+    expect(await readGoLiveCheck(market.rosa, store, payable)).toEqual({ refused: 'roleForbidden' })
+    const by = { database: torv.database, payments: payable }
+    expect(await requestOpening(market.rosa, store, by)).toEqual({ refused: 'roleForbidden' })
+  })
+})
+
+describe('an active store', () => {
+  test('opens at once, and the audit log keeps the warning', async () => {
+    const made = await createStore({ active: true })
+    const router = torv.database.scoped({ as: 'router' })
+    expect(await findStoreAtHost(router, made.domain)).toMatchObject({ active: true })
+    const { changes } = await readAuditEntry(made)
+    expect(changes['opening_warning']).toBe('Open although the go-live check is red: Goods on sale')
+  })
+
+  test('that is made active later writes the warning once, and none when everything is green', async () => {
+    const made = await createStore({ active: false })
+    expect((await readAuditEntry(made)).changes).not.toHaveProperty('opening_warning')
+    const readWarning = createWarningReader(payable)
+    const change = (active: boolean) =>
+      changeStore(market.freja, made, { active }, publicInternet, undefined, readWarning)
+    unwrap(await change(true))
+    expect((await readAuditEntry(made)).changes).toMatchObject({
+      active: { from: false, to: true },
+      opening_warning: 'Open although the go-live check is red: Goods on sale',
+    })
+    unwrap(await change(true))
+    expect((await readAuditEntry(made)).changes).not.toHaveProperty('opening_warning')
+    await createStockedProduct(market.freja, made, {})
+    unwrap(await change(false))
+    unwrap(await change(true))
+    expect((await readAuditEntry(made)).changes).not.toHaveProperty('opening_warning')
+  })
+
+  test('tells its owners once when a duty turns red, and not of what was red before', async () => {
+    const made = await createStore({ active: true })
+    await checkStore(torv.database, made, payable)
+    await checkStore(torv.database, made, payable)
+    expect(await listCauses(made)).toEqual([])
+    await checkStore(torv.database, made, unpayable)
+    await checkStore(torv.database, made, unpayable)
+    expect(await listCauses(made)).toEqual([expect.stringMatching(/^unmet \S+ payment$/)])
+  })
+})
+
+describe('a store that opens when its check is green', () => {
+  test('waits until then, opens once and tells its owners', async () => {
+    const made = await createStore({ active: true, opens_when_ready: true })
+    const router = torv.database.scoped({ as: 'router' })
+    expect(await findStoreAtHost(router, made.domain)).toMatchObject({
+      active: false,
+      isWaiting: true,
+    })
+    expect((await readAuditEntry(made)).changes).not.toHaveProperty('opening_warning')
+    const { company_id, store_id } = made
+    expect(await listWaitingStores(router)).toContainEqual({ company_id, store_id })
+    await openStoreIfReady(torv.database, made, payable)
+    expect(unwrap(await readStore(market.freja, store_id))).toMatchObject({
+      active: false,
+      opens_when_ready: true,
+    })
+
+    await createStockedProduct(market.freja, made, {})
+    await Promise.all([
+      openStoreIfReady(torv.database, made, payable),
+      checkStore(torv.database, made, payable),
+    ])
+    expect(unwrap(await readStore(market.freja, store_id))).toMatchObject({
+      active: true,
+      opens_when_ready: false,
+    })
+    expect(await listWaitingStores(router)).not.toContainEqual({ company_id, store_id })
+    expect(await readAuditEntry(made)).toEqual({
+      staff_id: market.freja.scope.staff_id,
+      changes: { active: { from: false, to: true }, opened_by_check: true },
+    })
+    expect(await listCauses(made)).toEqual([expect.stringMatching(/^opened /)])
+  })
+
+  test('no longer waits once it is closed by hand', async () => {
+    const made = await createStore({ active: true, opens_when_ready: true })
+    await createStockedProduct(market.freja, made, {})
+    unwrap(await changeStore(market.freja, made, { active: false, opens_when_ready: false }))
+    await openStoreIfReady(torv.database, made, payable)
+    expect(unwrap(await readStore(market.freja, made.store_id))).toMatchObject({ active: false })
+  })
+
+  test('is refused by the database while it is active', async () => {
+    const made = await createStore({ active: true })
+    await expect(
+      torv.ownerClient.query('update stores set opens_when_ready = true where id = $1', [
+        made.store_id,
+      ]),
+    ).rejects.toThrow('stores_opening')
+  })
+})
