@@ -132,6 +132,8 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/ordre/:token/henvendelser': { get: notFoundForAll, post: notFoundForAll },
   '/ordre/:token/henvendelser/:ticket': { get: notFoundForAll, post: notFoundForAll },
   '/ordre/:token/henvendelser/:ticket/fotos/:photo': { get: notFoundForAll },
+  '/ordre/:token/data': { get: notFoundForAll, post: notFoundForAll },
+  '/ordre/:token/data/kopi.json': { get: notFoundForAll },
   '/ordre/:token/fotos': { get: redirectForAll, post: notFoundForAll },
   '/ordre/:token/fotos/:photo': { get: notFoundForAll, post: invalidForAll },
   '/fortryd': { get: okForAll, post: invalidForAll },

@@ -9,6 +9,7 @@ const paramsByRoute: Readonly<Record<string, string>> = {
   '/support/*': 'oprettet',
   '/support/new': 'type',
   '/support/:ticket/photos/:photo': 'size',
+  '/ordre/:token/data': 'nyt',
   '/ordre/:token/henvendelser': 'type',
   '/ordre/:token/henvendelser/:ticket/fotos/:photo': 'size',
   '/checkout/success': 'session_id',

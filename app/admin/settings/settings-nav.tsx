@@ -8,7 +8,7 @@ const { nav: words } = adminSalesTermsTexts
 
 export function SettingsNav() {
   return (
-    <nav aria-label={words.label} className="tabs mb-6 md:mb-8">
+    <nav aria-label={words.label} className="tabs mb-6 gap-x-5 md:mb-8 md:flex-wrap">
       {pages.map(([href, label]) => (
         <NavLink key={href} to={href} end={href === to.admin.settings()} className="tab tab-link">
           {label}

@@ -87,6 +87,11 @@ export const to = {
       `/ordre/${encodeSegment(token)}/henvendelser/${encodeSegment(ticket)}`,
     account: (token: string) => `/ordre/${encodeSegment(token)}/konto`,
     giftCard: (token: string) => `/ordre/${encodeSegment(token)}/gavekort`,
+    data: Object.assign(
+      (token: string, news?: 'deleted') =>
+        `/ordre/${encodeSegment(token)}/data${toQueryString({ nyt: news })}`,
+      { copy: (token: string) => `/ordre/${encodeSegment(token)}/data/kopi.json` },
+    ),
     reviews: Object.assign((token: string) => `/ordre/${encodeSegment(token)}/anmeldelser`, {
       refusal: (token: string, news?: 'saved') =>
         `/ordre/${encodeSegment(token)}/anmeldelser/afmelding${toQueryString({ nyt: news })}`,

@@ -114,6 +114,19 @@ export const accountTexts = defineTexts({
     da: 'Alt, hvad butikken har gemt om dig. Du kan også hente det som en fil, andre programmer kan læse.',
     en: 'Everything the shop keeps about you. You can also download it as a file that other programs can read.',
   },
+  /** Of a buyer without an account, at the link of the order. */
+  guest: {
+    intro: {
+      da: 'Hent alt, hvad butikken har gemt om dig og denne ordre, som en fil, andre programmer kan læse.',
+      en: 'Download everything the shop keeps about you and this order, as a file that other programs can read.',
+    },
+    delete: { da: 'Slet mine data', en: 'Delete my data' },
+    explained: {
+      da: 'Dine anmeldelser af varerne og alt, hvad du har skrevet til os om ordren, slettes og kan ikke hentes tilbage. Selve ordren gemmes, så længe bogføringsloven kræver det. Derefter slettes dit navn af sig selv.',
+      en: 'Your reviews of the goods and everything you have written to us about the order are deleted and cannot be brought back. The order itself is kept for as long as bookkeeping law requires. After that your name is removed without your asking.',
+    },
+    deleted: { da: 'Dine data er slettet.', en: 'Your data has been deleted.' },
+  },
   downloadData: { da: 'Hent en kopi af dine data', en: 'Download a copy of your data' },
   none: { da: 'Ingen', en: 'None' },
   deleteAccount: { da: 'Slet konto', en: 'Delete account' },

@@ -6,12 +6,15 @@ import { openGuestSupport, type GuestSupport } from '#server/business/orders/ope
 
 type Args = Pick<LoaderFunctionArgs, 'context'> & { params: { token: string } }
 
-/** The link proves access to a guest order. An order with an account redirects to the account's support page. */
-export async function getLinkedGuest({ context, params: { token } }: Args): Promise<GuestSupport> {
+/** The link proves access to a guest order. An order with an account redirects to a page of the account. */
+export async function getLinkedGuest(
+  { context, params: { token } }: Args,
+  accountPage = to.support.new(),
+): Promise<GuestSupport> {
   const guestSupport = throwIfRefused<GuestSupport>(
     await openGuestSupport(context.get(requestScopeContext), token),
   )
-  if (guestSupport.hasAccount) throw redirect(to.support.new())
+  if (guestSupport.hasAccount) throw redirect(accountPage)
   return guestSupport
 }
 

@@ -29,7 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     order: linkedOrder,
     link,
-    ...(isGuest && { help: to.order.requests(link), account: to.order.account(link) }),
+    ...(isGuest && {
+      help: to.order.requests(link),
+      data: to.order.data(link),
+      account: to.order.account(link),
+    }),
   }
 }
 

@@ -9,6 +9,7 @@ import { formatPhone } from '#domain/people/phone.ts'
 import { getDelayedDeliveryText } from '#domain/text/delayed-delivery.ts'
 import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { describePayment } from '#domain/text/order-payment.ts'
+import { accountTexts } from '#domain/text/account.ts'
 import { orderTexts, type OrderTexts } from '#domain/text/orders.ts'
 import { signInTexts } from '#domain/text/sign-in.ts'
 import { reviewTexts } from '#domain/text/reviews.ts'
@@ -32,6 +33,8 @@ type Props = {
   /** Token that opens the order without an account. */
   link: string
   help?: string
+  /** Leads a guest to the copy and the deletion of their data. */
+  data?: string
   /** Leads a guest to an account. */
   account?: string
   store: StoreView
@@ -39,7 +42,7 @@ type Props = {
   heading: 'h1' | 'h2'
 }
 
-export function Receipt({ order, link, help, account, store, heading: Heading }: Props) {
+export function Receipt({ order, link, help, data, account, store, heading: Heading }: Props) {
   const language = getLanguage(store.locale)
   const texts = orderTexts(language)
   const locale: Locale = store.locale
@@ -118,6 +121,11 @@ export function Receipt({ order, link, help, account, store, heading: Heading }:
             <Link href={help ?? to.support()} className="link inline-flex min-h-11 items-center">
               {texts.askForHelp}
             </Link>
+            {data && (
+              <Link href={data} className="link inline-flex min-h-11 items-center">
+                {accountTexts(language).data}
+              </Link>
+            )}
             {account && (
               <Link href={account} className="link inline-flex min-h-11 items-center">
                 {signInTexts(language).guest.open}

@@ -29,6 +29,7 @@ export const forms: Readonly<Record<string, (own: RouteParams) => Body>> = {
   '/checkout/betaling/:session/godkendelse': () => ({ answer: 'yes' }),
   '/ordre/:token/henvendelser': () => otherRequest,
   '/ordre/:token/henvendelser/:ticket': message,
+  '/ordre/:token/data': createEmptyForm,
   '/ordre/:token/fotos': () => new FormData(),
   '/ordre/:token/anmeldelser/afmelding': createEmptyForm,
   '/ordre/:token/konto': () => ({ password: 'en lang adgangskode' }),

@@ -43,6 +43,7 @@ export const formsWithoutSchema: Readonly<Record<string, FormWithoutSchema | und
   '/admin/security/sessions/closing': button,
   '/admin/security/sessions/:session/closing': button,
   '/ordre/:token/anmeldelser/afmelding': button,
+  '/ordre/:token/data': button,
   '/ordre/:token/anmeldelser/:line/sletning': button,
   '/admin/reviews/:review/showing': button,
   '/konto/beskeder/:wish': button,
