@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { limits } from '#domain/shared/limits.ts'
 import { to } from '#domain/paths/paths.ts'
 import { adminSupportTexts as texts } from '#domain/text/admin/support.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Composer } from '#ui/conversation/composer.tsx'
 import { PhotoDrop } from '#ui/conversation/photo-drop.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -61,6 +62,14 @@ export function ReplyForm({ ticket, form_key, values }: Props) {
         button={{ pendingLabel: state !== 'idle' && texts.thread.sending }}
       >
         <PhotoDrop key={sentCount} texts={texts.photos} onChange={setHasPhotos} />
+        {ticket.type === 'warranty_claim' && (
+          <Checkbox
+            key={`refusal-${sentCount}`}
+            name="refuses_claim"
+            label={texts.claim.refuse}
+            hint={texts.claim.refuseHint}
+          />
+        )}
         {error && <ErrorBox>{error}</ErrorBox>}
       </Composer>
     </Form>

@@ -1,6 +1,7 @@
 import { ticketsRefusals } from '#domain/errors/tickets.ts'
 import { staffMessageForm } from '#domain/forms/message-form.ts'
 import { to } from '#domain/paths/paths.ts'
+import { getLanguage } from '#domain/stores/locale.ts'
 import { replyAsStaff } from '#server/business/support/messages/reply-to-ticket.ts'
 import { formAction } from '#web/form-action.ts'
 import { sendDraft } from '../shell/drafts.ts'
@@ -16,8 +17,15 @@ export const action = formAction({
   prepare: async (form) => ({ photos: await takeFiles(form, 'photos') }),
   schema: staffMessageForm,
   failureCode: 'staffMessageSendFailed',
-  run: ({ staff, store, values, photos }, { params }: Route.ActionArgs) =>
-    replyAsStaff(staff, store, { ticket_id: params.ticket, ...values, photos }),
+  run: ({ staff, store, values, photos }, { params }: Route.ActionArgs) => {
+    const { refuses_claim, ...reply } = values
+    return replyAsStaff(staff, store, {
+      ticket_id: params.ticket,
+      ...reply,
+      photos,
+      ...(refuses_claim && { refuses_claim_in: getLanguage(store.locale) }),
+    })
+  },
   backTo: (_, { params }) => to.admin.ticket(params.ticket),
 })
 

@@ -17,6 +17,7 @@ import { toPageTitle } from '#web/page-title.ts'
 import { requireCurrentStore } from './require-current-store.ts'
 import type { Route } from './+types/ticket'
 import { AssignmentForm } from './assignment-form.tsx'
+import { ClaimCard } from './claim-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { FormAnswers } from './form-answers.tsx'
 import { Notes } from './notes.tsx'
@@ -100,6 +101,7 @@ function LiveTicket(props: Route.ComponentProps['loaderData']) {
         <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
           <CustomerCard customer={customer} />
           <AssignmentForm key={ticket.assignee_id} ticket={ticket} />
+          {ticket.type === 'warranty_claim' && <ClaimCard ticket={ticket} />}
           {ticket.order_id && <OrderCard ticket={ticket} locale={locale} />}
           <FormAnswers ticket={ticket} />
           <OtherTickets tickets={ticket.otherTickets} />

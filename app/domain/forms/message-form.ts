@@ -3,7 +3,7 @@ import type { Code } from '../errors/errors.ts'
 import { limits } from '../shared/limits.ts'
 import { validateMessage } from '../support/ticket.ts'
 import type { MessageError } from '../support/ticket.ts'
-import { formKey, id, createRequiredText, toZodError, wholeNumber } from './fields.ts'
+import { checkbox, formKey, id, createRequiredText, toZodError, wholeNumber } from './fields.ts'
 
 /** Ids of photos uploaded before the message. */
 export const photoIds = z
@@ -32,7 +32,12 @@ const staffMessage = createMessageSchema({
   messageTooLong: 'staffMessageTooLong',
 })
 
-export const staffMessageForm = z.strictObject({ key: formKey, message: staffMessage })
+export const staffMessageForm = z.strictObject({
+  key: formKey,
+  message: staffMessage,
+  /** Only an answer to a claim refuses it. */
+  refuses_claim: checkbox,
+})
 
 export const cannedReplyForm = z.strictObject({
   title: createRequiredText(limits.cannedTitle, 'cannedTitleMissing'),

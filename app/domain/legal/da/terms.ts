@@ -7,6 +7,7 @@ import { formatPercent } from '#domain/text/format-number.ts'
 import type { TermsBodies } from '../bodies.ts'
 import { createCompanyBlock, createMailboxLink, createTextIf } from '../company-block.ts'
 import { link, text } from '../document.ts'
+import { getComplaintBodies } from '../complaint-bodies.ts'
 import type { LegalFacts } from '../legal-facts.ts'
 import { createDanishWithdrawalBlocks } from './withdrawal.ts'
 
@@ -106,11 +107,7 @@ export function createDanishTermsBodies(facts: LegalFacts): TermsBodies {
         createMailboxLink(facts, 'os'),
         '. De fleste problemer kan vi løse sammen.',
       ),
-      text(
-        'Finder vi ikke en løsning, kan du klage til Mæglingsteamet for Forbrugerklager hos Nævnenes Hus, Toldboden 2, 8800 Viborg, på ',
-        naevneneshus,
-        '. Kan sagen ikke løses ved mægling, kan du gå videre til Forbrugerklagenævnet samme sted.',
-      ),
+      text(bodies.before, naevneneshus, bodies.after),
       text(
         'Nævnenes Hus tager et gebyr og behandler klager over varer fra en vis pris. De aktuelle beløb står på ',
         naevneneshus,
@@ -120,6 +117,7 @@ export function createDanishTermsBodies(facts: LegalFacts): TermsBodies {
   }
 }
 
+const bodies = getComplaintBodies('da')
 const naevneneshus = link('naevneneshus.dk', 'https://naevneneshus.dk')
 
 const currencies: Record<Currency, string> = {

@@ -7,6 +7,7 @@ import { formatPercent } from '#domain/text/format-number.ts'
 import type { TermsBodies } from '../bodies.ts'
 import { createCompanyBlock, createMailboxLink, createTextIf } from '../company-block.ts'
 import { link, text } from '../document.ts'
+import { getComplaintBodies } from '../complaint-bodies.ts'
 import type { LegalFacts } from '../legal-facts.ts'
 import { createEnglishWithdrawalBlocks } from './withdrawal.ts'
 
@@ -104,11 +105,7 @@ export function createEnglishTermsBodies(facts: LegalFacts): TermsBodies {
         createMailboxLink(facts, 'us'),
         '. Most problems can be solved together.',
       ),
-      text(
-        'If we find no solution, you can complain to the mediation team for consumer complaints (Mæglingsteamet for Forbrugerklager) at Nævnenes Hus, Toldboden 2, DK-8800 Viborg, at ',
-        naevneneshus,
-        '. If mediation does not help, you can take the case to the Danish Consumer Complaints Board (Forbrugerklagenævnet) at the same address.',
-      ),
+      text(bodies.before, naevneneshus, bodies.after),
       text(
         'Nævnenes Hus charges a fee and handles complaints about goods above a certain price. The current amounts are at ',
         naevneneshus,
@@ -118,6 +115,7 @@ export function createEnglishTermsBodies(facts: LegalFacts): TermsBodies {
   }
 }
 
+const bodies = getComplaintBodies('en')
 const naevneneshus = link('naevneneshus.dk', 'https://naevneneshus.dk')
 
 const currencies: Record<Currency, string> = {

@@ -92,6 +92,18 @@ export const adminSupportTexts = {
     seen: 'Seen by the customer',
     ended: 'This ticket is resolved or closed, so it cannot be answered.',
   },
+  claim: {
+    refuse: 'This answer refuses the claim',
+    refuseHint:
+      'The complaint bodies are added to the answer, and the refusal is noted in the audit log.',
+    title: 'Periods of the claim',
+    complaint: 'May complain until',
+    presumed: 'A fault is presumed to be original until',
+    earliest:
+      'Counted from the day it was sent, since the day of delivery is not known. The periods end later.',
+    unknown:
+      'The claim names no sent order, so its periods are not known: two years to complain, and twelve months in which a fault is presumed to be original, from the delivery.',
+  },
   toOrder: 'Open the order',
   back: 'Tilbage',
   backToList: 'Back to all tickets',

@@ -1,5 +1,7 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import { isId } from '#domain/shared/id.ts'
+import { addComplaintBodies } from '#domain/legal/complaint-bodies.ts'
+import type { Language } from '#domain/stores/locale.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { addNotices } from '#server/business/notices/add-notices.ts'
 import { recordChange } from '#server/business/companies/audit-log.ts'
@@ -32,7 +34,11 @@ import { hasUploads } from './support-uploads.ts'
 
 type Reply = { ticket_id: string; message: string; key?: string | undefined }
 type CustomerReply = Reply & { photo_ids?: readonly string[] }
-type StaffReply = Reply & { photos?: readonly Buffer[] }
+type StaffReply = Reply & {
+  photos?: readonly Buffer[]
+  /** The language of a refusal of a claim. */
+  refuses_claim_in?: Language
+}
 
 /** A ticket waiting for the customer becomes open again. */
 export async function replyAsCustomer(
@@ -108,7 +114,7 @@ export async function replyAsStaff(
 async function insertStaffReply(
   staff: Staff,
   { company_id, store_id }: StoreKey,
-  { ticket_id, message, key: id }: Reply,
+  { ticket_id, message: typed, key: id, refuses_claim_in: language }: Omit<StaffReply, 'photos'>,
   photos: readonly CleanPhoto[],
   at: Date | undefined,
 ): Promise<SavedMessage | Refused> {
@@ -117,6 +123,8 @@ async function insertStaffReply(
   const store = { company_id, store_id }
   const ticket = isId(ticket_id) ? await lockTicket(staff, store, ticket_id) : null
   if (!ticket) return refused('staffTicketNotFound')
+  if (language && ticket.type !== 'warranty_claim') return refused('requestInvalid')
+  const message = language ? addComplaintBodies(typed, language) : typed
   // A concurrent duplicate waits for the lock on the ticket.
   const existing = id && (await findOwnReply(staff, store, { ticket_id, id, message }))
   if (existing) return existing
@@ -138,6 +146,7 @@ async function insertStaffReply(
     subject_type: 'ticket',
     subject_id: ticket_id,
     subject_name: ticket.title,
+    ...(language && { changes: { refused_claim: true } }),
   })
   return result
 }

@@ -28,8 +28,21 @@ export async function findStaffTicket(
       'o.currency as order_currency',
       'o.placed_at as order_placed_at',
     ])
+    .select(lastParcelDates)
     .executeTakeFirst()
   return ticket ?? null
+}
+
+/** The last parcel of the order: the day of its delivery if it is known, and the day that it was sent. */
+function lastParcelDates() {
+  const parcels = sql`from parcels p
+    where (p.company_id, p.store_id, p.order_id) = (o.company_id, o.store_id, o.id) and p.sent_at is not null`
+  return [
+    sql<Date | null>`(select case when bool_and(p.delivered_at is not null) then max(p.delivered_at) end ${parcels})`.as(
+      'order_delivered_at',
+    ),
+    sql<Date | null>`(select max(p.sent_at) ${parcels})`.as('order_sent_at'),
+  ]
 }
 
 export function listOtherTickets(

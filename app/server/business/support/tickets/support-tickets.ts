@@ -54,7 +54,7 @@ export async function lockTicket(staff: Staff, { company_id, store_id }: StoreKe
     .selectFrom('support_tickets')
     .where(ofTenant({ company_id, store_id }))
     .where('id', '=', id)
-    .select(['id', 'number', 'user_id', 'title', 'status', 'assignee_id'])
+    .select(['id', 'number', 'user_id', 'type', 'title', 'status', 'assignee_id'])
     .forNoKeyUpdate()
     .executeTakeFirst()
   return ticket ?? null
