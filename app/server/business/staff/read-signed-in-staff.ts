@@ -59,7 +59,8 @@ export async function readSignedInStaff(
     const role = roles.get(store.company_id)
     return role ? [{ ...store, role, locale: parseLocaleSettings(locale_settings).locale }] : []
   })
-  const preferredIds = [chosenStoreId, staffHost.store?.store_id]
+  const hostStore = staffHost.store ?? staffHost.waiting_store
+  const preferredIds = [chosenStoreId, hostStore?.store_id]
   const [preferred] = preferredIds.flatMap(
     (id) => stores.find(({ store_id }) => store_id === id) ?? [],
   )

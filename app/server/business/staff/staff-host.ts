@@ -15,6 +15,8 @@ export type StaffHost = Readonly<{
   host_fault: unknown
   /** The store shown at this host. */
   store: { store_id: string } | null
+  /** A store that is not open yet, at its own host. */
+  waiting_store: { store_id: string } | null
   client_address: string
   /** Demo accounts need no second factor; never in production. */
   hasDevPages: boolean

@@ -1,0 +1,80 @@
+import { to } from '#domain/paths/paths.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  expectBrowserError,
+  phone,
+  test,
+  toUrl,
+} from './fixtures.ts'
+import { createShopProduct } from './shop-products.ts'
+import { signIn } from './staff.ts'
+
+const host = 'klarhuset.localhost'
+
+test('a store waits for its green check, is seen by its owner alone, and opens, on a phone', async ({
+  page,
+  browser,
+  browserErrors,
+}) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  await signIn(page, 'ejer@torv.example')
+  await page.getByRole('link', { name: 'New Store' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Klarhuset')
+  await page.getByLabel('Domain', { exact: true }).fill(host)
+  await page.getByLabel('Open when the check is green').check()
+  await expect(page.getByLabel('Active', { exact: true })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: 'Klarhuset' })).toContainText('Opens when green')
+
+  const visitor = await (await browser.newContext({ viewport: phone })).newPage()
+  const early = await visitor.goto(toUrl(host), { waitUntil: 'load' })
+  expect(early?.status()).toBe(404)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Åbner snart')
+  await expectAccessible(visitor)
+
+  await signIn(page, 'ejer@torv.example', { host, path: to.admin.settings.goLive() })
+  await expect(page.getByRole('status').first()).toContainText('One duty is red.')
+  const goods = page.getByRole('listitem').filter({ hasText: 'Goods on sale' })
+  await expect(goods).toContainText('Red')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('The store opens by itself')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+
+  await createShopProduct(page, host, { name: 'Klar krukke', base_price: '100' })
+  const preview = await page.context().newPage()
+  await preview.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'))
+  await preview.goto(toUrl(host, to.admin.settings.goLive.preview()))
+  await expect(preview.getByTestId('shop-preview')).toContainText('ikke åben endnu')
+  await expect(preview.getByTestId('product-card')).toContainText('Klar krukke')
+  await visitor.reload({ waitUntil: 'load' })
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Åbner snart')
+
+  await page.reload()
+  await expect(page.getByRole('status').first()).toContainText('Everything is green.')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('The store is active')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)
+  const open = await visitor.goto(toUrl(host))
+  expect(open?.status()).toBe(200)
+  await expect(visitor.getByTestId('product-card')).toContainText('Klar krukke')
+  await expectBrowserError(browserErrors, /404/)
+})
+
+test('choosing Active while duties are red is kept in the audit log', async ({ page }) => {
+  await signIn(page, 'ejer@torv.example')
+  await page.getByRole('link', { name: 'New Store' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Hasteværk')
+  await page.getByLabel('Domain', { exact: true }).fill('hast.localhost')
+  await expect(page.getByLabel('Active', { exact: true })).toBeChecked()
+  await expect(page.getByText('noted in the audit log with everything')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: 'Hasteværk' })).toContainText('Active')
+  await page.goto(toUrl('localhost', to.admin.auditLog()))
+  await expect(page.getByRole('row', { name: /Hasteværk/ }).first()).toContainText(
+    'Open although the go-live check is red: Goods on sale',
+  )
+})
