@@ -4,7 +4,12 @@ import { mobileBreakpoint } from '#domain/shared/durations.ts'
 export function followBuyPlace(place: HTMLElement): void {
   const phone = matchMedia(`(width < ${mobileBreakpoint}px)`)
   let isOut = false
-  const mark = () => place.toggleAttribute('data-away', isOut && phone.matches)
+  const mark = () => {
+    const isAway = isOut && phone.matches
+    if (place.hasAttribute('data-away') === isAway) return
+    place.toggleAttribute('data-away', isAway)
+    renewBox(place.firstElementChild)
+  }
   phone.addEventListener('change', mark)
   new IntersectionObserver(
     (entries) => {
@@ -16,3 +21,11 @@ export function followBuyPlace(place: HTMLElement): void {
 }
 
 const half = 0.5
+
+/** Browsers count a box that moves as a shift of the layout, and a new one as none. The focus stays. */
+function renewBox(button: Element | null): void {
+  if (!(button instanceof HTMLElement)) return
+  button.style.display = 'none'
+  button.getBoundingClientRect()
+  button.removeAttribute('style')
+}
