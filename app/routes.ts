@@ -83,6 +83,7 @@ export default [
   route('api/session', 'storefront/session/session.ts'),
   route('api/consent', 'storefront/consent/choice.ts'),
   route('sitemap.xml', 'storefront/search-engines/sitemap.ts'),
+  route('garantimeddelelse/:sha256', 'storefront/legal/notice-file.ts'),
   route('feed.xml', 'storefront/search-engines/feed.ts'),
   route('robots.txt', 'storefront/search-engines/robots.ts'),
   route('llms.txt', 'storefront/search-engines/llms.ts'),

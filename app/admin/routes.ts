@@ -166,6 +166,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
     route('settings/contributions/payment', 'admin/settings/contributions/payment.ts'),
     route('settings/go-live', 'admin/settings/go-live/go-live.tsx'),
     route('settings/go-live/opening', 'admin/settings/go-live/opening.ts'),
+    route('settings/go-live/notice', 'admin/settings/go-live/notice.ts'),
     route('settings/go-live/preview', 'admin/settings/go-live/preview.ts'),
     route('settings/search', 'admin/settings/search/search.tsx'),
     route('settings/filters', 'admin/settings/filters/filters.tsx'),

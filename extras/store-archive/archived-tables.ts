@@ -141,6 +141,7 @@ export const excludedTables: Record<string, string> = {
   store_versions: 'made with the store',
   support_counters: 'recounted when tickets are created',
   order_search: 'rebuilt from the orders',
+  guarantee_notices: 'belong to the company, and the official file is published',
   store_checks: 'found again by the check of the night',
   ledger_findings: 'found again by the nightly check of the ledger',
   product_words: 'rebuilt from the products',

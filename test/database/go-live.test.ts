@@ -8,10 +8,12 @@ import { readGoLiveCheck } from '#server/business/go-live/read-go-live-check.ts'
 import { createWarningReader } from '#server/business/go-live/read-warning.ts'
 import { requestOpening } from '#server/business/go-live/request-opening.ts'
 import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'
+import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
 import { publicInternet } from '#server/platform/media/internet.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import { anyDomain } from '../support/any-domain.ts'
 import { openEmptyDatabase, type TestDatabase } from '../support/database.ts'
+import { createNoticeFile } from '../support/notice-file.ts'
 import { createStockedProduct, openMarket, unwrap, type Market } from '../support/people.ts'
 
 let torv: TestDatabase
@@ -26,6 +28,11 @@ beforeAll(async () => {
   market = await openMarket(torv.database)
 })
 afterAll(() => torv.close())
+
+async function uploadNotice() {
+  const file = await createNoticeFile()
+  unwrap(await saveNotice(market.freja, store, { language: 'da', file }))
+}
 
 let count = 0
 
@@ -72,17 +79,20 @@ describe('the check', () => {
   })
 
   test('of a new store is red for its goods, and for its payment where no test payments are taken', async () => {
-    expect(await readUnmet()).toEqual(['goods'])
-    expect(await readUnmet(unpayable)).toEqual(['payment', 'goods'])
+    expect(await readUnmet()).toEqual(['goods', 'guaranteeNotice'])
+    expect(await readUnmet(unpayable)).toEqual(['payment', 'goods', 'guaranteeNotice'])
     await createStockedProduct(market.freja, store, {})
+    expect(await readUnmet()).toEqual(['guaranteeNotice'])
+    await uploadNotice()
     expect(await readUnmet()).toEqual([])
+    await torv.ownerClient.query('delete from guarantee_notices')
   })
 
   test('is red while the company lacks what the law asks for', async () => {
     await torv.ownerClient.query("update companies set email = '', address = ' ' where id = $1", [
       store.company_id,
     ])
-    expect(await readUnmet()).toEqual(['company', 'contact', 'goods'])
+    expect(await readUnmet()).toEqual(['company', 'contact', 'goods', 'guaranteeNotice'])
     await torv.ownerClient.query(
       "update companies set email = 'hej@nordlys.example', address = 'Torvet 1' where id = $1",
       [store.company_id],
@@ -97,6 +107,8 @@ describe('the check', () => {
 })
 
 describe('an active store', () => {
+  beforeAll(uploadNotice)
+
   test('opens at once, and the audit log keeps the warning', async () => {
     const made = await createStore({ active: true })
     const router = torv.database.scoped({ as: 'router' })

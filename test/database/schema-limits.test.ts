@@ -91,6 +91,7 @@ const checkedByForms: Record<string, number> = {
   'staff_passkeys.name': limits.label,
   'staff_sessions.user_agent': limits.userAgent,
   'staff_verifications.host': limits.host,
+  'guarantee_notices.bytes': limits.pictureBytes,
   'contribution_payments.recipient': limits.label,
   'contribution_payments.reference': limits.label,
   'stock_wishes.email': limits.email,

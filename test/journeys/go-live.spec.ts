@@ -8,6 +8,7 @@ import {
   test,
   toUrl,
 } from './fixtures.ts'
+import { createNoticeFile } from '../support/notice-file.ts'
 import { createShopProduct } from './shop-products.ts'
 import { signIn } from './staff.ts'
 
@@ -36,7 +37,7 @@ test('a store waits for its green check, is seen by its owner alone, and opens, 
   await expectAccessible(visitor)
 
   await signIn(page, 'ejer@torv.example', { host, path: to.admin.settings.goLive() })
-  await expect(page.getByRole('status').first()).toContainText('One duty is red.')
+  await expect(page.getByRole('status').first()).toContainText('2 duties are red.')
   const goods = page.getByRole('listitem').filter({ hasText: 'Goods on sale' })
   await expect(goods).toContainText('Red')
   await page.getByRole('button', { name: 'Check again' }).click()
@@ -45,6 +46,17 @@ test('a store waits for its green check, is seen by its owner alone, and opens, 
   await page.setViewportSize(phone)
 
   await createShopProduct(page, host, { name: 'Klar krukke', base_price: '100' })
+  const danish = page.getByRole('region', { name: 'Notice of the legal guarantee' })
+  await danish.getByLabel(/Official file in Danish/).setInputFiles({
+    name: 'meddelelse.png',
+    mimeType: 'image/png',
+    buffer: await createNoticeFile(),
+  })
+  await danish.getByRole('button', { name: 'Upload' }).first().click()
+  await expect(danish).toContainText('600 × 400')
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize(phone)
+
   const preview = await page.context().newPage()
   await preview.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'))
   await preview.goto(toUrl(host, to.admin.settings.goLive.preview()))
@@ -60,7 +72,11 @@ test('a store waits for its green check, is seen by its owner alone, and opens, 
   await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)
   const open = await visitor.goto(toUrl(host))
   expect(open?.status()).toBe(200)
-  await expect(visitor.getByTestId('product-card')).toContainText('Klar krukke')
+  await visitor.getByTestId('product-card').getByRole('link').first().click()
+  const notice = visitor.getByTestId('guarantee-notice')
+  await notice.scrollIntoViewIfNeeded()
+  await expect(notice.getByRole('img')).toHaveJSProperty('naturalWidth', 600)
+  await expectAccessibleEverywhere(visitor)
   await expectBrowserError(browserErrors, /404/)
 })
 
@@ -75,6 +91,6 @@ test('choosing Active while duties are red is kept in the audit log', async ({ p
   await expect(page.getByRole('row', { name: 'Hasteværk' })).toContainText('Active')
   await page.goto(toUrl('localhost', to.admin.auditLog()))
   await expect(page.getByRole('row', { name: /Hasteværk/ }).first()).toContainText(
-    'Open although the go-live check is red: Goods on sale',
+    'Open although the go-live check is red: Goods on sale, The notice of the legal guarantee',
   )
 })

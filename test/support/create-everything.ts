@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { vi } from 'vitest'
 import type { ProductForm } from '#domain/forms/product-form.ts'
@@ -12,6 +12,7 @@ import { minor } from '#domain/money/money.ts'
 import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
 import { addCredit } from '#server/business/credits/add-credit.ts'
+import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
 import { saveDeliveryMethod } from '#server/business/delivery/save-delivery-method.ts'
 import { saveNoticeChoices } from '#server/business/notices/save-notice-choices.ts'
 import { saveOrderDraft } from '#server/business/orders/by-hand/save-order-draft.ts'
@@ -35,6 +36,7 @@ import { signInAsStaff, hireColleague, getOwnerCredentials } from './staff-sign-
 import { createGuestSale, createCustomerSale } from './create-sales.ts'
 import type { TestApp } from './test-app.ts'
 import { createCustomer, unwrap, createStockedProduct, buildVariant } from './people.ts'
+import { createNoticeFile } from './notice-file.ts'
 import { createPhoto } from './photo.ts'
 import { createStorePayments } from './test-orders.ts'
 import type { Shop } from './two-shops.ts'
@@ -90,6 +92,7 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     ':product': product.id,
     'products/:slug': product.slug,
     ':file': basename(shop.picture),
+    ':sha256': await createNotice(shop),
     store_product: product.store_product_id,
     variant: product.variants[0]?.id ?? '',
     ':type': 'other',
@@ -155,6 +158,13 @@ async function createDeliveryMethod(shop: Shop, name: string): Promise<string> {
     zones: [{ countries: 'DK', rates: [{ price: '39' }] }],
   })
   return unwrap(await saveDeliveryMethod(shop.staff, shop, null, form)).id
+}
+
+/** The files of two shops differ in their colour. */
+async function createNotice({ staff, company_id, store_id }: Shop): Promise<string> {
+  const file = await createNoticeFile('png', `#${randomBytes(3).toString('hex')}`)
+  unwrap(await saveNotice(staff, { company_id, store_id }, { language: 'da', file }))
+  return createHash('sha256').update(file).digest('hex')
 }
 
 /** The blocks are published. */

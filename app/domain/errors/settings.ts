@@ -41,6 +41,12 @@ export const settingsRefusals = defineRefusals('settings', {
     status: 409,
     ...toBothLanguages('Please enter who receives the contribution, and save it, first'),
   },
+  noticeSaveFailed: { status: 500, ...toBothLanguages('Failed to save the notice') },
+  noticeMissing: { status: 400, ...toBothLanguages('Please choose the official file') },
+  noticeUnreadable: {
+    status: 400,
+    ...toBothLanguages('The file is not a picture in PNG or JPEG, as the Commission publishes it'),
+  },
   feeInvalid: { status: 400, ...toBothLanguages('Please enter a valid fee') },
   shippingPriceInvalid: { status: 400, ...toBothLanguages('Please enter a valid shipping price') },
   paymentKeyInvalid: {

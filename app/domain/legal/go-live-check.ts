@@ -1,5 +1,13 @@
 /** The duties of a store before its first order whose facts the owner fills in. */
-export const duties = ['company', 'contact', 'domain', 'payment', 'goods', 'contribution'] as const
+export const duties = [
+  'company',
+  'contact',
+  'domain',
+  'payment',
+  'goods',
+  'guaranteeNotice',
+  'contribution',
+] as const
 export type Duty = (typeof duties)[number]
 
 /** The duties that Torv meets by itself in every store. */
@@ -26,6 +34,8 @@ export type GoLiveFacts = {
   /** An account for payments, or test payments where the installation takes them. */
   takesPayments: boolean
   hasGoods: boolean
+  /** The official file is there in the language of the store, and whole. */
+  hasGuaranteeNotice: boolean
   /** Contributions of orders that are older than the period for paying them, less what was paid. */
   overdueContribution: number
 }
@@ -39,6 +49,7 @@ const rules: Record<Duty, (facts: GoLiveFacts) => boolean> = {
   domain: ({ isDomainProven }) => isDomainProven,
   payment: ({ takesPayments }) => takesPayments,
   goods: ({ hasGoods }) => hasGoods,
+  guaranteeNotice: ({ hasGuaranteeNotice }) => hasGuaranteeNotice,
   contribution: ({ overdueContribution }) => overdueContribution <= 0,
 }
 

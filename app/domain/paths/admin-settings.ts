@@ -7,6 +7,7 @@ export const settingsPaths = Object.assign(
     goLive: Object.assign(() => `${root}/settings/go-live`, {
       opening: () => `${root}/settings/go-live/opening`,
       preview: () => `${root}/settings/go-live/preview`,
+      notice: () => `${root}/settings/go-live/notice`,
     }),
     contributions: Object.assign(
       (query: { saved?: string } = {}) => `${root}/settings/contributions${toQueryString(query)}`,

@@ -79,6 +79,7 @@ export const to = {
     deletion: () => '/konto/sletning',
     wish: (id: string) => `/konto/beskeder/${encodeSegment(id)}`,
   }),
+  guaranteeNotice: (sha256: string) => `/garantimeddelelse/${encodeSegment(sha256)}`,
   /** The signed link from the receipt works without sign-in. */
   order: Object.assign((token: string) => `/ordre/${encodeSegment(token)}`, {
     requests: (token: string, type?: string) =>

@@ -67,6 +67,7 @@ const builtInFolders = [
   '/.well-known',
   '/fonts',
   '/media',
+  '/garantimeddelelse',
   '/assets',
   '/dev',
   to.login(),

@@ -18,6 +18,7 @@ import { countLineUnits, listWithdrawnItems } from '#domain/orders/withdrawn-ite
 import type { Withdrawable } from '#server/business/orders/withdraw/read-withdrawable.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Link } from '#ui/link.tsx'
+import { GuaranteeNotice } from '../legal/guarantee-notice.tsx'
 import { OrderBadge } from '../account/order-badge.tsx'
 import { OrderLines } from '../account/order-lines.tsx'
 import { formatDay } from '../shell/dates.ts'
@@ -103,6 +104,9 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
               )}
             </p>
           </section>
+          {!order.gift_card && (
+            <GuaranteeNotice notice={store.guarantee_notice} language={language} />
+          )}
           <nav
             aria-label={texts.askForHelp}
             className="grid justify-items-start gap-3 print:hidden"

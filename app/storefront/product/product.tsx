@@ -26,6 +26,7 @@ import { BelowProduct } from './below-product.tsx'
 import { describeDelivery } from './describe-delivery.ts'
 import { Description, Specifications } from './details.tsx'
 import type { ProductView } from './product-view.ts'
+import { GuaranteeNotice } from '../legal/guarantee-notice.tsx'
 import { Promises } from './promises.tsx'
 import { getPicture } from './use-choice.ts'
 import { ProductActions } from './product-actions.tsx'
@@ -112,6 +113,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
             texts={texts}
             catalogue={catalogue}
           />
+          <GuaranteeNotice notice={store.guarantee_notice} language={language} />
           <ProductActions slug={product.slug} texts={texts} language={language} />
           <Description html={product.description} texts={texts} />
         </div>

@@ -24,6 +24,8 @@ export type StoreView = {
   navigation: readonly NavigationLink[]
   categories: readonly MenuCategory[]
   card_logos: readonly PaymentLogo[]
+  /** The official notice of the legal guarantee in the language of the shop. */
+  guarantee_notice: { sha256: string; width: number; height: number } | null
   sells_gift_cards: boolean
   takes_reviews: boolean
   /** The store pays when a buyer sends goods back. */

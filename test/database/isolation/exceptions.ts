@@ -157,6 +157,7 @@ export const definerFunctions: Record<string, AppRole[]> = {
   'torv.raise_changed_stores': [],
   'torv.raise_stores_of_rows': [],
   'torv.raise_stores_of_companies': [],
+  'torv.raise_stores_of_company_rows': [],
   'torv.raise_stores_of_products': [],
   'torv.raise_stores_of_product_rows': [],
   'torv.raise_stores_of_variants': [],

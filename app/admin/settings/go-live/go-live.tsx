@@ -4,6 +4,7 @@ import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminGoLiveTexts as texts } from '#domain/text/admin/go-live.ts'
 import { readGoLiveCheck } from '#server/business/go-live/read-go-live-check.ts'
+import { readNotices } from '#server/business/guarantee-notices/read-notices.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,15 +19,20 @@ import { getSelectedStore } from '../../shell/selected-store.ts'
 import { SettingsNav } from '../settings-nav.tsx'
 import type { Route } from './+types/go-live'
 import { BuiltInRow, DutyRow } from './duty-row.tsx'
+import { NoticeCard } from './notice-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
   const { paymentSetup } = args.context.get(requestScopeContext)
-  const check = await loadOrRefuse(args, 'settingsLoadFailed', () =>
-    readGoLiveCheck(staff, store, paymentSetup.payments),
+  const [check, notices] = await loadOrRefuse(args, 'settingsLoadFailed', () =>
+    Promise.all([
+      readGoLiveCheck(staff, store, paymentSetup.payments),
+      readNotices(staff, store.company_id),
+    ]),
   )
   return {
     ...throwIfRefused(check),
+    ...throwIfRefused(notices),
     store: { store_id: store.store_id, name: store.name },
     mayEdit: hasPermission(store.role, 'editStore'),
   }
@@ -54,6 +60,7 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </Card>
+        <NoticeCard notices={loaderData.notices} mayEdit={loaderData.mayEdit} />
         <Card title={texts.builtIn} description={texts.notLegalAdvice}>
           <ul className="grid divide-y divide-line">
             {builtInDuties.map((duty) => (
@@ -78,6 +85,7 @@ function toDutyPage(duty: Duty, store_id: string): string {
     domain: to.admin.store.domains(store_id),
     payment: to.admin.settings.payment(),
     goods: to.admin.products(),
+    guaranteeNotice: to.admin.settings.goLive() + '#notice',
     contribution: to.admin.settings.contributions(),
   }
   return pages[duty]

@@ -1,4 +1,5 @@
 import type { BuiltInDuty, Duty } from '#domain/legal/go-live-check.ts'
+import type { Language } from '#domain/stores/locale.ts'
 
 type OwnDuty = { title: string; met: string; unmet: string; link: string }
 
@@ -33,6 +34,13 @@ const duties: Record<Duty, OwnDuty> = {
     met: 'There is something to buy.',
     unmet: 'The store shows no product yet.',
     link: 'Products',
+  },
+  guaranteeNotice: {
+    title: 'The notice of the legal guarantee',
+    met: 'The official notice stands on the pages of goods, at the checkout and in the receipt.',
+    unmet:
+      'Since 27 September 2026 the official notice of the EU must be shown before a purchase, in the language of the shop. The file is missing or does not fit its sum.',
+    link: 'Upload the notice',
   },
   contribution: {
     title: 'What you promised to give',
@@ -120,6 +128,19 @@ export const adminGoLiveTexts = {
   unmet: 'Red',
   duties,
   builtInDuties: builtIn,
+  notice: {
+    title: 'Notice of the legal guarantee',
+    intro:
+      'The European Commission publishes the notice at commission.europa.eu, as the harmonised notice of Implementing Regulation (EU) 2025/1960, in each language. It must be shown as it is, so it is kept byte for byte, for all stores of the company.',
+    languages: { da: 'Danish', en: 'English' } satisfies Record<Language, string>,
+    file: (language: string) => `Official file in ${language}`,
+    fileHint: 'PNG or JPEG, unmodified.',
+    missing: 'Missing',
+    uploaded: 'Uploaded',
+    sum: 'SHA-256',
+    upload: 'Upload',
+    saved: 'The notice has been saved.',
+  },
   preview: 'See the shop before it opens',
   check: 'Check again',
   choose: 'Change when it opens',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { GoLiveFacts } from '#domain/legal/go-live-check.ts'
 import { parsePaymentSettings } from '#domain/orders/payment.ts'
+import { getLanguage, parseLocaleSettings } from '#domain/stores/locale.ts'
 import type { StoreKey } from '#domain/stores/store-key.ts'
 import type { Job, Staff } from '#server/platform/database/database.ts'
 import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
+import { hasWholeNotice } from '../guarantee-notices/read-whole-notice.ts'
 import { readOverdueContribution } from '../contributions/read-overdue-contribution.ts'
 
 /** The payments of the installation besides the accounts of the stores. */
@@ -27,6 +29,11 @@ export async function readGoLiveFacts(
     isDomainProven: row.is_domain_proven,
     takesPayments: hasTestPayments || parsePaymentSettings(row.payment_settings).account !== null,
     hasGoods: row.has_goods,
+    hasGuaranteeNotice: await hasWholeNotice(
+      handle,
+      store.company_id,
+      getLanguage(parseLocaleSettings(row.locale_settings).locale),
+    ),
     overdueContribution: await readOverdueContribution(handle, store),
   }
 }
@@ -39,7 +46,8 @@ function findStoreFacts(handle: Staff | Job, { company_id, store_id }: StoreKey)
     .where(ofTenant({ company_id }, 's'))
     .where('s.id', '=', store_id)
     .where('s.deleted_at', 'is', null)
-    .select(['c.name', 'c.address', 'c.registration_number', 'c.email', 't.payment_settings'])
+    .select(['c.name', 'c.address', 'c.registration_number', 'c.email'])
+    .select(['t.payment_settings', 't.locale_settings'])
     .select(['s.active', 's.opens_when_ready'])
     .select(sql<boolean>`s.domain_proven_at is not null`.as('is_domain_proven'))
     .select(

@@ -11,11 +11,13 @@ import { describePromise } from '#domain/text/delivery.ts'
 import { giftCardTexts } from '#domain/text/gift-cards.ts'
 import { mailTexts, type MailTexts } from '#domain/text/mail.ts'
 import { countLineUnits } from '#domain/orders/withdrawn-items.ts'
+import { guaranteeTexts } from '#domain/text/guarantee.ts'
 import { salesTerms } from '#domain/orders/sales-terms.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
 import { readOrderSummary, type OrderSummary } from '../orders/read-order.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
+import { readNotice, type GuaranteeNotice } from '../guarantee-notices/read-notice.ts'
 import { readLegalFacts } from '../storefront/read-legal-facts.ts'
 import {
   action,
@@ -57,7 +59,13 @@ export async function composeOrderMail(
   const facts = await readLegalFacts(database.scoped({ as: 'visitor', ...store }))
   const terms = isRefused(facts) ? null : createTerms(facts)
   const order_link = signOrderLink(orderKeys, order.id)
-  const { subject, blocks } = composeContent(mail.letter, order, sender, { order_link, terms })
+  const notice = await readNotice(
+    database.scoped({ as: 'job', ...store }),
+    company_id,
+    sender.language,
+  )
+  const extras = { order_link, terms, notice }
+  const { subject, blocks } = composeContent(mail.letter, order, sender, extras)
   return { subject, blocks: [greeting(mail.name, sender), ...blocks] }
 }
 
@@ -73,13 +81,23 @@ function tellArrival(
   return texts.text(from, latest)
 }
 
-type MailExtras = { order_link: string; terms: LegalDocument | null }
+/** The content of the official notice in words, with a link to it. */
+function describeNotice({ sha256 }: GuaranteeNotice, sender: Sender): Block[] {
+  const texts = guaranteeTexts(sender.language)
+  return [text(texts.alt), link(texts.enlarge, to.guaranteeNotice(sha256), sender)]
+}
+
+type MailExtras = {
+  order_link: string
+  terms: LegalDocument | null
+  notice: GuaranteeNotice | null
+}
 
 function composeContent(
   event: OrderMail['letter'],
   order: OrderSummary,
   sender: Sender,
-  { order_link, terms }: MailExtras,
+  { order_link, terms, notice }: MailExtras,
 ): MailContent {
   const { receipt, packed, cancelled, tooLate, refunded, restCancelled } = mailTexts(
     sender.language,
@@ -104,6 +122,7 @@ function composeContent(
             to.withdrawal(order_link),
             sender,
           ),
+          ...(notice && !order.gift_card ? describeNotice(notice, sender) : []),
           // Terms must be on a durable medium: a web page can change after the purchase.
           ...(terms ? [text(receipt.terms), ...toTermsBlocks(terms)] : []),
         ],

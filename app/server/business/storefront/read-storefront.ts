@@ -1,7 +1,8 @@
+import { readNotice } from '../guarantee-notices/read-notice.ts'
 import type { ContributionTerms } from '#domain/orders/contribution.ts'
 import { buildCategoryTree } from '#domain/catalogue/category-tree.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { getLanguage, parseLocaleSettings } from '#domain/stores/locale.ts'
 import { parseNavigationItems } from '#domain/stores/navigation.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { listPaymentMethods, parsePaymentSettings } from '#domain/orders/payment.ts'
@@ -56,6 +57,7 @@ async function readFacts(shop: Shopper) {
     name: front.name,
     domain: front.domain,
     logo: await readLogo(shop, front),
+    guarantee_notice: await readNotice(shop, shop.scope.company_id, getLanguage(locale)),
     favicon: theme.favicon ?? toOwnUrl(front.favicon_url),
     locale,
     currency,

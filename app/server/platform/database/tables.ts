@@ -22,7 +22,7 @@ import type { CampaignKind } from '#domain/pricing/campaign.ts'
 import type { QuestionState } from '#domain/reviews/question.ts'
 import type { HidingReason, HoldReason, ReviewState } from '#domain/reviews/review.ts'
 import type { HomeBlockKind, HomePageStage, PictureSide, ProductChoice } from '#domain/stores/home-blocks.ts'
-import type { Locale } from '#domain/stores/locale.ts'
+import type { Language, Locale } from '#domain/stores/locale.ts'
 import type { TicketStatus, TicketType } from '#domain/support/ticket.ts'
 
 /** Read as whatever was stored, to be judged by the reader; written as JSON text. */
@@ -361,6 +361,16 @@ export type Tables = {
     store_id: string
     customer_id: string
     product_id: string
+    created_at: Defaulted<Timestamp>
+  }
+  guarantee_notices: {
+    company_id: string
+    language: Language
+    content_type: string
+    width: number
+    height: number
+    bytes: Buffer
+    sha256: string
     created_at: Defaulted<Timestamp>
   }
   home_block_categories: {

@@ -11,7 +11,8 @@ const importLimit = limits.importBytes + usualLimit
 
 const customerUploadPath = /^\/support\/(photos|new|[0-9a-f-]{36})$/
 const guestUploadPath = /^\/ordre\/([\w-]+)\/(fotos|henvendelser(\/[0-9a-f-]{36})?)$/
-const staffUploadPath = /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/theme|pictures)$/
+const staffUploadPath =
+  /^\/admin\/(support\/[0-9a-f-]{36}\/reply|settings\/(theme|go-live\/notice)|pictures)$/
 
 /**
  * Photo uploads are accepted only on upload routes and from signed-in users or buyers, so that anonymous

@@ -24,6 +24,15 @@ export async function hasTooManyPixels(file: Buffer): Promise<boolean> {
   return header !== null && header.width * header.height > maxPixels
 }
 
+/** The format and the size of a picture that is kept as it is; null for anything else and for too many pixels. */
+export async function readPictureHeader(file: Buffer) {
+  const sharp = await loadSharp()
+  const header = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
+    .metadata()
+    .catch(() => null)
+  return header && { format: header.format as string, width: header.width, height: header.height }
+}
+
 let library: ReturnType<typeof importSharp> | undefined
 
 // Loaded with the first picture: libvips takes memory that a process without new pictures does not need.

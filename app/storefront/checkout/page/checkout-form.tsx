@@ -17,13 +17,14 @@ import { PaymentSummary } from '../../payment/payment-summary.tsx'
 import type { StoreView } from '../../shell/store-view.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import type { CheckoutView } from './checkout-view.ts'
+import { GuaranteeNotice } from '../../legal/guarantee-notice.tsx'
 import { ContractFacts } from './contract-facts.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 
 type Props = {
   view: CheckoutView
-  store: Pick<StoreView, 'company' | 'card_logos'>
+  store: Pick<StoreView, 'company' | 'card_logos' | 'guarantee_notice'>
   result: FormResult | undefined
   language: Language
   /** Shown above the form, unless the form was refused. */
@@ -88,6 +89,7 @@ export function CheckoutForm({ view, store, result, language, children }: Props)
           <div className="grid max-w-136 gap-4">
             <input type="hidden" name="shown_total" value={sessionRequest.amount} />
             <input type="hidden" name="shown_shipping" value={sessionRequest.shipping} />
+            {view.ships && <GuaranteeNotice notice={store.guarantee_notice} language={language} />}
             <ContractFacts
               ships={view.ships}
               isPaidNow={view.button === 'pay'}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { languages } from '../stores/locale.ts'
+import { toZodError } from './fields.ts'
+
+/** The file itself is taken out of the form before. */
+export const noticeFileForm = z.strictObject({
+  language: z.enum(languages, toZodError('choiceUnknown')),
+})

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { limits } from '#domain/shared/limits.ts'
+import type { Language } from '#domain/stores/locale.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import { inTransaction, type Staff } from '#server/platform/database/database.ts'
+import { readPictureHeader } from '#server/platform/media/decode-picture.ts'
+import { recordChange } from '../companies/audit-log.ts'
+import { checkPermission } from '../companies/permission.ts'
+
+type Upload = { language: Language; file: Buffer | null }
+
+/** Keeps the file byte for byte, for all stores of the company. The caller shows it from the store. */
+export async function saveNotice(
+  staff: Staff,
+  { company_id, store_id }: StoreKey,
+  { language, file: bytes }: Upload,
+): Promise<Refused | null> {
+  const refusal = await checkPermission(staff, company_id, 'editSettings')
+  if (refusal) return refusal
+  if (!bytes) return refused('noticeMissing')
+  if (bytes.length > limits.pictureBytes)
+    return refused('pictureTooLarge', {
+      values: { limit: `${limits.pictureBytes / 1_048_576} MB` },
+    })
+  const header = await readPictureHeader(bytes)
+  const content_type = header && contentTypes[header.format]
+  if (!header || !content_type) return refused('noticeUnreadable')
+  const { width, height } = header
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const notice = { content_type, width, height, bytes, sha256 }
+  await inTransaction(staff, async (tx) => {
+    await tx
+      .insertInto('guarantee_notices')
+      .values({ company_id, language, ...notice })
+      .onConflict((conflict) => conflict.columns(['company_id', 'language']).doUpdateSet(notice))
+      .execute()
+    await recordChange(tx, {
+      company_id,
+      store_id,
+      action: 'changed',
+      subject_type: 'settings',
+      subject_id: store_id,
+      subject_name: 'Guarantee notice',
+      changes: { guarantee_notice: { language, sha256 } },
+    })
+  })
+  return null
+}
+
+const contentTypes: Record<string, string | undefined> = { png: 'image/png', jpeg: 'image/jpeg' }
