@@ -10,7 +10,7 @@ const rows = [
 ]
 const block = 36
 
-/** A picture that says TEST on its face, so that nobody takes it for the official file. */
+/** A picture that says TEST, unlike the official file. */
 export function createNoticeFile(
   format: 'png' | 'jpeg' = 'png',
   background = 'white',

@@ -1,7 +1,15 @@
 import { formatLineName } from '#domain/catalogue/format-line-name.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { NewAddress } from '#domain/forms/order-change-form.ts'
-import { minor, minus, plus, sum, type Minor, multiplyByFraction } from '#domain/money/money.ts'
+import {
+  minor,
+  minus,
+  multiplyByFraction,
+  plus,
+  sum,
+  zero,
+  type Minor,
+} from '#domain/money/money.ts'
 import { settleVat } from '#domain/money/settled-vat.ts'
 import { getVat } from '#domain/money/vat.ts'
 import { mayChangeGoods } from '#domain/orders/order.ts'
@@ -113,9 +121,14 @@ async function lowerOrder(
   await writeLines(tx, order, planned, {
     ...settleVat({ total, vat }, held),
     credit: minus(current.credit, released),
-    contribution: multiplyByFraction(current.contribution, total, current.total),
+    contribution: shareContribution(current, total),
   })
   await moveStock(tx, order, planned, await listReservations(tx, order, 'held'))
+}
+
+/** The order keeps the rate that was promised when it was placed; an order of nothing promised nothing. */
+function shareContribution({ contribution, total: former }: LockedOrder, total: Minor): Minor {
+  return former === zero ? zero : multiplyByFraction(contribution, total, former)
 }
 
 type LockedOrder = Exclude<Awaited<ReturnType<typeof lockIfAllowed>>, Refused>
