@@ -60,7 +60,9 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </Card>
-        <NoticeCard notices={loaderData.notices} mayEdit={loaderData.mayEdit} />
+        <div id="notice" className="scroll-mt-6">
+          <NoticeCard notices={loaderData.notices} mayEdit={loaderData.mayEdit} />
+        </div>
         <Card title={texts.builtIn} description={texts.notLegalAdvice}>
           <ul className="grid divide-y divide-line">
             {builtInDuties.map((duty) => (
@@ -85,7 +87,7 @@ function toDutyPage(duty: Duty, store_id: string): string {
     domain: to.admin.store.domains(store_id),
     payment: to.admin.settings.payment(),
     goods: to.admin.products(),
-    guaranteeNotice: to.admin.settings.goLive() + '#notice',
+    guaranteeNotice: `${to.admin.settings.goLive()}#notice`,
     contribution: to.admin.settings.contributions(),
   }
   return pages[duty]
