@@ -1,8 +1,7 @@
-import { readNotice } from '../guarantee-notices/read-notice.ts'
 import type { ContributionTerms } from '#domain/orders/contribution.ts'
 import { buildCategoryTree } from '#domain/catalogue/category-tree.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
-import { getLanguage, parseLocaleSettings } from '#domain/stores/locale.ts'
+import { getLanguage, parseLocaleSettings, type Language } from '#domain/stores/locale.ts'
 import { parseNavigationItems } from '#domain/stores/navigation.ts'
 import { getStoreOrigin } from '#domain/shared/origin.ts'
 import { listPaymentMethods, parsePaymentSettings } from '#domain/orders/payment.ts'
@@ -57,7 +56,7 @@ async function readFacts(shop: Shopper) {
     name: front.name,
     domain: front.domain,
     logo: await readLogo(shop, front),
-    guarantee_notice: await readNotice(shop, shop.scope.company_id, getLanguage(locale)),
+    guarantee_notice: findNotice(front.guarantee_notices, getLanguage(locale)),
     favicon: theme.favicon ?? toOwnUrl(front.favicon_url),
     locale,
     currency,
@@ -112,6 +111,13 @@ async function readLogo(shop: Shopper, { name, logo_url }: LogoOwner) {
   const picture = parsePictureAddress(src)
   const sides = picture && (await findDimensions(shop, picture.sha256))
   return { src, alt: name, ...sides }
+}
+
+type Notice = { language: string; sha256: string; width: number; height: number }
+
+function findNotice(notices: Notice[], language: Language) {
+  const notice = notices.find((one) => one.language === language)
+  return notice ? { sha256: notice.sha256, width: notice.width, height: notice.height } : null
 }
 
 // A picture on another host would reveal every shopper to its owner.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { StoreSettings } from '#domain/stores/store-defaults.ts'
 import type { Job, Shopper, Staff } from '#server/platform/database/database.ts'
 import { json } from '#server/platform/database/json.ts'
@@ -36,7 +37,15 @@ const storeFront = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
       'c.registration_number',
       'c.email as company_email',
       'c.phone as company_phone',
-    ]),
+    ])
+    .select((store) =>
+      jsonArrayFrom(
+        store
+          .selectFrom('guarantee_notices as n')
+          .whereRef('n.company_id', '=', 's.company_id')
+          .select(['n.language', 'n.sha256', 'n.width', 'n.height']),
+      ).as('guarantee_notices'),
+    ),
 )
 
 export async function insertSettings(
