@@ -31,6 +31,7 @@ export default [
     route('ordre/:token/konto', 'storefront/order/open-account.tsx'),
     route('ordre/:token/data', 'storefront/order/data.tsx'),
     route('ordre/:token/gavekort', 'storefront/order/printed-gift-card.tsx'),
+    route('ordre/:token/handelsbetingelser', 'storefront/order/accepted-terms.tsx'),
     route('ordre/:token/henvendelser', 'storefront/order/requests.tsx'),
     route('ordre/:token/henvendelser/:ticket', 'storefront/order/request.tsx'),
     route('ordre/:token/anmeldelser', 'storefront/order/reviews/reviews.tsx'),

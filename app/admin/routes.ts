@@ -165,6 +165,7 @@ export const adminRoutes: RouteConfigEntry = route('admin', 'admin/shell/admin-r
     route('settings/contributions', 'admin/settings/contributions/contributions.tsx'),
     route('settings/contributions/payment', 'admin/settings/contributions/payment.ts'),
     route('settings/go-live', 'admin/settings/go-live/go-live.tsx'),
+    route('settings/legal-texts/:version', 'admin/settings/go-live/legal-version.tsx'),
     route('settings/go-live/opening', 'admin/settings/go-live/opening.ts'),
     route('settings/go-live/notice', 'admin/settings/go-live/notice.ts'),
     route('settings/go-live/preview', 'admin/settings/go-live/preview.ts'),

@@ -14,6 +14,7 @@ import { inviteReviewers } from './business/reviews/invite-reviewers.ts'
 import { enqueueNoticeMails } from './business/notices/send-notices.ts'
 import { recordLapsingOrders } from './business/orders/pay/record-lapsing-orders.ts'
 import { deleteExpired as deleteExpiredStaff } from './business/staff/delete-expired.ts'
+import { recordLegalVersions } from './business/legal/record-legal-versions.ts'
 import { verifyDomains } from './business/stores/verify-domains.ts'
 import { checkStore, openStoreIfReady } from './business/go-live/check-store.ts'
 import { listWaitingStores } from './business/go-live/list-waiting-stores.ts'
@@ -67,7 +68,10 @@ export function listScheduledJobs(
       await recordBoughtTogether(job)
       await recordSoldPieces(job)
     }),
-    'check-stores': createTask('check-stores', (store) => checkStore(database, store, payments)),
+    'check-stores': createTask('check-stores', async (store) => {
+      await recordLegalVersions(database.scoped({ as: 'job', ...store }), store)
+      await checkStore(database, store, payments)
+    }),
     'open-stores': createPerStoreTask(
       database,
       'open-stores',

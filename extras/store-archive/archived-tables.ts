@@ -61,6 +61,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'customers' },
   { table: 'customer_accounts' },
   { table: 'order_counters' },
+  { table: 'legal_versions', order: 't.valid_from, t.kind' },
   // The client address is only needed to limit unpaid orders at the old store.
   { table: 'orders', overrides: `jsonb_build_object('buyer_network', null)` },
   { table: 'order_lines' },

@@ -16,6 +16,7 @@ const inventory = [
   'app/server/business/notices/send-notices.ts: randomUUID',
   'app/server/business/guarantee-notices/read-notice-file.ts: createHash sha256',
   'app/server/business/guarantee-notices/save-notice.ts: createHash sha256',
+  'app/server/business/legal/record-legal-versions.ts: createHash sha256',
   'app/server/business/orders/gift-cards/buy-gift-card.ts: createHash sha256',
   'app/storefront/gift-card/gift-card.tsx: randomUUID',
   'extras/backup/backup-files.ts: createHash sha256',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultContribution, getContribution } from '#domain/orders/contribution.ts'
-import { legalVersion } from '#domain/legal/document.ts'
 import { minor } from '#domain/money/money.ts'
 import { getVat } from '#domain/money/vat.ts'
 import type { Job } from '#server/platform/database/database.ts'
@@ -83,7 +82,6 @@ describe('an order', () => {
       total: String(total),
       vat: String(getVat(minor(199_800)) + getVat(minor(9_999))),
       contribution: String(getContribution(total, terms)),
-      terms_version: legalVersion,
     })
     const lines = await queryRows(
       'select position, name, variant_name, sku, unit_price, quantity, line_total, vat from order_lines where order_id = $1 order by position',

@@ -11,7 +11,7 @@ import {
 } from '#server/business/catalogue/lists/read-product-page.ts'
 import { readProductList } from '#server/business/catalogue/lists/read-product-list.ts'
 import { openDatabase, type Visitor } from '#server/platform/database/database.ts'
-import { readLegalFacts } from '#server/business/storefront/read-legal-facts.ts'
+import { readLegalFacts } from '#server/business/legal/read-legal-facts.ts'
 import { readNavigationPage } from '#server/business/stores/read-page.ts'
 import { readStorefront } from '#server/business/storefront/read-storefront.ts'
 import { findStoreAtHost } from '#server/platform/http/find-store-at-host.ts'

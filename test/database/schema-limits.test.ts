@@ -116,6 +116,8 @@ const checkedByForms: Record<string, number> = {
 }
 
 const checkedByDatabaseOnly = [
+  // Written by the shop itself.
+  'legal_versions.body',
   'attribute_values.name',
   'attribute_values.value',
   'domain_claims.check_result',

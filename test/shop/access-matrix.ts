@@ -118,6 +118,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/ordre/:token': { get: notFoundForAll },
   '/ordre/:token/konto': { get: notFoundForAll, post: notFoundForAll },
   '/ordre/:token/gavekort': { get: notFoundForAll },
+  '/ordre/:token/handelsbetingelser': { get: notFoundForAll },
   '/products/:slug/spoergsmaal': { get: notFoundForAll, post: invalidForAll },
   '/products/:slug/spoergsmaal/bekraeft': { get: notFoundForAll, post: invalidForAll },
   '/products/:slug/paa-lager': { get: notFoundForAll, post: notFoundForAll },
@@ -390,6 +391,7 @@ export const accessMatrix: Readonly<Record<string, { get: Row; post?: Row }>> = 
   '/admin/settings/contributions': { get: anyStaff, post: invalidStaffPost },
   '/admin/settings/contributions/payment': { get: badRequestForAll, post: invalidStaffPost },
   '/admin/settings/go-live': { get: anyStaff },
+  '/admin/settings/legal-texts/:version': { get: staffPage(404, 404, 404, 404) },
   '/admin/settings/go-live/opening': {
     get: badRequestForAll,
     post: staffPost(403, 200, 200, 200),

@@ -13,6 +13,7 @@ import { saveCategory } from '#server/business/catalogue/lists/save-category.ts'
 import { startProductImport } from '#server/business/catalogue/import/start-product-import.ts'
 import { addCredit } from '#server/business/credits/add-credit.ts'
 import { saveNotice } from '#server/business/guarantee-notices/save-notice.ts'
+import { recordTerms } from '#server/business/legal/record-legal-versions.ts'
 import { saveDeliveryMethod } from '#server/business/delivery/save-delivery-method.ts'
 import { saveNoticeChoices } from '#server/business/notices/save-notice-choices.ts'
 import { saveOrderDraft } from '#server/business/orders/by-hand/save-order-draft.ts'
@@ -35,7 +36,13 @@ import { writeNote } from '#server/business/support/messages/write-note.ts'
 import { signInAsStaff, hireColleague, getOwnerCredentials } from './staff-sign-in.ts'
 import { createGuestSale, createCustomerSale } from './create-sales.ts'
 import type { TestApp } from './test-app.ts'
-import { createCustomer, unwrap, createStockedProduct, buildVariant } from './people.ts'
+import {
+  createCustomer,
+  getJobHandle,
+  unwrap,
+  createStockedProduct,
+  buildVariant,
+} from './people.ts'
 import { createNoticeFile } from './notice-file.ts'
 import { createPhoto } from './photo.ts'
 import { createStorePayments } from './test-orders.ts'
@@ -93,6 +100,7 @@ export async function createEverything(app: TestApp, shop: Shop): Promise<ShopDa
     'products/:slug': product.slug,
     ':file': basename(shop.picture),
     ':sha256': await createNotice(shop),
+    ':version': (await recordTerms(getJobHandle(database, shop), shop)) ?? '',
     store_product: product.store_product_id,
     variant: product.variants[0]?.id ?? '',
     ':type': 'other',

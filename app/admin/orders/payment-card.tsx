@@ -44,6 +44,15 @@ export function PaymentCard({ order }: { order: OrderView }) {
           ))}
         </ul>
       )}
+      {order.terms_id ? (
+        <p className="text-sm">
+          <Link href={to.admin.settings.legalVersion(order.terms_id)} className="link">
+            {words.acceptedTerms}
+          </Link>
+        </p>
+      ) : (
+        <p className="text-sm text-muted">{words.noTermsKept}</p>
+      )}
     </SideCard>
   )
 }

@@ -1,6 +1,10 @@
 import { toBothLanguages, defineRefusals } from './refusal.ts'
 
 export const settingsRefusals = defineRefusals('settings', {
+  legalVersionNotFound: {
+    status: 404,
+    ...toBothLanguages('No text is kept under this address'),
+  },
   settingsLoadFailed: { status: 500, ...toBothLanguages('Failed to load settings') },
   localeSaveFailed: { status: 500, ...toBothLanguages('Failed to update locale settings') },
   currencySaveFailed: { status: 500, ...toBothLanguages('Failed to update currency settings') },

@@ -9,6 +9,7 @@ export const settingsPaths = Object.assign(
       preview: () => `${root}/settings/go-live/preview`,
       notice: () => `${root}/settings/go-live/notice`,
     }),
+    legalVersion: (id: string) => `${root}/settings/legal-texts/${encodeSegment(id)}`,
     contributions: Object.assign(
       (query: { saved?: string } = {}) => `${root}/settings/contributions${toQueryString(query)}`,
       { payment: () => `${root}/settings/contributions/payment` },

@@ -88,6 +88,7 @@ export const to = {
       `/ordre/${encodeSegment(token)}/henvendelser/${encodeSegment(ticket)}`,
     account: (token: string) => `/ordre/${encodeSegment(token)}/konto`,
     giftCard: (token: string) => `/ordre/${encodeSegment(token)}/gavekort`,
+    terms: (token: string) => `/ordre/${encodeSegment(token)}/handelsbetingelser`,
     data: Object.assign(
       (token: string, news?: 'deleted') =>
         `/ordre/${encodeSegment(token)}/data${toQueryString({ nyt: news })}`,

@@ -148,6 +148,7 @@ export const pageLengths = {
   orderChoices: 30,
   /** The other orders and tickets of a customer. */
   customerOrders: 20,
+  legalVersions: 50,
   customerTickets: 50,
   rankings: 10,
   bulkPreview: 20,

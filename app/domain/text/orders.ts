@@ -16,6 +16,20 @@ export const orderTexts = defineTexts({
   thanks: { da: 'Tak for din ordre.', en: 'Thank you for your order.' },
   sku: { da: (sku: string) => `Varenr. ${sku}`, en: (sku: string) => `Item no. ${sku}` },
   print: { da: 'Udskriv', en: 'Print' },
+  terms: {
+    link: { da: 'Handelsbetingelser for ordren', en: 'Terms of this order' },
+    accepted: {
+      da: (number: string, day: string) =>
+        `Disse betingelser gjaldt, da ordre ${number} blev afgivet. Teksten har været i kraft siden ${day} og er gemt uændret.`,
+      en: (number: string, day: string) =>
+        `These terms applied when order ${number} was placed. The text had been in force since ${day} and is kept unchanged.`,
+    },
+    sum: { da: 'Kontrolsum (SHA-256)', en: 'Checksum (SHA-256)' },
+    notKept: {
+      da: 'Dengang ordren blev afgivet, gemte butikken ikke teksten til betingelserne. Du finder den i kvitteringen, som du fik på mail.',
+      en: 'When the order was placed, the shop did not keep the text of its terms. You find it in the receipt that you got by email.',
+    },
+  },
   seller: { da: 'Sælger', en: 'Seller' },
   items: { da: 'Varer', en: 'Items' },
   quantity: { da: 'Antal', en: 'Quantity' },

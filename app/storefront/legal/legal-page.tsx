@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react'
 import { getLanguage } from '#domain/stores/locale.ts'
-import type { Block, Inline, LegalDocument } from '#domain/legal/document.ts'
-import { to } from '#domain/paths/shop.ts'
+import type { LegalDocument } from '#domain/legal/document.ts'
 import { pageTexts } from '#domain/text/pages.ts'
+import { LegalSections } from '#ui/legal-sections.tsx'
 import { Link } from '#ui/link.tsx'
 import { ReadingPage } from '../content/reading-page.tsx'
 import type { StoreView } from '../shell/store-view.ts'
 
-type Props = { document: LegalDocument; store: StoreView }
+type Props = { document: LegalDocument; store: StoreView; intro?: ReactNode }
 
-export function LegalPage({ document, store }: Props) {
+export function LegalPage({ document, store, intro }: Props) {
   const texts = pageTexts(getLanguage(store.locale))
   return (
     <ReadingPage
@@ -33,54 +34,11 @@ export function LegalPage({ document, store }: Props) {
         </nav>
       }
     >
+      {intro}
       <div className="rich-text">
-        {document.sections.map(({ id, title, blocks }) => (
-          <section key={id} id={id} className="legal-section">
-            <h2>{title}</h2>
-            {blocks.map((block) => (
-              <TextBlock key={JSON.stringify(block)} block={block} />
-            ))}
-          </section>
-        ))}
+        <LegalSections sections={document.sections} />
       </div>
       <p className="mt-12 text-sm text-muted">{texts.version(document.version)}</p>
     </ReadingPage>
   )
-}
-
-function TextBlock({ block }: { block: Block }) {
-  if ('subtitle' in block) return <h3>{block.subtitle}</h3>
-  if ('text' in block) {
-    return (
-      <p>
-        <InlineText inline={block.text} />
-      </p>
-    )
-  }
-  return (
-    <ul>
-      {block.list.map((item) => (
-        <li key={JSON.stringify(item)}>
-          <InlineText inline={item} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function InlineText({ inline }: { inline: readonly Inline[] }) {
-  return inline.map((part) => {
-    if (typeof part === 'string') return part
-    const { link, href } = part
-    const isOwn = href.startsWith(to.home())
-    return isOwn ? (
-      <Link key={href} href={href}>
-        {link}
-      </Link>
-    ) : (
-      <a key={href} href={href}>
-        {link}
-      </a>
-    )
-  })
 }

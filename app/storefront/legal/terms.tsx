@@ -1,7 +1,7 @@
 import { createTerms } from '#domain/legal/terms.ts'
 import { to } from '#domain/paths/shop.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
-import { readLegalFacts } from '#server/business/storefront/read-legal-facts.ts'
+import { readLegalFacts } from '#server/business/legal/read-legal-facts.ts'
 import { toMetaTags } from '../shell/meta-tags.ts'
 import { getVisitedShop } from '../shell/visited-shop.ts'
 import type { Route } from './+types/terms'

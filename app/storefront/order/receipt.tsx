@@ -125,6 +125,9 @@ export function Receipt({ order, link, help, data, account, store, heading: Head
             <Link href={help ?? to.support()} className="link inline-flex min-h-11 items-center">
               {texts.askForHelp}
             </Link>
+            <Link href={to.order.terms(link)} className="link inline-flex min-h-11 items-center">
+              {texts.terms.link}
+            </Link>
             {data && (
               <Link href={data} className="link inline-flex min-h-11 items-center">
                 {accountTexts(language).data}

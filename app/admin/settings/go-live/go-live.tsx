@@ -4,6 +4,7 @@ import { to } from '#domain/paths/paths.ts'
 import { hasPermission } from '#domain/people/permissions.ts'
 import { adminGoLiveTexts as texts } from '#domain/text/admin/go-live.ts'
 import { readGoLiveCheck } from '#server/business/go-live/read-go-live-check.ts'
+import { readLegalVersions } from '#server/business/legal/read-legal-versions.ts'
 import { readNotices } from '#server/business/guarantee-notices/read-notices.ts'
 import { requestScopeContext } from '#server/platform/http/request-scope.ts'
 import { throwIfRefused } from '#server/platform/http/throw-if-refused.ts'
@@ -19,20 +20,23 @@ import { getSelectedStore } from '../../shell/selected-store.ts'
 import { SettingsNav } from '../settings-nav.tsx'
 import type { Route } from './+types/go-live'
 import { BuiltInRow, DutyRow } from './duty-row.tsx'
+import { LegalVersionsCard } from './legal-versions-card.tsx'
 import { NoticeCard } from './notice-card.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, store } = await getSelectedStore(args)
   const { paymentSetup } = args.context.get(requestScopeContext)
-  const [check, notices] = await loadOrRefuse(args, 'settingsLoadFailed', () =>
+  const [check, notices, kept] = await loadOrRefuse(args, 'settingsLoadFailed', () =>
     Promise.all([
       readGoLiveCheck(staff, store, paymentSetup.payments),
       readNotices(staff, store.company_id),
+      readLegalVersions(staff, store),
     ]),
   )
   return {
     ...throwIfRefused(check),
     ...throwIfRefused(notices),
+    ...throwIfRefused(kept),
     store: { store_id: store.store_id, name: store.name },
     mayEdit: hasPermission(store.role, 'editStore'),
   }
@@ -63,6 +67,7 @@ export default function GoLive({ loaderData }: Route.ComponentProps) {
         <div id="notice" className="scroll-mt-6">
           <NoticeCard notices={loaderData.notices} mayEdit={loaderData.mayEdit} />
         </div>
+        <LegalVersionsCard versions={loaderData.versions} />
         <Card title={texts.builtIn} description={texts.notLegalAdvice}>
           <ul className="grid divide-y divide-line">
             {builtInDuties.map((duty) => (

@@ -1,4 +1,5 @@
 import type { BuiltInDuty, Duty } from '#domain/legal/go-live-check.ts'
+import type { LegalKind } from '#domain/legal/stored-document.ts'
 import type { Language } from '#domain/stores/locale.ts'
 
 type OwnDuty = { title: string; met: string; unmet: string; link: string }
@@ -140,6 +141,16 @@ export const adminGoLiveTexts = {
     sum: 'SHA-256',
     upload: 'Upload',
     saved: 'The notice has been saved.',
+  },
+  texts: {
+    title: 'Terms and privacy policy as they were',
+    intro:
+      'Every text that took effect is kept unchanged with its sum. An order leads to the terms that its buyer accepted.',
+    empty: 'The first text is kept with the first order, or tonight.',
+    kinds: { terms: 'Terms', privacy: 'Privacy policy' } satisfies Record<LegalKind, string>,
+    version: (kind: string, number: string) => `${kind}, version ${number}`,
+    validFrom: (day: string) => `In force since ${day}`,
+    back: 'Go-live check',
   },
   preview: 'See the shop before it opens',
   check: 'Check again',

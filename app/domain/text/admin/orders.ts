@@ -114,6 +114,8 @@ export const adminOrdersTexts = {
     none: 'No payment was begun.',
     until: 'Can be paid until',
     creditNotes: 'Credit notes',
+    acceptedTerms: 'Terms that the buyer accepted',
+    noTermsKept: 'The text of the terms was not kept with this order.',
     creditNote: (number: number, amount: string) => `Credit note ${number}: ${amount}`,
     asked: {
       capture: (amount: string) => `${amount} is being drawn.`,

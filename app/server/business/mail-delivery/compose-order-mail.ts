@@ -1,7 +1,5 @@
 import { formatPieces } from '#domain/catalogue/format-line-name.ts'
-import { isRefused } from '#domain/errors/errors.ts'
 import type { LegalDocument } from '#domain/legal/document.ts'
-import { createTerms } from '#domain/legal/terms.ts'
 import { formatMoney, minor } from '#domain/money/money.ts'
 import { to } from '#domain/paths/paths.ts'
 import { promiseAfterShipping } from '#domain/delivery/order-delivery.ts'
@@ -18,7 +16,6 @@ import type { JobOwner } from '#server/platform/jobs/enqueue.ts'
 import { readOrderSummary, type OrderSummary } from '../orders/read-order.ts'
 import { signOrderLink } from '../orders/sign-order-link.ts'
 import { readNotice, type GuaranteeNotice } from '../guarantee-notices/read-notice.ts'
-import { readLegalFacts } from '../storefront/read-legal-facts.ts'
 import {
   action,
   greeting,
@@ -36,6 +33,7 @@ import {
 } from './compose-order-by-hand-mail.ts'
 import { toCreditNote } from './credit-note-blocks.ts'
 import { toOrderSummary } from './order-summary.ts'
+import { readTerms, toTermsBlocks } from './receipt-terms.ts'
 import type { OrderMail } from '../mails/order-mail.ts'
 import type { Sender } from '#server/platform/mail/sender.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
@@ -51,19 +49,12 @@ export async function composeOrderMail(
 ): Promise<MailContent> {
   if (company_id === null || store_id === null) throw new Error('an order without a store')
   const store = { company_id, store_id }
-  const order = await readOrderSummary(database.scoped({ as: 'job', ...store }), {
-    ...store,
-    order_id: mail.order_id,
-  })
+  const job = database.scoped({ as: 'job', ...store })
+  const order = await readOrderSummary(job, { ...store, order_id: mail.order_id })
   if (!order) throw new Error('the order of the mail does not exist')
-  const facts = await readLegalFacts(database.scoped({ as: 'visitor', ...store }))
-  const terms = isRefused(facts) ? null : createTerms(facts)
+  const terms = await readTerms(job, { ...store, order_id: mail.order_id })
   const order_link = signOrderLink(orderKeys, order.id)
-  const notice = await readNotice(
-    database.scoped({ as: 'job', ...store }),
-    company_id,
-    sender.language,
-  )
+  const notice = await readNotice(job, company_id, sender.language)
   const extras = { order_link, terms, notice }
   const { subject, blocks } = composeContent(mail.letter, order, sender, extras)
   return { subject, blocks: [greeting(mail.name, sender), ...blocks] }
@@ -228,23 +219,4 @@ function formatParcel(
   if (carrier && number) return texts.parcel(carrier, number)
   if (carrier) return texts.carrier(carrier)
   return number && texts.number(number)
-}
-
-function toTermsBlocks({ title, sections }: LegalDocument): Block[] {
-  return [
-    { is: 'heading', text: title },
-    ...sections.map(({ title: clause, blocks }): Block => {
-      return { is: 'clause', title: clause, paragraphs: blocks.map(toPlainText) }
-    }),
-  ]
-}
-
-function toPlainText(block: LegalDocument['sections'][number]['blocks'][number]): string {
-  if ('subtitle' in block) return block.subtitle
-  if ('text' in block) return toLineText(block.text)
-  return block.list.map((line) => `– ${toLineText(line)}`).join('\n')
-}
-
-function toLineText(line: readonly (string | { link: string })[]): string {
-  return line.map((part) => (typeof part === 'string' ? part : part.link)).join('')
 }

@@ -27,7 +27,7 @@ type NewOrder = Pick<
   | 'settled'
   | 'settled_vat'
   | 'contribution'
-  | 'terms_version'
+  | 'terms_id'
   | 'promised_from'
   | 'promised_to'
   | 'postcode'
@@ -83,7 +83,7 @@ const orderInsertion = prepareQuery((row: OrderKey & NewOrder, db) =>
       settled: row.settled,
       settled_vat: row.settled_vat,
       contribution: row.contribution,
-      terms_version: row.terms_version,
+      terms_id: row.terms_id,
       delivery_method: row.delivery_method,
       pickup_point: row.pickup_point,
       promised_from: row.promised_from,

@@ -14,7 +14,7 @@ export async function findStaffOrder(staff: Staff, { company_id, store_id, order
     .select(['id', 'number', 'kind', 'state', 'locale', 'currency', 'placed_at'])
     .select(['customer_id', 'name', 'email', 'phone', 'address'])
     .select(['subtotal', 'shipping', 'total', 'credit', 'vat', 'settled', 'settled_vat'])
-    .select(['contribution', 'terms_version', 'print_note', 'by_hand'])
+    .select(['contribution', 'terms_id', 'print_note', 'by_hand'])
     .select(chosenDelivery)
     .select((row) => hasAccount(row).as('has_account'))
     .executeTakeFirst()

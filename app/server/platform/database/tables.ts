@@ -7,6 +7,7 @@ import type { WishState } from '#domain/catalogue/stock-wish.ts'
 import type { DeliveryKind } from '#domain/delivery/delivery-method.ts'
 import type { ParcelCarrier } from '#domain/delivery/parcel-carrier.ts'
 import type { LabelState } from '#domain/delivery/parcel-label.ts'
+import type { LegalKind } from '#domain/legal/stored-document.ts'
 import type { CreditEntryKind, CreditKind, GiftCardVat } from '#domain/money/credit.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import type { Minor } from '#domain/money/money.ts'
@@ -434,6 +435,17 @@ export type Tables = {
     rule: string
     found_at: Defaulted<Timestamp>
   }
+  legal_versions: {
+    company_id: string
+    store_id: string
+    id: Defaulted<string>
+    kind: LegalKind
+    number: number
+    language: Language
+    body: string
+    sha256: string
+    valid_from: Defaulted<Timestamp>
+  }
   listed_products: {
     company_id: string
     store_id: string
@@ -611,7 +623,6 @@ export type Tables = {
     total: Minor
     vat: Minor
     contribution: Defaulted<Minor>
-    terms_version: Defaulted<string>
     note: Defaulted<string>
     buyer_network: string | null
     purchase_reported_at: Timestamp | null
@@ -634,6 +645,7 @@ export type Tables = {
     related_id: string | null
     relation: OrderRelation | null
     review_invited_at: Timestamp | null
+    terms_id: string | null
   }
   parcel_hub_accounts: {
     company_id: string

@@ -1,6 +1,5 @@
 import { refused, type Refused } from '#domain/errors/errors.ts'
 import type { GiftCardForm } from '#domain/forms/gift-card-form.ts'
-import { legalVersion } from '#domain/legal/document.ts'
 import { formatMoney, zero, type Minor } from '#domain/money/money.ts'
 import { getVat } from '#domain/money/vat.ts'
 import { getDeliveryMoment, giftCardAmounts } from '#domain/orders/gift-card-order.ts'
@@ -55,7 +54,6 @@ export function quoteGiftCard(
       settled_vat: zero,
       vat,
       contribution: zero,
-      terms_version: legalVersion,
     },
     giftCard: { delivery, recipient_name, recipient_email, greeting, deliver_at },
   }

@@ -1,7 +1,6 @@
 import { getContribution } from '#domain/orders/contribution.ts'
 import { isRefused, refused, type Refused } from '#domain/errors/errors.ts'
 import type { GivenDiscount } from '#domain/orders/given-discount.ts'
-import { legalVersion } from '#domain/legal/document.ts'
 import { limits } from '#domain/shared/limits.ts'
 import { parseLocaleSettings } from '#domain/stores/locale.ts'
 import {
@@ -170,7 +169,6 @@ export function quoteOrder(
       vat,
       ...settleVat({ total, vat }, credit.parts),
       contribution: getContribution(total, payment),
-      terms_version: legalVersion,
     },
     delivery: delivery.columns,
     parcel: {

@@ -6,6 +6,7 @@ import type { Job } from '#server/platform/database/database.ts'
 import { inOneRoundTrip } from '#server/platform/database/one-round-trip.ts'
 import { enqueueAfter } from '#server/platform/jobs/enqueue.ts'
 import type { Provider, Session } from '#server/platform/payments/provider.ts'
+import { recordTerms } from '#server/business/legal/record-legal-versions.ts'
 import { holdCredits } from '#server/business/credits/hold-credits.ts'
 import { insertEvents, type OrderEvent } from '../order-events.ts'
 import { checkCustomerUses, insertDiscounts, useCodes } from '../order-discounts.ts'
@@ -38,7 +39,7 @@ export type PlacedOrder = OrderKey & {
 
 /**
  * Writes the order and all that belongs to it in one round trip, or nothing. All orders of a store wait for its
- * number and all orders of a product for its stock, so nothing else is awaited in between.
+ * number and all orders of a product for its stock, so nothing else is awaited in between; the terms are found before.
  */
 export async function writeOrder(
   job: Job,
@@ -50,7 +51,16 @@ export async function writeOrder(
   const codes = [...new Set(discounts.map(({ code }) => code))].filter((code) => code !== null)
   const discountRows = discounts.map(toDiscountRow)
   const kind: OrderKind = giftCard ? 'gift_card' : 'goods'
-  const row = { kind, ...sums, ...delivery, ...buyer, buyer_network, placed_at: at ?? null }
+  const terms_id = await recordTerms(job, order)
+  const row = {
+    kind,
+    ...sums,
+    ...delivery,
+    ...buyer,
+    buyer_network,
+    placed_at: at ?? null,
+    terms_id,
+  }
   const session = payment ? createSession(payment.urls) : null
   const [number] = await inOneRoundTrip(job, (trip) =>
     Promise.all([

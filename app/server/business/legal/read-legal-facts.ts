@@ -1,0 +1,57 @@
+import { refused, type Refused } from '#domain/errors/errors.ts'
+import { toLegalFacts, type LegalFacts } from '#domain/legal/legal-facts.ts'
+import { parseLocaleSettings } from '#domain/stores/locale.ts'
+import { parsePaymentSettings } from '#domain/orders/payment.ts'
+import { parseSeoSettings } from '#domain/stores/seo.ts'
+import type { StoreKey } from '#domain/stores/store-key.ts'
+import type { Job, Shopper } from '#server/platform/database/database.ts'
+import { onOneConnection } from '#server/platform/database/on-one-connection.ts'
+import { prepareQuery } from '#server/platform/database/prepared-query.ts'
+import { joinTenant, ofTenant } from '#server/platform/database/tenant-key.ts'
+import { listDeliveryMethods } from '../delivery/list-delivery-methods.ts'
+
+/** The facts of the visited store. */
+export function readLegalFacts(shop: Shopper): Promise<LegalFacts | Refused> {
+  return onOneConnection(shop, (handle) => readStoreLegalFacts(handle, shop.scope))
+}
+
+export async function readStoreLegalFacts(
+  handle: Job | Shopper,
+  store: StoreKey,
+): Promise<LegalFacts | Refused> {
+  const [[row], delivery_methods] = await Promise.all([
+    factSearch(handle, store),
+    listDeliveryMethods(handle, store),
+  ])
+  if (!row) return refused('storeDataMissing')
+  return toLegalFacts({
+    name: row.name,
+    domain: row.domain,
+    company: {
+      name: row.company_name,
+      address: row.company_address,
+      registration_number: row.registration_number,
+      email: row.company_email || null,
+      phone: row.company_phone || null,
+    },
+    locale_settings: parseLocaleSettings(row.locale_settings),
+    payment_settings: parsePaymentSettings(row.payment_settings),
+    delivery_methods,
+    google_tag_id: parseSeoSettings(row.seo_settings).google_tag_id,
+    sells_gift_cards: row.sells_gift_cards,
+    takes_reviews: row.review_days !== null,
+  })
+}
+
+const factSearch = prepareQuery(({ company_id, store_id }: StoreKey, db) =>
+  db
+    .selectFrom('stores as s')
+    .innerJoin('store_settings as t', (join) => join.on(joinTenant('t', 's', 'id')))
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .where(ofTenant({ company_id }, 's'))
+    .where('s.id', '=', store_id)
+    .select(['s.name', 's.domain', 's.sells_gift_cards', 's.review_days'])
+    .select(['t.seo_settings', 't.payment_settings', 't.locale_settings'])
+    .select(['c.name as company_name', 'c.address as company_address', 'c.registration_number'])
+    .select(['c.email as company_email', 'c.phone as company_phone']),
+)
